@@ -53,19 +53,19 @@ function f1(sets: readonly FreeTexts[], finderOf: (set: FreeTexts) => (text: str
   return (2 * counts.right) / (counts.found + counts.wanted);
 }
 
-function learned({ language, taught }: FreeTexts): (text: string) => AttributeSpans {
+function learned({ language, training }: FreeTexts): (text: string) => AttributeSpans {
   const stem = stemmerOf(language);
   const extractor = new Extractor([], stem);
   const hintsOf = (text: string) => extractor.spans(text, language, NOW);
   const tagger = trainTagger(
-    taught.map(marked).map((utterance) => ({ ...utterance, hints: hintsOf(utterance.text) })),
+    training.map(marked).map((utterance) => ({ ...utterance, hints: hintsOf(utterance.text) })),
     stem,
   );
   return (text) => (tagger ? tag(tagger, text, stem, hintsOf(text)) : []);
 }
 
-function lookedUp({ taught }: FreeTexts): (text: string) => AttributeSpans {
-  const marks = taught.map(marked);
+function lookedUp({ training }: FreeTexts): (text: string) => AttributeSpans {
+  const marks = training.map(marked);
   const names = [...new Set(marks.flatMap(({ annotations }) => annotations.map(({ attribute }) => attribute)))];
   const finders = names.map((attribute) => {
     const values = marks.flatMap(({ text, annotations }) =>
@@ -103,13 +103,13 @@ printTable(
 const bySet = (finderOf: (set: FreeTexts) => (text: string) => AttributeSpans) => 100 * f1(freeTexts, finderOf);
 printTable('Attributes learned from marked sentences (peer: a forgiving list of the marked values)', [
   {
-    what: 'F1 on held-out sentences, a quarter of their values taught',
+    what: 'F1 on held-out sentences, a quarter of their values training',
     measured: bySet(learned),
     peer: bySet(lookedUp),
     unit: '%',
   },
   ...freeTexts.map((set, index) => ({
-    what: `set ${index + 1}, ${set.language}, ${set.taught.length} taught`,
+    what: `set ${index + 1}, ${set.language}, ${set.training.length} training`,
     measured: 100 * f1([set], learned),
     peer: 100 * f1([set], lookedUp),
     unit: '%',

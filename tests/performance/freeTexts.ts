@@ -3,7 +3,7 @@ import type { LanguageName } from '../../server/src/nlu/language.ts';
 /** Sentences with free-text attributes marked as `[value](attribute)`: those trained, and others with other values. */
 export interface FreeTexts {
   language: LanguageName;
-  taught: string[];
+  training: string[];
   heldOut: string[];
 }
 
@@ -11,7 +11,7 @@ export interface FreeTexts {
 export const freeTexts: FreeTexts[] = [
   {
     language: 'english',
-    taught: [
+    training: [
       'remind me to [water the plants](task)',
       'set a reminder to [pay the rent](task)',
       'please remind me to [call the plumber](task) tomorrow',
@@ -43,7 +43,7 @@ export const freeTexts: FreeTexts[] = [
   },
   {
     language: 'english',
-    taught: [
+    training: [
       'my [printer](device) shows [paper jam](error)',
       'the [coffee machine](device) says [water tank empty](error)',
       'I get [connection lost](error) on my [tablet](device)',
@@ -73,7 +73,7 @@ export const freeTexts: FreeTexts[] = [
   },
   {
     language: 'french',
-    taught: [
+    training: [
       'envoie un message à [Paul](qui) pour dire [je suis en retard](texte)',
       'écris à [ma mère](qui) que [tout va bien](texte)',
       'dis à [mon chef](qui) que [le dossier est prêt](texte)',
@@ -102,7 +102,7 @@ export const freeTexts: FreeTexts[] = [
   },
   {
     language: 'german',
-    taught: [
+    training: [
       'ich suche ein Rezept für [Apfelkuchen](gericht) ohne [Eier](zutat)',
       'wie koche ich [Linsensuppe](gericht)',
       'zeig mir [Nudelsalat](gericht) mit [Thunfisch](zutat)',

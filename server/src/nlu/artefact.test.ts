@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { decodeModel, encodeModel } from './artefact.ts';
 import { ArtefactError } from './errors.ts';
@@ -46,6 +47,18 @@ describe('the artefact', () => {
 
   it('survives writing, reading and writing', () => {
     expect(encodeModel(decodeModel(bytes))).toEqual(bytes);
+  });
+
+  it('is read with the names that older versions wrote', () => {
+    const start = 12;
+    const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true);
+    const header = new TextDecoder().decode(bytes.subarray(start, start + length));
+    const older = header.replace('"trainingLanguage"', '"taughtLanguage"'.padEnd('"trainingLanguage"'.length));
+    const copy = bytes.slice();
+    copy.set(new TextEncoder().encode(older), start);
+    new DataView(copy.buffer).setUint32(copy.length - 4, crc32(copy.subarray(0, -4)), true);
+    expect(older).not.toBe(header);
+    expect(decodeModel(copy).data.trainingLanguage).toBe(model.data.trainingLanguage);
   });
 
   it.each([

@@ -36,10 +36,14 @@ const calibration = z.object({
   accuracy: z.number().nullable(),
   intents: z.array(z.union([intentCount, olderIntentCount])).default([]),
 });
+/** Models of older versions have the language of their training data under another name. */
+const olderHeader = z
+  .looseObject({ taughtLanguage: z.enum(languages) })
+  .transform(({ taughtLanguage, ...others }) => ({ ...others, trainingLanguage: taughtLanguage }));
 const header = z.object({
   hash: z.string(),
   language: z.enum(languages),
-  taughtLanguage: z.enum(languages),
+  trainingLanguage: z.enum(languages),
   intents: z.array(
     z.object({
       name: z.string(),
@@ -131,7 +135,7 @@ export function decodeModel(bytes: Uint8Array): Model {
   const columnOf = new Map<string, number>();
   if (head.columns > 0) grams.split('\n').forEach((gram, column) => columnOf.set(gram, column));
   if (columnOf.size !== head.columns) throw new ArtefactError("The model's vocabulary is damaged.");
-  const { hash, language, taughtLanguage, intents, hasFallback, corpora } = head;
+  const { hash, language, trainingLanguage, intents, hasFallback, corpora } = head;
   const idf = new Float32Array(take(4 * head.columns));
   const scale = new Float32Array(take(4 * head.classes));
   const bias = new Float32Array(take(4 * head.classes));
@@ -151,7 +155,7 @@ export function decodeModel(bytes: Uint8Array): Model {
   return openModel({
     hash,
     language,
-    taughtLanguage,
+    trainingLanguage,
     intents,
     hasFallback,
     corpora,
@@ -204,7 +208,7 @@ function readHeader(bytes: Uint8Array) {
   }
   const bodyStart = PREFIX + view.getUint32(8, true);
   const json: unknown = JSON.parse(new TextDecoder().decode(bytes.subarray(PREFIX, bodyStart)));
-  const parsed = header.safeParse(json);
+  const parsed = header.safeParse(olderHeader.safeParse(json).data ?? json);
   if (!parsed.success) throw new ArtefactError("The model's header is not understood.");
   return { head: parsed.data, body: bytes.subarray(bodyStart, end) };
 }

@@ -36,7 +36,7 @@ const OWN_COST = 9;
 const OTHER_COST = 0.3;
 /**
  * How much more willingly a class with few examples is answered, in decision units for each e-fold: how often
- * something is taught says nothing of how often it is asked (Menon et al. 2021, logit adjustment).
+ * an intent is trained says nothing of how often people mean it (Menon et al. 2021, logit adjustment).
  */
 const EVENNESS = 0.15;
 /** Rows of no class are facts, not examples: a text without known words has no intent. */
@@ -134,8 +134,8 @@ export function decide(classifier: LinearClassifier, vector: SparseVector): Floa
 function eveningOf(labels: Int32Array, classes: number, fallback: number): number[] {
   const counts = Array.from({ length: classes }, () => 0);
   for (const label of labels) if (label >= 0) counts[label] = (counts[label] ?? 0) + 1;
-  const taught = counts.filter((count, label) => label !== fallback && count > 0);
-  const typical = taught.reduce((sum, count) => sum + count, 0) / taught.length;
+  const trained = counts.filter((count, label) => label !== fallback && count > 0);
+  const typical = trained.reduce((sum, count) => sum + count, 0) / trained.length;
   return counts.map((count, label) => (label === fallback || count === 0 ? 0 : EVENNESS * Math.log(typical / count)));
 }
 

@@ -5,11 +5,11 @@ import { ENGLISH } from './samples.ts';
 import { trainingInput } from './testing.ts';
 
 const model = train(trainingInput(ENGLISH));
-const taught = Object.entries(ENGLISH).flatMap(([intent, texts]) => texts.map((text) => ({ intent, text })));
+const utterances = Object.entries(ENGLISH).flatMap(([intent, texts]) => texts.map((text) => ({ intent, text })));
 
 describe('explain', () => {
   it('gives the telling word the most weight', () => {
-    const { intent, words } = explain(model, 'sorry, my wallet was stolen', taught);
+    const { intent, words } = explain(model, 'sorry, my wallet was stolen', utterances);
     const [heaviest] = words.toSorted((a, b) => b.weight - a.weight);
     expect(intent).toBe('lostCard');
     expect(heaviest?.text).toMatch(/wallet|stolen/);
@@ -17,19 +17,19 @@ describe('explain', () => {
   });
 
   it('marks what speaks for the other intent with negative weight', () => {
-    const { words, intent } = explain(model, 'lost stolen card open', taught);
+    const { words, intent } = explain(model, 'lost stolen card open', utterances);
     expect(intent).toBe('lostCard');
     expect(words.at(-1)?.weight).toBeLessThan(words[0]?.weight ?? 0);
   });
 
   it('names the most alike utterances first', () => {
-    const { nearest } = explain(model, 'are you open on monday', taught, { neighbours: 2 });
+    const { nearest } = explain(model, 'are you open on monday', utterances, { neighbours: 2 });
     expect(nearest).toHaveLength(2);
     expect(nearest[0]).toMatchObject({ intent: 'hours', text: 'are you open on sunday' });
     expect(nearest[0]?.similarity).toBeGreaterThan(nearest[1]?.similarity ?? 1);
   });
 
   it('has no neighbours for unknown words', () => {
-    expect(explain(model, 'zzz', taught).nearest).toEqual([]);
+    expect(explain(model, 'zzz', utterances).nearest).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ export interface Explanation {
 export function explain(
   model: Model,
   text: string,
-  taught: readonly { intent: string; text: string }[],
+  utterances: readonly { intent: string; text: string }[],
   { vector, neighbours = 5 }: { vector?: Float32Array | undefined; neighbours?: number } = {},
 ): Explanation {
   const { intents } = model.data;
@@ -50,7 +50,7 @@ export function explain(
     intent: intents[first]?.name ?? '',
     against: second === undefined ? null : (intents[second]?.name ?? null),
     ...weights(model, text, embeddings === 'used' ? vector : undefined, first, second),
-    nearest: nearest(model, text, taught, neighbours),
+    nearest: nearest(model, text, utterances, neighbours),
   };
 }
 
@@ -75,7 +75,7 @@ function weights(
 
 /** Weights of grams shared out evenly over the words they were cut from. */
 function wordWeights(model: Model, text: string, first: number, second: number | undefined): WordWeight[] {
-  const { vocabulary, classifier, taughtLanguage } = model.data;
+  const { vocabulary, classifier, trainingLanguage } = model.data;
   const { classes, weights, scale } = classifier;
   const value = new Map<number, number>();
   const vector = model.vectoriser.vector(text);
@@ -89,7 +89,7 @@ function wordWeights(model: Model, text: string, first: number, second: number |
     weight: 0,
   }));
   const seen = new Map<number, { from: number; to: number }[]>();
-  new GramCutter(taughtLanguage).cut(text, (gram, from, to) => {
+  new GramCutter(trainingLanguage).cut(text, (gram, from, to) => {
     const column = vocabulary.columnOf.get(gram);
     if (column === undefined) return;
     const places = seen.get(column) ?? [];
@@ -108,7 +108,7 @@ function wordWeights(model: Model, text: string, first: number, second: number |
 function nearest(
   model: Model,
   text: string,
-  taught: readonly { intent: string; text: string }[],
+  utterances: readonly { intent: string; text: string }[],
   count: number,
 ): Neighbour[] {
   const asked = new Float32Array(model.data.vocabulary.idf.length);
@@ -116,7 +116,7 @@ function nearest(
   vector.columns.forEach((column, at) => {
     asked[column] = vector.weights[at] ?? 0;
   });
-  const neighbours = taught.map((utterance) => {
+  const neighbours = utterances.map((utterance) => {
     let similarity = 0;
     const other = model.vectoriser.vector(utterance.text);
     other.columns.forEach((column, at) => {

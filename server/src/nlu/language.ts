@@ -88,9 +88,9 @@ export function dominantLanguage(chosen: LanguageName, texts: readonly string[])
 }
 
 /** The language of a text, given the language of the model. */
-export function languageOf(text: string, taught: LanguageName): LanguageName {
-  if (taught !== 'auto' && !isTelling(text)) return taught;
-  return detectLanguage(text) ?? taught;
+export function languageOf(text: string, trainingLanguage: LanguageName): LanguageName {
+  if (trainingLanguage !== 'auto' && !isTelling(text)) return trainingLanguage;
+  return detectLanguage(text) ?? trainingLanguage;
 }
 
 /** The lowest ratio of the best language's score to the second. */

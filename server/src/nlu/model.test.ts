@@ -15,7 +15,7 @@ describe('predict', () => {
     ['lostCard', 'help, my card got stolen yesterday'],
     ['transfer', 'transfering money to my brother'],
     ['hours', 'do you open on saturday'],
-  ])('finds %s in words that were not taught', (intent, text) => {
+  ])('finds %s in words that are in no utterance', (intent, text) => {
     expect(predict(english, text).intent).toBe(intent);
   });
 

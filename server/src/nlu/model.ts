@@ -26,7 +26,7 @@ export interface ModelData {
   /** The language the workspace chose. */
   language: LanguageName;
   /** The language most of the utterances are in; `auto` when they are mixed. */
-  taughtLanguage: LanguageName;
+  trainingLanguage: LanguageName;
   intents: { name: string; attributes: Attribute[] }[];
   /** True when the class after the last intent holds the fallback utterances. */
   hasFallback: boolean;
@@ -86,19 +86,19 @@ export function train(input: TrainingInput, hooks: TrainingHooks = {}): Model {
     .map((intent) => ({ ...intent, utterances: intent.utterances.filter(hasText).sort(byText) }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   intents.forEach(checkAnnotations);
-  const taught = intents.flatMap(({ utterances }) => utterances.map(({ text }) => text));
-  if (taught.length === 0) {
+  const trainingTexts = intents.flatMap(({ utterances }) => utterances.map(({ text }) => text));
+  if (trainingTexts.length === 0) {
     throw new TrainingError({ type: 'nothing_to_learn' });
   }
   const fallback = input.fallbackUtterances.filter((text) => text.trim() !== '').sort();
-  const taughtLanguage = dominantLanguage(input.language, taught);
-  const stem = stemmerOf(taughtLanguage);
+  const trainingLanguage = dominantLanguage(input.language, trainingTexts);
+  const stem = stemmerOf(trainingLanguage);
   const extractor = new Extractor(input.corpora, stem);
 
   report('features', 0);
-  const cutter = new GramCutter(taughtLanguage);
+  const cutter = new GramCutter(trainingLanguage);
   // The empty text belongs to no class: without known words there is no reason for any intent.
-  const texts = [...taught, ...fallback, ''];
+  const texts = [...trainingTexts, ...fallback, ''];
   const { vocabulary, rows } = buildVectors(texts, cutter);
   const labels = Int32Array.from([
     ...intents.flatMap(({ utterances }, label) => utterances.map(() => label)),
@@ -122,7 +122,7 @@ export function train(input: TrainingInput, hooks: TrainingHooks = {}): Model {
 
   report('attributes', 0.9);
   const languageOfUtterance = (text: string) =>
-    input.language === 'auto' ? languageOf(text, taughtLanguage) : input.language;
+    input.language === 'auto' ? languageOf(text, trainingLanguage) : input.language;
   const taggers = intents.map(({ utterances }) => {
     if (utterances.every(({ annotations }) => annotations.length === 0)) return null;
     const examples = utterances.map(({ text, annotations }) => {
@@ -134,7 +134,7 @@ export function train(input: TrainingInput, hooks: TrainingHooks = {}): Model {
   return openModel({
     hash: fingerprint(input),
     language: input.language,
-    taughtLanguage,
+    trainingLanguage,
     intents: intents.map(({ name, attributes }) => ({ name, attributes })),
     hasFallback,
     corpora: input.corpora,
@@ -149,8 +149,8 @@ export function train(input: TrainingInput, hooks: TrainingHooks = {}): Model {
 export function openModel(data: ModelData): Model {
   return {
     data,
-    vectoriser: new Vectoriser(data.vocabulary, new GramCutter(data.taughtLanguage)),
-    extractor: new Extractor(data.corpora, stemmerOf(data.taughtLanguage)),
+    vectoriser: new Vectoriser(data.vocabulary, new GramCutter(data.trainingLanguage)),
+    extractor: new Extractor(data.corpora, stemmerOf(data.trainingLanguage)),
   };
 }
 
@@ -225,8 +225,8 @@ export function withDetails(
 
 function spokenIn(model: Model, text: string, known: LanguageName | undefined): LanguageName {
   if (known !== undefined && known !== 'auto') return known;
-  const { language, taughtLanguage } = model.data;
-  return language === 'auto' ? languageOf(text, taughtLanguage) : language;
+  const { language, trainingLanguage } = model.data;
+  return language === 'auto' ? languageOf(text, trainingLanguage) : language;
 }
 
 /** Places of the highest scores among the first `count`, best first. */

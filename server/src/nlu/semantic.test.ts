@@ -25,7 +25,7 @@ const both = train(withMeanings(trainingInput(garage)));
 const novel = 'overhaul the automobile';
 
 describe('a model with embeddings', () => {
-  it('understands words that it was never taught; one without does not', () => {
+  it('understands words that are in no utterance; one without does not', () => {
     expect(classify(both, novel, { vector: vectorOf(novel) })).toMatchObject({ intent: 'repair', embeddings: 'used' });
     expect(classify(words, novel)).toMatchObject({ intent: null, embeddings: null });
   });
@@ -72,12 +72,12 @@ describe('a model with embeddings', () => {
   });
 
   it('says what the embedding weighed, beside the words', () => {
-    const taught = Object.entries(garage).flatMap(([intent, texts]) => texts.map((text) => ({ intent, text })));
-    const explained = explain(both, novel, taught, { vector: vectorOf(novel) });
+    const utterances = Object.entries(garage).flatMap(([intent, texts]) => texts.map((text) => ({ intent, text })));
+    const explained = explain(both, novel, utterances, { vector: vectorOf(novel) });
     const ofWords = explained.words.reduce((sum, word) => sum + word.weight, 0);
     expect(explained.intent).toBe('repair');
     expect(explained.embedding).toBeGreaterThan(Math.abs(ofWords));
-    expect(explain(both, novel, taught).embedding).toBeNull();
+    expect(explain(both, novel, utterances).embedding).toBeNull();
   });
 
   it('has another fingerprint than one without, and than one of another embedding model', () => {

@@ -41,7 +41,7 @@ export function tokenise(text: string): Token[] {
 
 /**
  * Drops accents from Latin letters ("café" → "cafe"), so that hurried typing still shares letters
- * with the taught spelling. Other scripts stay: й is not и.
+ * with the spelling of the utterances. Other scripts stay: й is not и.
  */
 export function foldAccents(word: string): string {
   if (isAscii(word)) return word;

@@ -47,7 +47,7 @@ test('a message just below the threshold gets the fallback of the nearest intent
     return { intent, fallback: fallback.map((one) => one.text) };
   };
   expect(await said('book a room')).toEqual({ intent: 'travel.hotel', fallback: ['Pardon?'] });
-  // So strict that nothing is sure enough, and what was taught is near.
+  // A threshold that no prediction reaches.
   await studio.put(['class', 'Travel', 'threshold'], { threshold: 1 });
   await studio.post(['class', 'Travel', 'publish']);
   expect(await said('book a room')).toEqual({ intent: null, fallback: ['Do you want to book a room?'] });

@@ -53,7 +53,7 @@ async function learned(): Promise<Studio> {
   return one;
 }
 
-test('a class with an embedding model understands words it was never taught; without one it does not', async () => {
+test('a class with an embedding model understands words that are in no utterance; without one it does not', async () => {
   const one = await openGarage();
   await train(one);
   const before = await ask(one, novel);

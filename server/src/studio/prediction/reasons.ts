@@ -30,7 +30,7 @@ export async function reasons(
   { text, vector, likeliest }: Predicted,
   nameOf: (intentId: string) => string,
 ): Promise<PredictionExplanation> {
-  const taught = await db.tx((tx) =>
+  const candidates = await db.tx((tx) =>
     tx
       .select({ intent: utterances.intentId, text: utterances.text })
       .from(utterances)
@@ -42,7 +42,7 @@ export async function reasons(
       )
       .limit(mostCompared),
   );
-  const { against, words, embedding, nearest } = explain(model, text, taught, { vector });
+  const { against, words, embedding, nearest } = explain(model, text, candidates, { vector });
   return {
     against: against === null ? null : nameOf(against),
     words: words.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight)).slice(0, wordsShown),

@@ -52,10 +52,10 @@ export async function trainNow(
     names,
     corpora,
     embeddings,
-    taught,
+    exchange,
   } = await deps.db.tx(async (tx) => {
     await refuseUntrainable(tx, ws, classId);
-    return { ...(await readContent(tx, ws, classId)), taught: await readExchangeContent(tx, ws, classId) };
+    return { ...(await readContent(tx, ws, classId)), exchange: await readExchangeContent(tx, ws, classId) };
   });
   const first = embeddings === '' ? 0 : embeddingShare;
   const input: TrainingInput = {
@@ -94,7 +94,7 @@ export async function trainNow(
     createdBy,
     startedAt,
   };
-  const content = await packContent(taught);
+  const content = await packContent(exchange);
   await deps.db.tx(async (tx) => {
     signal?.throwIfAborted();
     await storeModel(tx, row);
@@ -117,8 +117,8 @@ function snapshotOf(
   names: TrainingSnapshot['corpora'],
   corpora: TrainingSnapshot['corpora'],
 ): TrainingSnapshot {
-  const taught = new Map(input.intents.map((intent) => [intent.name, intent.utterances.map(utteranceHash)]));
-  const intents = Object.entries(names).map(([id, name]) => [id, { name, utterances: taught.get(id) ?? [] }]);
+  const hashes = new Map(input.intents.map((intent) => [intent.name, intent.utterances.map(utteranceHash)]));
+  const intents = Object.entries(names).map(([id, name]) => [id, { name, utterances: hashes.get(id) ?? [] }]);
   return { intents: Object.fromEntries(intents), corpora };
 }
 

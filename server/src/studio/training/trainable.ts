@@ -18,14 +18,14 @@ export async function refuseUntrainable(tx: Tx, ws: string, classId: string): Pr
   const members = await rowsOf(
     tx,
     sql`select ${intents.name} as name,
-        exists (select 1 from ${utterances} where ${utterances.intentId} = ${intents.id}) as taught
+        exists (select 1 from ${utterances} where ${utterances.intentId} = ${intents.id}) as "hasUtterances"
       from ${classIntents} join ${intents} on ${intents.id} = ${classIntents.intentId} and ${intents.deletedAt} is null
       where ${classIntents.classId} = ${classId}`,
-    z.object({ name: z.string(), taught: z.boolean() }),
+    z.object({ name: z.string(), hasUtterances: z.boolean() }),
   );
-  const taught = members.filter((member) => member.taught);
+  const trainable = members.filter((member) => member.hasUtterances);
   if (members.length === 0) throw refuse.unprocessable('class_without_intents', { name: row.name });
-  const [first, second] = taught;
+  const [first, second] = trainable;
   if (!first) throw refuse.unprocessable('class_without_utterances', { name: row.name });
   if (!second) throw refuse.unprocessable('class_with_one_intent', { intent: first.name });
 }

@@ -21,7 +21,7 @@ export const promptKinds = {
       { name: 'count', description: 'How many sentences are wanted', required: true },
       language,
     ],
-    text: `You help to teach an assistant what people mean.
+    text: `You help to train an assistant that understands what people write.
 
 Write {{count}} sentences that a person could say to mean "{{intent}}". Write in {{language}}.
 Vary the words, the length and the tone: short ones, whole sentences, questions, typing as people do it on a phone.

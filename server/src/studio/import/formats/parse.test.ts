@@ -182,7 +182,7 @@ test('a workbook: its first visible sheet, rows as the spreadsheet counts them',
   const rows = [['Phrase', 'Intent'], ['Bonjour à tous', 'greet'], [], [12, 'number']];
   const sheet = utils.sheet_add_aoa(utils.aoa_to_sheet([]), rows, { origin: 'A3' });
   utils.book_append_sheet(book, utils.aoa_to_sheet([['secret']]), 'Hidden');
-  utils.book_append_sheet(book, sheet, 'Teach');
+  utils.book_append_sheet(book, sheet, 'Training');
   book.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }] };
   const file = read(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' })), 'file.xlsx');
   expect(file).toMatchObject({ format: 'xlsx', errors: 0 });

@@ -81,7 +81,7 @@ test('all utterances: searched, selected by keys, moved, deleted, and every step
   });
 });
 
-test('what is wrong is shown while it is written, in the table and in the list, and mended by a key', async ({
+test('what is wrong is shown while it is written, in the table and in the list, and withoutDuplicates by a key', async ({
   openConsole,
   admin,
   workspace: ws,

@@ -1,6 +1,6 @@
 /*
  * Values in sentences, `npm run bench entities`: the built-in types on hand-written sentences in twelve languages, and
- * free-text attributes learned from marks beside a list of the marked values.
+ * free-text attributes learned from annotations, compared with a list of the annotated values.
  */
 import { Extractor } from '../../server/src/nlu/entities/extractor.ts';
 import { corpusFinder } from '../../server/src/nlu/entities/corpora.ts';

@@ -224,7 +224,7 @@ export const calls: Chapter = {
       test: [
         `${studio}/intents/intents.test.ts › an intent is created with everything, and listed without its utterances`,
         `${studio}/intents/intents.test.ts › what a change leaves out stays`,
-        `${studio}/intents/intents.test.ts › marks follow an attribute to its new name, and go with it`,
+        `${studio}/intents/intents.test.ts › annotations follow an attribute to its new name, and are removed with it`,
         `${studio}/intents/intents.test.ts › a deleted intent leaves its classes and comes back into them`,
       ],
     },

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../shared/api/call.ts';
 import { brand } from '../shared/brand.ts';
 import { restore, signOut } from '../shared/state/session.ts';
-import { tellFailed } from '../shared/feedback/toasts.ts';
+import { notifyFailed } from '../shared/feedback/toasts.ts';
 import { PublicFrame } from '../shared/ui/PublicFrame.tsx';
 import { useTitle } from '../shared/ui/useTitle.ts';
 
@@ -16,7 +16,7 @@ export function Terms() {
   const [accepting, startAccepting] = useTransition();
   const accept = () =>
     startAccepting(async () => {
-      await call('PUT /api/1.0/cgu', {}).then(restore, () => tellFailed(t('terms.failed')));
+      await call('PUT /api/1.0/cgu', {}).then(restore, () => notifyFailed(t('terms.failed')));
     });
   return (
     <PublicFrame>

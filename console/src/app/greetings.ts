@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { subscribe } from 'valtio';
 import { session } from '../shared/state/session.ts';
-import { tellAfterChange, toaster } from '../shared/feedback/toasts.ts';
+import { notifyAfterChange, toaster } from '../shared/feedback/toasts.ts';
 import { flushWorkspaces } from '../shared/state/workspace.ts';
 
 const welcomeAfter = 2000;
@@ -18,7 +18,7 @@ export function greet(): void {
     const wasIn = before === 'signedIn' || before === 'restoring';
     before = status;
     if (status === 'signedIn' && !user?.limited) {
-      if (began === 'signIn') tellAfterChange({ content: t('toast.signedIn'), color: 'good' });
+      if (began === 'signIn') notifyAfterChange({ content: t('toast.signedIn'), color: 'good' });
       if (!welcomed)
         setTimeout(() => {
           // The user may have signed out in the meantime.
@@ -31,8 +31,8 @@ export function greet(): void {
     if (status === 'signedOut' && wasIn) {
       flushWorkspaces();
       welcomed = false;
-      if (ended === 'byHand' && !limited) tellAfterChange({ content: t('toast.signedOut'), color: 'bad' });
-      if (ended === 'expired') tellAfterChange({ content: t('toast.sessionEnded'), color: 'warning' });
+      if (ended === 'byHand' && !limited) notifyAfterChange({ content: t('toast.signedOut'), color: 'bad' });
+      if (ended === 'expired') notifyAfterChange({ content: t('toast.sessionEnded'), color: 'warning' });
     }
   };
   // Told once the whole change is made, not after each part of it.

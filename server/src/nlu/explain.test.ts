@@ -16,7 +16,7 @@ describe('explain', () => {
     expect(words.map(({ text }) => text)).toEqual(['sorry', 'my', 'wallet', 'was', 'stolen']);
   });
 
-  it('marks what speaks for the other intent with negative weight', () => {
+  it('gives words of the other intent a negative weight', () => {
     const { words, intent } = explain(model, 'lost stolen card open', utterances);
     expect(intent).toBe('lostCard');
     expect(words.at(-1)?.weight).toBeLessThan(words[0]?.weight ?? 0);

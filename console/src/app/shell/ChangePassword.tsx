@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { object, string, type ObjectSchema } from 'yup';
 import { call } from '../../shared/api/call.ts';
 import { session } from '../../shared/state/session.ts';
-import { tellDone } from '../../shared/feedback/toasts.ts';
+import { notifyDone } from '../../shared/feedback/toasts.ts';
 import { NewPasswordFields } from '../../shared/ui/NewPasswordFields.tsx';
 import { useNewPasswordSchema, type NewPassword } from '../../shared/ui/useNewPasswordSchema.ts';
 
@@ -33,7 +33,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       if (fields['newPassword']) form.setError('newPassword', { message: fields['newPassword'] });
       throw new Error(t('password.failed'), { cause: error });
     }
-    tellDone(t('password.changed'));
+    notifyDone(t('password.changed'));
     onClose();
   };
   return (

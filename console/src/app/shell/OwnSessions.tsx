@@ -10,7 +10,7 @@ import { call } from '../../shared/api/call.ts';
 import { invalidate, useCall } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { confirmer } from '../../shared/feedback/confirmer.ts';
-import { tellDone } from '../../shared/feedback/toasts.ts';
+import { notifyDone } from '../../shared/feedback/toasts.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
 import { deviceOf } from './deviceOf.ts';
 
@@ -57,7 +57,7 @@ export function OwnSessions({ onClose }: { onClose: () => void }) {
       async onConfirm() {
         try {
           const { ended } = await call('DELETE /api/1.0/sessions', {});
-          tellDone(t('endedOthers', { count: ended }));
+          notifyDone(t('endedOthers', { count: ended }));
         } catch (error) {
           throw new Error(reasonOf(error), { cause: error });
         } finally {
@@ -105,7 +105,7 @@ function Entry({ session }: { session: OwnSession }) {
     attempt(t('failed'), async () => {
       try {
         await call('DELETE /api/1.0/sessions/:id', { params: { id } });
-        tellDone(t('ended', { name }));
+        notifyDone(t('ended', { name }));
       } finally {
         void refresh();
       }

@@ -10,7 +10,7 @@ import { object, string, type ObjectSchema } from 'yup';
 import { call } from '../../shared/api/call.ts';
 import { formProblem } from '../../shared/api/formProblem.ts';
 import { invalidate, useCall } from '../../shared/api/queryClient.ts';
-import { tellDone } from '../../shared/feedback/toasts.ts';
+import { notifyDone } from '../../shared/feedback/toasts.ts';
 import { CodeField, OwnPasswordField } from '../../shared/secondFactor/ProofFields.tsx';
 import { RecoveryCodes } from '../../shared/secondFactor/RecoveryCodes.tsx';
 import { SetUp } from '../../shared/secondFactor/SetUp.tsx';
@@ -27,7 +27,7 @@ export function SecondFactor({ onClose }: { onClose: () => void }) {
   const query = useCall('GET /api/1.0/secondfactor', {});
   const done = (text: string) => {
     void invalidate('GET /api/1.0/secondfactor');
-    tellDone(text);
+    notifyDone(text);
     onClose();
   };
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { call } from '../../shared/api/call.ts';
 import { confirmer } from '../../shared/feedback/confirmer.ts';
-import { tellDone } from '../../shared/feedback/toasts.ts';
+import { notifyDone } from '../../shared/feedback/toasts.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { can, session } from '../../shared/state/session.ts';
 import { openDialog } from './dialogs.ts';
@@ -23,7 +23,7 @@ function useFlushCache(): () => void {
       throw new Error(t('flush.failed'), { cause: error });
     });
     const count = caches.reduce((sum, { entries }) => sum + entries, 0);
-    tellDone(t('flush.done', { count, shown: number(count), caches: caches.map(({ name }) => name).join(', ') }));
+    notifyDone(t('flush.done', { count, shown: number(count), caches: caches.map(({ name }) => name).join(', ') }));
   };
   return () =>
     void confirmer.ask({

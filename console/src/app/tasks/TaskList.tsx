@@ -11,7 +11,7 @@ import { invalidate } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { errorText } from '../../shared/i18n/errorText.ts';
 import { can } from '../../shared/state/session.ts';
-import { tellFailed } from '../../shared/feedback/toasts.ts';
+import { notifyFailed } from '../../shared/feedback/toasts.ts';
 import { isActive, useTaskName } from './useTasks.ts';
 
 const Row = styled.div`
@@ -29,7 +29,7 @@ function Line({ task, ws }: { task: Task; ws: string }) {
   const cancel = useMutation({
     mutationFn: () => call('DELETE /api/1.0/workspaces/:ws/queue/:taskId', { params: { ws, taskId: task.taskId } }),
     onSettled: () => invalidate('GET /api/1.0/workspaces/:ws/queue'),
-    onError: () => tellFailed(t('task.cancelFailed')),
+    onError: () => notifyFailed(t('task.cancelFailed')),
   });
   if (isActive(task))
     return (

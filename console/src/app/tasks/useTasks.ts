@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { errorText } from '../../shared/i18n/errorText.ts';
 import { can, session } from '../../shared/state/session.ts';
-import { tellDone, tellFailed } from '../../shared/feedback/toasts.ts';
+import { notifyDone, notifyFailed } from '../../shared/feedback/toasts.ts';
 
 export const isActive = ({ status }: Task): boolean => status === 'queued' || status === 'running';
 
@@ -42,14 +42,14 @@ export function useTasks(ws: string): Task[] {
   useEffect(() => {
     for (const task of data?.data ?? []) {
       if (isActive(task)) seen.current.add(task.taskId);
-      else if (seen.current.delete(task.taskId)) tellEnd(task);
+      else if (seen.current.delete(task.taskId)) notifyEnd(task);
     }
-    function tellEnd(task: Task): void {
+    function notifyEnd(task: Task): void {
       const mine = task.created_by === session.user?.id || task.created_by === session.user?.login;
       if (!mine) return;
-      if (task.status === 'completed') tellDone(t('task.done', { name: nameOf(task) }));
+      if (task.status === 'completed') notifyDone(t('task.done', { name: nameOf(task) }));
       if (task.status === 'error')
-        tellFailed(task.error ? errorText(task.error) : '', { title: t('task.failed', { name: nameOf(task) }) });
+        notifyFailed(task.error ? errorText(task.error) : '', { title: t('task.failed', { name: nameOf(task) }) });
     }
   });
   return tasks;

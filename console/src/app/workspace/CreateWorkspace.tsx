@@ -12,7 +12,7 @@ import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { withWorkspace } from '../../shared/state/address.ts';
 import { can, session } from '../../shared/state/session.ts';
-import { tellDone } from '../../shared/feedback/toasts.ts';
+import { notifyDone } from '../../shared/feedback/toasts.ts';
 import { receiveWorkspace } from '../../shared/state/workspace.ts';
 import { useLanguageOptions } from './useLanguageOptions.ts';
 import { useGuardedClose } from '../../shared/ui/useGuardedClose.ts';
@@ -40,7 +40,7 @@ export function CreateWorkspace({ onClose }: { onClose: () => void }) {
   const create = async ({ company_id, ...body }: Draft) => {
     const created = await call('POST /api/1.0/workspaces', { body: choosesCompany ? { ...body, company_id } : body });
     receiveWorkspace(created);
-    tellDone(t('created', { name: created.label }));
+    notifyDone(t('created', { name: created.label }));
     onClose();
     await navigate(withWorkspace('/', created.workspace));
   };

@@ -8,7 +8,7 @@ import { call } from '../../shared/api/call.ts';
 import { withWorkspace } from '../../shared/state/address.ts';
 import { askDelete } from '../../shared/ui/askDelete.tsx';
 import { can } from '../../shared/state/session.ts';
-import { tellUndoable } from '../../shared/state/undoable.ts';
+import { notifyUndoable } from '../../shared/state/undoable.ts';
 import { forgetRefusal, loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
 
 interface DeleteWorkspaceProps {
@@ -43,7 +43,7 @@ export function DeleteWorkspace({ shown, onDeleted }: DeleteWorkspaceProps) {
         await loadWorkspaces(next);
         // Its own going was heard of as if it had been taken away.
         forgetRefusal();
-        tellUndoable(t('delete.done', { name: label }), restore);
+        notifyUndoable(t('delete.done', { name: label }), restore);
       },
     });
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call.ts';
 import { invalidate, useCall } from '../../shared/api/queryClient.ts';
 import { confirmer } from '../../shared/feedback/confirmer.ts';
-import { tellDone } from '../../shared/feedback/toasts.ts';
+import { notifyDone } from '../../shared/feedback/toasts.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
 import { EndpointForm, type EndpointKind } from './EndpointForm.tsx';
 import { TestEndpoint } from './TestEndpoint.tsx';
@@ -33,7 +33,7 @@ export function EndpointTab({ kind, ws, id, dirty, onStanding }: EndpointTabProp
       onConfirm: async () => {
         await call(`DELETE /api/1.0/workspaces/:ws/configuration/${kind}`, { params: { ws }, ifMatch: version });
         await invalidate(`GET /api/1.0/workspaces/:ws/configuration/${kind}`, 'GET /api/1.0/gael/:ws/generation');
-        tellDone(t('removed'));
+        notifyDone(t('removed'));
       },
     });
   return (

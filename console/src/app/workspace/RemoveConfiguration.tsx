@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call.ts';
 import { invalidate } from '../../shared/api/queryClient.ts';
 import { confirmer } from '../../shared/feedback/confirmer.ts';
-import { tellDone } from '../../shared/feedback/toasts.ts';
+import { notifyDone } from '../../shared/feedback/toasts.ts';
 
 interface RemoveConfigurationProps {
   ws: string;
@@ -26,7 +26,7 @@ export function RemoveConfiguration({ ws, name, version: ifMatch }: RemoveConfig
           ? call('DELETE /api/1.0/workspaces/:ws/configuration/github', { params: { ws }, ifMatch })
           : call('DELETE /api/1.0/workspaces/:ws/configuration/smtp', { params: { ws }, ifMatch }));
         await invalidate(`GET /api/1.0/workspaces/:ws/configuration/${name}`);
-        tellDone(t('removed'));
+        notifyDone(t('removed'));
       },
     });
   return (

@@ -9,7 +9,7 @@ import { call } from '../../shared/api/call.ts';
 import { CodeField } from '../../shared/secondFactor/ProofFields.tsx';
 import { signInWith } from '../../shared/state/session.ts';
 import { deviceHeader, keepDevice } from '../../shared/browser/device.ts';
-import { tellAfterChange } from '../../shared/feedback/toasts.ts';
+import { notifyAfterChange } from '../../shared/feedback/toasts.ts';
 import { NewPasswordFields } from '../../shared/ui/NewPasswordFields.tsx';
 import { useNewPasswordSchema, type NewPassword } from '../../shared/ui/useNewPasswordSchema.ts';
 
@@ -57,7 +57,7 @@ export function NewPasswordForm({ ticket, purpose, login }: NewPasswordFormProps
       throw new Error(purpose === 'signup' ? t('signup.failed') : t('account:password.failed'), { cause: error });
     }
     if (purpose === 'expired' || purpose === 'reset')
-      tellAfterChange({ content: t('account:password.changed'), color: 'good' });
+      notifyAfterChange({ content: t('account:password.changed'), color: 'good' });
   };
   return (
     <Card title={t(`${purpose}.title`)} level={2}>

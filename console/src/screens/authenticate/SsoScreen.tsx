@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { ApiError } from '../../shared/api/ApiError.ts';
 import { domainOf } from '../../shared/state/domains.ts';
 import { signInFromProvider } from '../../shared/state/session.ts';
-import { forgetHanded, readHanded } from '../../shared/state/startup.ts';
+import { clearPassedToken, readPassedToken } from '../../shared/state/startup.ts';
 import { PublicFrame } from '../../shared/ui/PublicFrame.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
@@ -37,7 +37,7 @@ export function SsoScreen() {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
   const refused = query.get('error');
-  const [handed] = useState(readHanded);
+  const [handed] = useState(readPassedToken);
   const [problem, setProblem] = useState<SsoProblem | null>(() => {
     if (refused !== null) return ssoProblem(refused);
     return handed === null ? 'state' : null;
@@ -45,7 +45,7 @@ export function SsoScreen() {
   const begun = useRef(false);
   useTitle(t('common:screen.sso'));
   useEffect(() => {
-    forgetHanded();
+    clearPassedToken();
     if (refused !== null || handed === null || begun.current) return;
     begun.current = true;
     signInFromProvider(handed).catch((error: unknown) => {

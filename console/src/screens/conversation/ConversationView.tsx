@@ -30,7 +30,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { errorText } from '../../shared/i18n/errorText.ts';
-import { tellFailed } from '../../shared/feedback/toasts.ts';
+import { notifyFailed } from '../../shared/feedback/toasts.ts';
 import { askDelete } from '../../shared/ui/askDelete.tsx';
 import { useScreenActions } from '../../shared/state/screenActions.ts';
 import { restore } from '../../shared/state/session.ts';
@@ -92,7 +92,7 @@ function useAttaching(
     noRoom: t('files.problem.noRoom'),
     failed: t('files.problem.failed'),
   };
-  const onExcess = () => void tellFailed(t('files.tooMany', { most: limits.filesPerMessage }));
+  const onExcess = () => void notifyFailed(t('files.tooMany', { most: limits.filesPerMessage }));
   return {
     attaching: attachmentProps(conversation, state, { problems, onExcess }),
     fileUrl: useCallback(({ id }) => conversation.fileUrl(id), [conversation]),
@@ -125,7 +125,7 @@ export function ConversationView({ ws, label, conversation }: ConversationViewPr
     .slice(0, detailed ? messages.indexOf(detailed) : 0)
     .findLast(({ from }) => from === 'person');
   const rate = (id: string, like: Entry['like']) =>
-    conversation.like(id, like).catch(() => void tellFailed(t('failed.like')));
+    conversation.like(id, like).catch(() => void notifyFailed(t('failed.like')));
   const details = detailed?.understanding ? (
     <UnderstandingDetails
       ws={ws}
@@ -157,7 +157,7 @@ export function ConversationView({ ws, label, conversation }: ConversationViewPr
               typing={typing}
               hasEarlier={earlier}
               loadingEarlier={loadingEarlier}
-              onLoadEarlier={() => void conversation.loadEarlier().catch(() => tellFailed(t('failed.earlier')))}
+              onLoadEarlier={() => void conversation.loadEarlier().catch(() => notifyFailed(t('failed.earlier')))}
               onChoose={(_, choice) => void conversation.send(choice.value)}
               onSendForm={(message, values) => conversation.sendForm(message.id, { ...values })}
               formDraft={({ id }) => conversation.formDraft(id)}

@@ -4,8 +4,8 @@ import { t } from 'i18next';
 import { attempt } from '../../shared/api/attempt.ts';
 import { call } from '../../shared/api/call.ts';
 import { invalidate } from '../../shared/api/queryClient.ts';
-import { tellDone } from '../../shared/feedback/toasts.ts';
-import { tellUndoable } from '../../shared/state/undoable.ts';
+import { notifyDone } from '../../shared/feedback/toasts.ts';
+import { notifyUndoable } from '../../shared/state/undoable.ts';
 import { loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
 
 const texts = { ns: 'organizations' } as const;
@@ -25,7 +25,7 @@ export async function refreshOrganizations(): Promise<void> {
 export async function createOrganization(body: BodyOf<'POST /api/1.0/company'>): Promise<void> {
   const { name } = await call('POST /api/1.0/company', { body });
   await refreshOrganizations();
-  tellDone(t('created', { ...texts, name }));
+  notifyDone(t('created', { ...texts, name }));
 }
 
 /**
@@ -37,7 +37,7 @@ export async function deleteOrganization({ id, name, version }: Company, content
   await call('DELETE /api/1.0/company/:id', { params: { id }, ifMatch: version });
   if (contents.workspaces.some((one) => one.workspace === workspace.current)) await loadWorkspaces(null);
   await refreshOrganizations();
-  tellUndoable(t('delete.done', { ...texts, name }), () =>
+  notifyUndoable(t('delete.done', { ...texts, name }), () =>
     attempt(t('delete.undoFailed', { ...texts, name }), async () => {
       await call('PUT /api/1.0/backend/trash/:kind/:id/restore', { params: { kind: 'company', id } });
       await refreshOrganizations();

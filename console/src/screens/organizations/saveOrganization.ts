@@ -4,7 +4,7 @@ import { call } from '../../shared/api/call.ts';
 import { changedKeys, pickKeys } from '../../shared/conflict/changes.ts';
 import { saveOver } from '../../shared/conflict/saveOver.ts';
 import { findFresh } from '../../shared/conflict/findFresh.ts';
-import { tellDone } from '../../shared/feedback/toasts.ts';
+import { notifyDone } from '../../shared/feedback/toasts.ts';
 import { refreshOrganizations } from './organizationActions.ts';
 
 /** What can be changed of an organization. */
@@ -50,6 +50,6 @@ export async function saveOrganization(company: Company, values: OrganizationVal
   if (!saved) return false;
   await refreshOrganizations();
   // Not where the other side was taken.
-  if (changedKeys(keys, values, saved).length === 0) tellDone(t('saved', { ...texts, name: saved.name }));
+  if (changedKeys(keys, values, saved).length === 0) notifyDone(t('saved', { ...texts, name: saved.name }));
   return true;
 }

@@ -15,7 +15,7 @@ import { useReviewing } from '../../shared/review/useReviewing.tsx';
 import { useVerbatims } from '../../shared/review/verbatimPages.ts';
 import { useWorkspaceId } from '../../shared/state/address.ts';
 import { useScreenActions } from '../../shared/state/screenActions.ts';
-import { tellFailed } from '../../shared/feedback/toasts.ts';
+import { notifyFailed } from '../../shared/feedback/toasts.ts';
 import { useSavedViews } from '../../shared/table/useSavedViews.ts';
 import { useTableAddress } from '../../shared/table/useTableAddress.ts';
 import { FilterPeriod } from '../../shared/ui/FilterPeriod.tsx';
@@ -63,7 +63,7 @@ export function VerbatimScreen() {
   const exporting = useMutation({
     mutationFn: () => download('GET /api/1.0/verbatim/:ws/export', { params: { ws }, query: filters.query }),
     onSuccess: saveFile,
-    onError: () => tellFailed(t('exportFailed')),
+    onError: () => notifyFailed(t('exportFailed')),
   });
   useScreenActions([
     ...(total ? [{ id: 'export', label: t('export'), icon: 'download', onRun: () => exporting.mutate() }] : []),

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { ApiError } from './ApiError.ts';
 import { isCancelled } from './call.ts';
-import { tellFailed } from '../feedback/toasts.ts';
+import { notifyFailed } from '../feedback/toasts.ts';
 
 /** Why something failed, in words for the person: what is wrong with the first field, if with any. */
 export function reasonOf(error: unknown): string {
@@ -19,7 +19,7 @@ export async function attempt<T>(failed: string, work: () => Promise<T>): Promis
   try {
     return await work();
   } catch (error) {
-    if (!isCancelled(error)) tellFailed(reasonOf(error), { title: failed });
+    if (!isCancelled(error)) notifyFailed(reasonOf(error), { title: failed });
     return undefined;
   }
 }

@@ -17,7 +17,7 @@ export const storageKeys = {
   /** Session: JSON of the address's `_…` parameters. */
   context: 'parlance-context',
   /** Session: a token passed by another page, promoted to the login token at start. */
-  handedToken: 'ast-session',
+  passedToken: 'ast-session',
   /** Local: JSON list of the domains one signed in through, the newest last. */
   domains: 'parlance-domains',
   /** Session: the chat page a limited session was at last. */

@@ -9,14 +9,14 @@ const long = 8000;
 const afterChange = 100;
 
 /** Tells of something done; goes by itself. */
-export const tellDone = (content: string, more: Partial<ToastInput> = {}): string =>
+export const notifyDone = (content: string, more: Partial<ToastInput> = {}): string =>
   toaster.show({ content, color: 'good', duration: brief, ...more });
 
 /** Tells of something that failed; stays long enough to be read twice. */
-export const tellFailed = (content: string, more: Partial<ToastInput> = {}): string =>
+export const notifyFailed = (content: string, more: Partial<ToastInput> = {}): string =>
   toaster.show({ content, color: 'bad', duration: long, ...more });
 
 /** Tells of a change of screen shortly after it. */
-export function tellAfterChange(toast: ToastInput): void {
+export function notifyAfterChange(toast: ToastInput): void {
   setTimeout(() => toaster.show({ duration: brief, ...toast }), afterChange);
 }

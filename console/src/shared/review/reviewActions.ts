@@ -5,8 +5,8 @@ import { attempt } from '../api/attempt.ts';
 import { call } from '../api/call.ts';
 import { invalidate } from '../api/queryClient.ts';
 import { session } from '../state/session.ts';
-import { tellDone } from '../feedback/toasts.ts';
-import { tellUndoable } from '../state/undoable.ts';
+import { notifyDone } from '../feedback/toasts.ts';
+import { notifyUndoable } from '../state/undoable.ts';
 import { acceptance } from './suggestion.ts';
 import { refreshVerbatims, showVerbatims } from './verbatimPages.ts';
 
@@ -66,10 +66,10 @@ async function submitReviews(
   await refresh();
   const count = results.reduce((sum, { reviewed }) => sum + reviewed, 0);
   const skipped = results.flatMap((result) => result.skipped);
-  if (count > 0) tellUndoable(message(count), () => undo(ws, results));
+  if (count > 0) notifyUndoable(message(count), () => undo(ws, results));
   for (const reason of ['nothing', 'reviewed', 'long'] as const) {
     const left = skipped.filter((one) => one.reason === reason).length;
-    if (left > 0) tellDone(t(`skipped.${reason}`, { ...inReview, count: left }), { color: 'warning' });
+    if (left > 0) notifyDone(t(`skipped.${reason}`, { ...inReview, count: left }), { color: 'warning' });
   }
   return results.length === requests.length;
 }
@@ -81,7 +81,7 @@ async function undo(ws: string, results: readonly ReviewResult[]): Promise<void>
     );
   }
   await refresh();
-  tellDone(t('done.undone', inReview));
+  notifyDone(t('done.undone', inReview));
 }
 
 /** The messages of a review: rows, or all that match the filters. */
@@ -149,7 +149,7 @@ export async function accept(ws: string, rows: readonly Verbatim[]): Promise<boo
     assigned.set(accepted.intent, { name: accepted.name, rows: [...others, row] });
   }
   if (confirmed.length === 0 && assigned.size === 0) {
-    tellDone(t('done.nothingToAccept', inReview), { color: 'info' });
+    notifyDone(t('done.nothingToAccept', inReview), { color: 'info' });
     return false;
   }
   for (const row of confirmed) showReview(ws, [row.id], reviewBy('validated', row.intent, null));

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { visit } from '../../testing/browser.ts';
 import { requestHeaders } from '../api/headers.ts';
-import { brandColour, readHanded, readStartUp, takeStartUp } from './startup.ts';
+import { brandColour, readPassedToken, readStartUp, takeStartUp } from './startup.ts';
 import { readUnkept, storageKeys, writeStored } from '../browser/storage.ts';
 import { ticketOf } from './ticket.ts';
 import { bearerToken, keepToken } from '../browser/token.ts';
@@ -28,7 +28,7 @@ describe('readStartUp', () => {
     const start = at('/logs?token=secret&ws=acme&ast-session=handed&search=a#x');
     expect(start).toMatchObject({
       token: 'secret',
-      handedToken: 'handed',
+      passedToken: 'handed',
       ws: 'acme',
       address: '/logs?ws=acme&search=a#x',
     });
@@ -76,7 +76,7 @@ describe('takeStartUp', () => {
   it('promotes a token passed by another page to the login token, through session storage', () => {
     expect(open('/logs?ast-session=handed').address).toBe('/logs');
     expect(bearerToken()).toBe('handed');
-    expect(readHanded()).toBeNull();
+    expect(readPassedToken()).toBeNull();
   });
 
   it('takes what is in session storage already', () => {
@@ -88,7 +88,7 @@ describe('takeStartUp', () => {
   it('leaves the ticket of a single sign-on to the page that exchanges it', () => {
     open('/authenticate/sso?ast-session=code&redirect=%2Flogs');
     expect(bearerToken()).toBeNull();
-    expect(readHanded()).toBe('code');
+    expect(readPassedToken()).toBe('code');
   });
 
   it('keeps a ticket with the entry of the history alone', () => {

@@ -10,7 +10,7 @@ export interface StartUp {
   /** To be stored as the login token. */
   token: string | null;
   /** Passed by another page: goes through session storage first. */
-  handedToken: string | null;
+  passedToken: string | null;
   /** Good for one new password or account: stays with this entry of the history, out of the address. */
   ticket: string | null;
   /** The workspace asked for: stored as the current one once it proves to be the person's. */
@@ -70,7 +70,7 @@ export function readStartUp(href: string): StartUp {
   return {
     settings,
     token: take('token'),
-    handedToken: take('ast-session'),
+    passedToken: take('ast-session'),
     ticket: take('ticket'),
     ws: query.get('ws') || null,
     context: Object.keys(context).length > 0 ? context : null,
@@ -85,8 +85,8 @@ export const ssoPath = '/authenticate/sso';
 export const pinPath = '/authenticate/pin';
 
 /** The token that another page passed; can be read once. */
-export const readHanded = (): string | null => readStored('sessionStorage', storageKeys.handedToken);
-export const forgetHanded = (): void => writeStored('sessionStorage', storageKeys.handedToken, null);
+export const readPassedToken = (): string | null => readStored('sessionStorage', storageKeys.passedToken);
+export const clearPassedToken = (): void => writeStored('sessionStorage', storageKeys.passedToken, null);
 
 /**
  * Takes the start-up parameters out of the address and puts them where they belong. Runs before anything
@@ -99,9 +99,9 @@ export function takeStartUp(): StartUp {
   // The server refuses requests that carry more: a link must not be able to break the console.
   if (context && new TextEncoder().encode(context).length <= limits.contextBytes)
     writeStored('sessionStorage', storageKeys.context, context);
-  if (start.handedToken) writeStored('sessionStorage', storageKeys.handedToken, start.handedToken);
-  const promoted = location.pathname === ssoPath ? null : readHanded();
-  if (promoted) forgetHanded();
+  if (start.passedToken) writeStored('sessionStorage', storageKeys.passedToken, start.passedToken);
+  const promoted = location.pathname === ssoPath ? null : readPassedToken();
+  if (promoted) clearPassedToken();
   const token = start.token ?? promoted;
   if (token) offerToken(token);
   return start;

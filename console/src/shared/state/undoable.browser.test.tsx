@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderConsole } from '../../testing/renderConsole.tsx';
-import { tellUndoable, undoLast } from './undoable.ts';
+import { notifyUndoable, undoLast } from './undoable.ts';
 import { workspace } from './workspace.ts';
 
 const undoing = () => vi.fn<() => Promise<void>>(() => Promise.resolve());
 
-describe('tellUndoable', () => {
+describe('notifyUndoable', () => {
   it('undoes by the notification, and only once', async () => {
     const { user } = await renderConsole(<main />);
     const undo = undoing();
-    tellUndoable('Order class deleted', undo);
+    notifyUndoable('Order class deleted', undo);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(undo).toHaveBeenCalledOnce();
     undoLast();
@@ -21,8 +21,8 @@ describe('tellUndoable', () => {
   it('undoes the newest change first by the keyboard', async () => {
     await renderConsole(<main />);
     const [older, newer] = [undoing(), undoing()];
-    tellUndoable('First', older);
-    tellUndoable('Second', newer);
+    notifyUndoable('First', older);
+    notifyUndoable('Second', newer);
     undoLast();
     expect([older.mock.calls.length, newer.mock.calls.length]).toEqual([0, 1]);
     undoLast();
@@ -35,7 +35,7 @@ describe('tellUndoable', () => {
     const before = workspace.current;
     try {
       workspace.current = 'shop';
-      tellUndoable('Deleted in shop', undo);
+      notifyUndoable('Deleted in shop', undo);
       workspace.current = 'bank';
       undoLast();
       expect(undo).not.toHaveBeenCalled();

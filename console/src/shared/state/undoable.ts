@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { tellDone, toaster } from '../feedback/toasts.ts';
+import { notifyDone, toaster } from '../feedback/toasts.ts';
 import { workspace } from './workspace.ts';
 
 /** Milliseconds in which a deletion can be undone. */
@@ -17,7 +17,7 @@ const mostSteps = 50;
  * Tells of something done that can be undone: by its notification for a while, by Ctrl-Z while this workspace is open.
  * @param id a further notification of this id takes the place of the former
  */
-export function tellUndoable(content: string, undo: () => Promise<unknown>, id?: string): void {
+export function notifyUndoable(content: string, undo: () => Promise<unknown>, id?: string): void {
   const run = () => {
     const at = steps.indexOf(step);
     // The toast and the key lead here: each step is undone once.
@@ -29,7 +29,7 @@ export function tellUndoable(content: string, undo: () => Promise<unknown>, id?:
   const step: Step = { ws: workspace.current, run };
   steps.push(step);
   if (steps.length > mostSteps) steps.shift();
-  const toast = tellDone(content, {
+  const toast = notifyDone(content, {
     ...(id !== undefined && { id }),
     duration: undoTime,
     action: { label: t('action.undo', { ns: 'common' }), onAction: run },

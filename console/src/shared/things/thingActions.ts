@@ -5,8 +5,8 @@ import { call } from '../api/call.ts';
 import { invalidate } from '../api/queryClient.ts';
 import { askDelete } from '../ui/askDelete.tsx';
 import { confirmer } from '../feedback/confirmer.ts';
-import { tellDone } from '../feedback/toasts.ts';
-import { tellUndoable } from '../state/undoable.ts';
+import { notifyDone } from '../feedback/toasts.ts';
+import { notifyUndoable } from '../state/undoable.ts';
 
 /** A virtual thing as its actions need it. */
 export type ThingRef = Pick<Thing, 'vthingId' | 'label' | 'version'>;
@@ -60,7 +60,7 @@ export async function switchPinRequirement(ws: string, thing: ThingRef, auth: 0 
       } catch (error) {
         throw new Error(reasonOf(error), { cause: error });
       }
-      tellDone(t(auth === 1 ? 'service.added' : 'service.unrequired', { ...texts, name: label }));
+      notifyDone(t(auth === 1 ? 'service.added' : 'service.unrequired', { ...texts, name: label }));
     },
   });
 }
@@ -68,7 +68,7 @@ export async function switchPinRequirement(ws: string, thing: ThingRef, auth: 0 
 /** Gives a virtual thing another name. @throws ApiError 409 when it is taken, 412 when others renamed it meanwhile */
 export async function renameThing(ws: string, thing: ThingRef, label: string): Promise<Thing> {
   const renamed = await change(ws, thing, { name: nameOf(ws, label) });
-  tellDone(t('service.renamed', { ...texts, name: label }));
+  notifyDone(t('service.renamed', { ...texts, name: label }));
   return renamed;
 }
 
@@ -83,7 +83,7 @@ export function removeThing(ws: string, { vthingId: id, label: name, version }: 
       } finally {
         void refresh();
       }
-      tellUndoable(t('service.deleted', { ...texts, name }), () =>
+      notifyUndoable(t('service.deleted', { ...texts, name }), () =>
         attempt(t('service.restoreFailed', { ...texts, name }), async () => {
           await call('PUT /api/1.0/backend/trash/:kind/:id/restore', { params: { kind: 'thing', id } });
           await refresh();

@@ -1,6 +1,6 @@
 import { useCopy as useOutcome } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
-import { tellFailed } from '../feedback/toasts.ts';
+import { notifyFailed } from '../feedback/toasts.ts';
 
 /** Copies a text and confirms it for a moment; a toast reports that the browser does not allow it. */
 export function useCopy(): { copied: boolean; copy: (text: string) => Promise<void> } {
@@ -9,7 +9,7 @@ export function useCopy(): { copied: boolean; copy: (text: string) => Promise<vo
   return {
     copied: outcome === 'copied',
     async copy(text) {
-      if ((await copy(text)) === 'failed') tellFailed(t('failure.copy'));
+      if ((await copy(text)) === 'failed') notifyFailed(t('failure.copy'));
     },
   };
 }

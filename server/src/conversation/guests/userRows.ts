@@ -134,7 +134,7 @@ export async function findUserRow(tx: Tx, ws: string, thing: string, id: string)
 }
 
 /** How many of the newest conversations are read for the context keys of pages. */
-const tellingTalks = 5000;
+const conversationsRead = 5000;
 
 /** What is known of the users whichever are listed: whether there are guests, and what pages say of them. */
 export async function readUserTraits(
@@ -154,7 +154,7 @@ export async function readUserTraits(
     tx,
     sql`select key from (
         select context from conversations where ws = ${ws} and device = ${thing} and channel <> 'console'
-        order by updated_at desc limit ${tellingTalks}
+        order by updated_at desc limit ${conversationsRead}
       ) newest, jsonb_object_keys(context) as key
       group by key order by count(*) desc, key limit ${mostKeys}`,
     z.object({ key: z.string() }),

@@ -47,7 +47,7 @@ export async function ownConversation(
   device: string,
   language: Language,
 ): Promise<ConversationRow> {
-  const known = await begunConversation(tx, principal, ws, device);
+  const known = await existingConversation(tx, principal, ws, device);
   if (known) return known;
   const [thing] = await tx.select().from(things).where(thingOf(ws, device));
   if (!thing) throw refuse.notFound('device_not_found');
@@ -57,7 +57,7 @@ export async function ownConversation(
     .onConflictDoNothing()
     .returning();
   if (created) await welcome(tx, ws, created.id, thing.welcome, language);
-  const begun = await begunConversation(tx, principal, ws, device);
+  const begun = await existingConversation(tx, principal, ws, device);
   if (!begun) throw new Error('the conversation was not stored');
   return begun;
 }
@@ -67,7 +67,7 @@ export async function ownConversation(
  *
  * @throws {Refusal} 404 `device` when the workspace has no such device, or the session is bound to another
  */
-export async function begunConversation(
+export async function existingConversation(
   tx: Tx,
   principal: Principal,
   ws: string,
@@ -101,7 +101,7 @@ export async function postMessage(
 ): Promise<AppendedMessage> {
   if (files.length > 0) {
     return db.tx(async (tx) => {
-      const conversation = await begunConversation(tx, principal, ws, device);
+      const conversation = await existingConversation(tx, principal, ws, device);
       const attached = await attachFiles(tx, conversation?.id ?? '', message.messageId, files);
       const attachment = { ...message.attachment, files: attached };
       return postMessage(within(db, tx), principal, ws, device, language, { ...message, attachment }, context);

@@ -1,5 +1,5 @@
 import type { fileCalls } from '@parlance/contract/calls/files';
-import { begunConversation, ownConversation } from './conversations.ts';
+import { existingConversation, ownConversation } from './conversations.ts';
 import { readerLanguage } from './readerLanguage.ts';
 import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
@@ -23,7 +23,7 @@ export const fileHandlers: Handlers<keyof typeof fileCalls> = {
   'GET /api/1.0/workspaces/:ws/conversation/:device/files/:fileId': async (call, { db }) => {
     const { ws, params, principal, request, reply } = call;
     const file = await db.tx(async (tx) => {
-      const own = await begunConversation(tx, principal, ws, params.device);
+      const own = await existingConversation(tx, principal, ws, params.device);
       return own && findFile(tx, { ws, conversationId: own.id }, params.fileId);
     });
     if (!file) throw refuse.notFound('file_not_found');
@@ -33,7 +33,7 @@ export const fileHandlers: Handlers<keyof typeof fileCalls> = {
   'DELETE /api/1.0/workspaces/:ws/conversation/:device/files/:fileId': (call, deps) =>
     change(call, deps, async (tx) => {
       const { ws, params, principal } = call;
-      const own = await begunConversation(tx, principal, ws, params.device);
+      const own = await existingConversation(tx, principal, ws, params.device);
       const file = own && (await findFile(tx, { ws, conversationId: own.id }, params.fileId));
       if (!own || !file) throw refuse.notFound('file_not_found');
       if (file.messageId !== null) throw refuse.conflict('file_sent');

@@ -3,7 +3,7 @@ import type { Language } from '@parlance/contract/limits';
 import type { Deps } from '../../platform/deps.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { answerConversation } from './answering.ts';
-import { begunConversation, postMessage } from './conversations.ts';
+import { existingConversation, postMessage } from './conversations.ts';
 import type { MessageRow } from './messages.ts';
 import { readSubmission } from './submission.ts';
 
@@ -28,7 +28,7 @@ export async function receiveMessage(
   const filled =
     values &&
     (await deps.db.tx(async (tx) => {
-      const conversation = await begunConversation(tx, principal, ws, device);
+      const conversation = await existingConversation(tx, principal, ws, device);
       return readSubmission(tx, conversation?.id ?? '', values);
     }));
   const message = {

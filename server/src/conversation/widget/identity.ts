@@ -22,7 +22,7 @@ export interface SignedIdentity extends VisitorIdentity {
 /** How far clocks may differ, in seconds. */
 const skew = 60;
 /** Longest remaining lifetime of a token, in seconds: a longer one could be reused long after the visit. */
-const longestLife = 24 * 60 * 60;
+const longestLifetime = 24 * 60 * 60;
 
 /** Reads a JSON Web Token (HS256) with `sub`, `exp` and perhaps `name` and `email`; null unless it is signed with the secret. */
 export function readIdentity(secret: string, token: string, now = Date.now()): SignedIdentity | null {
@@ -35,7 +35,7 @@ export function readIdentity(secret: string, token: string, now = Date.now()): S
   if (!Header.safeParse(decoded(header)).success || !says.success) return null;
   const { sub, exp, name, email } = says.data;
   const left = exp - now / 1000;
-  return { id: sub, name, email, expired: left < -skew, tooLong: left > longestLife + skew };
+  return { id: sub, name, email, expired: left < -skew, tooLong: left > longestLifetime + skew };
 }
 
 function decoded(part: string): unknown {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { emptyCopy } from '../../testing/template.ts';
 import type { EmbeddedDb } from './pglite.ts';
 import { rowsOf } from './port.ts';
-import { lookAfter } from './upkeep.ts';
+import { runUpkeep } from './upkeep.ts';
 
 let db: EmbeddedDb;
 beforeAll(async () => {
@@ -28,10 +28,10 @@ it('counts a table anew once much of it has changed, and leaves the others alone
   await db.execute(
     'insert into sentences select n, n::text from generate_series(1, 10000) n; insert into "Quiet" values (1)',
   );
-  expect(await lookAfter(db)).toEqual(['public.sentences']);
+  expect(await runUpkeep(db)).toEqual(['public.sentences']);
   expect(await rowsPlanned()).toBe(10_000);
   await db.execute("insert into sentences values (10001, 'few')");
-  expect(await lookAfter(db)).toEqual([]);
+  expect(await runUpkeep(db)).toEqual([]);
 });
 
 it('gives back the room of what was deleted', async () => {
@@ -43,7 +43,7 @@ it('gives back the room of what was deleted', async () => {
   };
   const full = await size();
   await db.execute('delete from sentences where n > 100');
-  expect(await lookAfter(db)).toEqual(['public.sentences']);
+  expect(await runUpkeep(db)).toEqual(['public.sentences']);
   expect(await size()).toBeLessThan(full / 10);
   expect(await rowsPlanned()).toBe(100);
 });

@@ -22,7 +22,7 @@ const due = `
  *
  * @returns the tables that were looked after
  */
-export async function lookAfter(db: Pick<EmbeddedDb, 'execute'>): Promise<string[]> {
+export async function runUpkeep(db: Pick<EmbeddedDb, 'execute'>): Promise<string[]> {
   // What was counted in this session shows only once it is flushed, which a server does when it is idle.
   await db.execute('select pg_stat_force_next_flush()');
   const tables = z.array(Due).parse((await db.execute(due)).rows);
@@ -35,7 +35,7 @@ export async function lookAfter(db: Pick<EmbeddedDb, 'execute'>): Promise<string
 export function scheduleUpkeep(db: Pick<EmbeddedDb, 'execute'>, log: FastifyBaseLogger): () => Promise<void> {
   let looking: Promise<unknown> | undefined;
   const timer = setInterval(() => {
-    looking ??= lookAfter(db)
+    looking ??= runUpkeep(db)
       .catch((error: unknown) => log.error({ err: error }, 'the upkeep of the database failed'))
       .finally(() => {
         looking = undefined;

@@ -1,6 +1,6 @@
 import type { classContentCalls } from '@parlance/contract/calls/nlp';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { listMarked } from './markedUtterances.ts';
+import { listAnnotated } from './annotatedUtterances.ts';
 import { resolve } from '../content/names.ts';
 import { listBuiltinClasses } from '../builtinClasses/publishBuiltinClass.ts';
 
@@ -10,5 +10,5 @@ export const classContentHandlers: Handlers<keyof typeof classContentCalls> = {
   }),
 
   'GET /api/1.0/gael/:ws/class/:id/annotations': ({ ws, params }, { db }) =>
-    db.tx(async (tx) => listMarked(tx, await resolve(tx, 'class', ws, params.id))),
+    db.tx(async (tx) => listAnnotated(tx, await resolve(tx, 'class', ws, params.id))),
 };

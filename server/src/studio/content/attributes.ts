@@ -33,7 +33,12 @@ export async function checkAttributes(tx: Tx, ws: string, wanted: Attribute[], h
 }
 
 /** Lets the annotations of an intent's utterances follow its attributes: renamed with them (same id), gone with them. */
-export async function moveMarks(tx: Tx, intentId: string, before: Attribute[], after: Attribute[]): Promise<void> {
+export async function moveAnnotations(
+  tx: Tx,
+  intentId: string,
+  before: Attribute[],
+  after: Attribute[],
+): Promise<void> {
   const renamed = new Map<string, string | undefined>();
   for (const old of before) {
     const now = after.find((attribute) => attribute.id === old.id)?.name;

@@ -76,7 +76,7 @@ describe('a class', () => {
     expect((await exported('xlsx')).bytes.subarray(0, 2).toString()).toBe('PK');
   });
 
-  test('for Rasa has marks, tables and answers', async () => {
+  test('for Rasa has annotations, tables and answers', async () => {
     const { text } = await exported('rasa');
     expect(text).toContain('- a [tea](drink) to [Paris]{"entity":"city","role":"to"}\n');
     expect(text).toContain('- lookup: "drink"\n    examples: |\n      - tea\n      - chai\n      - coffee\n');

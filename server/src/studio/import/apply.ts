@@ -64,7 +64,7 @@ export async function applyImport(
     }
   }
   const losers = await takeAway(tx, plan.moved);
-  await writeMarks(tx, plan.marked);
+  await writeAnnotations(tx, plan.marked);
   const written = await writeSentences(tx, ws, plan.intents, onProgress);
   await touchIntents(tx, [...new Set([...ids, ...losers])]);
   await touchClasses(tx, classIds);
@@ -132,7 +132,7 @@ async function takeAway(tx: Tx, moved: Map<string, string[]>): Promise<string[]>
   return [...new Set(pairs.map((pair) => pair.intentId))];
 }
 
-async function writeMarks(tx: Tx, marked: Plan['marked']): Promise<void> {
+async function writeAnnotations(tx: Tx, marked: Plan['marked']): Promise<void> {
   if (marked.size === 0) return;
   const marks = [...marked.values()].map((annotations) => JSON.stringify(annotations));
   await tx.execute(sql`

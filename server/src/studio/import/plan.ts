@@ -88,7 +88,7 @@ async function planSentences(tx: Tx, ws: string, file: ParsedFile, plan: Plan, c
     const loses = choice === 'skip' ? !own && other !== undefined : choice === 'move' && rival !== undefined;
     if (loses) continue;
     intent[own ? 'already' : 'added'].push(entry);
-    if (own) planMarks(plan, entry, own, choices.annotations);
+    if (own) planAnnotations(plan, entry, own, choices.annotations);
     if (!rival) claimed.set(entry.key, intent);
     if (choice === 'move' && others.length > 0) {
       const losers = others.map((owner) => owner.id);
@@ -112,7 +112,7 @@ function withOwnNames(entry: Entry, { outcome: { renamed } }: PlannedIntent): En
 }
 
 /** An utterance that is there gets the file's annotations where it has none; where it has others, the user chooses. */
-function planMarks(
+function planAnnotations(
   plan: Plan,
   { text, annotations }: Entry,
   own: { utteranceId: string; annotations: Annotation[] },

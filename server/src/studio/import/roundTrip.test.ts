@@ -104,7 +104,7 @@ describe('another format brings back what it can hold', () => {
   test.each([
     ['rasa', 'nlu.yml', 'rasa', 'Café'],
     ['dialogflow', 'agent.zip', 'dialogflow', undefined],
-  ])('%s: marks, answers and corpora', async (format, filename, named, class_name) => {
+  ])('%s: annotations, answers and corpora', async (format, filename, named, class_name) => {
     const source = await trainedStudio();
     const target = await studio.another();
     const report = await bring(

@@ -83,7 +83,7 @@ test('a taken name, an unknown class, a missing corpus and equal attributes are 
   expect(twice.body.fields).toHaveProperty(['attributes.1.name']);
 });
 
-test('marks follow an attribute to its new name, and go with it', async () => {
+test('annotations follow an attribute to its new name, and are removed with it', async () => {
   await studio.post(['intents'], {
     intent_name: 'Travel',
     attributes: [city, { id: 'd', name: 'day', type: 'date' }],

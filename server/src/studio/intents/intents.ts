@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { intents } from '../../platform/db/nlpTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
-import { checkAttributes, moveMarks } from '../content/attributes.ts';
+import { checkAttributes, moveAnnotations } from '../content/attributes.ts';
 import { lockIntent } from '../content/intentRows.ts';
 import { setClassesOf } from '../content/membership.ts';
 import { refuseTaken, resolveAll } from '../content/names.ts';
@@ -57,7 +57,7 @@ export async function changeIntent(tx: Tx, ws: string, id: string, change: Parti
   if (name !== undefined) await refuseTaken(tx, 'intent', ws, name, id);
   if (attributes) {
     await checkAttributes(tx, ws, attributes, before.attributes);
-    await moveMarks(tx, id, before.attributes, attributes);
+    await moveAnnotations(tx, id, before.attributes, attributes);
   }
   if (classes) await setClassesOf(tx, id, await resolveAll(tx, 'class', ws, 'classes', classes));
   await tx

@@ -84,7 +84,7 @@ test('without push they are all replaced, and those that stay keep their ids', a
   expect(await idOf(name, `b ${number}`)).toBe(id);
 });
 
-test('marks must lie within the text, not overlap, and name an attribute', async () => {
+test('annotations must be within the text, not overlap, and name an attribute', async () => {
   const mark = (annotations: unknown) =>
     studio.post(['intents', name, 'utterances'], {
       utterances: [{ text: `fine ${number}` }, { text: 'to Paris and Rome', annotations }],
@@ -120,7 +120,7 @@ test('one is changed, but not into an existing utterance', async () => {
   expect(taken).toMatchObject({ status: 409, body: { type: 'utterance_taken' } });
 });
 
-test('moved ones lose marks the other intent does not know, and double nothing', async () => {
+test('moved utterances lose annotations that the other intent has no attribute for, and are not duplicated', async () => {
   const annotations = [{ attribute: 'city', start: 0, end: 2 }];
   await studio.post(['intents', name, 'utterances'], {
     utterances: [{ text: `go ${number}`, annotations }, { text: `x ${number}` }],

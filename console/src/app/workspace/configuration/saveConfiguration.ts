@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { saveOver } from '../../../shared/conflict/saveOver.ts';
-import { tellDone } from '../../../shared/feedback/toasts.ts';
+import { notifyDone } from '../../../shared/feedback/toasts.ts';
 
 interface SaveConfiguration<Stored, Values> {
   /** What the edit began from. */
@@ -43,6 +43,6 @@ export async function saveConfiguration<Stored extends { version: number }, Valu
     lines,
   });
   if (!stored) throw new Error(t('stale', { ns: 'workspace' }));
-  if (written) tellDone(t('saved', { ns: 'workspace' }));
+  if (written) notifyDone(t('saved', { ns: 'workspace' }));
   return stored;
 }

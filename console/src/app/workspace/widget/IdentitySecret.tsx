@@ -8,7 +8,7 @@ import { call } from '../../../shared/api/call.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';
 import { invalidate } from '../../../shared/api/queryClient.ts';
 import { confirmer } from '../../../shared/feedback/confirmer.ts';
-import { tellFailed } from '../../../shared/feedback/toasts.ts';
+import { notifyFailed } from '../../../shared/feedback/toasts.ts';
 
 const Heading = styled.h3`
   font-size: var(--size-m);
@@ -52,7 +52,7 @@ export function IdentitySecret({ ws, stored, dirty }: IdentitySecretProps) {
     await invalidate('GET /api/1.0/workspaces/:ws/configuration/widget');
   };
   const ask = () => {
-    if (!stored.secret_set) renew().catch((error: unknown) => tellFailed(reasonOf(error)));
+    if (!stored.secret_set) renew().catch((error: unknown) => notifyFailed(reasonOf(error)));
     else {
       void confirmer.ask({
         title: t('secret.renewTitle'),

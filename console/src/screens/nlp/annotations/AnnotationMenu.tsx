@@ -62,20 +62,20 @@ export interface Place {
   bottom: number;
 }
 
-interface MarkMenuProps {
+interface AnnotationMenuProps {
   place: Place;
   attributes: readonly Attribute[];
-  onMark: (attribute: string) => void;
-  /** Absent where the selection holds no mark. */
-  onUnmark?: (() => void) | undefined;
-  /** Makes a new attribute and marks with it. */
+  onAnnotate: (attribute: string) => void;
+  /** Undefined if the selection contains no annotation. */
+  onRemoveAnnotation?: (() => void) | undefined;
+  /** Creates an attribute and annotates with it. */
   onCreate: (name: string) => void;
 }
 
 const height = 240;
 
 /** What the selected words are: the intent's attributes with the digits that choose them, or a new one. */
-export function AnnotationMenu({ place, attributes, onMark, onUnmark, onCreate }: MarkMenuProps) {
+export function AnnotationMenu({ place, attributes, onAnnotate, onRemoveAnnotation, onCreate }: AnnotationMenuProps) {
   const { t } = useTranslation('nlp');
   const [name, setName] = useState('');
   const below = place.bottom + height < window.innerHeight;
@@ -100,14 +100,14 @@ export function AnnotationMenu({ place, attributes, onMark, onUnmark, onCreate }
       >
         <p>{t('annotations.menu')}</p>
         {attributes.map((attribute, index) => (
-          <button key={attribute.id} type="button" data-part="choice" onClick={() => onMark(attribute.name)}>
+          <button key={attribute.id} type="button" data-part="choice" onClick={() => onAnnotate(attribute.name)}>
             <span data-part="swatch" style={{ background: annotationColour(attributes, attribute.name) }} />
             <span title={attribute.name}>{attribute.name}</span>
             {index < 9 && <Keys keys={String(index + 1)} />}
           </button>
         ))}
-        {onUnmark && (
-          <button type="button" data-part="choice" onClick={onUnmark}>
+        {onRemoveAnnotation && (
+          <button type="button" data-part="choice" onClick={onRemoveAnnotation}>
             <span data-part="swatch" style={{ background: 'var(--surface-sunken)' }} />
             <span>{t('annotations.remove')}</span>
             <Keys keys="0" />

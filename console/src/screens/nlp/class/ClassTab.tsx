@@ -9,7 +9,7 @@ import { useClasses } from '../data/queries.ts';
 import { ListTab } from '../list/ListTab.tsx';
 import { ClassDetail } from './ClassDetail.tsx';
 import { StaticDetail } from './StaticDetail.tsx';
-import { beside, useStaticClasses } from './useStaticClasses.ts';
+import { staticsFor, useStaticClasses } from './useStaticClasses.ts';
 import { NewClassDialog } from './NewClassDialog.tsx';
 
 const tones: Partial<Record<NlpClass['state'], Tone>> = {
@@ -34,7 +34,7 @@ export function ClassTab({ ws, name, view }: ClassTabProps) {
   const keep = useKeptQuery();
   const classes = useMemo(() => query.data?.data ?? [], [query.data]);
   const known = useStaticClasses(ws).data?.data;
-  const statics = useMemo(() => beside(known ?? [], classes), [known, classes]);
+  const statics = useMemo(() => staticsFor(known ?? [], classes), [known, classes]);
   const chosen = findNamed(classes, (one) => one.class_name, name);
   const builtIn = chosen ? undefined : findNamed(statics, (one) => one.class_name, name);
   const kept = keep('');

@@ -193,7 +193,7 @@ function OpenCorpus({ ws, corpus }: { ws: string; corpus: Corpus }) {
           duplicates={duplicates}
           values={content.values}
           editable={mayEdit}
-          onChange={(values) => change(values, t('corpus:done.mended'))}
+          onChange={(values) => change(values, t('corpus:done.withoutDuplicates'))}
         />
       )}
       {view === 'usage' && usage && <CorpusUsage uses={usage} />}

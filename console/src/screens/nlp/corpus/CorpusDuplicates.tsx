@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { AppLink } from '../../../shared/ui/AppLink.tsx';
 import { addressName, studioPath } from '../address/studioAddress.ts';
-import { mended, remediesOf, type Remedy } from './duplicates.ts';
+import { withoutDuplicates, remediesOf, type Remedy } from './duplicates.ts';
 
 const Places = styled.span`
   display: inline-flex;
@@ -60,7 +60,7 @@ export function CorpusDuplicates({ corpusId, duplicates, values, editable, onCha
   const apply = (remedy: Remedy, chosen: readonly CorpusDuplicate[]) => {
     const fitting = chosen.filter((one) => remediesOf(one, corpusId).includes(remedy));
     setSelection(new Set());
-    if (fitting.length > 0) onChange(mended(values, fitting, corpusId, remedy));
+    if (fitting.length > 0) onChange(withoutDuplicates(values, fitting, corpusId, remedy));
   };
   const bulkActions = (['keepOne', 'removeHere'] as const).map((remedy): BulkAction<CorpusDuplicate> => ({
     key: remedy,

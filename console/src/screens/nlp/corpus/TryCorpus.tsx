@@ -107,7 +107,7 @@ function MessageMatches({ text, matches }: MessageMatchesProps) {
       <Inline gap={1}>
         {matches.length === 0 && <Muted>{t('try.nothing')}</Muted>}
         {matches.map(({ value, start, score }) => (
-          <Pill key={start}>{score < 1 ? t('try.alike', { value, score: formats.percent(score) }) : value}</Pill>
+          <Pill key={start}>{score < 1 ? t('try.similar', { value, score: formats.percent(score) }) : value}</Pill>
         ))}
       </Inline>
     </Line>

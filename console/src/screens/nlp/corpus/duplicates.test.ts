@@ -1,6 +1,6 @@
 import type { CorpusDuplicate } from '@parlance/contract/calls/nlp';
 import { expect, test } from 'vitest';
-import { mended, openDuplicates, remediesOf } from './duplicates.ts';
+import { withoutDuplicates, openDuplicates, remediesOf } from './duplicates.ts';
 
 const values = [
   { value: 'Orange', synonyms: ['clementine'] },
@@ -23,20 +23,23 @@ const elsewhere: CorpusDuplicate = {
 };
 
 test('one place stays, and what a value had goes to the one that stays', () => {
-  expect(mended(values, [here], 'fruit', 'keepOne')).toEqual([
+  expect(withoutDuplicates(values, [here], 'fruit', 'keepOne')).toEqual([
     { value: 'Orange', synonyms: ['clementine', 'amber'] },
     { value: 'Citrus', synonyms: ['lemon'] },
   ]);
 });
 
 test('a word is left to another corpus', () => {
-  expect(mended(values, [elsewhere], 'fruit', 'removeHere')[1]).toEqual({ value: 'Citrus', synonyms: ['orange'] });
+  expect(withoutDuplicates(values, [elsewhere], 'fruit', 'removeHere')[1]).toEqual({
+    value: 'Citrus',
+    synonyms: ['orange'],
+  });
   expect(remediesOf(here, 'fruit')).toEqual(['keepOne']);
   expect(remediesOf(elsewhere, 'fruit')).toEqual(['removeHere']);
 });
 
 test('omits duplicates that an edit removed', () => {
-  const now = mended(values, [here], 'fruit', 'keepOne');
+  const now = withoutDuplicates(values, [here], 'fruit', 'keepOne');
   expect(openDuplicates([here, elsewhere], 'fruit', now)).toEqual([elsewhere]);
   expect(openDuplicates([here, elsewhere], 'fruit', values)).toEqual([here, elsewhere]);
 });

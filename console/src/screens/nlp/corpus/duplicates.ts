@@ -31,7 +31,7 @@ export function remediesOf(duplicate: CorpusDuplicate, corpusId: string): Remedy
 }
 
 /** The values once a remedy was applied to duplicates. A value that goes because another stays leaves it its synonyms. */
-export function mended(
+export function withoutDuplicates(
   values: readonly CorpusValue[],
   duplicates: readonly CorpusDuplicate[],
   corpusId: string,

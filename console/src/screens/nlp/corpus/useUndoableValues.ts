@@ -1,6 +1,6 @@
 import type { CorpusValue } from '@parlance/contract/calls/nlp';
 import { useEffect, useRef } from 'react';
-import { tellUndoable } from '../../../shared/state/undoable.ts';
+import { notifyUndoable } from '../../../shared/state/undoable.ts';
 import type { CorpusContent } from './corpusActions.ts';
 
 /** Changes many values at once, and shows a toast with an undo. */
@@ -16,6 +16,6 @@ export function useUndoableValues(
   return (values, told) => {
     const before = content.values;
     change({ ...content, values });
-    tellUndoable(told, async () => now.current.change({ ...now.current.content, values: before }), 'corpus-values');
+    notifyUndoable(told, async () => now.current.change({ ...now.current.content, values: before }), 'corpus-values');
   };
 }

@@ -28,13 +28,13 @@ export const useTrainings = (ws: string, id: string) =>
 export const useTasks = (ws: string) => useCall('GET /api/1.0/workspaces/:ws/queue', { params: { ws } });
 
 /** Queued or running: there is more to come. */
-export const isGoing = ({ status }: Pick<Task, 'status'>): boolean => status === 'queued' || status === 'running';
+export const isRunning = ({ status }: Pick<Task, 'status'>): boolean => status === 'queued' || status === 'running';
 
 /** A background task, polled every 5 s while it runs, in case the event stream is interrupted. */
 export function useTask(ws: string, taskId: string): Task | undefined {
   const { data } = useTasks(ws);
   const listed = data?.data.find((task) => task.taskId === taskId);
-  const going = taskId !== '' && (!listed || isGoing(listed));
+  const going = taskId !== '' && (!listed || isRunning(listed));
   const one = useCall(
     'GET /api/1.0/workspaces/:ws/queue/:taskId',
     { params: { ws, taskId } },
@@ -48,7 +48,7 @@ export function useTask(ws: string, taskId: string): Task | undefined {
 export function useTrainingWatch(ws: string): void {
   const training = useClasses(ws).data?.data.some((one) => one.state === 'training') ?? false;
   const going = useTasks(ws)
-    .data?.data.filter((task) => task.kind === 'train' && isGoing(task))
+    .data?.data.filter((task) => task.kind === 'train' && isRunning(task))
     .map(({ taskId }) => taskId)
     .join(' ');
   const before = useRef(going);

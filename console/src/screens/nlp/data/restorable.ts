@@ -1,8 +1,8 @@
 import { t } from 'i18next';
 import { call } from '../../../shared/api/call.ts';
-import { tellUndoable } from '../../../shared/state/undoable.ts';
+import { notifyUndoable } from '../../../shared/state/undoable.ts';
 import { can } from '../../../shared/state/session.ts';
-import { tellDone } from '../../../shared/feedback/toasts.ts';
+import { notifyDone } from '../../../shared/feedback/toasts.ts';
 import { attempt } from '../../../shared/api/attempt.ts';
 import { refresh, type Kind } from './refresh.ts';
 
@@ -34,9 +34,9 @@ export async function removeRestorable(
     classes.length > 0
       ? t('done.deletedOf', { ns: 'utterances', name, classes: classes.join(', ') })
       : t('done.deleted', { ...nlp, name });
-  if (!can(`nlp_${kind}:create`, ws)) tellDone(told);
+  if (!can(`nlp_${kind}:create`, ws)) notifyDone(told);
   else
-    tellUndoable(told, () =>
+    notifyUndoable(told, () =>
       attempt(t('failed.restore', { ...nlp, name }), async () => {
         await call('POST /api/1.0/gael/:ws/restore', { params: { ws }, body: { kind, id } });
         await refresh(kind);

@@ -4,7 +4,7 @@ import { limits } from '@parlance/contract/limits';
 import { t } from 'i18next';
 import { call } from '../../../shared/api/call.ts';
 import { attempt } from '../../../shared/api/attempt.ts';
-import { tellUndoable } from '../../../shared/state/undoable.ts';
+import { notifyUndoable } from '../../../shared/state/undoable.ts';
 import { showIntent } from './intentCache.ts';
 import { refresh } from './refresh.ts';
 import { showListed } from './utteranceList.ts';
@@ -54,7 +54,7 @@ export async function addUtterances(
 }
 
 /** Confirms added utterances, with undo. */
-export function tellAdded(
+export function notifyAdded(
   ws: string,
   intent: Pick<IntentSummary, 'id' | 'intent_name'>,
   added: readonly Utterance[],
@@ -62,7 +62,7 @@ export function tellAdded(
   const count = added.length;
   if (count === 0) return;
   const gone = added.map((one) => ({ ...one, intent: intent.id }));
-  tellUndoable(t('done.added', { ns: 'utterances', count, name: intent.intent_name }), () =>
+  notifyUndoable(t('done.added', { ns: 'utterances', count, name: intent.intent_name }), () =>
     attempt(t('failed.deleteUtterances', { ...nlp, count }), () => takeOut(ws, gone)),
   );
 }
@@ -90,11 +90,11 @@ export async function editUtterance(
   }));
   showListed(ws, (row) => (row.id === id ? { ...row, ...changed } : row));
   void refresh('intent');
-  tellUndoable(
+  notifyUndoable(
     t('done.edited', { ns: 'utterances' }),
     () =>
       attempt(t('failed.undo', { ns: 'utterances' }), async () => {
-        const back = await putBack(ws, [{ ...before, version: changed.version }]);
+        const back = await restoreUtterances(ws, [{ ...before, version: changed.version }]);
         if (!(id in back)) throw new Error(t('changedSince', { ns: 'utterances' }));
       }),
     'utterance-edited',
@@ -106,7 +106,7 @@ export async function editUtterance(
  * @returns the versions of the restored utterances, by id
  * @throws ApiError
  */
-export async function putBack(
+export async function restoreUtterances(
   ws: string,
   rows: readonly UtteranceWithIntent[],
 ): Promise<Readonly<Record<string, number>>> {
@@ -155,8 +155,8 @@ export async function deleteUtterances(ws: string, gone: readonly UtteranceWithI
     return true;
   });
   if (!done) return;
-  tellUndoable(t('done.deletedUtterances', { ...nlp, count }), () =>
-    attempt(t('failed.undo', { ns: 'utterances' }), () => putBack(ws, gone)),
+  notifyUndoable(t('done.deletedUtterances', { ...nlp, count }), () =>
+    attempt(t('failed.undo', { ns: 'utterances' }), () => restoreUtterances(ws, gone)),
   );
 }
 
@@ -178,6 +178,8 @@ export async function moveUtterances(
   });
   await refresh('intent');
   if (!done) return false;
-  tellUndoable(t('done.moved', words), () => attempt(t('failed.undo', { ns: 'utterances' }), () => putBack(ws, moved)));
+  notifyUndoable(t('done.moved', words), () =>
+    attempt(t('failed.undo', { ns: 'utterances' }), () => restoreUtterances(ws, moved)),
+  );
   return true;
 }

@@ -9,7 +9,7 @@ import { useFormats } from '../../../shared/i18n/format.ts';
 import { errorText } from '../../../shared/i18n/errorText.ts';
 import { can } from '../../../shared/state/session.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { isGoing } from '../data/queries.ts';
+import { isRunning } from '../data/queries.ts';
 import { cancelTask } from '../training/trainingActions.ts';
 
 const Grow = styled.div`
@@ -30,7 +30,7 @@ export function RunProgress({ ws, task, onAgain }: RunProgressProps) {
   const { percent } = useFormats();
   const [dismissed, setDismissed] = useState('');
   if (task === undefined || task.taskId === dismissed) return null;
-  if (isGoing(task)) {
+  if (isRunning(task)) {
     const known = task.status === 'running';
     return (
       <Card>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reasonOf } from '../../../shared/api/attempt.ts';
 import { download } from '../../../shared/api/call.ts';
-import { tellDone } from '../../../shared/feedback/toasts.ts';
+import { notifyDone } from '../../../shared/feedback/toasts.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { saveFile } from '../../../shared/ui/saveFile.ts';
 
@@ -50,7 +50,7 @@ function OpenExport({ ws, classes, home, onClose }: Omit<ExportDialogProps, 'ope
             })
           : await download('GET /api/1.0/gael/:ws/export', { params: { ws }, query: { format } }),
       );
-      tellDone(t('export.done'));
+      notifyDone(t('export.done'));
       onClose();
     } catch (reason) {
       setError(reasonOf(reason));

@@ -12,7 +12,7 @@ import { askForSettings } from '../../../shared/state/workspaceSettings.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
-import { addUtterances, tellAdded } from '../data/utteranceActions.ts';
+import { addUtterances, notifyAdded } from '../data/utteranceActions.ts';
 import { GenerateForm } from './GenerateForm.tsx';
 import { ProposalList } from './ProposalList.tsx';
 import { acceptedTexts, type Proposal, withAll } from './proposals.ts';
@@ -44,7 +44,7 @@ function OpenDialog({ ws, intent, onClose }: Omit<GenerateDialogProps, 'open'>) 
     try {
       const drafts = chosen.map((text) => ({ text, source: 'generated' as const }));
       const { added } = await addUtterances(ws, intent.id, drafts);
-      tellAdded(ws, intent, added);
+      notifyAdded(ws, intent, added);
       onClose();
     } catch (reason) {
       setFailed(reasonOf(reason));

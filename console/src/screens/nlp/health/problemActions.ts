@@ -2,7 +2,7 @@ import type { ProblemKind, UtteranceProblem } from '@parlance/contract/calls/nlp
 import { t } from 'i18next';
 import { attempt } from '../../../shared/api/attempt.ts';
 import { call } from '../../../shared/api/call.ts';
-import { tellUndoable } from '../../../shared/state/undoable.ts';
+import { notifyUndoable } from '../../../shared/state/undoable.ts';
 import { refreshHealth } from '../data/refresh.ts';
 import { deleteUtterances, moveUtterances, type UtteranceWithIntent } from '../data/utteranceActions.ts';
 
@@ -54,7 +54,7 @@ export async function ignoreProblem(ws: string, kind: ProblemKind, subjects: str
     return true;
   });
   if (!done) return;
-  tellUndoable(t('done.ignored', { ns: 'utterances', count: subjects.length }), () =>
+  notifyUndoable(t('done.ignored', { ns: 'utterances', count: subjects.length }), () =>
     attempt(failed, () => setIgnored(ws, kind, subjects, false)),
   );
 }

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/i18n/errorText.ts';
 import { can } from '../../../shared/state/session.ts';
-import { isGoing, useTask } from '../data/queries.ts';
+import { isRunning, useTask } from '../data/queries.ts';
 import { refresh } from '../data/refresh.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { cancelTask, train } from '../training/trainingActions.ts';
@@ -29,7 +29,7 @@ export function ImportRun({ ws, taskId, target, classes, onClose, onAgain }: Imp
   const { t } = useTranslation(['nlp', 'common', 'exchange']);
   const task = useTask(ws, taskId);
   const status = task?.status ?? 'queued';
-  const over = !isGoing({ status });
+  const over = !isRunning({ status });
   useEffect(() => {
     if (over) void refresh('intent');
   }, [over]);

@@ -4,7 +4,7 @@ import type { DataTableHandle } from '@parlance/ui-kit/table';
 import { useCallback, useMemo, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { can } from '../../../shared/state/session.ts';
-import { useShowAlike } from '../address/useShowAlike.ts';
+import { useShowSimilar } from '../address/useShowSimilar.ts';
 import { useProblems } from '../data/utteranceList.ts';
 import { SameWordsNote } from '../utterances/SameWordsNote.tsx';
 import { useSameWords } from '../utterances/useSameWords.ts';
@@ -34,7 +34,7 @@ export function UtteranceTable(props: UtteranceTableProps) {
   const { t } = useTranslation('nlp');
   const { attributes, id } = intent;
   const problems = useProblems(ws, id);
-  const alike = useSameWords(ws);
+  const sameWords = useSameWords(ws);
   const rows = useMemo(
     () => intent.utterances.map((one): UtteranceWithIntent => ({ ...one, intent: id })).toReversed(),
     [intent.utterances, id],
@@ -42,11 +42,11 @@ export function UtteranceTable(props: UtteranceTableProps) {
   const problemsOf = useCallback((row: string) => problems.get(row) ?? nothing, [problems]);
   const attributesOf = useCallback(() => attributes, [attributes]);
   const create = useCallback((of: string, name: string) => addAttribute(ws, of, name), [ws]);
-  const showAlike = useShowAlike(ws);
+  const showAlike = useShowSimilar(ws);
   const filterRow = useCallback((row: UtteranceWithIntent) => !ailing || problems.has(row.id), [ailing, problems]);
   return (
     <>
-      <SameWordsNote alike={alike} />
+      <SameWordsNote sameWords={sameWords} />
       <UtteranceGrid
         ws={ws}
         label={t('utterances.label', { name: intent.intent_name })}
@@ -60,7 +60,7 @@ export function UtteranceTable(props: UtteranceTableProps) {
         tableRef={tableRef}
         onLines={props.onLines}
         onShowAlike={showAlike}
-        onMarked={alike.look}
+        onAnnotated={sameWords.look}
         more={{
           filter,
           filterRow,

@@ -7,7 +7,7 @@ import { attempt } from '../../../shared/api/attempt.ts';
 import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { confirmer } from '../../../shared/feedback/confirmer.ts';
-import { tellDone } from '../../../shared/feedback/toasts.ts';
+import { notifyDone } from '../../../shared/feedback/toasts.ts';
 import { can } from '../../../shared/state/session.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../shared/ui/Answer.tsx';
@@ -34,7 +34,7 @@ function discard(ws: string, { id, class_name: name }: NlpClass, differences: re
           body: { ids: differences.map((difference) => difference.id) },
         });
         await refresh('intent');
-        tellDone(t('differences.done', { ...models, count }));
+        notifyDone(t('differences.done', { ...models, count }));
       }),
   });
 }

@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { attempt } from '../../../shared/api/attempt.ts';
 import { call } from '../../../shared/api/call.ts';
 import { confirmer } from '../../../shared/feedback/confirmer.ts';
-import { tellDone } from '../../../shared/feedback/toasts.ts';
+import { notifyDone } from '../../../shared/feedback/toasts.ts';
 import { refresh } from '../data/refresh.ts';
 
 const models = { ns: 'models' } as const;
@@ -16,7 +16,7 @@ const models = { ns: 'models' } as const;
 export async function publish(ws: string, { id, class_name: name }: NlpClass, model?: string): Promise<void> {
   await call('POST /api/1.0/gael/:ws/class/:id/publish', { params: { ws, id }, body: { model } });
   await refresh('class');
-  tellDone(t('done.published', { ...models, name }));
+  notifyDone(t('done.published', { ...models, name }));
 }
 
 /** Asks, and then lets no model of the class answer any more. */
@@ -30,7 +30,7 @@ export async function unpublish(ws: string, { id, class_name: name }: NlpClass):
       attempt(t('failed.unpublish', { ...models, name }), async () => {
         await call('DELETE /api/1.0/gael/:ws/class/:id/publish', { params: { ws, id } });
         await refresh('class');
-        tellDone(t('done.unpublished', { ...models, name }));
+        notifyDone(t('done.unpublished', { ...models, name }));
       }),
   });
 }
@@ -50,7 +50,7 @@ export async function restorePublication(
       attempt(t('restore.failed', { ...models, name }), async () => {
         await call('POST /api/1.0/gael/:ws/class/:id/publish', { params: { ws, id }, body: { publication } });
         await refresh('class');
-        tellDone(t('done.published', { ...models, name }));
+        notifyDone(t('done.published', { ...models, name }));
       }),
   });
 }

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { showShortcuts } from '../../../shared/state/commandLayer.ts';
 import { can } from '../../../shared/state/session.ts';
 import { tableState } from '../../../shared/table/tableState.ts';
-import { useShowAlike } from '../address/useShowAlike.ts';
+import { useShowSimilar } from '../address/useShowSimilar.ts';
 import { readAllUtterances, useUtteranceList } from '../data/utteranceList.ts';
 import { drafts } from '../drafts/useDraft.ts';
 import { addAttribute } from '../data/intentActions.ts';
@@ -48,7 +48,7 @@ export function AllUtterances({ ws, intents, classes }: AllUtterancesProps) {
   const [adding, setAdding] = useState(false);
   const filters = useUtteranceFilters();
   const { query, rows, intents: known, total } = useUtteranceList(ws, filters.query);
-  const alike = useSameWords(ws);
+  const sameWords = useSameWords(ws);
   const mayEdit = can('nlp_intent:edit', ws);
   const problems = useMemo(() => new Map(rows.map((row) => [row.id, row.problems])), [rows]);
   const problemsOf = useCallback((id: string) => problems.get(id) ?? nothing, [problems]);
@@ -56,7 +56,7 @@ export function AllUtterances({ ws, intents, classes }: AllUtterancesProps) {
   const intentName = useCallback((id: string) => known.get(id)?.intent_name ?? '', [known]);
   const create = useCallback((of: string, name: string) => addAttribute(ws, of, name), [ws]);
   const readAll = useCallback(() => readAllUtterances(ws, filters.query), [ws, filters.query]);
-  const showAlike = useShowAlike(ws);
+  const showAlike = useShowSimilar(ws);
   const take = (lines: string[]) => {
     const begun = drafts.get(linesDraft(ws));
     drafts.set(linesDraft(ws), [...(begun ? [begun] : []), ...lines].join('\n'));
@@ -120,11 +120,11 @@ export function AllUtterances({ ws, intents, classes }: AllUtterancesProps) {
       {filters.like && (
         <div>
           <Button size="s" icon="x" onClick={() => filters.set({ like: '' })}>
-            {t('utterances:filter.alike')}
+            {t('utterances:filter.similar')}
           </Button>
         </div>
       )}
-      <SameWordsNote alike={alike} />
+      <SameWordsNote sameWords={sameWords} />
       <UtteranceGrid
         ws={ws}
         label={t('utterances:label')}
@@ -140,7 +140,7 @@ export function AllUtterances({ ws, intents, classes }: AllUtterancesProps) {
         readAll={readAll}
         onLines={take}
         onShowAlike={showAlike}
-        onMarked={alike.look}
+        onAnnotated={sameWords.look}
         more={{
           ...tableState(query),
           server: true,

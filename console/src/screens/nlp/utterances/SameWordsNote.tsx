@@ -7,21 +7,21 @@ import { useKeys } from '../parts/useKeys.ts';
 import type { useSameWords } from './useSameWords.ts';
 
 /** Offers to annotate the same words in the other utterances of the intent. */
-export function SameWordsNote({ alike }: { alike: ReturnType<typeof useSameWords> }) {
+export function SameWordsNote({ sameWords }: { sameWords: ReturnType<typeof useSameWords> }) {
   const { t } = useTranslation('utterances');
-  const { suggestion, markAll, dismiss } = alike;
-  useKeys(suggestion ? { m: () => void markAll() } : {});
+  const { suggestion, annotateAll, dismiss } = sameWords;
+  useKeys(suggestion ? { m: () => void annotateAll() } : {});
   if (!suggestion) return null;
   const { words, attribute, after } = suggestion;
   return (
     <Alert tone="info">
       <Inline gap={2}>
-        {t('alike.text', { words, count: after.length })}
-        <Button size="s" onClick={() => void markAll()} aria-keyshortcuts="m">
-          {t('alike.markAll', { attribute })} <Keys keys="m" />
+        {t('sameWords.text', { words, count: after.length })}
+        <Button size="s" onClick={() => void annotateAll()} aria-keyshortcuts="m">
+          {t('sameWords.annotateAll', { attribute })} <Keys keys="m" />
         </Button>
         <Button size="s" variant="ghost" onClick={dismiss}>
-          {t('alike.dismiss')}
+          {t('sameWords.dismiss')}
         </Button>
       </Inline>
     </Alert>

@@ -199,8 +199,10 @@ export function UtteranceEditor({
         <AnnotationMenu
           place={range.place}
           attributes={attributes}
-          onMark={mark}
-          onUnmark={annotations.some((one) => one.start < range.end && one.end > range.start) ? unmark : undefined}
+          onAnnotate={mark}
+          onRemoveAnnotation={
+            annotations.some((one) => one.start < range.end && one.end > range.start) ? unmark : undefined
+          }
           onCreate={(name) => void create(name)}
         />
       )}

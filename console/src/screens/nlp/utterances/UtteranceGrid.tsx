@@ -53,7 +53,7 @@ export interface UtteranceGridProps {
   onLines: (lines: string[]) => void;
   onShowAlike: (id: string) => void;
   /** Called after an utterance was saved, for suggestions of annotations. */
-  onMarked?:
+  onAnnotated?:
     | ((before: UtteranceWithIntent, after: Pick<UtteranceWithIntent, 'text' | 'annotations'>) => void)
     | undefined;
   /** What else the table is given: filter, order, state. */
@@ -88,13 +88,13 @@ export function UtteranceGrid(props: UtteranceGridProps) {
   const [moving, setMoving] = useState<readonly UtteranceWithIntent[]>([]);
   const given = useLineDrop(mayEdit ? props.onLines : undefined);
   const ailing = useMemo(() => rows.some((row) => problemsOf(row.id).length > 0), [rows, problemsOf]);
-  const { onMarked } = props;
+  const { onAnnotated } = props;
   const save = useCallback(
     async (row: UtteranceWithIntent, text: string, annotations: Annotation[]) => {
       await editUtterance(ws, row, text, annotations);
-      onMarked?.(row, { text, annotations });
+      onAnnotated?.(row, { text, annotations });
     },
-    [ws, onMarked],
+    [ws, onAnnotated],
   );
   const leaveWords = useCallback(() => setWords(undefined), []);
   const columns = useUtteranceColumns({ ...props, mayEdit, ailing, words, onLeave: leaveWords, onSave: save });
@@ -103,7 +103,7 @@ export function UtteranceGrid(props: UtteranceGridProps) {
     /** Of a selection of all, those that are not here yet too. */
     const meant = async (chosen: readonly UtteranceWithIntent[], all: boolean) => (all && readAll ? readAll() : chosen);
     const leave = () => setSelection(new Set());
-    const mend =
+    const onChosen =
       (act: (ws: string, rows: readonly UtteranceWithProblems[]) => Promise<void>) =>
       async (chosen: UtteranceWithIntent[]) => {
         leave();
@@ -130,8 +130,13 @@ export function UtteranceGrid(props: UtteranceGridProps) {
       },
       ...(ailing
         ? [
-            { key: 'mend', label: t('utterances:remedy.apply'), shortcut: 'r', onAction: mend(fixProblems) },
-            { key: 'ignore', label: t('utterances:remedy.ignore'), shortcut: 'o', onAction: mend(ignoreAllProblems) },
+            { key: 'fix', label: t('utterances:remedy.apply'), shortcut: 'r', onAction: onChosen(fixProblems) },
+            {
+              key: 'ignore',
+              label: t('utterances:remedy.ignore'),
+              shortcut: 'o',
+              onAction: onChosen(ignoreAllProblems),
+            },
           ]
         : []),
       {

@@ -1,7 +1,7 @@
 import type { IntentSummary } from '@parlance/contract/calls/nlp';
 import { useState } from 'react';
 import { useSaving } from '../parts/useSaving.ts';
-import { addUtterances, tellAdded, type SkippedUtterance } from '../data/utteranceActions.ts';
+import { addUtterances, notifyAdded, type SkippedUtterance } from '../data/utteranceActions.ts';
 
 /** Adds utterances to an intent and keeps those skipped the last time. */
 export function useAddUtterances(ws: string, intent: Pick<IntentSummary, 'id' | 'intent_name'>) {
@@ -23,7 +23,7 @@ export function useAddUtterances(ws: string, intent: Pick<IntentSummary, 'id' | 
         left = result.skipped;
         setSkipped(left);
         setAdded(result.added.length);
-        tellAdded(ws, intent, result.added);
+        notifyAdded(ws, intent, result.added);
       });
       return done ? left : undefined;
     },

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useState, type ClipboardEvent, type DragEvent } from 'react';
-import { tellFailed } from '../../../shared/feedback/toasts.ts';
+import { notifyFailed } from '../../../shared/feedback/toasts.ts';
 import { linesOfFile, maxFileBytes, linesOfPaste, readText } from './lineDrop.ts';
 
 const isField = (target: EventTarget) =>
@@ -19,7 +19,7 @@ export function useLineDrop(onLines: ((lines: string[]) => void) | undefined) {
       const text = file.size > maxFileBytes ? undefined : await readText(file);
       // No text holds this sign.
       if (text === undefined || text.includes('\0'))
-        tellFailed(t('failed.file', { ns: 'utterances', name: file.name }));
+        notifyFailed(t('failed.file', { ns: 'utterances', name: file.name }));
       else lines.push(...linesOfFile(file.name, text));
     }
     if (lines.length > 0) onLines?.([...new Set(lines)]);

@@ -1,9 +1,9 @@
 import { t } from 'i18next';
 import { useCallback, useState } from 'react';
 import { attempt } from '../../../shared/api/attempt.ts';
-import { tellUndoable } from '../../../shared/state/undoable.ts';
+import { notifyUndoable } from '../../../shared/state/undoable.ts';
 import { readAllUtterances } from '../data/utteranceList.ts';
-import { putBack, type UtteranceWithIntent } from '../data/utteranceActions.ts';
+import { restoreUtterances, type UtteranceWithIntent } from '../data/utteranceActions.ts';
 import { newlyAnnotated, withSameWords, type AnnotatedWords } from '../annotations/sameWords.ts';
 
 interface Suggestion extends AnnotatedWords {
@@ -33,20 +33,20 @@ export function useSameWords(ws: string) {
     [ws],
   );
   const dismiss = useCallback(() => setSuggestion(undefined), []);
-  const markAll = async () => {
+  const annotateAll = async () => {
     if (!suggestion) return;
     const { before, after } = suggestion;
     dismiss();
-    const failed = t('failed.mark', { ns: 'utterances' });
-    const marked = await attempt(failed, () => putBack(ws, after));
+    const failed = t('failed.annotate', { ns: 'utterances' });
+    const marked = await attempt(failed, () => restoreUtterances(ws, after));
     if (!marked) return;
     const undone = before.flatMap((row) => {
       const version = marked[row.id];
       return version === undefined ? [] : [{ ...row, version }];
     });
-    tellUndoable(t('done.marked', { ns: 'utterances', count: undone.length }), () =>
-      attempt(failed, () => putBack(ws, undone)),
+    notifyUndoable(t('done.annotated', { ns: 'utterances', count: undone.length }), () =>
+      attempt(failed, () => restoreUtterances(ws, undone)),
     );
   };
-  return { suggestion, look, markAll, dismiss };
+  return { suggestion, look, annotateAll, dismiss };
 }

@@ -50,7 +50,7 @@ export function useUtteranceKeys({ onSearch, onNew, onGenerate }: UtteranceKeys)
     told(utterances, 'e', t('keys.edit')),
     told(utterances, 'i', t('keys.move')),
     told(utterances, 'd', t('keys.delete')),
-    told(utterances, 'r', t('utterances:keys.mend')),
+    told(utterances, 'r', t('utterances:keys.fix')),
     told(utterances, 'o', t('utterances:keys.ignore')),
     told(utterances, 'Shift+down', t('utterances:keys.range')),
     told(utterances, 'mod+v', t('utterances:keys.paste')),
@@ -58,9 +58,9 @@ export function useUtteranceKeys({ onSearch, onNew, onGenerate }: UtteranceKeys)
     told(utterances, 'space', t('keys.select')),
     told(utterances, 'mod+a', t('keys.selectAll')),
     told(marking, 'Shift+right', t('keys.selectWords')),
-    told(marking, '1', t('keys.mark')),
+    told(marking, '1', t('keys.annotate')),
     told(marking, '0', t('annotations.remove')),
-    told(marking, 'm', t('utterances:keys.alike')),
+    told(marking, 'm', t('utterances:keys.sameWords')),
     told(marking, 'Escape', t('keys.leave')),
   ]);
 }

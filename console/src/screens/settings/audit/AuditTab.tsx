@@ -9,7 +9,7 @@ import { reasonOf } from '../../../shared/api/attempt.ts';
 import { download } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { useScreenActions } from '../../../shared/state/screenActions.ts';
-import { tellFailed } from '../../../shared/feedback/toasts.ts';
+import { notifyFailed } from '../../../shared/feedback/toasts.ts';
 import { tableState } from '../../../shared/table/tableState.ts';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { saveFile } from '../../../shared/ui/saveFile.ts';
@@ -49,7 +49,7 @@ export function AuditTab() {
     mutationFn: (format: 'xlsx' | 'csv') =>
       download('GET /api/1.0/backend/audit/export', { query: { ...query, format } }),
     onSuccess: saveFile,
-    onError: (error) => tellFailed(reasonOf(error), { title: t('audit.exportFailed') }),
+    onError: (error) => notifyFailed(reasonOf(error), { title: t('audit.exportFailed') }),
   });
   const exports = (['xlsx', 'csv'] as const).map((format) => ({
     key: format,

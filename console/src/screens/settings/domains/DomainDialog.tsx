@@ -12,7 +12,7 @@ import { formProblem } from '../../../shared/api/formProblem.ts';
 import { invalidate } from '../../../shared/api/queryClient.ts';
 import { saveOver } from '../../../shared/conflict/saveOver.ts';
 import { session } from '../../../shared/state/session.ts';
-import { tellDone } from '../../../shared/feedback/toasts.ts';
+import { notifyDone } from '../../../shared/feedback/toasts.ts';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { DomainFields } from './DomainFields.tsx';
 import { bodyOf, type DomainValues, newDomain, valuesOf } from './domainForm.ts';
@@ -104,13 +104,13 @@ export function DomainDialog({ domain: begun, onClose }: DomainDialogProps) {
       lines,
     });
     if (!stored) throw new Error(t('stale'));
-    if (written) tellDone(t('domains.saved', { name }));
+    if (written) notifyDone(t('domains.saved', { name }));
   };
   const create = async (values: DomainValues) => {
     const { domain } = await call('POST /api/1.0/backend/config/domain', {
       body: { domain: values.domain, ...bodyOf(values) },
     });
-    tellDone(t('domains.added', { name: domain }));
+    notifyDone(t('domains.added', { name: domain }));
   };
   const save = async (values: DomainValues) => {
     await (begun ? change(begun, values) : create(values));

@@ -5,7 +5,7 @@ import { Stack } from '@parlance/ui-kit/layout';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/queryClient.ts';
-import { bornWith, type DomainValues } from './domainForm.ts';
+import { defaultRoleChoices, type DomainValues } from './domainForm.ts';
 
 interface DomainFieldsProps {
   form: UseFormReturn<DomainValues>;
@@ -50,7 +50,7 @@ export function DomainFields({ form, stored }: DomainFieldsProps) {
           <Select
             label={t('domains.role')}
             hint={t('domains.roleHint')}
-            options={bornWith.map((role) => ({ value: role, label: t(`users:role.${role}`) }))}
+            options={defaultRoleChoices.map((role) => ({ value: role, label: t(`users:role.${role}`) }))}
             {...field}
           />
         )}

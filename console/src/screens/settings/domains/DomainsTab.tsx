@@ -9,7 +9,7 @@ import { invalidate, useCall } from '../../../shared/api/queryClient.ts';
 import { confirmer } from '../../../shared/feedback/confirmer.ts';
 import { useScreenActions } from '../../../shared/state/screenActions.ts';
 import { can } from '../../../shared/state/session.ts';
-import { tellDone } from '../../../shared/feedback/toasts.ts';
+import { notifyDone } from '../../../shared/feedback/toasts.ts';
 import { tableState } from '../../../shared/table/tableState.ts';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
@@ -89,7 +89,7 @@ export function DomainsTab() {
       onConfirm: async () => {
         await call('DELETE /api/1.0/backend/config/domain/:domain', { params: { domain }, ifMatch: version });
         await invalidate('GET /api/1.0/backend/config/domains');
-        tellDone(t('domains.removed', { name: domain }));
+        notifyDone(t('domains.removed', { name: domain }));
       },
     });
   const actions = (row: Domain): RowAction[] => {

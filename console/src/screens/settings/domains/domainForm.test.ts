@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, bornWith, newDomain, valuesOf } from './domainForm.ts';
+import { bodyOf, defaultRoleChoices, newDomain, valuesOf } from './domainForm.ts';
 
 const values = { ...newDomain('acme'), domain: 'acme.com', issuer: 'https://id.acme.com', client_id: 'console' };
 
@@ -18,7 +18,7 @@ describe('an allowed domain', () => {
   });
 
   it('never gives birth to those above an organization', () => {
-    expect(bornWith).toEqual(['companyUser', 'companyAdmin', 'companyDeploy']);
+    expect(defaultRoleChoices).toEqual(['companyUser', 'companyAdmin', 'companyDeploy']);
   });
 
   it('never shows a secret', () => {

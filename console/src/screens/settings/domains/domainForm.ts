@@ -17,7 +17,7 @@ export interface DomainValues {
 }
 
 /** Roles that new accounts may be given: at most administrator of their organization. */
-export const bornWith = roles.filter((role) => role !== 'superAdmin' && role !== 'companyPartner');
+export const defaultRoleChoices = roles.filter((role) => role !== 'superAdmin' && role !== 'companyPartner');
 
 export const valuesOf = (domain: Domain): DomainValues => ({
   domain: domain.domain,

@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { call } from '../../../shared/api/call.ts';
 import { invalidate } from '../../../shared/api/queryClient.ts';
 import { confirmer } from '../../../shared/feedback/confirmer.ts';
-import { tellDone } from '../../../shared/feedback/toasts.ts';
+import { notifyDone } from '../../../shared/feedback/toasts.ts';
 
 const settings = { ns: 'settings' } as const;
 
@@ -19,7 +19,7 @@ export const askBackToInherited = ({ id, title, workspace, version }: Prompt): P
     onConfirm: async () => {
       await call('DELETE /api/1.0/prompt/:id', { params: { id }, ifMatch: version });
       await refreshPrompts();
-      tellDone(t('prompts.inheritedNow', { ...settings, name: title }));
+      notifyDone(t('prompts.inheritedNow', { ...settings, name: title }));
     },
   });
 
@@ -32,6 +32,6 @@ export const askRollback = ({ id, title, version: ifMatch }: Prompt, { version }
     onConfirm: async () => {
       await call('POST /api/1.0/prompt/:id/rollback', { params: { id }, body: { version }, ifMatch });
       await refreshPrompts();
-      tellDone(t('prompts.rolledBack', { ...settings, name: title, version }));
+      notifyDone(t('prompts.rolledBack', { ...settings, name: title, version }));
     },
   });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { reasonOf } from '../../../shared/api/attempt.ts';
 import { call } from '../../../shared/api/call.ts';
 import { saveOver } from '../../../shared/conflict/saveOver.ts';
-import { tellDone } from '../../../shared/feedback/toasts.ts';
+import { notifyDone } from '../../../shared/feedback/toasts.ts';
 import { refreshPrompts } from './promptActions.ts';
 
 /** The unsaved text of a prompt, with the version it is based on. */
@@ -46,7 +46,7 @@ export function usePromptEdit(prompt: Prompt) {
       });
       await refreshPrompts();
       if (stored) discard();
-      if (written) tellDone(t('prompts.saved', { name: title }));
+      if (written) notifyDone(t('prompts.saved', { name: title }));
     } catch (error) {
       setProblem(reasonOf(error));
     } finally {

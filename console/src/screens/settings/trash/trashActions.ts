@@ -5,7 +5,7 @@ import { attempt } from '../../../shared/api/attempt.ts';
 import { call } from '../../../shared/api/call.ts';
 import { invalidate } from '../../../shared/api/queryClient.ts';
 import { askDelete } from '../../../shared/ui/askDelete.tsx';
-import { tellDone } from '../../../shared/feedback/toasts.ts';
+import { notifyDone } from '../../../shared/feedback/toasts.ts';
 import { can } from '../../../shared/state/session.ts';
 import { loadWorkspaces, workspace } from '../../../shared/state/workspace.ts';
 
@@ -31,7 +31,7 @@ export async function restore(items: readonly TrashItem[]): Promise<void> {
     if (came) done.push(item);
   }
   await refresh(done);
-  if (done.length > 0) tellDone(t('trash.restored', { ...settings, count: done.length, name: done[0]?.name }));
+  if (done.length > 0) notifyDone(t('trash.restored', { ...settings, count: done.length, name: done[0]?.name }));
 }
 
 /** Deletes items permanently, after asking. */
@@ -49,6 +49,6 @@ export const purge = (items: readonly TrashItem[]): Promise<boolean> =>
         if (gone) count += 1;
       }
       await invalidate('GET /api/1.0/backend/trash');
-      if (count > 0) tellDone(t('trash.purged', { ...settings, count, name: items[0]?.name }));
+      if (count > 0) notifyDone(t('trash.purged', { ...settings, count, name: items[0]?.name }));
     },
   });

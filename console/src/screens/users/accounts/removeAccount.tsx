@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { attempt } from '../../../shared/api/attempt.ts';
 import { call } from '../../../shared/api/call.ts';
 import { askDelete } from '../../../shared/ui/askDelete.tsx';
-import { tellUndoable } from '../../../shared/state/undoable.ts';
+import { notifyUndoable } from '../../../shared/state/undoable.ts';
 import { refreshTokens, refreshUsers } from './refreshAccounts.ts';
 
 const texts = { ns: 'users' } as const;
@@ -32,7 +32,7 @@ export function removeAccount(kind: keyof typeof kinds, { id, name, version, eff
       } finally {
         void refresh();
       }
-      tellUndoable(t('delete.done', { ...texts, name }), () =>
+      notifyUndoable(t('delete.done', { ...texts, name }), () =>
         attempt(t('delete.undoFailed', { ...texts, name }), async () => {
           await call('PUT /api/1.0/backend/trash/:kind/:id/restore', { params: { kind, id } });
           await refresh();

@@ -11,7 +11,7 @@ import { call } from '../../../shared/api/call.ts';
 import { saveProblem } from '../../../shared/api/saveProblem.ts';
 import { useWorkspaceId } from '../../../shared/state/address.ts';
 import { session } from '../../../shared/state/session.ts';
-import { tellDone } from '../../../shared/feedback/toasts.ts';
+import { notifyDone } from '../../../shared/feedback/toasts.ts';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { refreshTokens } from '../accounts/refreshAccounts.ts';
 import { ShownOnce } from '../accounts/ShownOnce.tsx';
@@ -70,13 +70,13 @@ export function TokenDialog({ company, token: shown, secret, onSecret, onRenew, 
       const home = viewer === 'companyAdmin' ? {} : { company_id: company.id };
       const made = await call('POST /api/1.0/token', { body: { ...values, type, ...home } });
       void refreshTokens();
-      tellDone(t('token.created', { name }));
+      notifyDone(t('token.created', { name }));
       return onSecret(made, made.secret);
     }
     const saved = await saveToken(token, values);
     if (!saved) return undefined;
     void refreshTokens();
-    if (isAsWanted(token, saved, values)) tellDone(t('token.saved', { name: saved.name }));
+    if (isAsWanted(token, saved, values)) notifyDone(t('token.saved', { name: saved.name }));
     return onClose();
   };
   return (

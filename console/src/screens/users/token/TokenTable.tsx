@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { confirmer } from '../../../shared/feedback/confirmer.ts';
-import { tellFailed } from '../../../shared/feedback/toasts.ts';
+import { notifyFailed } from '../../../shared/feedback/toasts.ts';
 import { useScreenActions } from '../../../shared/state/screenActions.ts';
 import { tableState } from '../../../shared/table/tableState.ts';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
@@ -41,7 +41,7 @@ async function renewToken({ id, name, version }: ApiToken) {
   try {
     return await call('PUT /api/1.0/token/:id/renew', { params: { id }, ifMatch: version });
   } catch {
-    tellFailed(t('reset.failed', texts));
+    notifyFailed(t('reset.failed', texts));
     return undefined;
   } finally {
     void refreshTokens();

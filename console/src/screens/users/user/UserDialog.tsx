@@ -11,7 +11,7 @@ import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { saveProblem } from '../../../shared/api/saveProblem.ts';
 import { session } from '../../../shared/state/session.ts';
-import { tellDone } from '../../../shared/feedback/toasts.ts';
+import { notifyDone } from '../../../shared/feedback/toasts.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { refreshUsers } from '../accounts/refreshAccounts.ts';
@@ -95,7 +95,7 @@ function OpenDialog({ company, user: shown, entrance, onCreated, onReset, onClos
       },
     });
     void refreshUsers();
-    tellDone(t('user.created', { login }));
+    notifyDone(t('user.created', { login }));
     onCreated(made.user, made);
   };
   const save = async (draft: UserDraft) => {
@@ -104,7 +104,7 @@ function OpenDialog({ company, user: shown, entrance, onCreated, onReset, onClos
     const saved = await saveUser(user, values);
     if (!saved) return undefined;
     void refreshUsers();
-    if (isAsWanted(user, saved, values)) tellDone(t('user.saved', { login: saved.login }));
+    if (isAsWanted(user, saved, values)) notifyDone(t('user.saved', { login: saved.login }));
     return onClose();
   };
   const readError = (error: unknown) => {

@@ -6,7 +6,7 @@ import { call } from '../../../shared/api/call.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';
 import { errorText } from '../../../shared/i18n/errorText.ts';
 import { confirmer } from '../../../shared/feedback/confirmer.ts';
-import { tellDone, tellFailed } from '../../../shared/feedback/toasts.ts';
+import { notifyDone, notifyFailed } from '../../../shared/feedback/toasts.ts';
 import { Question } from '../../../shared/ui/Question.tsx';
 import { refreshUsers } from '../accounts/refreshAccounts.ts';
 
@@ -61,9 +61,9 @@ async function sendStatus(users: readonly User[], disabled: boolean): Promise<vo
     refused.push(...answer.refused);
   }
   if (changed > 0)
-    tellDone(t(disabled ? 'statusChange.disabled' : 'statusChange.enabled', { ...texts, count: changed }));
+    notifyDone(t(disabled ? 'statusChange.disabled' : 'statusChange.enabled', { ...texts, count: changed }));
   if (refused.length > 0)
-    tellFailed(refused.map(({ id, ...error }) => `${logins.get(id) ?? id}: ${errorText(error)}`).join('\n'), {
+    notifyFailed(refused.map(({ id, ...error }) => `${logins.get(id) ?? id}: ${errorText(error)}`).join('\n'), {
       title: t('statusChange.refused', { ...texts, count: refused.length }),
     });
 }
@@ -81,10 +81,10 @@ export async function resetPassword({ id, login, email }: User): Promise<Invitat
   if (!sure) return undefined;
   try {
     const entrance = await call('PUT /api/1.0/user/:id/resetpassword', { params: { id } });
-    if (entrance.mail === 'sent') tellDone(t('reset.sent', { ...texts, email }));
+    if (entrance.mail === 'sent') notifyDone(t('reset.sent', { ...texts, email }));
     return entrance;
   } catch {
-    tellFailed(t('reset.failed', texts));
+    notifyFailed(t('reset.failed', texts));
     return undefined;
   } finally {
     void refreshUsers();
@@ -107,6 +107,6 @@ export async function removeSecondFactor({ id, login }: User): Promise<boolean> 
       }
     },
   });
-  if (done) tellDone(t('secondFactor.removed', { ...texts, login }));
+  if (done) notifyDone(t('secondFactor.removed', { ...texts, login }));
   return done;
 }

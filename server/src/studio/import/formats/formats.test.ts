@@ -46,7 +46,7 @@ describe('Dialogflow', () => {
     'entities/account_entries_en.json': [{ value: 'savings', synonyms: ['savings', 'nest egg'] }],
   };
 
-  test('ES: phrases with their marks, parameters, answers, entities, fallback', () => {
+  test('ES: phrases with their annotations, parameters, answers, entities, fallback', () => {
     const file = read(zip(es), 'agent.zip');
     expect(file).toMatchObject({ format: 'dialogflow', blocked: false, languages: ['en', 'fr'] });
     expect(said(file)).toEqual([

@@ -46,7 +46,7 @@ responses:
   - text: never
 `.replaceAll('\n', '\r\n');
 
-  test('as YAML: marks, roles, values, tables, synonyms, patterns and answers, with the row of what is wrong', () => {
+  test('as YAML: annotations, roles, values, tables, synonyms, patterns and answers, with the rows of problems', () => {
     const file = read(yaml, 'nlu.yml');
     expect(file).toMatchObject({ format: 'rasa', blocked: false, encoding: 'utf-8' });
     expect(said(file)).toEqual([

@@ -1,6 +1,6 @@
 import type { Collector } from './collector.ts';
 import type { Problems } from '../../fileReading/problems.ts';
-import { readMarks } from './rasaMarks.ts';
+import { readAnnotations } from './rasaAnnotations.ts';
 import type { RasaExample, RasaSection } from './rasaSections.ts';
 import { type Synonym, synonymsOf } from './rasaSynonyms.ts';
 
@@ -19,7 +19,7 @@ export function collectRasa(sections: readonly RasaSection[], collector: Collect
     const { name, row, examples } = section;
     collector.describe(row, name, {});
     for (const example of examples) {
-      const { text, annotations, synonyms } = readMarks(example, problems);
+      const { text, annotations, synonyms } = readAnnotations(example, problems);
       found.push(...synonyms);
       used.set(name, new Set([...(used.get(name) ?? []), ...annotations.map(({ attribute }) => attribute)]));
       if (!collector.add(example.row, text, name, { annotations })) return;

@@ -4,7 +4,7 @@ import type { Collector } from './collector.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 import { collectRasa } from './rasa.ts';
 import type { RasaSection } from './rasaSections.ts';
-import { attributeOf } from './rasaMarks.ts';
+import { attributeOf } from './rasaAnnotations.ts';
 
 const Mark = z.looseObject({
   start: z.int(),

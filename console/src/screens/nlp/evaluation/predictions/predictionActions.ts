@@ -2,7 +2,7 @@ import type { EvaluatedUtterance, EvaluationReport } from '@parlance/contract/ca
 import { t } from 'i18next';
 import { attempt } from '../../../../shared/api/attempt.ts';
 import { call } from '../../../../shared/api/call.ts';
-import { tellUndoable } from '../../../../shared/state/undoable.ts';
+import { notifyUndoable } from '../../../../shared/state/undoable.ts';
 import { refresh } from '../../data/refresh.ts';
 import { refreshEvaluations } from '../common/queries.ts';
 
@@ -49,7 +49,7 @@ export async function assignUtterances(
   const done = await attempt(t('failed.assign', { ...evaluation, count }), () => change(ws, report, steps));
   await settle();
   if (!done) return false;
-  tellUndoable(t('done.assigned', { ...evaluation, count }), async () => {
+  notifyUndoable(t('done.assigned', { ...evaluation, count }), async () => {
     await attempt(t('failed.undo', evaluation), () => change(ws, report, done));
     await settle();
   });
@@ -99,7 +99,7 @@ export async function removeEvaluatedUtterances(
   const undo = await attempt(t('failed.remove', { ...evaluation, count }), () => remove(ws, report, utterances));
   await settle();
   if (!undo) return;
-  tellUndoable(t('done.removed', { ...evaluation, count }), async () => {
+  notifyUndoable(t('done.removed', { ...evaluation, count }), async () => {
     await attempt(t('failed.undo', evaluation), undo);
     await settle();
   });

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { isCancelled, upload } from '../../../../shared/api/call.ts';
 import { reasonOf } from '../../../../shared/api/attempt.ts';
 import { useFormats } from '../../../../shared/i18n/format.ts';
-import { tellDone } from '../../../../shared/feedback/toasts.ts';
+import { notifyDone } from '../../../../shared/feedback/toasts.ts';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { refreshEvaluations } from '../common/queries.ts';
 import { ImportSummary } from './ImportSummary.tsx';
@@ -47,7 +47,7 @@ export function ImportCasesDialog({ ws, id, onClose }: { ws: string; id: string;
       setBusy(false);
       if (!answer.applied) return;
       await refreshEvaluations();
-      tellDone(t('done.added', { count: answer.added }));
+      notifyDone(t('done.added', { count: answer.added }));
       onClose();
     } catch (reason) {
       if (isCancelled(reason)) return;

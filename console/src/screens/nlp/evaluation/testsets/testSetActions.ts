@@ -4,8 +4,8 @@ import { limits } from '@parlance/contract/limits';
 import { t } from 'i18next';
 import { attempt } from '../../../../shared/api/attempt.ts';
 import { call } from '../../../../shared/api/call.ts';
-import { tellDone } from '../../../../shared/feedback/toasts.ts';
-import { tellUndoable } from '../../../../shared/state/undoable.ts';
+import { notifyDone } from '../../../../shared/feedback/toasts.ts';
+import { notifyUndoable } from '../../../../shared/state/undoable.ts';
 import { refreshEvaluations } from '../common/queries.ts';
 
 const evaluation = { ns: 'evaluation' } as const;
@@ -32,7 +32,7 @@ export async function deleteTestSet(ws: string, { id, name, version }: TestSet):
   );
   if (!gone) return false;
   await refreshEvaluations();
-  tellUndoable(t('done.deleted', { ...evaluation, name }), async () => {
+  notifyUndoable(t('done.deleted', { ...evaluation, name }), async () => {
     await attempt(t('failed.undo', evaluation), () =>
       call('POST /api/1.0/gael/:ws/testset/:id/restore', { params: { ws, id } }),
     );
@@ -60,7 +60,7 @@ export async function addCases(ws: string, id: string, cases: readonly NewCase[]
   await refreshEvaluations();
   const said = [t('done.added', { ...evaluation, count: added })];
   if (duplicates > 0) said.push(t('done.duplicates', { ...evaluation, count: duplicates }));
-  tellDone(said.join(' '));
+  notifyDone(said.join(' '));
 }
 
 /** Removes test cases, with undo. */
@@ -76,7 +76,7 @@ export async function removeCases(ws: string, id: string, gone: readonly TestCas
   });
   await refreshEvaluations();
   if (!done) return;
-  tellUndoable(t('done.removed', { ...evaluation, count }), async () => {
+  notifyUndoable(t('done.removed', { ...evaluation, count }), async () => {
     await attempt(t('failed.undo', evaluation), async () => {
       for (let from = 0; from < count; from += limits.utterancesPerCall) {
         const cases = gone

@@ -9,7 +9,7 @@ import { attempt } from '../../../../shared/api/attempt.ts';
 import { call } from '../../../../shared/api/call.ts';
 import { formatsOf, useFormats } from '../../../../shared/i18n/format.ts';
 import { can } from '../../../../shared/state/session.ts';
-import { tellUndoable } from '../../../../shared/state/undoable.ts';
+import { notifyUndoable } from '../../../../shared/state/undoable.ts';
 import { refresh } from '../../data/refresh.ts';
 import { Bar, Note } from '../common/layout.ts';
 import { refreshEvaluations } from '../common/queries.ts';
@@ -132,7 +132,7 @@ async function applyThreshold(
     value === null
       ? t('done.thresholdReset', { ...evaluation, name: one.class_name })
       : t('done.threshold', { ...evaluation, name: one.class_name, value: confidence(value) });
-  tellUndoable(told, async () => {
+  notifyUndoable(told, async () => {
     await attempt(failed, () => put(before.own, set.version));
     await settle();
   });

@@ -5,7 +5,7 @@ import { call } from '../../../../shared/api/call.ts';
 import { invalidate } from '../../../../shared/api/queryClient.ts';
 import { askDelete } from '../../../../shared/ui/askDelete.tsx';
 import { confirmer } from '../../../../shared/feedback/confirmer.ts';
-import { tellDone } from '../../../../shared/feedback/toasts.ts';
+import { notifyDone } from '../../../../shared/feedback/toasts.ts';
 
 /** The virtual thing they are users of. */
 export interface GuestPlace {
@@ -43,7 +43,7 @@ export async function setDisabled(place: GuestPlace, user: ThingUser, disabled: 
       const path = 'PUT /api/1.0/workspaces/:ws/vthing/:id/user/:userId';
       const change = () => call(path, { params: { ...place, userId }, body: { disabled }, ifMatch: version });
       await settle(change, t('guest.changeFailed', texts));
-      tellDone(t(disabled ? 'guest.nowDisabled' : 'guest.nowEnabled', { ...texts, name: nameOf(user) }));
+      notifyDone(t(disabled ? 'guest.nowDisabled' : 'guest.nowEnabled', { ...texts, name: nameOf(user) }));
     },
   });
 }
@@ -57,7 +57,7 @@ export async function removeGuest(place: GuestPlace, user: ThingUser): Promise<v
     async onConfirm() {
       const path = 'DELETE /api/1.0/workspaces/:ws/vthing/:id/user/:userId';
       await settle(() => call(path, { params: { ...place, userId: user.id }, ifMatch: user.version }));
-      tellDone(t('guest.deleted', { ...texts, name: nameOf(user) }));
+      notifyDone(t('guest.deleted', { ...texts, name: nameOf(user) }));
     },
   });
 }

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../shared/api/ApiError.ts';
 import { call } from '../../../../shared/api/call.ts';
 import { formProblem } from '../../../../shared/api/formProblem.ts';
-import { tellDone } from '../../../../shared/feedback/toasts.ts';
+import { notifyDone } from '../../../../shared/feedback/toasts.ts';
 import { useGuardedClose } from '../../../../shared/ui/useGuardedClose.ts';
 import { refreshPins, savePin, type PinPlace } from './pinActions.ts';
 import { randomPin } from './randomPin.ts';
@@ -41,18 +41,18 @@ export function PinDialog({ place, code: shown, onClose }: PinDialogProps) {
     form.setValue('value', next, { shouldDirty: code !== undefined, shouldValidate: true });
   };
   // A random code that exists already is replaced by another one.
-  const onDrawnTaken = value === drawn ? draw : undefined;
-  const check = usePinCheck({ place, value, own: code?.value, onDrawnTaken });
+  const onGeneratedTaken = value === drawn ? draw : undefined;
+  const check = usePinCheck({ place, value, own: code?.value, onGeneratedTaken });
 
   const save = async (draft: PinDraft) => {
     const values = { value: draft.value, ...termsOf(draft, code) };
     if (code) {
       const saved = await savePin(place, code, values);
       if (!saved) return;
-      tellDone(t('pin.saved', { value: saved.value }));
+      notifyDone(t('pin.saved', { value: saved.value }));
     } else {
       await call('POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes', { params: place, body: values });
-      tellDone(t('pin.created', { value: values.value }));
+      notifyDone(t('pin.created', { value: values.value }));
     }
     void refreshPins();
     onClose();

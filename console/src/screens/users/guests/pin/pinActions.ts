@@ -7,7 +7,7 @@ import { changedKeys, pickKeys } from '../../../../shared/conflict/changes.ts';
 import { findFresh } from '../../../../shared/conflict/findFresh.ts';
 import { saveOver } from '../../../../shared/conflict/saveOver.ts';
 import { askDelete } from '../../../../shared/ui/askDelete.tsx';
-import { tellUndoable } from '../../../../shared/state/undoable.ts';
+import { notifyUndoable } from '../../../../shared/state/undoable.ts';
 import { fieldOf } from './pinMoments.ts';
 
 /** The service codes belong to. */
@@ -35,7 +35,7 @@ export function removePin(place: PinPlace, { _id: codeId, value, version }: PinC
       } finally {
         void refreshPins();
       }
-      tellUndoable(t('pin.deleted', { ...texts, value }), () =>
+      notifyUndoable(t('pin.deleted', { ...texts, value }), () =>
         attempt(t('pin.restoreFailed', { ...texts, value }), async () => {
           await call('PUT /api/1.0/backend/trash/:kind/:id/restore', { params: { kind: 'pinCode', id: codeId } });
           await refreshPins();

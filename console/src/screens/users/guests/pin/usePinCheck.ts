@@ -17,16 +17,16 @@ interface PinCheckOptions {
   /** The value the code has already: that it exists is nothing wrong. */
   own: string | undefined;
   /** Called when a generated code already exists; generated codes are checked at once. */
-  onDrawnTaken: (() => void) | undefined;
+  onGeneratedTaken: (() => void) | undefined;
 }
 
 /** Looks whether a code exists, one second after it was typed. What is still asked is cancelled on leaving. */
-export function usePinCheck({ place: { ws, vthingId }, value, own, onDrawnTaken }: PinCheckOptions): PinCheck {
+export function usePinCheck({ place: { ws, vthingId }, value, own, onGeneratedTaken }: PinCheckOptions): PinCheck {
   const [known, setKnown] = useState<{ value: string; check: PinCheck }>();
-  const drawn = onDrawnTaken !== undefined;
-  const told = useRef(onDrawnTaken);
+  const drawn = onGeneratedTaken !== undefined;
+  const told = useRef(onGeneratedTaken);
   useEffect(() => {
-    told.current = onDrawnTaken;
+    told.current = onGeneratedTaken;
   });
   const wanted = value !== own && isPin(value) && !isWeakPin(value);
   useEffect(() => {

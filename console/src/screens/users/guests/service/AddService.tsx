@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { object, string, type ObjectSchema } from 'yup';
 import { useHref, useWorkspaceId } from '../../../../shared/state/address.ts';
-import { tellDone } from '../../../../shared/feedback/toasts.ts';
+import { notifyDone } from '../../../../shared/feedback/toasts.ts';
 import { nameProblem } from '../../../../shared/things/nameProblem.ts';
 import { ThingNameField } from '../../../../shared/things/ThingNameField.tsx';
 import { requirePin, createService } from '../../../../shared/things/thingActions.ts';
@@ -49,7 +49,7 @@ export function AddService({ things, onClose }: AddServiceProps) {
   const save = async ({ thing, name }: Draft) => {
     const known = open.find(({ vthingId }) => vthingId === thing);
     const made = known ? await requirePin(ws, known) : await createService(ws, name);
-    tellDone(t('service.added', { name: made.label }));
+    notifyDone(t('service.added', { name: made.label }));
     onClose();
     await navigate(hrefOf(guestsPath(made.vthingId, 'pins')));
   };

@@ -4,7 +4,7 @@ import { withWorkspace } from '../../../shared/state/address.ts';
 import { allUtterancesPath } from './allUtterances.ts';
 
 /** Shows the utterances of all intents that are similar to one, by its id. */
-export function useShowAlike(ws: string): (id: string) => void {
+export function useShowSimilar(ws: string): (id: string) => void {
   const navigate = useNavigate();
   return useCallback((id) => void navigate(withWorkspace(allUtterancesPath({ like: id }), ws)), [navigate, ws]);
 }

@@ -18,7 +18,7 @@ const About = z.looseObject({
 export const attributeOf = (entity: string, role: string | undefined): string => (role ? `${entity}.${role}` : entity);
 
 /** The utterance of an example with its annotations, and the words with another value than their text. */
-export function readMarks(
+export function readAnnotations(
   { row, text }: RasaExample,
   problems: Problems,
 ): { text: string; annotations: Annotation[]; synonyms: Synonym[] } {

@@ -81,6 +81,13 @@ test('without an answer of the endpoint there is "No Embeddings", and it can be 
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(entries(page)).toHaveCount(4);
   });
+  await test.step('a server without models says what to set', async () => {
+    embeddings.behave((_, response) => replyWith(response, { data: [] }));
+    await page.reload();
+    await expect(page.getByText('The operator sets PARLANCE_EMBEDDINGS_URL.')).toBeVisible();
+    await expect(entries(page)).toHaveText(['No Embeddings']);
+    embeddings.behave();
+  });
   await test.step('a class whose model the endpoint does not offer any more', async () => {
     await admin.get('PUT /api/1.0/gael/:ws/class/:id', NlpClass, {
       params: { ws, id: 'shop' },

@@ -1,7 +1,7 @@
 import { type Calibration, calibrate, DEFAULT_CALIBRATION, type HeldOutPrediction } from './calibration.ts';
 import { seededRandom } from './random.ts';
 import { addRow, decision, solve, type Solution, squaredNorms, SVM_DEFAULTS } from './svm.ts';
-import type { SparseRows, SparseVector } from './vectors.ts';
+import type { MatrixRows, SparseVector } from './vectors.ts';
 
 /** One linear classifier per class, in int8, side by side for each column of the rows it was trained on. */
 export interface LinearClassifier {
@@ -50,7 +50,7 @@ const NOTHING_COST = 30;
  * @param onProgress called with 0..1 every few classes
  */
 export function fitClassifier(
-  rows: SparseRows,
+  rows: MatrixRows,
   labels: Int32Array,
   classes: number,
   fallback: number,
@@ -171,7 +171,7 @@ function holdOut(labels: Int32Array, classes: number): number[][] {
 }
 
 /** A copy of the solution in which the fold's rows never took part. */
-function without(rows: SparseRows, sign: Int8Array, fold: readonly number[], solution: Solution): Solution {
+function without(rows: MatrixRows, sign: Int8Array, fold: readonly number[], solution: Solution): Solution {
   const copy = { alpha: solution.alpha.slice(), weights: solution.weights.slice() };
   for (const row of fold) {
     const alpha = copy.alpha[row] ?? 0;

@@ -1,7 +1,7 @@
 import { type Calibration, calibrate, DEFAULT_CALIBRATION, type HeldOutPrediction, lossOf } from './calibration.ts';
 import { decide, fitClassifier, type LinearClassifier } from './classifier.ts';
 import type { TextVectors } from './types.ts';
-import type { SparseRows } from './vectors.ts';
+import type { MatrixRows } from './vectors.ts';
 
 /** What a model learned from the embeddings of its utterances, beside what it learned from their words. */
 export interface SemanticClassifier {
@@ -98,21 +98,19 @@ function meanOf(texts: readonly string[], vectors: TextVectors['vectors'], dimen
 }
 
 /** A row for each text, with all columns; none for a text without a vector, such as the empty one. */
-function denseRows(texts: readonly string[], vectors: TextVectors['vectors'], mean: Float32Array): SparseRows {
+function denseRows(texts: readonly string[], vectors: TextVectors['vectors'], mean: Float32Array): MatrixRows {
   const columns = mean.length;
   const known = texts.map((text) => vectors.get(text));
   const count = known.filter(Boolean).length;
   const start = new Int32Array(texts.length + 1);
-  const column = new Int32Array(count * columns);
   const value = new Float32Array(count * columns);
   let end = 0;
   known.forEach((vector, row) => {
     if (vector) {
       value.set(centred(vector, mean), end);
-      for (let at = 0; at < columns; at++) column[end + at] = at;
       end += columns;
     }
     start[row + 1] = end;
   });
-  return { start, column, value, columns };
+  return { start, column: null, value, columns };
 }

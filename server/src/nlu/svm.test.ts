@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from './random.ts';
 import { decision, solve, type Solution, squaredNorms, SVM_DEFAULTS } from './svm.ts';
-import type { SparseRows } from './vectors.ts';
+import type { MatrixRows } from './vectors.ts';
 
 /** Two features; the sign of a row is the sign of what it lies nearer to. */
-const ROWS: SparseRows = {
+const ROWS: MatrixRows = {
   start: Int32Array.of(0, 1, 2, 3, 4, 6),
   column: Int32Array.of(0, 1, 0, 1, 0, 1),
   value: Float32Array.of(1, 1, 0.9, 0.8, 0.9, 0.1),

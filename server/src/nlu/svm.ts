@@ -1,4 +1,4 @@
-import type { SparseRows } from './vectors.ts';
+import type { MatrixRows } from './vectors.ts';
 import { shuffle } from './random.ts';
 
 export interface SvmOptions {
@@ -28,7 +28,7 @@ export interface Solution {
 }
 
 /** Squared length of every row, the bias included. */
-export function squaredNorms(rows: SparseRows): Float64Array {
+export function squaredNorms(rows: MatrixRows): Float64Array {
   const norms = new Float64Array(rows.start.length - 1).fill(1);
   for (let row = 0; row < norms.length; row++) {
     let sum = 1;
@@ -41,28 +41,40 @@ export function squaredNorms(rows: SparseRows): Float64Array {
 }
 
 /** Decision value of one row. */
-export function decision(rows: SparseRows, row: number, weights: Float64Array): number {
+export function decision(rows: MatrixRows, row: number, weights: Float64Array): number {
   const { start, column, value } = rows;
   let sum = weights[rows.columns] ?? 0;
-  for (let at = start[row] ?? 0, end = start[row + 1] ?? 0; at < end; at++) {
+  const begin = start[row] ?? 0;
+  const end = start[row + 1] ?? 0;
+  if (!column) {
+    for (let at = begin; at < end; at++) sum += (value[at] ?? 0) * (weights[at - begin] ?? 0);
+    return sum;
+  }
+  for (let at = begin; at < end; at++) {
     sum += (value[at] ?? 0) * (weights[column[at] ?? 0] ?? 0);
   }
   return sum;
 }
 
 /** weights += factor · row. */
-export function addRow(rows: SparseRows, row: number, factor: number, weights: Float64Array): void {
+export function addRow(rows: MatrixRows, row: number, factor: number, weights: Float64Array): void {
   const { start, column, value } = rows;
-  for (let at = start[row] ?? 0, end = start[row + 1] ?? 0; at < end; at++) {
+  const begin = start[row] ?? 0;
+  const end = start[row + 1] ?? 0;
+  weights[rows.columns] = (weights[rows.columns] ?? 0) + factor;
+  if (!column) {
+    for (let at = begin; at < end; at++) weights[at - begin] = (weights[at - begin] ?? 0) + factor * (value[at] ?? 0);
+    return;
+  }
+  for (let at = begin; at < end; at++) {
     const place = column[at] ?? 0;
     weights[place] = (weights[place] ?? 0) + factor * (value[at] ?? 0);
   }
-  weights[rows.columns] = (weights[rows.columns] ?? 0) + factor;
 }
 
 /** A binary problem over some rows of a matrix. */
 export interface Problem {
-  rows: SparseRows;
+  rows: MatrixRows;
   norms: Float64Array;
   /** 1 for rows of the positive class, -1 for the rest. */
   sign: Int8Array;

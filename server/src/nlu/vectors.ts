@@ -1,9 +1,12 @@
 import type { GramCutter } from './features.ts';
 
-/** Rows of a sparse matrix (CSR): row r owns entries `start[r]` to `start[r + 1]`. */
-export interface SparseRows {
+/**
+ * Rows of a matrix (CSR): row r owns entries `start[r]` to `start[r + 1]`. Without `column` the matrix is dense: a row has
+ * all columns in order, or none.
+ */
+export interface MatrixRows {
   start: Int32Array;
-  column: Int32Array;
+  column: Int32Array | null;
   value: Float32Array;
   columns: number;
 }
@@ -27,7 +30,7 @@ const LARGE_SET = 2000;
 export function buildVectors(
   texts: readonly string[],
   cutter: GramCutter,
-): { vocabulary: Vocabulary; rows: SparseRows } {
+): { vocabulary: Vocabulary; rows: MatrixRows } {
   const idOf = new Map<string, number>();
   const frequency: number[] = [];
   const lastText: number[] = [];

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { tidyBackend } from '../../operations/housekeeping.ts';
 import { embeddingVectors } from '../../platform/db/nlpTables.ts';
 import { embedded, replyWith, startEmbeddings, type TestEmbeddings } from '../../testing/embeddings.ts';
+import { openGarage as emptyGarage, trainGarage } from '../../testing/garage.ts';
 import { garage, meaningOf } from '../../testing/meanings.ts';
 import { newTenant } from '../../testing/people.ts';
 import { Studio } from '../../testing/nlp.ts';
@@ -28,16 +29,7 @@ afterAll(async () => {
 
 const novel = 'overhaul the automobile';
 
-/** A class in a workspace of its own; without a word about embeddings. */
-async function openGarage(intents: Record<string, string[]> = garage): Promise<Studio> {
-  const one = await studio.another();
-  await one.post(['class'], { class_name: 'Garage' });
-  for (const [intent_name, texts] of Object.entries(intents)) {
-    const utterances = texts.map((text) => ({ text }));
-    expect((await one.post(['intents'], { intent_name, classes: ['Garage'], utterances })).status).toBe(201);
-  }
-  return one;
-}
+const openGarage = (intents?: Record<string, string[]>) => emptyGarage(studio, intents);
 const choose = (one: Studio, embedding_model: string | null) => one.put(['class', 'Garage'], { embedding_model });
 const train = (one: Studio) => one.post(['class', 'Garage', 'train'], {}, 'async=false');
 const need = async (one: Studio) => (await one.get('class', 'Garage', 'needToTrain')).body;
@@ -46,12 +38,7 @@ const ask = async (one: Studio, utterance: string) =>
 const inputs = () => endpoint.asked.flatMap(({ body }) => body?.input ?? []);
 const die = () => endpoint.behave((_, response) => void response.destroy());
 
-async function learned(): Promise<Studio> {
-  const one = await openGarage();
-  expect((await choose(one, 'meanings')).status).toBe(200);
-  expect((await train(one)).status).toBe(202);
-  return one;
-}
+const learned = () => trainGarage(studio);
 
 test('a class with an embedding model understands words that are in no utterance; without one it does not', async () => {
   const one = await openGarage();

@@ -3,7 +3,7 @@ import { Button } from '@parlance/ui-kit/form';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A part of the program that is gone: the server has a newer build than this page. */
+/** A missing chunk: the server has a newer build than this page. */
 const isOutdated = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|preload/i.test(error.message);
 
@@ -25,7 +25,7 @@ function Crashed({ error }: { error: unknown }) {
 }
 
 interface CrashBarrierProps {
-  /** What is inside is tried again when this changes: another page, another workspace. */
+  /** The children are rendered again when this changes: another page or workspace. */
   of: string;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { toaster } from '../shared/feedback/toasts.ts';
 
 /** Notifications and confirmation dialogs, shown over every page. */
 export function Notifications() {
-  // On narrow windows what one types into is at the lower edge.
+  // On narrow windows the text field is at the lower edge.
   const narrow = useMediaQuery('(max-width: 1099.98px)');
   return (
     <>

@@ -8,7 +8,7 @@ import { renderAppLink } from '../shared/ui/AppLink.tsx';
 import { Waiting } from '../shared/ui/Waiting.tsx';
 import { CrashBarrier } from './Crash.tsx';
 
-/** The server writes a fresh one into each page it sends. */
+/** The server writes a new nonce into each page. */
 const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? undefined;
 
 const SessionQuestion = lazy(async () => ({ default: (await import('./SessionQuestion.tsx')).SessionQuestion }));

@@ -63,7 +63,7 @@ function NotFound() {
   );
 }
 
-/** One screen, for those who may see it; the others are told so. */
+/** A screen, or a notice for users without its permission. */
 function ScreenPage({ screen }: { screen: Screen }) {
   const { t } = useTranslation();
   const { user } = useSnapshot(session);
@@ -89,7 +89,7 @@ function ScreenPage({ screen }: { screen: Screen }) {
   );
 }
 
-/** Every address of the console. Both kinds come from their table. */
+/** All routes of the console, from the tables of public pages and screens. */
 export function Router() {
   return (
     <BrowserRouter>

@@ -6,7 +6,7 @@ import { PublicFrame } from '../shared/ui/PublicFrame.tsx';
 import { sessionOffer } from '../shared/state/sessionOffer.ts';
 import { useTitle } from '../shared/ui/useTitle.ts';
 
-/** Asks which of two accounts to go on with: the one that is signed in, or the one of the link. */
+/** Asks which account to use: the signed-in one, or the one of the link. */
 export function SessionQuestion() {
   const { t } = useTranslation('shell');
   const { question } = useSnapshot(sessionOffer);

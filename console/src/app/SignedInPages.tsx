@@ -25,7 +25,7 @@ function ToChat({ device, ws }: { device: string | null; ws: string | null }) {
   return <Waiting />;
 }
 
-/** There is a token, and the server could not be asked about it: nothing is thrown away, one can try again. */
+/** The stored token could not be checked, because the server did not answer. The token is kept; the user can try again. */
 function Unreachable() {
   const { t } = useTranslation();
   const { problem } = useSnapshot(session);

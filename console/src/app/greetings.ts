@@ -7,7 +7,7 @@ import { flushWorkspaces } from '../shared/state/workspace.ts';
 const welcomeAfter = 2000;
 const welcomeFor = 8000;
 
-/** Tells of signing in and out, once each, wherever it came from; limited sessions are told nothing. */
+/** Shows a toast after each sign-in and sign-out, except for limited sessions. */
 export function greet(): void {
   let before = session.status;
   let welcomed = false;
@@ -35,6 +35,6 @@ export function greet(): void {
       if (ended === 'expired') notifyAfterChange({ content: t('toast.sessionEnded'), color: 'warning' });
     }
   };
-  // Told once the whole change is made, not after each part of it.
+  // Once after the whole change, not after each part.
   subscribe(session, changed);
 }

@@ -3,7 +3,7 @@ import { pinPath, ssoPath } from '../shared/state/startup.ts';
 
 const SignIn = lazy(async () => ({ default: (await import('../screens/sign-in/SignInScreen.tsx')).SignInScreen }));
 
-/** Pages one sees without a session; each is fetched when it is opened. */
+/** Pages without a session, loaded when they are opened. */
 export const publicScreens = [
   { path: '/sign-in', component: SignIn },
   { path: '/authenticate', component: SignIn },

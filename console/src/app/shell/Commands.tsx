@@ -53,7 +53,7 @@ const SearchButton = styled.button`
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Letters in lists, dialogs and menus are theirs: type-ahead, bulk actions. */
+/** Lists, dialogs and menus handle letters themselves, for type-ahead and bulk actions. */
 const takesLetters = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('[role="grid"], [role="menu"], [role="dialog"], [role="listbox"]') !== null;

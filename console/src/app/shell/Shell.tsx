@@ -32,7 +32,7 @@ import { WorkspaceMenu } from './WorkspaceMenu.tsx';
 /** In a frame, the containing page has the navigation. */
 const framed = window.self !== window.top;
 
-/** A new screen begins at its top, for the keyboard and for readers too. */
+/** Moves the focus to the top of a new screen, for keyboards and screen readers. */
 function useFocusOnScreen(): void {
   const id = screenAt(useLocation().pathname)?.id;
   const before = useRef(id);
@@ -167,7 +167,7 @@ function Frame() {
   useWorkspaceEvents(status === 'ready' ? current : null);
   useFocusOnScreen();
   const sections = useSidebar();
-  // There the menu of display settings has it too.
+  // On narrow windows the display menu contains it.
   const phone = useMediaQuery('(max-width: 575.98px)');
   return (
     <ScreenTexts>
@@ -200,7 +200,7 @@ function Frame() {
   );
 }
 
-/** The console around a screen: where one can go, which workspace, what runs, who one is. */
+/** The console around a screen: navigation, workspace, tasks and account. */
 export function Shell() {
   // The next user must not see the answers to this one.
   useEffect(() => () => queryClient.clear(), []);

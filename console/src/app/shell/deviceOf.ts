@@ -1,4 +1,4 @@
-/** Names of browsers and systems by what gives them away; the first that fits counts, as many pretend to be others. */
+/** Patterns of browsers and systems; the first match counts, because many browsers pretend to be others. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -13,7 +13,7 @@ import { useDisplayToggles } from './useDisplayToggles.ts';
 import { useScreens } from './useScreens.ts';
 import { useWorkspaceActions } from './useWorkspaceActions.ts';
 
-/** Everything one can do: on the screen shown, then from anywhere: screens, workspaces, display, account. */
+/** All commands: those of the screen, then screens, workspaces, display and account. */
 export function useCommands(): Command[] {
   const { t } = useTranslation(['shell', 'common']);
   const { list, current } = useSnapshot(workspace);

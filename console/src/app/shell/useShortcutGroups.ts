@@ -13,7 +13,7 @@ function hereGroups(here: string): ShortcutGroup[] {
   return Array.from(groups, ([title, shortcuts]) => ({ title, shortcuts }));
 }
 
-/** What the sheet of shortcuts lists: the screen's own keys first. */
+/** The shortcuts to list, those of the screen first. */
 export function useShortcutGroups(): ShortcutGroup[] {
   const { t } = useTranslation(['shell', 'common']);
   const screens = useScreens();

@@ -4,7 +4,7 @@ import { can, session } from '../../shared/state/session.ts';
 import { workspace } from '../../shared/state/workspace.ts';
 import { openDialog, type DialogName } from './dialogs.ts';
 
-/** What may be done with workspaces: for the buttons beside the list, the list on a phone, and the palette. */
+/** The permitted actions on workspaces, for buttons, the list on a phone, and the palette. */
 export function useWorkspaceActions() {
   const { t } = useTranslation('shell');
   useSnapshot(session);

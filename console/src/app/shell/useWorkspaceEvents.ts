@@ -52,7 +52,7 @@ function receive(data: string): void {
   else if (event.what in concerned) void invalidate(...concerned[event.what]);
 }
 
-/** Keeps what is on screen in step with what happens in the workspace, here or elsewhere. */
+/** Updates the screen with the events of the workspace. */
 export function useWorkspaceEvents(ws: string | null): void {
   useEffect(() => {
     if (ws === null) return undefined;

@@ -24,7 +24,7 @@ export function useTaskName(ws: string): (task: Task) => string {
   };
 }
 
-/** The workspace's background work, newest first; tells once how the person's own work ended. */
+/** The workspace's tasks, newest first; shows a toast when a task of the user ends. */
 export function useTasks(ws: string): Task[] {
   const { t } = useTranslation('shell');
   const nameOf = useTaskName(ws);

@@ -37,7 +37,7 @@ export function DeleteWorkspace({ shown, onDeleted }: DeleteWorkspaceProps) {
       onConfirm: async () => {
         await call('DELETE /api/1.0/workspaces/:ws', { params: { ws: id }, ifMatch: version });
         onDeleted();
-        // What was shown is gone: go on in another one, or be told that there is none.
+        // The shown workspace no longer exists: open another one, or show that there is none.
         const next = workspace.list.find((each) => each.workspace !== id)?.workspace ?? null;
         await navigate(withWorkspace('/', next));
         await loadWorkspaces(next);

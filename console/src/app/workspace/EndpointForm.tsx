@@ -35,7 +35,7 @@ interface EndpointFormProps {
   onStanding: (standing: FormStanding) => void;
 }
 
-/** Where an endpoint is. The key is written and never shown. */
+/** The settings of an endpoint. The key can be set but is never shown. */
 export function EndpointForm({ kind, ws, id, stored, onStanding }: EndpointFormProps) {
   const { t } = useTranslation(kind);
   const schema: ObjectSchema<Values> = object({

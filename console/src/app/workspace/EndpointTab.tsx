@@ -20,7 +20,7 @@ interface EndpointTabProps {
   onStanding: (standing: FormStanding) => void;
 }
 
-/** An OpenAI-compatible endpoint that a workspace has for something, or shares with the others. */
+/** An OpenAI-compatible endpoint, of a workspace or of the server. */
 export function EndpointTab({ kind, ws, id, dirty, onStanding }: EndpointTabProps) {
   const { t } = useTranslation(kind);
   const endpoint = useCall(`GET /api/1.0/workspaces/:ws/configuration/${kind}`, { params: { ws } });

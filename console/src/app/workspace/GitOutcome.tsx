@@ -19,7 +19,7 @@ export const shortCommit = (commit: string): string => commit.slice(0, 8);
 /** Errors of a push after which a pull is needed. */
 const pullFirst: ReadonlySet<string> = new Set<ErrorType>(['git_behind', 'git_raced']);
 
-/** What would change here, the choice about what both sides changed, and the pull itself. */
+/** The changes of a pull, the choice for conflicts, and the pull button. */
 function Comparison({ result, git }: { result: PullResult; git: GitTask }) {
   const { t } = useTranslation('workspace');
   const [side, setSide] = useState<'ours' | 'theirs'>('ours');
@@ -54,7 +54,7 @@ function Comparison({ result, git }: { result: PullResult; git: GitTask }) {
   );
 }
 
-/** How a push, a pull or a comparison goes, and what came of it. */
+/** The progress and the result of a push, a pull or a comparison. */
 export function GitOutcome({ git, ws }: { git: GitTask; ws: string }) {
   const { t } = useTranslation(['workspace', 'common']);
   const { mode, task, problem, busy } = git;

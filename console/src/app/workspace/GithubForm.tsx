@@ -43,7 +43,7 @@ interface GithubFormProps {
   onStanding: (standing: FormStanding) => void;
 }
 
-/** Where the content of a workspace is kept as files. The token is written and never shown. */
+/** The git repository of a workspace. The token can be set but is never shown. */
 export function GithubForm({ ws, id, stored, onStanding }: GithubFormProps) {
   const { t } = useTranslation('workspace');
   const schema: ObjectSchema<Values> = object({

@@ -16,7 +16,7 @@ interface SmtpTabProps {
   onStanding: (standing: FormStanding) => void;
 }
 
-/** The mail server that password resets and invitations of a workspace go out by. */
+/** The mail server for password resets and invitations of a workspace. */
 export function SmtpTab({ ws, id, dirty, onStanding }: SmtpTabProps) {
   const { t } = useTranslation('workspace');
   const smtp = useCall('GET /api/1.0/workspaces/:ws/configuration/smtp', { params: { ws } });

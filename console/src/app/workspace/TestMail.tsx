@@ -15,7 +15,7 @@ interface TestMailProps {
   reason: string | undefined;
 }
 
-/** Sends an e-mail with the mail server in use, and says whether it went. */
+/** Sends a test e-mail with the mail server in use, and shows the result. */
 export function TestMail({ ws, reason }: TestMailProps) {
   const { t } = useTranslation('workspace');
   const [to, setTo] = useState(session.user?.email ?? '');

@@ -69,7 +69,7 @@ function GithubTab({ ws, id, dirty, onStanding }: GithubTabProps) {
   );
 }
 
-/** A form a tab; what was typed in one stays while another is looked at. */
+/** One form per tab; unsaved values are kept when the tab changes. */
 function Settings({ shown, onClose }: { shown: Readonly<Workspace>; onClose: () => void }) {
   const { t } = useTranslation(['workspace', 'common', 'llm', 'speech']);
   const id = useId();

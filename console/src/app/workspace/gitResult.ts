@@ -23,7 +23,7 @@ function changeOf(value: unknown): GitChange[] {
   ];
 }
 
-/** What a pull did, or would do; the result of a task is anything at first. */
+/** The result of a pull or of a comparison; task results are untyped. */
 export function pullResult(result: unknown): PullResult | null {
   if (!isRecord(result) || !isText(result['commit']) || !Array.isArray(result['changes'])) return null;
   return {

@@ -12,7 +12,7 @@ export type GitMode = 'compare' | 'pull' | 'push';
 /** How often to poll, in milliseconds, in case the event stream misses the end. */
 const poll = 1000;
 
-/** A push, a pull or a comparison being done as background work, and what came of it. */
+/** The progress and the result of a push, a pull or a comparison. */
 export function useGitTask(ws: string) {
   const [run, setRun] = useState<{ mode: GitMode; taskId: string } | null>(null);
   const [problem, setProblem] = useState('');

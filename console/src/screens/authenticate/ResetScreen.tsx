@@ -18,7 +18,7 @@ import { TicketForm } from './TicketForm.tsx';
 
 type Account = Pick<BodyOf<'POST /api/1.0/resetpassword'>, 'login' | 'email'>;
 
-/** A forgotten password: asks for a link by mail, and sets a new password where the link leads. */
+/** Password recovery: requests a link by mail, and sets a new password with it. */
 export function ResetScreen() {
   const { t } = useTranslation(['authenticate', 'common']);
   const { state }: { state: unknown } = useLocation();

@@ -43,7 +43,7 @@ function DailyMessages({ figures }: { figures: Overview }) {
   );
 }
 
-/** How much room the workspace takes, and for what. */
+/** The storage of the workspace, by kind of data. */
 function Storage({ ws }: { ws: string }) {
   const { t } = useTranslation('parts');
   const { bytes } = useFormats();
@@ -62,7 +62,7 @@ function Storage({ ws }: { ws: string }) {
   );
 }
 
-/** How the workspace's assistant is doing, and what to do next. */
+/** Figures of the workspace's assistant, and next steps. */
 export function DashboardScreen() {
   const { t } = useTranslation(['dashboard', 'common']);
   const ws = useWorkspaceId();

@@ -6,7 +6,7 @@ import { useFormats } from '../../shared/i18n/format.ts';
 import { Figures } from './Dashboard.styles.ts';
 import { pointChange, relativeChange, share, timeChange } from './change.ts';
 
-/** Four numbers, each beside what it was before. */
+/** Four figures, each with its change from the previous period. */
 export function KeyFigures({ figures }: { figures: Overview }) {
   const { t } = useTranslation('dashboard');
   const { locale, number, percent, duration } = useFormats();

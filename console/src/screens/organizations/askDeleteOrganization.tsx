@@ -21,7 +21,7 @@ const Line = styled.span`
 /** Names beyond these are counted. */
 const mostNames = 6;
 
-/** Asks before an organization is deleted: says what goes with it, and wants its name typed. */
+/** Confirms the deletion of an organization: lists what is deleted with it, and requires its name. */
 export const askDeleteOrganization = (company: Company): Promise<boolean> =>
   askDelete({
     name: company.name,

@@ -30,7 +30,7 @@ export async function createOrganization(body: BodyOf<'POST /api/1.0/company'>):
 
 /**
  * Deletes an organization with all it has, and offers to undo it.
- * @param contents what goes with it; a workspace of its own that is shown is left
+ * @param contents what is deleted with it; if one of its workspaces is open, it is closed
  * @throws ApiError
  */
 export async function deleteOrganization({ id, name, version }: Company, contents: CompanyContents): Promise<void> {

@@ -13,7 +13,7 @@ export type OrganizationValues = Pick<Company, 'name' | 'type' | 'parent_id' | '
 const texts = { ns: 'organizations' } as const;
 
 /**
- * Saves what was changed of an organization; what others changed meanwhile stays, or is shown.
+ * Saves the changed fields of an organization. Changes by other users are kept, or shown on conflict.
  * @returns whether it is done; with false, editing continues
  * @throws ApiError
  */

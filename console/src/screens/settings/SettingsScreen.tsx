@@ -25,7 +25,7 @@ const concerned: Record<string, CallName[]> = {
   trash: ['GET /api/1.0/backend/trash', 'GET /api/1.0/backend/vthing/list'],
 };
 
-/** Keeps the settings on screen in step with what others change. */
+/** Updates the settings on screen when other users change them. */
 function useBackendEvents(): void {
   useEffect(() => {
     const stream = openEventStream({

@@ -19,7 +19,7 @@ interface Fields {
 
 const SignInCode = lazy(async () => ({ default: (await import('./SignInCode.tsx')).SignInCode }));
 
-/** What a refused sign-in says: what the server means, in the reader's words. */
+/** The text of a refused sign-in. */
 function failedSignIn(error: ApiError, t: TFunction<['signIn', 'common']>): Error {
   if (error.offline) return new Error(`${t('common:failure.title')}: ${t('common:failure.offline')}`);
   if (error.status === 429) return new Error(t('tooMany'));

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CodeField } from '../../shared/secondFactor/ProofFields.tsx';
 import { FormNote } from './FormNote.ts';
 
-/** The code of the second step. Fetched when a sign-in needs one: most do not. */
+/** The form for the code, loaded when a sign-in needs it. */
 export function SignInCode() {
   const { t } = useTranslation('secondFactor');
   return (

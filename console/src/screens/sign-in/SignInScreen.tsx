@@ -43,7 +43,7 @@ const Help = styled.p`
   }
 `;
 
-/** Why the stored session did not come back: the server's status, or that it could not be asked. */
+/** Why the stored session could not be restored: the server's status, or no answer. */
 function NotRestored() {
   const { t } = useTranslation('common');
   const { problem } = useSnapshot(session);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 const known = ['console', 'widget', 'webview', 'api'] as const;
 
-/** A channel's name for the reader; one we do not know keeps its own. */
+/** A channel's display name; an unknown channel keeps its own name. */
 export function useChannelName(): (channel: string) => string {
   const { t } = useTranslation('verbatim');
   return useCallback(

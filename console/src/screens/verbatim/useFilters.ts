@@ -15,7 +15,7 @@ const keys = [
   'group',
   'order',
 ] as const;
-/** What a saved view keeps. Not the period: what was today is long ago the next time. */
+/** The filters of a saved view. Not the period, which would be outdated. */
 export const viewKeys = [
   'status',
   'status_response',
@@ -33,7 +33,7 @@ export type FilterQuery = QueryOf<'GET /api/1.0/verbatim/:ws/export'>;
 /** Not understood, or with little certainty. */
 export const uncertain = 'uncertain';
 
-/** The address's filters in the server's words; what makes no sense there is no filter. */
+/** The filters of the address as query parameters; invalid values are ignored. */
 export function filterQuery(values: Record<FilterKey, string>): FilterQuery {
   return {
     ...(isDay(values.start_date) && { start_date: startOfDay(values.start_date) }),

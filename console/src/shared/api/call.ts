@@ -30,7 +30,7 @@ interface SeenVersion {
   ifMatch: number | null;
 }
 
-/** A multipart upload: the file, the call's text parts, and who wants to see it advance. */
+/** A multipart upload: the file, the text parts, and a callback for progress. */
 export type UploadInput<K extends CallName> = InputPart<'params', ParamsOf<K>> & {
   fields: UploadOf<K>;
   file: File;
@@ -54,7 +54,7 @@ const uploads = create({ adapter: 'xhr' });
 
 let unauthorized: () => void = () => {};
 
-/** Registers what happens when the server no longer knows the session (401 on any call but login). */
+/** Registers the handler for an ended session (401 on any call but login). */
 export function onUnauthorized(handler: () => void): void {
   unauthorized = handler;
 }
@@ -78,7 +78,7 @@ export function addressOf(name: string, params: Record<string, string> = {}): { 
   return { method, url };
 }
 
-/** Drops what is not set, so that an empty filter is no filter. */
+/** Removes empty filters. */
 const given = (query: Record<string, unknown> = {}) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''));
 

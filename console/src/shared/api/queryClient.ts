@@ -22,7 +22,7 @@ interface ReadOptions {
   enabled?: boolean;
   /** Ask again after so many ms; false: do not. */
   refetchInterval?: number | false;
-  /** Show the former answer while a changed question is asked. */
+  /** Show the previous answer while a changed query is fetched. */
   keepPrevious?: boolean;
 }
 

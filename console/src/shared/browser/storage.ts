@@ -1,4 +1,4 @@
-/** Names of what the console keeps in the browser. */
+/** Keys of the browser's storage. */
 export const storageKeys = {
   /** Local: bearer token of the session. */
   token: 'parlance-token',
@@ -18,7 +18,7 @@ export const storageKeys = {
   context: 'parlance-context',
   /** Session: a token passed by another page, promoted to the login token at start. */
   passedToken: 'ast-session',
-  /** Local: JSON list of the domains one signed in through, the newest last. */
+  /** Local: JSON list of the domains used to sign in, the newest last. */
   domains: 'parlance-domains',
   /** Session: the chat page a limited session was at last. */
   webview: 'parlance-webview',

@@ -35,7 +35,7 @@ const Side = styled.section`
   }
 `;
 
-/** More lines say nothing more, and would make the page heavy. */
+/** More lines would slow down the page. */
 const mostLines = 500;
 
 function Lines({ title, lines, other }: { title: string; lines: readonly string[]; other: readonly string[] }) {

@@ -10,7 +10,7 @@ const entry = { inherited: '$workspace', none: '$none' } as const;
 
 interface EmbeddingFieldProps {
   ws: string;
-  /** Name of the model; empty without embeddings; null: as the workspace says. */
+  /** Name of the model; empty: without embeddings; null: the workspace's setting. */
   value: string | null;
   onChange: (value: string | null) => void;
   /** Of a class, which may follow its workspace: the workspace's choice. */

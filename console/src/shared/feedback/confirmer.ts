@@ -1,4 +1,4 @@
 import { createConfirmer } from '@parlance/ui-kit/overlay';
 
-/** Asks before what cannot be taken back: `await confirmer.ask({ title, danger: true })`. */
+/** Confirms an action that cannot be undone: `await confirmer.ask({ title, danger: true })`. */
 export const confirmer = createConfirmer();

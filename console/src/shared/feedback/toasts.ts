@@ -8,7 +8,7 @@ const long = 8000;
 /** A toast about a change of screen appears when that screen is shown. */
 const afterChange = 100;
 
-/** Tells of something done; goes by itself. */
+/** Shows a toast for a finished action. */
 export const notifyDone = (content: string, more: Partial<ToastInput> = {}): string =>
   toaster.show({ content, color: 'good', duration: brief, ...more });
 

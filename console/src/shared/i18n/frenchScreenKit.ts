@@ -63,7 +63,7 @@ export const frenchTableTexts: TableTexts = {
   deleteViewText: 'Seule la vue disparaît ; les lignes restent.',
 };
 
-/** The chat's words, but for those the console says otherwise. */
+/** The chat's texts, with those that differ in the console. */
 export const frenchChatTexts: ChatTexts = {
   ...chatTexts,
   typing: 'Écrit',

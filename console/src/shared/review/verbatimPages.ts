@@ -18,7 +18,7 @@ export function useVerbatims(ws: string, filters: VerbatimQuery) {
   return { query, rows, total: last?.total, models: last?.models };
 }
 
-/** Shows a change of rows before the server was asked for them anew; null takes a row out. */
+/** Updates cached rows before they are fetched again; null removes a row. */
 export function showVerbatims(ws: string, change: (row: Verbatim, filters: VerbatimQuery) => Verbatim | null): void {
   const lists = queryClient.getQueryCache().findAll({ queryKey: [name, 'pages', ws] });
   for (const { queryKey } of lists) {

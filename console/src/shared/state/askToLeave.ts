@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { confirmer } from '../feedback/confirmer.ts';
 
-/** Asks before what was typed and not saved is left. */
+/** Confirms leaving unsaved changes. */
 export const askToLeave = (): Promise<boolean> =>
   confirmer.ask({
     title: t('unsaved.title', { ns: 'common' }),

@@ -51,7 +51,7 @@ async function signInWithProof(at: ServiceRef, code: string, onProof: () => void
 /**
  * The chat page of a service, for its guest.
  *
- * @param redirect where the guest wanted to go: followed only to the same chat, for what the address says of them
+ * @param redirect the requested address: followed only to the same chat, with its query
  * @param token of the guest's session; in the fragment, which is in no server's log
  */
 export function guestChat({ ws, service }: ServiceRef, redirect: string | null, token?: string): string {

@@ -41,7 +41,7 @@ function leave(ended: SessionState['ended']): void {
   Object.assign(session, { status: 'signedOut', user: null, problem: null, ended, began: null });
 }
 
-/** Asks the server whose session the stored token is. Never rejects: the state says what came out. */
+/** Fetches the session of the stored token. Never rejects: the result is in the state. */
 export async function restore(): Promise<void> {
   const token = bearerToken();
   if (!token) return leave(null);
@@ -110,7 +110,7 @@ export async function signInWith(token: string): Promise<void> {
 }
 
 /**
- * Ends a single sign-on: exchanges what the identity provider's way back left for a session.
+ * Ends a single sign-on: exchanges its ticket for a session.
  * @throws ApiError 400 when it is used, too old, or another browser's
  */
 export async function signInFromProvider(handed: string): Promise<void> {
@@ -140,7 +140,7 @@ export function startSession(): void {
   });
 }
 
-/** Follows what other tabs do: signing out there signs out here, another person there is another person here. */
+/** Follows other tabs: signing out there signs out here, and another account there becomes the account here. */
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
     if (event.key !== storageKeys.token && event.key !== null) return;

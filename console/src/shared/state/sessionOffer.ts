@@ -38,7 +38,7 @@ async function accountOf(token: string): Promise<Account | null> {
   }
 }
 
-/** Asks which session to go on with, where a link came with another one. Never rejects. */
+/** Asks which session to use, if a link contains another one. Never rejects. */
 export async function settleOffer(): Promise<void> {
   const token = offeredToken;
   const presentToken = bearerToken();

@@ -44,7 +44,7 @@ function stored(): InterfaceSettings {
   }
 }
 
-/** Puts the settings of the last visit, and what the address asks for, into effect; keeps the page in step from then on. */
+/** Applies the stored settings and those of the address, and updates the page when they change. */
 export function startSettings(fromAddress: Partial<InterfaceSettings>): void {
   asked = fromAddress;
   Object.assign(settings, stored(), asked);
@@ -53,7 +53,7 @@ export function startSettings(fromAddress: Partial<InterfaceSettings>): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
 }
 
-/** Takes over what the server keeps for the person who has just signed in. */
+/** Applies the stored settings of the user who signed in. */
 export function receiveSettings(kept: InterfaceSettings): void {
   own = { ...kept };
   Object.assign(settings, kept, asked);

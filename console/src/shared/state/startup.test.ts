@@ -60,7 +60,7 @@ describe('readStartUp', () => {
 });
 
 describe('takeStartUp', () => {
-  /** Opens an address; what the history entry holds and shows afterwards. */
+  /** Opens an address and returns its history entry. */
   function open(rest: string) {
     const entry = { state: null as unknown, address: '' };
     keepToken(null);

@@ -11,13 +11,13 @@ export interface StartUp {
   token: string | null;
   /** Passed by another page: goes through session storage first. */
   passedToken: string | null;
-  /** Good for one new password or account: stays with this entry of the history, out of the address. */
+  /** A ticket for one new password or account: kept in the history entry, not in the address. */
   ticket: string | null;
   /** The workspace asked for: stored as the current one once it proves to be the person's. */
   ws: string | null;
   /** The `_…` parameters, or null when there are none. */
   context: Record<string, string> | null;
-  /** Path, query and hash without what was taken; secrets never stay in the address. */
+  /** Path, query and hash without the values that were read; secrets must not stay in the address. */
   address: string;
 }
 

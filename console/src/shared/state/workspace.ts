@@ -9,7 +9,7 @@ import { bearerToken, isVisitorToken } from '../browser/token.ts';
 interface WorkspaceState {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   list: Workspace[];
-  /** Id of the one shown; null when the person has none. */
+  /** Id of the open workspace; null if the user has none. */
   current: string | null;
   /** The workspace of a link that the user may not open. */
   refused: string | null;
@@ -19,7 +19,7 @@ interface WorkspaceState {
 const nothing: WorkspaceState = { status: 'idle', list: [], current: null, refused: null, problem: null };
 export const workspace = proxy<WorkspaceState>({ ...nothing });
 
-/** The address's workspace if it is one of the person's, else the one used last, else the first. */
+/** The workspace of the address if it is accessible, else the last used one, else the first. */
 export function chooseWorkspace(
   ids: readonly string[],
   inAddress: string | null,
@@ -34,7 +34,7 @@ function show(id: string | null): void {
   if (id) writeStored('localStorage', storageKeys.workspace, id);
 }
 
-/** Fetches the person's workspaces and chooses one. Never rejects: the state says what came out. */
+/** Fetches the user's workspaces and selects one. Never rejects: the result is in the state. */
 export async function loadWorkspaces(inAddress: string | null): Promise<void> {
   const token = bearerToken();
   const usedLast = readStored('localStorage', storageKeys.workspace);
@@ -69,7 +69,7 @@ export function enterWorkspace(id: string): void {
   show(id);
 }
 
-/** Goes on in the workspace shown after a refused one. */
+/** Continues in the open workspace after another one was refused. */
 export function forgetRefusal(): void {
   workspace.refused = null;
 }
@@ -81,7 +81,7 @@ export function receiveWorkspace(changed: Workspace): void {
   );
 }
 
-/** Signing out forgets them all; the one used last stays remembered for the next time. */
+/** Clears the workspaces at sign-out; the last used one stays stored. */
 export function flushWorkspaces(): void {
   Object.assign(workspace, nothing);
 }

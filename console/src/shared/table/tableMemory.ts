@@ -23,7 +23,7 @@ function parsed(text: string | null): object {
 
 const isNumber = (entry: [string, unknown]): entry is [string, number] => Number.isFinite(entry[1]);
 
-/** Reads what is remembered; what is damaged counts as nothing. */
+/** Reads the stored value; a damaged one is ignored. */
 export function readMemory(person: string, table: string): TableMemory {
   const kept = parsed(readStored('localStorage', keyOf(person, table)));
   const widths = 'widths' in kept && typeof kept.widths === 'object' ? (kept.widths ?? {}) : {};

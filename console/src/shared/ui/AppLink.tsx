@@ -18,5 +18,5 @@ export function AppLink({ href, children, ...rest }: LinkProps) {
   );
 }
 
-/** Lets every link of the kit be one of the console's. */
+/** Renders the kit's links as links of the router. */
 export const renderAppLink: RenderLink = (props) => <AppLink {...props} />;

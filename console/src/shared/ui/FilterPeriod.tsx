@@ -6,7 +6,7 @@ import type { AddressQuery } from './useAddressQuery.ts';
 
 const spans = [1, 7, 30] as const;
 
-/** From which day to which something is shown, as the address says it. */
+/** The first and last day of the address. */
 export function FilterPeriod({
   filters,
 }: {

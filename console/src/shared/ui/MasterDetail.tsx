@@ -16,7 +16,7 @@ interface MasterDetailProps {
   label: string;
 }
 
-/** A list and what is chosen in it, beside each other where there is room. The width of the list is remembered. */
+/** A list beside the details of its selected object, if there is room. The width of the list is stored. */
 export function MasterDetail({ list, detail, chosen, label }: MasterDetailProps) {
   const narrow = useNarrow();
   const [width] = useState(() => paneWidth(settings.left_pane));

@@ -11,7 +11,7 @@ interface DeleteQuestion {
   effect?: ReactNode;
   /** The trash does not keep it. @default false */
   permanent?: boolean;
-  /** Text to type first, for what others depend on. */
+  /** Text to type first, for objects that others depend on. */
   typeToConfirm?: string;
   /** Deletes it. The dialog shows why it failed, and Ok tries again. */
   onConfirm: () => Promise<unknown>;

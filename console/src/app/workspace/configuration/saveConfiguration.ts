@@ -11,13 +11,13 @@ interface SaveConfiguration<Stored, Values> {
   title: string;
   read: () => Promise<Stored>;
   write: (version: number) => Promise<Stored>;
-  /** The values in words; secrets are not among them. */
+  /** The values as text, without secrets. */
   lines: (values: Values) => string[];
 }
 
 /**
  * Saves the settings of a tab and confirms it. A stale save shows both versions.
- * @returns what is stored now, be it mine or theirs
+ * @returns the stored version after the save or the choice
  * @throws Error when it is not saved, with the reason in words; nothing typed is lost
  */
 export async function saveConfiguration<Stored extends { version: number }, Values>({

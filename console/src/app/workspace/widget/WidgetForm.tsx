@@ -63,7 +63,7 @@ interface WidgetFormProps {
   onStanding: (standing: FormStanding) => void;
 }
 
-/** How the chat looks on partner pages and who may show it, beside what it comes to. */
+/** The settings of the widget, beside a preview. */
 export function WidgetForm({ ws, label, id, stored, onStanding }: WidgetFormProps) {
   const { t } = useTranslation('widget');
   const { locale } = useFormats();

@@ -15,7 +15,7 @@ interface WidgetPreviewProps {
   label: string;
 }
 
-/** What the form comes to: a page with the chat open on it, in the workspace's colour. A picture, nothing in it works. */
+/** A preview of the widget: a page with the open chat in the workspace's colour, without functions. */
 export function WidgetPreview({ ws, values, language, label }: WidgetPreviewProps) {
   const { t } = useTranslation('widget', { lng: language });
   const { t: said } = useTranslation('widget');

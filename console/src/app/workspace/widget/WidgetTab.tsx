@@ -50,7 +50,7 @@ function Snippet({ ws }: { ws: string }) {
   );
 }
 
-/** The chat on partner pages: how it looks, who may show it, whom it knows, and the tag that puts it there. */
+/** The widget's settings: look, allowed sites, known visitors, and the tag for partner pages. */
 export function WidgetTab({ ws, label, id, dirty, onStanding }: WidgetTabProps) {
   const widget = useCall('GET /api/1.0/workspaces/:ws/configuration/widget', { params: { ws } });
   return (

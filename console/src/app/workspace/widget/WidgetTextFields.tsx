@@ -22,7 +22,7 @@ interface WidgetTextFieldsProps {
   label: string;
 }
 
-/** The chat's own words, one language at a time; an empty field leaves ours. */
+/** The texts of the chat, one language at a time; an empty field keeps the default. */
 export function WidgetTextFields({ control, language, onLanguage, label }: WidgetTextFieldsProps) {
   const { t } = useTranslation('widget');
   const choose = (value: string) => {

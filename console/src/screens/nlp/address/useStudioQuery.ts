@@ -17,7 +17,7 @@ export function useStudioQuery() {
   };
 }
 
-/** Adds the filters to a path, so that they stay while going from one thing to the next. */
+/** Adds the filters to a path, so that they are kept when another object is selected. */
 export function useKeptQuery(): (path: string) => string {
   const { values } = useAddressQuery(filters);
   const kept = new URLSearchParams(Object.entries(values).filter(([, value]) => value));

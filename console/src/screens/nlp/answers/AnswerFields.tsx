@@ -41,7 +41,7 @@ interface AnswerFieldsProps {
   onRemove: () => void;
 }
 
-/** One answer: its text, the language it is for, the choices offered with it, and what it shows besides. */
+/** One answer: text, language, choices and rich parts. */
 export function AnswerFields({ answer, number, editable, onChange, onRemove }: AnswerFieldsProps) {
   const { t } = useTranslation('nlp');
   const [previewed, setPreviewed] = useState(!editable);

@@ -12,7 +12,7 @@ interface FormFieldFieldsProps {
   onChange: (field: FormField) => void;
 }
 
-/** One field of a form: what it asks for, as what, and what it is called by. */
+/** One field of a form: label, type and name. */
 export function FormFieldFields({ field, taken, onChange }: FormFieldFieldsProps) {
   const { t } = useTranslation('rich');
   const { name, label, kind, required, options } = field;

@@ -44,7 +44,7 @@ interface PartListProps<T> {
   children: (item: T, change: (item: T) => void, at: number) => ReactNode;
 }
 
-/** Parts of an answer in their order: each can be moved and removed, and the keyboard goes along with it. */
+/** Parts of an answer in order: each can be moved and removed, and keeps the focus. */
 export function PartList<T>({ label, items, nameOf, onChange, children }: PartListProps<T>) {
   const { t } = useTranslation('rich');
   const list = useRef<HTMLOListElement>(null);

@@ -20,7 +20,7 @@ export const isSafeAddress = (text: string): boolean =>
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** The first problem that keeps the answers from being saved, as a text; undefined without problems. */
+/** The text of the first problem that prevents saving; undefined without problems. */
 export function answersProblem(answers: readonly Answer[], t: TFunction<['rich']>): string | undefined {
   for (const [at, answer] of answers.entries()) {
     const problem = answerProblem(answer, t);

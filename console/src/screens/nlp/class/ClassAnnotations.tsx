@@ -24,7 +24,7 @@ const rowKey = (row: AnnotatedUtterance) => row.id;
 const valuesOf = ({ text, annotations }: AnnotatedUtterance) =>
   annotations.map(({ attribute, start, end }) => `${attribute}: ${text.slice(start, end)}`).join(', ');
 
-/** The annotated utterances of a class: what its attributes are learned from. */
+/** The annotated utterances of a class, from which its attributes are trained. */
 export function ClassAnnotations({ ws, one }: { ws: string; one: NlpClass }) {
   const query = useCall('GET /api/1.0/gael/:ws/class/:id/annotations', { params: { ws, id: one.id } });
   return (

@@ -15,7 +15,7 @@ import { setAnswering } from './useStaticClasses.ts';
 type Intent = StaticClass['intents'][number];
 const rowKey = (intent: Intent) => intent.intent_name;
 
-/** A class that is part of the product: what it knows can be read, and whether it answers here chosen. */
+/** A built-in class: its intents can be read, and it can be switched on or off for the workspace. */
 export function StaticDetail({ ws, one }: { ws: string; one: StaticClass }) {
   const { t } = useTranslation(['models', 'nlp']);
   const [openName, setOpenName] = useState<string>();

@@ -34,7 +34,7 @@ export const writeClass = (ws: string, id: string, change: Change, ifMatch: numb
   call('PUT /api/1.0/gael/:ws/class/:id', { params: { ws, id }, body: change, ifMatch });
 
 /**
- * Saves an edited part; others' changes of it are shown before they would be overwritten.
+ * Saves an edited part. If another user changed it, both versions are shown first.
  * @returns the class as it is then; undefined when the choice was left open
  * @throws ApiError
  */

@@ -18,6 +18,6 @@ export async function setAnswering(ws: string, { id, class_name: name }: StaticC
   });
 }
 
-/** Built-in classes that no class of the workspace is named like. */
+/** Built-in classes whose names no class of the workspace has. */
 export const staticsFor = (statics: readonly StaticClass[], classes: readonly NlpClass[]): StaticClass[] =>
   statics.filter(({ class_name }) => !classes.some((one) => one.class_name === class_name));

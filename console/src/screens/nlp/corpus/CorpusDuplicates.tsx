@@ -23,7 +23,7 @@ interface CorpusDuplicatesProps {
   onChange: (values: CorpusValue[]) => void;
 }
 
-/** Words that stand in several places, here or in other corpora, each with what can be done about it by one key. */
+/** Values and synonyms that occur more than once, here or in other corpora, with their fixes. */
 export function CorpusDuplicates({ corpusId, duplicates, values, editable, onChange }: CorpusDuplicatesProps) {
   const { t } = useTranslation('corpus');
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());

@@ -10,7 +10,7 @@ import { saveFile } from '../../../shared/ui/saveFile.ts';
 interface CorpusFilesProps {
   ws: string;
   corpus: Pick<Corpus, 'id' | 'corpus_name'>;
-  /** Absent for those who may not change the corpus. */
+  /** Undefined without the permission to edit the corpus. */
   onImport: (() => void) | undefined;
 }
 

@@ -34,7 +34,7 @@ const Chips = styled.span`
   gap: var(--space-1);
 `;
 
-/** A value with its place: the place is what tells two rows apart while both say the same. */
+/** A value with its position, which distinguishes rows of the same value. */
 interface Row extends CorpusValue {
   index: number;
 }

@@ -22,13 +22,13 @@ const problemsShown = 5;
 
 interface ImportValuesProps {
   ws: string;
-  /** As edited: what comes from the file is added to it, and saved with it. */
+  /** The edited values: those of the file are added to them. */
   content: CorpusContent;
   onClose: () => void;
   onTake: (values: CorpusValue[]) => void;
 }
 
-/** Reads a file of values, says what taking them would change, and takes them into the edit. */
+/** Imports values from a file into the edited corpus, after a preview. */
 export function ImportValues({ ws, content, onClose, onTake }: ImportValuesProps) {
   const { t } = useTranslation(['corpus', 'common']);
   const [read, setRead] = useState<ValueFile | null>(null);

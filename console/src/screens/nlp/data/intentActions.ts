@@ -34,7 +34,7 @@ export interface IntentPart<Value> {
 }
 
 /**
- * Saves an edited part; others' changes of it are shown before they would be overwritten.
+ * Saves an edited part. If another user changed it, both versions are shown first.
  * @returns the intent as it is then; undefined when the choice was left open
  * @throws ApiError
  */

@@ -3,7 +3,7 @@ import { callKey, queryClient } from '../../../shared/api/queryClient.ts';
 
 const keyOf = (ws: string, id: string) => callKey('GET /api/1.0/gael/:ws/intents/:id', { params: { ws, id } });
 
-/** Shows a change of an intent before the server was asked for it anew. */
+/** Updates the cached intent, before it is fetched again. */
 export function showIntent(ws: string, id: string, change: (intent: Intent) => Intent): void {
   queryClient.setQueryData<Intent>(keyOf(ws, id), (intent) => intent && change(intent));
 }

@@ -20,14 +20,14 @@ export const useCorpus = (ws: string, id: string) =>
 export const useNeedToTrain = (ws: string, id: string, enabled: boolean) =>
   useCall('GET /api/1.0/gael/:ws/class/:id/needToTrain', { params: { ws, id } }, { enabled });
 
-/** Every training of a class, and what the next one would learn anew. */
+/** All trainings of a class, and the changes since the last one. */
 export const useTrainings = (ws: string, id: string) =>
   useCall('GET /api/1.0/gael/:ws/class/:id/trainings', { params: { ws, id } });
 
 /** Recent background work, newest first; the event stream keeps it in step. */
 export const useTasks = (ws: string) => useCall('GET /api/1.0/workspaces/:ws/queue', { params: { ws } });
 
-/** Queued or running: there is more to come. */
+/** Queued or running. */
 export const isRunning = ({ status }: Pick<Task, 'status'>): boolean => status === 'queued' || status === 'running';
 
 /** A background task, polled every 5 s while it runs, in case the event stream is interrupted. */
@@ -44,7 +44,7 @@ export function useTask(ws: string, taskId: string): Task | undefined {
   return listed.updated_at > one.data.updated_at ? listed : one.data;
 }
 
-/** Asks how the classes stand every 5 s while one is being trained, and at once when a training ends. */
+/** Fetches the classes every 5 s while one is being trained, and at once when a training ends. */
 export function useTrainingWatch(ws: string): void {
   const training = useClasses(ws).data?.data.some((one) => one.state === 'training') ?? false;
   const going = useTasks(ws)

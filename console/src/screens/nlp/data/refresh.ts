@@ -2,7 +2,7 @@ import { invalidate } from '../../../shared/api/queryClient.ts';
 
 export type Kind = 'class' | 'intent' | 'corpus';
 
-/** Classes with their training state; what an intent holds decides whether they are up to date. */
+/** Classes with their training state, which depends on the content of their intents. */
 const classes = () =>
   invalidate(
     'GET /api/1.0/gael/:ws/class',

@@ -15,7 +15,7 @@ const removals = {
 
 /**
  * Deletes a class, intent or corpus and offers to undo it.
- * @param classes names of the classes that lose it, which are told
+ * @param classes names of the classes that lose it, for the message
  * @returns whether it is gone
  */
 export async function removeRestorable(

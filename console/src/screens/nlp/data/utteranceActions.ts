@@ -29,7 +29,7 @@ export function inCalls<T>(items: readonly T[]): T[][] {
 
 /**
  * Adds utterances to an intent.
- * @param force adds those too that another intent has
+ * @param force also adds utterances that another intent has
  * @throws ApiError when it fails; what was added before stays
  */
 export async function addUtterances(

@@ -36,7 +36,7 @@ export async function readAllUtterances(ws: string, filters: UtteranceFilters): 
   }
 }
 
-/** Asking for the health checks utterances: a list that was asked for at the same time may lack what was found. */
+/** Reading the health checks utterances, so a list that was fetched at the same time may lack the results. */
 function useRefetchAfterCheck(ws: string, refetch: () => unknown): void {
   const { data } = useCall('GET /api/1.0/gael/:ws/health', { params: { ws } });
   const known = useRef(data);

@@ -22,7 +22,7 @@ interface EvaluateDialogProps {
 const fewestFolds = 2;
 const mostFolds = 10;
 
-/** Asks what a class is to be measured by, and starts it. */
+/** Chooses the method of an evaluation, and starts it. */
 export function EvaluateDialog({ ws, one, testSets, suggested, onClose, onStarted }: EvaluateDialogProps) {
   const { t } = useTranslation(['evaluation', 'common']);
   const { number } = useFormats();

@@ -29,7 +29,7 @@ interface ReportProps {
   threshold: Threshold;
 }
 
-/** How one evaluation came out, beside those before it. */
+/** The report of an evaluation, with the trend of earlier ones. */
 export function Report({ ws, one, all, shown, threshold }: ReportProps) {
   const { t } = useTranslation('evaluation');
   const nameOf = useEvaluationName();
@@ -117,7 +117,7 @@ function CalibrationCard({ report }: { report: EvaluationReport }) {
   );
 }
 
-/** How the figures went from one evaluation to the next, of those that were asked the same. */
+/** The trend of figures over evaluations of the same utterances. */
 function TrendCard({ all, shown }: { all: readonly Evaluation[]; shown: Evaluation }) {
   const { t } = useTranslation('evaluation');
   const { percent, locale } = useFormats();

@@ -133,7 +133,7 @@ function Proposed({ proposals, asked, onChange }: ProposedProps) {
   );
 }
 
-/** Says what to configure, and where, to those who may; whom to ask, to others. */
+/** Names the missing configuration, with a link for users who may change it. */
 function Unconfigured({ ws, onLeave }: { ws: string; onLeave: () => void }) {
   const { t } = useTranslation('exchange');
   const mayConfigure = can('workspace:edit', ws);

@@ -24,7 +24,7 @@ export function duplicatesToDelete(rows: readonly UtteranceWithProblems[]): Utte
   });
 }
 
-/** Does what helps: takes out what another intent has too, moves what is closer to another one. Undone as one knows it. */
+/** Fixes problems: removes duplicates of other intents, moves utterances that are closer to another intent. With undo. */
 export async function fixProblems(ws: string, rows: readonly UtteranceWithProblems[]): Promise<void> {
   await deleteUtterances(ws, duplicatesToDelete(rows));
   const closer = rows.filter(({ problems }) => problems[0]?.kind === 'closer');

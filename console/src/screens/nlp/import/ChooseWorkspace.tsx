@@ -19,7 +19,7 @@ interface ChooseWorkspaceProps {
 
 const branches = ['draft', 'published'] as const;
 
-/** Another workspace that one may read, and what of it: a class in one of its versions, or everything. */
+/** Another readable workspace as a source: one class in a version, or everything. */
 export function ChooseWorkspace({ ws, value, disabled, onChange }: ChooseWorkspaceProps) {
   const { t } = useTranslation('exchange');
   const { list } = useSnapshot(workspace);

@@ -11,7 +11,7 @@ interface ImportDialogProps {
   ws: string;
   open: boolean;
   classes: readonly NlpClass[];
-  /** Name of the class it most likely goes to. */
+  /** Name of the suggested class. */
   home: string | undefined;
   onClose: () => void;
 }

@@ -24,7 +24,7 @@ interface ImportRunProps {
   onAgain: () => void;
 }
 
-/** An import being done, with a way to stop it, and what came of it. */
+/** The progress of an import, with a button to stop it, and its result. */
 export function ImportRun({ ws, taskId, target, classes, onClose, onAgain }: ImportRunProps) {
   const { t } = useTranslation(['nlp', 'common', 'exchange']);
   const task = useTask(ws, taskId);

@@ -51,7 +51,7 @@ export function firstPart(report: ImportReport): ReportPart {
   return report.intents.length > 0 ? 'intents' : 'problems';
 }
 
-/** How many intents the import would add, and how many it would add to. */
+/** How many intents the import would create, and how many it would change. */
 export function intentCounts({ intents }: ImportReport): { made: number; extended: number } {
   const made = intents.filter(({ exists }) => !exists).length;
   return { made, extended: intents.filter(({ exists, added }) => exists && added > 0).length };

@@ -49,7 +49,7 @@ export function useImport(ws: string) {
     });
   };
 
-  /** Reads the source and shows what importing it would do. */
+  /** Reads the source and shows a preview of the import. */
   const read = async (chosen: ImportSource, className: string, mapping: Mapping = {}) => {
     sending.current?.abort();
     const controller = new AbortController();

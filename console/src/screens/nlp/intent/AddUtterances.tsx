@@ -50,7 +50,7 @@ export function AddUtterances({ ws, intent, adding, fieldRef }: AddUtterancesPro
     if (lines.length < 2) return;
     event.preventDefault();
     void add(lines).then((done) => {
-      // What could not be saved is not lost: the lines wait in the field.
+      // Lines that could not be saved stay in the field.
       if (!done) setText(lines.join('\n'));
     });
   };

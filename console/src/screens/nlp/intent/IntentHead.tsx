@@ -32,13 +32,13 @@ interface IntentHeadProps {
   intent: Intent;
   classes: readonly NlpClass[];
   view: string | undefined;
-  /** Absent where the panel is in sight anyway. */
+  /** Undefined if the panel is always visible. */
   onTry?: (() => void) | undefined;
   /** Absent for those who only read. */
   onGenerate?: (() => void) | undefined;
 }
 
-/** Name of the intent, the classes it is in, and what can be done with all of it. */
+/** Name of the intent, its classes, and its actions. */
 export function IntentHead({ ws, intent, classes, view, onTry, onGenerate }: IntentHeadProps) {
   const { t } = useTranslation(['nlp', 'common', 'exchange']);
   const go = useGo();

@@ -20,11 +20,11 @@ const Row = styled.div`
 interface IntentViewsProps {
   intent: Intent;
   view: IntentView;
-  /** At the right, such as a search in what is shown. */
+  /** At the right, for example a search field. */
   children?: ReactNode;
 }
 
-/** Which part of an intent is shown; each has its own address. */
+/** The tabs of an intent; each has its own address. */
 export function IntentViews({ intent, view, children }: IntentViewsProps) {
   const { t } = useTranslation('nlp');
   const keep = useKeptQuery();

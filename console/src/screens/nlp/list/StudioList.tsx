@@ -51,7 +51,7 @@ interface StudioListProps {
   searchRef?: Ref<HTMLInputElement>;
 }
 
-/** Everything of one kind at the left of the studio: searched, chosen, added to. */
+/** The list at the left of the studio: search, selection and creation. */
 export function StudioList(props: StudioListProps) {
   const { label, query, items, value, filter, onAdd, addLabel, searchRef } = props;
   const { t } = useTranslation('nlp');

@@ -19,11 +19,11 @@ interface InlineNameProps {
   /** What the name is of, for assistive technology. */
   label: string;
   editable: boolean;
-  /** Rejects when the name could not be saved; what was typed stays then. */
+  /** Rejects when the name could not be saved; the typed name is kept. */
   onSave: (name: string) => Promise<unknown>;
 }
 
-/** The name of what is shown; a pencil makes it a field. Enter saves, Escape leaves. */
+/** The name of an object, with a button to edit it. Enter saves, Escape cancels. */
 export function InlineName({ name, label, editable, onSave }: InlineNameProps) {
   const { t } = useTranslation(['nlp', 'common']);
   const [text, setText] = useState<string | null>(null);

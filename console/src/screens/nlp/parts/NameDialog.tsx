@@ -11,20 +11,20 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 
 interface NameDialogProps {
   title: string;
-  /** Key under which the name is kept should the dialog be left. */
+  /** Key of the unsaved name, for when the dialog is closed. */
   draft: string;
   placeholder?: string | undefined;
   /** Fields besides the name. */
   children?: ReactNode;
   onClose: () => void;
-  /** Makes the thing; rejects when it could not be made. */
+  /** Creates the object; rejects if that fails. */
   onCreate: (name: string) => Promise<void>;
 }
 
 /** Fields whose errors are shown at the name. */
 const nameFields = ['name', 'intent_name', 'class_name', 'corpus_name'];
 
-/** Asks for the name of something new, and what else it needs. */
+/** Asks for the name of a new object and its other required fields. */
 export function NameDialog({ title, draft, placeholder, children, onClose, onCreate }: NameDialogProps) {
   const { t } = useTranslation(['nlp', 'common']);
   const form = useId();

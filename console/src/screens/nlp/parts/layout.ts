@@ -9,7 +9,7 @@ export const Screen = styled.div`
   min-height: 0;
 `;
 
-/** What is shown of the chosen thing: scrolls by itself. */
+/** The details of the selected object; scrolls on its own. */
 export const Detail = styled.div`
   display: flex;
   flex: 1;

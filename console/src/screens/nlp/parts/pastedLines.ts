@@ -30,7 +30,7 @@ function wordsOfLine(line: string, kind: Corpus['kind']): string[] {
 
 const folded = (text: string) => text.toLowerCase();
 
-/** Adds values to those there are: a value that is there already gains the new synonyms. */
+/** Adds values; an existing value gets the new synonyms. */
 export function mergeValues(values: readonly CorpusValue[], added: readonly CorpusValue[]): CorpusValue[] {
   const merged = new Map(values.map((value) => [folded(value.value), value]));
   for (const { value, synonyms } of added) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isCancelled } from '../../../shared/api/call.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';
 
-/** A save in progress and what came of it: what was typed stays where it is when it fails. */
+/** The state of a save; typed values are kept when it fails. */
 export function useSaving() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');

@@ -7,7 +7,7 @@ import { Compared, PartTitle, points, toneOf } from './compareParts.ts';
 type ShareFigure = 'accuracy' | 'f1' | 'threshold';
 type CountFigure = 'intents' | 'utterances';
 
-/** Figures of the published model and of the one that would take its place. */
+/** Figures of the published model and of the model to publish. */
 export function ComparedFigures({ comparison: { model, against } }: { comparison: ModelComparison }) {
   const { t } = useTranslation('models');
   const { percent, confidence, number, locale } = useFormats();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** The head of a table that sets a figure before beside the one after. @param of what the rows are */
+/** The head of a table that compares figures before and after. @param of label of the first column */
 export function ComparedHead({ of }: { of: string }) {
   const { t } = useTranslation('models');
   return (

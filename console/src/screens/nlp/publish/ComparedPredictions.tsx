@@ -7,7 +7,7 @@ import { Compared, PartTitle } from './compareParts.ts';
 
 type Prediction = ModelComparison['predictions'][number];
 
-/** Good where the model corrects an utterance, bad where it breaks one. */
+/** Positive if the model corrects an utterance, negative if it breaks one. */
 const toneOf = ({ expected, before, after }: Prediction) => {
   if (expected === null) return 'neutral';
   if (after === expected) return 'good';

@@ -19,7 +19,7 @@ import { hasDifferences, isOfContent, isUnlearned } from './differences.ts';
 
 const models = { ns: 'models' } as const;
 
-/** Asks, and then makes these parts of the draft what they were when the class was published. */
+/** Restores these parts of the draft from the published content, after confirmation. */
 function discard(ws: string, { id, class_name: name }: NlpClass, differences: readonly Difference[]): void {
   const count = differences.length;
   void confirmer.ask({

@@ -35,7 +35,7 @@ export async function unpublish(ws: string, { id, class_name: name }: NlpClass):
   });
 }
 
-/** Asks, and then lets an earlier publication answer again, with its model and its content. */
+/** Restores an earlier publication after confirmation, with its model and its content. */
 export async function restorePublication(
   ws: string,
   { id, class_name: name }: NlpClass,

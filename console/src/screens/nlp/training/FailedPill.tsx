@@ -22,7 +22,7 @@ const Title = styled.strong`
   font-weight: var(--weight-semibold);
 `;
 
-/** That a training failed; opened, why, and what can be done. */
+/** A pill for a failed training; opened, it shows the reason and the actions. */
 export function FailedPill({ ws, one, prefix }: { ws: string; one: NlpClass; prefix: string }) {
   const { t } = useTranslation(['nlp', 'models']);
   const { data } = useTasks(ws);

@@ -10,7 +10,7 @@ interface TrainButtonProps {
   ws: string;
   /** Those that can be trained. */
   classes: readonly NlpClass[];
-  /** The class to train; undefined: a menu asks. */
+  /** The class to train; undefined: choose it in a menu. */
   focus: NlpClass | undefined;
 }
 

@@ -36,7 +36,7 @@ interface TrainingDrawerProps {
   onRestore?: ((publication: Training['publications'][number]) => void) | undefined;
 }
 
-/** Everything that is known of one training. */
+/** The details of one training. */
 export function TrainingDrawer({ training, onClose, onPublish, onUnpublish, onRestore }: TrainingDrawerProps) {
   const { t } = useTranslation('models');
   const formats = useFormats();

@@ -21,7 +21,7 @@ import { TrainingDrawer } from './TrainingDrawer.tsx';
 
 const rowKey = (training: Training) => training.id;
 
-/** Every training of a class: how its figures went, what each one learned, and which model answers. */
+/** All trainings of a class: figures, changes, and the published model. */
 export function TrainingsView({ ws, one }: { ws: string; one: NlpClass }) {
   const query = useTrainings(ws, one.id);
   return (

@@ -19,7 +19,7 @@ export async function trainAll(ws: string, classes: readonly NlpClass[]): Promis
   for (const one of classes) await train(ws, one);
 }
 
-/** Stops background work; what it has not finished counts as not begun. */
+/** Cancels a task; its unfinished changes are not applied. */
 export async function cancelTask(ws: string, taskId: string): Promise<void> {
   await attempt(t('failed.cancel', nlp), () =>
     call('DELETE /api/1.0/workspaces/:ws/queue/:taskId', { params: { ws, taskId } }),

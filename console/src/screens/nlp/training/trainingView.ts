@@ -14,7 +14,7 @@ export function trainingView({ state }: Pick<NlpClass, 'state'>, changes: number
   return state === 'outdated' ? { kind: 'outdated', changes } : { kind: state };
 }
 
-/** A newer model than the published one waits to answer, or content that differs from what was published. */
+/** There is a newer model than the published one, or the content differs from the published content. */
 export const canPublish = ({ trained_at, published_current, unpublished, static: isStatic }: NlpClass): boolean =>
   trained_at !== null && (!published_current || unpublished > 0) && !isStatic;
 

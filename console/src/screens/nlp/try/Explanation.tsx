@@ -113,7 +113,7 @@ export function Explanation({ text, why, intent }: ExplanationProps) {
   );
 }
 
-/** How much of what was weighed the embedding is, 0 to 1. */
+/** The share of the embedding in the prediction, 0 to 1. */
 function shareOf({ words, embedding }: PredictionExplanation): number {
   const own = Math.abs(embedding ?? 0);
   const all = words.reduce((sum, { weight }) => sum + Math.abs(weight), own);

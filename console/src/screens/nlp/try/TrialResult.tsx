@@ -80,7 +80,7 @@ export function TrialResult({ ws, trial, stale, intent, picking, onPicking }: Tr
   );
 }
 
-/** A language in the reader's words; one we do not know keeps its own name. */
+/** The display name of a language; an unknown language keeps its own name. */
 function useLanguageName(): (language: string) => string {
   const { t } = useTranslation(['nlp', 'trial']);
   return (language) => {

@@ -69,6 +69,6 @@ export function rememberTrial(ws: string, entry: TrialRecord): void {
 
 export const clearTryHistory = (ws: string): void => write(keyOf(ws), []);
 
-/** What was tried in a workspace, newest first. */
+/** The tried messages of a workspace, newest first. */
 export const useTryHistory = (ws: string): readonly TrialRecord[] =>
   useSyncExternalStore(subscribe, () => read(keyOf(ws)));

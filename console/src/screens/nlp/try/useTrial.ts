@@ -26,7 +26,7 @@ export const modelsOf = (classes: readonly NlpClass[]): string =>
 interface Question {
   ws: string;
   text: string;
-  /** Id of the class that is asked alone; empty: all of them. */
+  /** Id of the only class to use; empty: all classes. */
   classId: string;
   why: boolean;
   /** See `modelsOf`. */

@@ -19,14 +19,14 @@ import {
 interface UtteranceEditorProps {
   ws: string;
   utterance: Utterance & { intent: string };
-  /** Key under which what is typed outlives the editor, until it is saved or dropped. */
+  /** Key of the unsaved text, kept until it is saved or discarded. */
   draft: string;
   /** Words selected when editing begins. */
   words?: { start: number; end: number } | undefined;
   attributes: readonly Attribute[];
   /** Rejects when it could not be saved; the editor stays open then. */
   onSave: (before: Utterance & { intent: string }, text: string, annotations: Annotation[]) => Promise<void>;
-  /** Makes an attribute of this name; resolves to whether there is one now. */
+  /** Creates an attribute with this name; resolves to whether it exists. */
   onCreateAttribute: (name: string) => Promise<boolean>;
   /** Editing is over. */
   onDone: () => void;
@@ -219,7 +219,7 @@ function placeOf(field: HTMLInputElement, start: number): Place {
   return { left: box.left + Math.min(Math.max(0, before), box.width), top: box.top, bottom: box.bottom };
 }
 
-/** What was typed before the editor was taken away; only this module writes these texts. */
+/** The unsaved text of an editor that was closed; only this module writes these texts. */
 function readEdit(draft: string): Edit | undefined {
   const kept = drafts.get(draft);
   if (kept === undefined) return undefined;

@@ -41,7 +41,7 @@ export interface UtteranceGridProps {
   rows: readonly UtteranceWithIntent[];
   problemsOf: (id: string) => readonly UtteranceProblem[];
   attributesOf: (intent: string) => readonly Attribute[];
-  /** Makes an attribute; resolves to whether there is one now. */
+  /** Creates an attribute; resolves to whether it exists. */
   onCreateAttribute: (intent: string, name: string) => Promise<boolean>;
   /** The name of an intent, when several are shown. */
   intentName?: ((intent: string) => string) | undefined;

@@ -14,7 +14,7 @@ import type { UtteranceWithIntent } from '../data/utteranceActions.ts';
 import type { SelectedWords } from '../annotations/selectedWords.ts';
 import { UtteranceEditor } from './UtteranceEditor.tsx';
 
-/** The column says that it leads to the intent: no line under each. */
+/** Without underlines: the column's header says that it links to the intent. */
 const Home = styled(AppLink)`
   display: block;
   overflow: hidden;
@@ -103,7 +103,7 @@ export function useUtteranceColumns(options: UtteranceColumns): Column<Utterance
             {
               key: 'problems',
               header: t('utterances:health'),
-              // Those with something wrong stand together when ordered by it.
+              // Sorting by problems puts the utterances with problems together.
               value: (row: UtteranceWithIntent) =>
                 problemsOf(row.id)
                   .map((problem) => problemText(problem).label)

@@ -11,7 +11,7 @@ import { useWorkspaceName } from '../parts/useWorkspaceName.ts';
 import { comparableText } from './comparableText.ts';
 import { useActionWords } from './useActionWords.ts';
 
-/** One change, with what was before and what after. */
+/** One change, with the values before and after. */
 export function AuditEntryView({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('settings');
   const { exact } = useFormats();

@@ -24,7 +24,7 @@ const none: readonly AuditEntry[] = [];
 /** Polling interval of the log in milliseconds: changes in workspaces have no event here. */
 const poll = 15_000;
 
-/** Who changed what, and how it was before. */
+/** The audit log: who changed what, with the values before and after. */
 export function AuditTab() {
   const { t } = useTranslation('settings');
   const address = useAddressQuery(auditKeys);

@@ -6,7 +6,7 @@ export const auditKeys = ['actor', 'action', 'subject', 'workspace', 'start_date
 export type AuditKey = (typeof auditKeys)[number];
 export type AuditQuery = Omit<QueryOf<'GET /api/1.0/backend/audit/export'>, 'format'>;
 
-/** The address's filters in the server's words; what makes no sense there is no filter. */
+/** The filters of the address as query parameters; invalid values are ignored. */
 export function auditQuery(values: Record<AuditKey, string>): AuditQuery {
   const { actor, action, subject, workspace, start_date, end_date, search } = values;
   return {

@@ -18,7 +18,7 @@ function linesOf(value: unknown, indent: string): string[] {
 }
 
 /**
- * What was before or after a change, as text for people that can be compared line by line: the same thing is always
+ * A value before or after a change as text that can be compared line by line: the same value is always
  * written the same way, so that only what changed differs.
  */
 export function comparableText(value: unknown): string {

@@ -59,7 +59,7 @@ function Flushed({ result }: { result: FlushResult }) {
   );
 }
 
-/** Empties what the server keeps at hand, after asking, and shows what was in it. */
+/** Flushes the server's caches after confirmation, and shows what they contained. */
 export function CacheTab() {
   const { t } = useTranslation(['settings', 'account']);
   const [result, setResult] = useState<FlushResult | null>(null);

@@ -61,7 +61,7 @@ function useDomainSchema(): ObjectSchema<DomainValues> {
   });
 }
 
-/** Allows a domain, or changes what holds for it. */
+/** Adds a domain, or changes its settings. */
 export function DomainDialog({ domain: begun, onClose }: DomainDialogProps) {
   const { t } = useTranslation(['settings', 'common', 'users']);
   const id = useId();

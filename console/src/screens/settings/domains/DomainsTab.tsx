@@ -65,7 +65,7 @@ function useDomainColumns(): Column<Domain>[] {
   }, [t]);
 }
 
-/** The domains whose people may sign up, or sign in by their own provider. */
+/** The domains whose users may sign up, or sign in through their provider. */
 export function DomainsTab() {
   const { t } = useTranslation(['settings', 'common']);
   const domains = useCall('GET /api/1.0/backend/config/domains', {});

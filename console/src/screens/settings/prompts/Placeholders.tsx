@@ -25,7 +25,7 @@ const Lines = styled.ul`
   }
 `;
 
-/** What may stand in a text, what must, and whether it does. */
+/** The placeholders of a text: which are allowed, required and present. */
 export function Placeholders({
   placeholders,
   check,

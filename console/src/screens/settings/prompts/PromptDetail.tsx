@@ -46,7 +46,7 @@ interface PromptDetailProps {
   back: ReactNode;
 }
 
-/** One prompt: its text with its placeholders checked, what it was before, and the way back. */
+/** One prompt: its text with checked placeholders, its versions, and the reset. */
 export function PromptDetail({ prompt, onDirty, back }: PromptDetailProps) {
   const { t } = useTranslation(['settings', 'common']);
   const { locale } = useFormats();

@@ -40,7 +40,7 @@ const server = 'default';
 const kinds = ['generateUtterances', 'generateAnswer', 'ragAnswer'] as const;
 const names = ['intent', 'samples', 'count', 'language', 'question', 'attributes', 'passages'] as const;
 
-/** A prompt with its title and what explains it in the reader's language; one that is new to the console keeps the server's words. */
+/** A prompt with its translated title and description; for an unknown prompt, the server's texts are used. */
 function usePromptWords(): (prompt: Prompt) => Prompt {
   const { t } = useTranslation('settings');
   return useCallback(

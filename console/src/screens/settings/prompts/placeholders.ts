@@ -2,7 +2,7 @@ import type { Prompt } from '@parlance/contract/calls/prompts';
 import type { CodeDiagnostic } from '@parlance/ui-kit/code';
 
 export interface PlaceholderCheck {
-  /** Names of known placeholders that stand in the text. */
+  /** Names of known placeholders in the text. */
   used: ReadonlySet<string>;
   /** Required ones that do not. */
   missing: string[];

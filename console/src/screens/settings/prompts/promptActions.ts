@@ -10,7 +10,7 @@ const settings = { ns: 'settings' } as const;
 export const refreshPrompts = (): Promise<void> =>
   invalidate('GET /api/1.0/backend/:id/prompt', 'GET /api/1.0/prompt/:id', 'GET /api/1.0/prompt/:id/versions');
 
-/** Takes back what was written here: a workspace has the server's text again, the server the product's. */
+/** Resets a prompt: for a workspace to the server's text, for the server to the default. */
 export const askBackToInherited = ({ id, title, workspace, version }: Prompt): Promise<boolean> =>
   confirmer.ask({
     title: t('prompts.inheritTitle', { ...settings, name: title }),
@@ -23,7 +23,7 @@ export const askBackToInherited = ({ id, title, workspace, version }: Prompt): P
     },
   });
 
-/** Writes the text of an earlier version again. */
+/** Restores the text of an earlier version. */
 export const askRollback = ({ id, title, version: ifMatch }: Prompt, { version }: PromptVersion): Promise<boolean> =>
   confirmer.ask({
     title: t('prompts.rollbackTitle', { ...settings, name: title, version }),

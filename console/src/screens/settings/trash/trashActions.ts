@@ -20,7 +20,7 @@ async function refresh(items: readonly TrashItem[]): Promise<void> {
   if (items.some(({ kind }) => kind === 'workspace' || kind === 'company')) await loadWorkspaces(workspace.current);
 }
 
-/** Brings things back, one after the other; what cannot be brought back says why and stays. */
+/** Restores objects one after the other; shows why one cannot be restored. */
 export async function restore(items: readonly TrashItem[]): Promise<void> {
   const done: TrashItem[] = [];
   for (const item of items) {
@@ -34,7 +34,7 @@ export async function restore(items: readonly TrashItem[]): Promise<void> {
   if (done.length > 0) notifyDone(t('trash.restored', { ...settings, count: done.length, name: done[0]?.name }));
 }
 
-/** Deletes items permanently, after asking. */
+/** Deletes items permanently, after confirmation. */
 export const purge = (items: readonly TrashItem[]): Promise<boolean> =>
   askDelete({
     name:

@@ -17,7 +17,7 @@ export const Frame = styled.section`
   }
 `;
 
-/** What it is a list of, and what can be done with that. */
+/** The listed objects and their actions. */
 export const Head = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -20,7 +20,7 @@ interface Account {
   effect?: string;
 }
 
-/** Asks, deletes a user or a token, and offers to undo it. Resolves to whether it is gone. */
+/** Deletes a user or a token after confirmation, with undo. Resolves to whether it was deleted. */
 export function removeAccount(kind: keyof typeof kinds, { id, name, version, effect }: Account): Promise<boolean> {
   const { call: remove, refresh } = kinds[kind];
   return askDelete({

@@ -9,7 +9,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Makes a list of many links one stop for Tab: arrows, Home and End move among those that are in it. */
+/** Makes a list of links one tab stop: arrows, Home and End move between its links. */
 export function moveAmongLinks(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -33,7 +33,7 @@ interface TokenDialogProps {
 
 const fields = ['name', 'role', 'type'];
 
-/** A secret just given out, and a command that shows that it works. */
+/** A new secret, and a command to try it. */
 function SecretNote({ type, secret }: { type: ApiToken['type']; secret: string }) {
   const { t } = useTranslation('users');
   const ws = useWorkspaceId();

@@ -29,7 +29,7 @@ const texts = { ns: 'users' } as const;
 
 /**
  * Asks, then gives a token a new secret.
- * @returns the token with its secret; undefined: nothing was changed, and the user was told why
+ * @returns the token with its secret; undefined: nothing was changed, and the reason was shown
  */
 async function renewToken({ id, name, version }: ApiToken) {
   const sure = await confirmer.ask({

@@ -28,8 +28,8 @@ export function isAsWanted(before: ApiToken, after: ApiToken, values: TokenValue
 }
 
 /**
- * Saves what was changed of a token; what others changed meanwhile stays, or is shown.
- * @returns the token as it is now; undefined: go on editing
+ * Saves the changed fields of a token. Changes by other users are kept, or shown on conflict.
+ * @returns the saved token; undefined: continue editing
  * @throws ApiError
  */
 export async function saveToken(token: ApiToken, values: TokenValues): Promise<ApiToken | undefined> {

@@ -68,7 +68,7 @@ function Shown({ everywhere, workspaces }: EffectivePermissions) {
   );
 }
 
-/** One right outside the studio; the studio's are told by workspace. */
+/** A permission outside the studio; the studio's permissions are listed by workspace. */
 function Right({ permission, from }: PermissionGrant) {
   const { t } = useTranslation('users');
   if (!hasWord(permission)) return null;

@@ -38,7 +38,7 @@ interface UserDialogProps {
 
 /** Makes a user, and then changes them. */
 export function UserDialog(props: UserDialogProps) {
-  // A user just made is edited in a form of its own.
+  // A new user is edited in a separate form.
   return <OpenDialog key={props.user?.id ?? 'new'} {...props} />;
 }
 

@@ -7,7 +7,7 @@ export interface Entry {
   actions: NlpPermission[];
 }
 
-/** What a person may do beyond their role. */
+/** Permissions of a user beyond their role. */
 export interface Access {
   acls: Record<string, Entry>;
   scopes: Scope[];

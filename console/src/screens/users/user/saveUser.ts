@@ -37,7 +37,7 @@ export function isAsWanted(before: User, after: User, values: UserValues): boole
 }
 
 /**
- * Saves what was changed of a user; what others changed meanwhile stays, or is shown.
+ * Saves the changed fields of a user. Changes by other users are kept, or shown on conflict.
  * @returns the user as they are now; undefined: go on editing
  * @throws ApiError
  */

@@ -9,7 +9,7 @@ import { everyWorkspace } from './access.ts';
 
 type Row = EffectivePermissions['workspaces'][number];
 
-/** What of a thing is allowed in a workspace, in the order of the actions. */
+/** The permitted actions on an object in a workspace. */
 const allowed = ({ permissions }: Row, resource: NlpResource) =>
   nlpActions.flatMap((action) => {
     const found = permissions.find(({ permission }) => permission === `${resource}:${action}`);
@@ -22,7 +22,7 @@ const isWhole = (row: Row, resource: NlpResource) => {
   return all.length === nlpActions.length && all.every(({ from }) => from === 'role');
 };
 
-/** A workspace, why it can be entered, and what may be done with each thing of its studio. */
+/** A workspace, why the user can enter it, and the permissions in its studio. */
 export function usePermissionColumns(): Column<Row>[] {
   const { t } = useTranslation('users');
   return useMemo(

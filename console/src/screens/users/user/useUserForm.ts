@@ -12,7 +12,7 @@ export interface UserDraft {
   email: string;
   role: Role;
   disabled: boolean;
-  /** New ones: send a mail, in this language. */
+  /** For new users: send an invitation in this language. */
   invite: boolean;
   language: UiLanguage;
 }

@@ -23,7 +23,7 @@ const named = (logins: readonly string[]): string =>
     ? logins.join(', ')
     : `${logins.slice(0, mostNames).join(', ')}, +${logins.length - mostNames}`;
 
-/** Asks, then enables or disables users, and tells which of them stay as they were and why. */
+/** Enables or disables users after confirmation, and lists those that were not changed, with reasons. */
 export async function changeStatus(users: readonly User[], disabled: boolean): Promise<void> {
   const count = users.length;
   const verb = disabled ? 'disable' : 'enable';
@@ -70,7 +70,7 @@ async function sendStatus(users: readonly User[], disabled: boolean): Promise<vo
 
 /**
  * Asks, then voids the password of a user.
- * @returns the invitation; undefined: nothing was changed, and the user was told why
+ * @returns the invitation; undefined: nothing was changed, and the reason was shown
  */
 export async function resetPassword({ id, login, email }: User): Promise<InvitationResult | undefined> {
   const sure = await confirmer.ask({

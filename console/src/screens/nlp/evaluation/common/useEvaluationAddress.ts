@@ -8,7 +8,7 @@ export interface Confusion {
   predicted: number;
 }
 
-/** What is looked at of a class's evaluations, kept in the address so that a link shows the same. */
+/** The selected parts of a class's evaluations, kept in the address so that a link shows the same. */
 export function useEvaluationAddress() {
   const { values, set } = useAddressQuery(keys);
   return {

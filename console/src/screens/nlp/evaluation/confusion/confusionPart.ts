@@ -5,9 +5,9 @@ type ConfusionReport = Pick<EvaluationReport, 'intents' | 'confusions' | 'figure
 /** Index of out-of-scope utterances and of rejected ones. */
 const none = -1;
 
-/** A part of the confusion matrix: the same intents down and across. */
+/** A part of the confusion matrix, with the same intents as rows and columns. */
 export interface ConfusionPart {
-  /** Places in the report's list of intents; -1, none of them, comes last. */
+  /** Positions in the report's list of intents; -1, out of scope, comes last. */
   places: number[];
   /** `values[expected][understood]`, by their order in `places`. */
   values: number[][];

@@ -18,7 +18,7 @@ interface Columns {
   intent_column?: string;
 }
 
-/** Reads a file into a test set: choose it, see what it would add, then add it. */
+/** Imports test cases from a file, after a preview. */
 export function ImportCasesDialog({ ws, id, onClose }: { ws: string; id: string; onClose: () => void }) {
   const { t } = useTranslation(['evaluation', 'common']);
   const { number } = useFormats();

@@ -9,7 +9,7 @@ import { Facts } from '../../../../shared/ui/Facts.tsx';
 /** Problems and intents that are named; the rest is counted. */
 const named = 6;
 
-/** What a file would add, and what of it would be left out and why. */
+/** What a file would add, and what would be skipped and why. */
 export function ImportSummary({ report }: { report: TestImport }) {
   const { t } = useTranslation('evaluation');
   const { number } = useFormats();

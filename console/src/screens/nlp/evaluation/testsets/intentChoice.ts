@@ -1,4 +1,4 @@
 import type { IntentSummary } from '@parlance/contract/calls/nlp';
 
-/** What tests choose from: the class's intents. */
+/** The class's intents, to choose from. */
 export type IntentChoice = Pick<IntentSummary, 'id' | 'intent_name'>;

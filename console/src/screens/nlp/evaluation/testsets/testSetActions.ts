@@ -25,7 +25,7 @@ export async function renameTestSet(ws: string, { id, version }: TestSet, name: 
   await refreshEvaluations();
 }
 
-/** Deletes a test set and offers to undo it. @returns whether it is gone */
+/** Deletes a test set with undo. @returns whether it was deleted */
 export async function deleteTestSet(ws: string, { id, name, version }: TestSet): Promise<boolean> {
   const gone = await attempt(t('failed.delete', { ...evaluation, name }), () =>
     call('DELETE /api/1.0/gael/:ws/testset/:id', { params: { ws, id }, ifMatch: version }),

@@ -17,7 +17,7 @@ export const guestFilters = (search: string, sort: Sort | null): GuestFilters =>
   ...(sort && { sort: sort.key, order: sort.direction === 'ascending' ? 'asc' : 'desc' }),
 });
 
-/** A page of the guests that fit; one beyond the last, as an old link may ask for, gives way to the last. */
+/** A page of the matching guests; for a page beyond the last one, the last one is shown. */
 export function useGuests(params: GuestPlace, filters: GuestFilters, page: number, pageSize: number) {
   const { set } = useAddressQuery(['page']);
   const query = useCall(

@@ -28,7 +28,7 @@ interface PinDialogProps {
 export function PinDialog({ place, code: shown, onClose }: PinDialogProps) {
   const { t } = useTranslation(['guests', 'common']);
   const id = useId();
-  // What the edit began from: guests use the code, and others change it meanwhile.
+  // The version the edit is based on: guests use the code, and other users change it meanwhile.
   const [code] = useState(shown);
   const [drawn, setDrawn] = useState(randomPin);
   const form = usePinForm(code, drawn);

@@ -23,7 +23,7 @@ const texts = { ns: 'guests' } as const;
 
 export const refreshPins = () => invalidate('GET /api/1.0/workspaces/:ws/services/:vthingId/pincodes');
 
-/** Asks, deletes a code, and offers to undo it. The dialog shows a failure, and Ok tries again. */
+/** Deletes a code after confirmation, with undo. The dialog shows a failure, and OK tries again. */
 export function removePin(place: PinPlace, { _id: codeId, value, version }: PinCode): Promise<boolean> {
   return askDelete({
     async onConfirm() {
@@ -54,7 +54,7 @@ const lines = ({ value, start, end, count }: Partial<PinValues>): string[] => [
 ];
 
 /**
- * Saves what was changed of a code; what others changed meanwhile, or a guest by using it, stays or is shown.
+ * Saves the changed fields of a code. Changes by other users or by guests are kept, or shown on conflict.
  * @returns the code as it is now; undefined: go on editing
  * @throws ApiError
  */

@@ -11,8 +11,8 @@ export function fieldOf(ms: number): string {
 }
 
 /**
- * The moment a date field says; -1 for an empty one.
- * @param present the moment so far: stays to the millisecond while the field says the same
+ * The moment of a date field; -1 for an empty one.
+ * @param present the stored moment: kept to the millisecond while the field is unchanged
  */
 export function momentOf(field: string, present: number = pinNone): number {
   if (field === '') return pinNone;

@@ -4,7 +4,7 @@ import { ApiError } from '../../../../shared/api/ApiError.ts';
 import { call, isCancelled } from '../../../../shared/api/call.ts';
 import type { PinPlace } from './pinActions.ts';
 
-/** Pause after typing before the server is asked, ms. */
+/** Milliseconds without typing before the request. */
 const pause = 1000;
 
 /** What is known of a code typed; `none`: nothing to ask about. */
@@ -20,7 +20,7 @@ interface PinCheckOptions {
   onGeneratedTaken: (() => void) | undefined;
 }
 
-/** Looks whether a code exists, one second after it was typed. What is still asked is cancelled on leaving. */
+/** Checks whether a code exists, one second after typing. A pending check is cancelled on unmount. */
 export function usePinCheck({ place: { ws, vthingId }, value, own, onGeneratedTaken }: PinCheckOptions): PinCheck {
   const [known, setKnown] = useState<{ value: string; check: PinCheck }>();
   const drawn = onGeneratedTaken !== undefined;

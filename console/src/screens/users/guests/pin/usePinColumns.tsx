@@ -24,7 +24,7 @@ function PinStatus({ code, now }: { code: PinCode; now: number }) {
   return <Pill {...looks[status]}>{t(`pin.is.${status}`)}</Pill>;
 }
 
-/** The columns of the PIN codes; what is missing is a dash. */
+/** The columns of the PIN codes; missing values are shown as a dash. */
 export function usePinColumns(): Column<PinCode>[] {
   const { t } = useTranslation('guests');
   const { locale, number } = useFormats();

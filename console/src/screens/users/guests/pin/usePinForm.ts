@@ -19,7 +19,7 @@ export interface PinDraft extends PinTerms {
   value: string;
 }
 
-/** The rules of the terms: the start is not after the end, the count a whole number from 0 on. */
+/** Validation of validity: the start is not after the end, the number of uses is an integer from 0. */
 export function useTermsSchema(): ObjectSchema<PinTerms> {
   const { t } = useTranslation('guests');
   return object({

@@ -6,7 +6,7 @@ import { useWorkspaceId } from '../../../../shared/state/address.ts';
 import { can } from '../../../../shared/state/session.ts';
 import { useAddService } from './useAddService.tsx';
 
-/** No virtual thing asks for a PIN: what that means, and how to have one. */
+/** The empty state without services, with the action to create one. */
 export function NoServices({ things }: { things: readonly Service[] }) {
   const { t } = useTranslation('guests');
   const ws = useWorkspaceId();

@@ -6,7 +6,7 @@ import { useScreenActions } from '../../../../shared/state/screenActions.ts';
 import { can } from '../../../../shared/state/session.ts';
 import { AddService } from './AddService.tsx';
 
-/** Opens the dialog that makes a service, from a button or the command palette. */
+/** Opens the dialog to create a service, from a button or the command palette. */
 export function useAddService(things: readonly Service[]): { add: () => void; dialog: ReactNode } {
   const { t } = useTranslation('guests');
   const ws = useWorkspaceId();

@@ -68,7 +68,7 @@ export type ConsolePermission = (typeof consolePermissions)[number];
 
 export type Permission = NlpPermission | Scope | ConsolePermission;
 
-/** What a call needs: one permission, or any of several where the call checks each thing that it is about. */
+/** The permission of a call; of several, any one is enough, and the call checks each object. */
 export type NeededPermission = Permission | readonly Permission[];
 
 /** All permissions. */

@@ -23,7 +23,7 @@ const patience = 20_000;
 const sameWish = 500;
 const housekeeping = 60 * 60 * 1000;
 
-/** Starts what the configuration asks for. Returns how to stop it, in reverse order. */
+/** Starts the configured services. Returns a function that stops them in reverse order. */
 async function start(config: Config): Promise<() => Promise<void>> {
   const log = openLog(config);
   const stops: (() => Promise<void>)[] = [];

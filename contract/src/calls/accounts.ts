@@ -33,7 +33,7 @@ export const InterfaceSettings = z.object({
 });
 export type InterfaceSettings = z.infer<typeof InterfaceSettings>;
 
-/** What one user has open in one workspace. */
+/** The layout of one user in one workspace. */
 export const WorkspaceSettings = z.object({
   open_scripts: z.array(Id).max(limits.openScripts),
   active_tab: z.string().max(200),

@@ -86,7 +86,7 @@ export const configurationNames = ['general', 'github', 'smtp', 'llm', 'speech']
 
 export const gitKinds = ['class', 'intent', 'corpus'] as const;
 
-/** What a pull changes in one object. */
+/** The change of one object by a pull. */
 export const GitChange = z.object({
   kind: z.enum(gitKinds),
   name: z.string(),

@@ -65,7 +65,7 @@ const Entrance = {
 };
 
 export const permissionSources = ['role', 'acl', 'scope'] as const;
-/** A permission and where it comes from. */
+/** A permission and its source. */
 export const PermissionGrant = z.object({
   permission: z.enum(permissions),
   /** `acl`: the workspace's own entry of the access list, else its `*` entry. */

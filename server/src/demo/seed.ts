@@ -145,7 +145,7 @@ const day = 24 * 60 * minute;
 /** Time a visitor takes to type the next message, and the assistant to be read; milliseconds. */
 const betweenMessages = 40 * 1000;
 
-/** Lets the assistant answer a conversation of the past, by the path every message goes. */
+/** Answers a past conversation, in the same way as every message. */
 async function replay(tx: Tx, deps: Deps, said: (typeof demoConversations)[number]): Promise<void> {
   const midnight = Math.floor(Date.now() / day) * day;
   const began = midnight - said.daysAgo * day + said.minuteOfDay * minute;

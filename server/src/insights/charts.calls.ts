@@ -7,7 +7,7 @@ import { readOverviewOfAll } from './overviewOfAll.ts';
 const longestDays = 366;
 const longest = longestDays * 24 * 60 * 60 * 1000;
 
-/** The asked time. @throws {Refusal} 400 on `start_date` for one that makes no sense or is too long */
+/** The requested period. @throws {Refusal} 400 on `start_date` for an invalid or too long one */
 function askedSpan(query: Parameters<typeof spanOf>[0]): Span {
   const span = spanOf(query);
   const length = span.end.getTime() - span.start.getTime();

@@ -28,7 +28,7 @@ export interface Span {
   end: Date;
 }
 
-/** The asked time: from a start to an end, else the last days up to now. */
+/** The requested period: from a start to an end, else the last days up to now. */
 export function spanOf(query: { days: number; start_date?: string | undefined; end_date?: string | undefined }): Span {
   const end = query.end_date === undefined ? new Date() : new Date(query.end_date);
   const start =

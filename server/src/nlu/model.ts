@@ -183,7 +183,7 @@ export function predict(model: Model, text: string, options: PredictOptions = {}
   return withDetails(model, text, classify(model, text, options), options);
 }
 
-/** What a text means, without a look at its language and values: what several models are compared by. */
+/** The classification of a text, without language and values. */
 export type Classification = Omit<Prediction, 'attributes' | 'language'>;
 
 export function classify(model: Model, text: string, options: ClassifyOptions = {}): Classification {

@@ -3,7 +3,7 @@ import { decide, fitClassifier, type LinearClassifier } from './classifier.ts';
 import type { TextVectors } from './types.ts';
 import type { MatrixRows } from './vectors.ts';
 
-/** What a model learned from the embeddings of its utterances, beside what it learned from their words. */
+/** The part of a model that was trained with embeddings, beside the one that was trained with words. */
 export interface SemanticClassifier {
   /** Name of the embedding model. */
   model: string;

@@ -42,7 +42,7 @@ export interface TrainingInput {
   embeddings?: TextVectors | undefined;
 }
 
-/** What an embedding model makes of texts: vectors of length 1, by text. */
+/** The embeddings of texts: vectors of length 1, by text. */
 export interface TextVectors {
   /** Name of the embedding model. */
   model: string;

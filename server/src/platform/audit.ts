@@ -16,7 +16,7 @@ export interface AuditEntry {
   subject: string;
   /** The thing as it was; absent where it is new. */
   before?: unknown;
-  /** The thing as it is now; absent where it is gone. */
+  /** The object after the change; undefined if it was deleted. */
   after?: unknown;
   /** Workspace of the thing: that of the call, unless told; empty: none. */
   ws?: string;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { isTooWide } from './net/publicSuffix.ts';
 
-/** What stops the start with one line for a person, and no stack. */
+/** An error that stops the start with one readable line, without a stack. */
 export class StartError extends Error {}
 
 export const services = ['web', 'worker'] as const;
@@ -33,14 +33,14 @@ export interface Config {
   databaseUrl: string | undefined;
   /** How many dumps of the embedded database are kept. */
   dumps: DumpRetention;
-  /** A lock of the data directory whose holder cannot be asked for counts as left over. */
+  /** A lock of the data directory is considered stale if its holder cannot be checked. */
   takeOverLock: boolean;
   adminPassword: string | undefined;
   /** Fill an empty database with the demo content. */
   demo: boolean;
   /** Where people reach the server, without a slash at the end; undefined: as the request says. */
   publicUrl: string | undefined;
-  /** How many reverse proxies stand in front, whose `X-Forwarded-*` headers are believed. */
+  /** The number of reverse proxies in front, whose `X-Forwarded-*` headers are trusted. */
   trustProxy: number;
   /** Origins of the sites that may show the console in a frame. */
   consoleFrameOrigins: readonly string[];
@@ -63,7 +63,7 @@ export interface Config {
   services: ReadonlySet<Service>;
   /** A terminal shows warnings and errors only; a log collector gets every request. */
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** What one process answers; beyond it, 429. */
+  /** The limit of one process; above it, 429. */
   limits: {
     /**
      * Requests a minute: of public calls by address, then of a user's or token's session, of a visitor or guest, of all

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { sqlState } from './db/errors.ts';
 import { Refusal } from './http/refusal.ts';
 
-/** What the log has of an error: what failed and where, never what people wrote. */
+/** An error in the log: type, place and message without user content. */
 export interface LoggedError {
   type: string;
   message: string;
@@ -20,7 +20,7 @@ export interface LoggedError {
  * The server's log. Parameters of queries, values in messages of the database and of parsers, passwords and tokens are
  * not in it.
  *
- * @param to where the lines go; the standard output unless told
+ * @param to where the lines go; by default the standard output
  */
 export function openLog({ logLevel }: Pick<Config, 'logLevel'>, to?: DestinationStream): FastifyBaseLogger {
   const options = {

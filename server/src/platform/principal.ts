@@ -28,7 +28,7 @@ export interface Principal extends Actor {
   endsAt: Date | null;
 }
 
-/** How tokens become principals. Identity provides it; the HTTP layer only asks. */
+/** Resolves tokens to principals. Provided by the identity layer. */
 export interface Authentication {
   /** The principal of a bearer token; null for an unknown token. */
   authenticate(tx: Tx, token: string): Promise<Principal | null>;

@@ -15,7 +15,7 @@ interface PageOptions {
   frameAncestors?: string;
   /** Nothing in the page may make code or markup of a text. */
   trustedTypes?: boolean;
-  /** What the page may frame; nothing unless told. */
+  /** What the page may frame; by default nothing. */
   frames?: string;
   /** Places in the page and the text for each, which is escaped. */
   values?: Readonly<Record<string, string>>;

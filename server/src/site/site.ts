@@ -94,7 +94,7 @@ export async function addSite(app: FastifyInstance, deps: SiteDeps, root: string
   });
 }
 
-/** Every address a person may open belongs to the console, whose router says what is there. */
+/** All other addresses belong to the console, whose router resolves them. */
 function isScreen(request: FastifyRequest, pathname: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (/^\/(api|assets|chat-assets|demo|reference|odata)(\/|$)/.test(pathname)) return false;

@@ -14,7 +14,7 @@ export interface TestEmbeddings {
   url: string;
   /** Everything that was asked, in order. */
   asked: EmbeddingsRequest[];
-  /** What it does with a request in place of what it should; undefined: as it should. */
+  /** A faulty behaviour for requests; undefined: none. */
   behave(behaviour?: (asked: EmbeddingsRequest, response: ServerResponse) => void): void;
   stop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Waits until the assertion holds. Patient: a busy machine is slow, and a failure still comes to light. */
+/** Waits until the assertion holds. The time limit is long because a busy machine is slow. */
 export function eventually<T>(assertion: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(assertion, { timeout: 20_000, interval: 20 });
 }

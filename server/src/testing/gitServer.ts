@@ -20,7 +20,7 @@ export interface GitServer {
   stop(): Promise<void>;
 }
 
-/** A real git server on loopback: git's own CGI program behind HTTP, which wants a token. */
+/** A real git server on loopback: git's own CGI program behind HTTP, with a token. */
 export async function startGitServer(): Promise<GitServer> {
   const home = await mkdtemp(path.join(tmpdir(), 'parlance-git-server-'));
   const repository = path.join(home, 'bot.git');
@@ -63,7 +63,7 @@ export async function startGitServer(): Promise<GitServer> {
   };
 }
 
-/** Hands a request to `git http-backend` as CGI wants it, and its answer back. */
+/** Passes a request to `git http-backend` by CGI, and returns its response. */
 function serve(home: string, request: IncomingMessage, response: ServerResponse): void {
   const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
   const program = spawn('git', ['http-backend'], {

@@ -20,7 +20,7 @@ export interface TestMailServer {
   stop(): Promise<void>;
 }
 
-/** A real mail server on loopback that keeps what it is given. With a user, it wants a password. */
+/** A real mail server on loopback that stores its mails. With a user, it requires a password. */
 export async function startMailServer(account?: { user: string; password: string }): Promise<TestMailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

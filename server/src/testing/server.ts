@@ -49,7 +49,7 @@ export interface TestServerOptions extends AppOptions {
   mailers?: Mailers;
   /** Silent unless told. */
   log?: FastifyBaseLogger;
-  /** Run background work; true unless told. */
+  /** Run background tasks; by default true. */
   work?: boolean;
 }
 

@@ -19,7 +19,7 @@ export const NlpClass = z.object({
   /** `$` classes are built in and cannot be changed. */
   static: z.boolean(),
   fallback: z.array(Answer),
-  /** The chosen embedding model: null as the workspace says, empty without embeddings. */
+  /** The chosen embedding model: null for the workspace's setting, empty without embeddings. */
   embedding_model: EmbeddingChoice,
   /** The workspace's choice, which null follows. */
   workspace_embedding_model: z.string(),

@@ -20,7 +20,7 @@ type SignInCall = 'POST /api/1.0/workspaces/:ws/services/:vthingId/signin';
 type SignIn = AnswerOf<SignInCall>;
 type PinCredentials = Pick<ParsedBodyOf<SignInCall>, 'code' | 'guest'>;
 
-/** What came of a code. `wrong`: there is no such code, no such service, or one that asks for none. */
+/** The result of a code check. `wrong`: no such code, no such service, or one without PIN codes. */
 type Outcome = { signIn: SignIn } | { refused: 'wrong' | 'disabled' | Exclude<PinStatus, 'valid'> };
 
 const refusals = {

@@ -11,7 +11,7 @@ export interface TestService {
   id: string;
   params: { ws: string; vthingId: string };
   token: string;
-  /** Creates a code; a random value, valid for ever, unless told. */
+  /** Creates a code; by default with a random value and without an end. */
   code(draft?: Partial<Draft>): Promise<PinCode>;
   codes(): Promise<PinCode[]>;
   /** Signs in from an address, each a network of its own. */

@@ -32,7 +32,7 @@ export interface UserQuery {
   offset: number;
 }
 
-/** What columns are put in order by; others are what pages say of visitors, as text. */
+/** Sort expressions of columns; other columns are context keys, sorted as text. */
 const orders: Readonly<Record<string, SQL>> = {
   name: sql`lower(name)`,
   kind: sql`not guest`,
@@ -136,7 +136,7 @@ export async function findUserRow(tx: Tx, ws: string, thing: string, id: string)
 /** How many of the newest conversations are read for the context keys of pages. */
 const conversationsRead = 5000;
 
-/** What is known of the users whichever are listed: whether there are guests, and what pages say of them. */
+/** Properties of all users, also of unlisted ones: whether there are guests, and their context keys. */
 export async function readUserTraits(
   tx: Tx,
   ws: string,

@@ -31,7 +31,7 @@ export interface AppendedMessage {
 export interface Writer {
   /** The language they read; undefined: as far as known from before. */
   language?: string | undefined;
-  /** What the page says about its visitor, kept with the conversation; undefined: nothing new. */
+  /** The page's context of the visitor, stored with the conversation; undefined: unchanged. */
   context?: Record<string, string> | undefined;
 }
 
@@ -48,9 +48,9 @@ const AppendedRow = z.object({
 });
 
 /**
- * Puts a message at the end of a conversation and tells its streams. The same messageId twice is one message.
+ * Appends a message to a conversation and publishes its event. A repeated messageId is the same message.
  * A person's message in a conversation that waits for no answer leases the conversation: who posted it answers it.
- * Null when no conversation is the one asked for.
+ * Null if the requested conversation does not exist.
  * @throws {Refusal} 409 `sent` for a form that another message sent
  *
  * @param which the condition that finds the conversation
@@ -135,7 +135,7 @@ export async function appendAnswer(
   return stored ?? null;
 }
 
-/** A message as it is when it begins; its conversation and number come with the place it takes. */
+/** A message before it is appended, which gives it its conversation and number. */
 const fresh = (message: NewMessage): MessageRow => ({
   attachment: null,
   replyTo: null,

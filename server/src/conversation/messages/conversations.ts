@@ -85,7 +85,7 @@ export async function existingConversation(
  * Says something in the principal's own conversation with a device; begins it when there is none.
  *
  * @param language what the person reads; undefined: as far as known from before
- * @param files ids of what was uploaded to it and goes along
+ * @param files ids of uploaded files to attach
  * @throws {Refusal} 400 `files` for one that is not there to be sent; 404 `device` when the workspace has no such
  * device, or the session is bound to another
  */

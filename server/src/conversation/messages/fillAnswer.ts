@@ -39,7 +39,7 @@ function fillCard({ title, text, buttons, ...rest }: AnswerCard, naming: Naming)
   };
 }
 
-/** What the person says by sending the form names its fields too: these are filled in when it is sent. */
+/** The form's template can contain its fields, which are filled in on submission. */
 function fillForm({ title, fields, submit, say }: AnswerForm, naming: Naming): AnswerForm {
   const own = new Set(fields.map(({ name }) => name));
   return {
@@ -50,7 +50,7 @@ function fillForm({ title, fields, submit, say }: AnswerForm, naming: Naming): A
   };
 }
 
-/** The names that an answer needs to have something stand for. */
+/** The placeholders of an answer that need values. */
 export function namesIn(answer: Answer): Set<string> {
   const names = new Set<string>();
   fillAnswer(answer, (name) => {

@@ -29,7 +29,7 @@ export async function receiveFiles(
   return { text: said.replace('{n}', String(files.length)), attachment: null, kind: 'answered' };
 }
 
-/** What the person spoke last, else what they read, else what the workspace speaks. */
+/** The language of the last message, else of the browser, else of the workspace. */
 async function languageOf(db: Db, conversationId: string): Promise<string> {
   const [row] = await db.once((tx) =>
     rowsOf(

@@ -37,7 +37,7 @@ export async function readSubmission(tx: Tx, conversationId: string, submission:
   return fillIn(form, submission);
 }
 
-/** Checks what was filled in, and says it in the form's words. */
+/** Checks the submitted values, and creates the message's text from them. */
 export function fillIn(form: MessageForm, { answers, fields: filled }: Submission): FormMessage {
   // Fields may be called as what every object has: `constructor`.
   const given = new Map(Object.entries(filled));

@@ -34,7 +34,7 @@ interface VisitorRequest {
  *
  * @throws {Refusal} 401 for an unknown workspace or key (not told apart), 403 `origin` for a site that may not show
  * the chat, 401 `identity` for one without a valid signature or where one is required but missing, 404 for an unknown device,
- * 403 `pin` for one that asks for a PIN code, 403 `disabled` for a visitor who was disabled
+ * 403 `pin` for one that requires a PIN code, 403 `disabled` for a disabled visitor
  */
 export async function openVisitor(tx: Tx, config: Config, asked: VisitorRequest): Promise<Visitor> {
   const { ws, site } = asked;

@@ -46,7 +46,7 @@ export async function listVerbatims(
   return { data, total, models: stamp };
 }
 
-/** What the newest models make of the messages of some verbatims, as far as they were asked. */
+/** The stored predictions of the newest models for the messages of some verbatims. */
 export async function listPredictions(
   tx: Tx,
   ws: string,

@@ -11,7 +11,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { offersSpeech } from '../../workspace/speech/offered.ts';
 import { plainWidget, readWidget } from './configuration.ts';
 
-/** What the tag need not say, because the workspace does: its `data-` attributes, by their names in a dataset. */
+/** The workspace's defaults for the tag's `data-` attributes, by their names in a dataset. */
 async function attributesOf(tx: Tx, config: Config, key: string): Promise<Record<string, string>> {
   const [workspace] = await tx
     .select()

@@ -20,7 +20,7 @@ export interface LinkMail {
   link: string;
 }
 
-/** To a user who, or whose administrator, asked for a new password. */
+/** To a user whose password is reset, by them or by an administrator. */
 export function resetMail({ to, language, login, link }: LinkMail): Mail {
   const said: Record<MailLanguage, MailText> = {
     en: {
@@ -106,7 +106,7 @@ export function signUpMail({ to, language, link }: Omit<LinkMail, 'login'>): Mai
   return compose(to, said[language]);
 }
 
-/** To a user who asked to sign up and has an account already: the page must not tell, this may. */
+/** To a user who signs up but already has an account: the page must not reveal it, the mail may. */
 export function knownMail({ to, language, login, link }: LinkMail): Mail {
   const said: Record<MailLanguage, MailText> = {
     en: {

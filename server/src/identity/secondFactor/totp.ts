@@ -10,7 +10,7 @@ const totpOf = (secret: string, label = ''): TOTP =>
 
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What the QR code for the authenticator app says. */
+/** The content of the QR code for the authenticator app. */
 export const totpUri = (secret: string, login: string): string => totpOf(secret, login).toString();
 
 /** The time step of a valid code, null for an invalid one. */

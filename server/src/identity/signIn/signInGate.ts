@@ -73,7 +73,7 @@ export async function riddleFor(tx: Tx, source: Source): Promise<ProofOfWorkChal
 }
 
 /**
- * Lets an attempt through. Its end must be told to `closeAttempt`.
+ * Admits an attempt. `closeAttempt` must be called at its end.
  * @throws {Refusal} 428 where a solved riddle is required, 429 for an address with far too many failures or a login
  * with many attempts at once; neither counts as an attempt, or strangers could lock a user out for nothing
  */

@@ -28,7 +28,7 @@ export interface Claims {
   issuer: string;
   subject: string;
   email: string | null;
-  /** The provider says that it checked the address. */
+  /** The provider has verified the address. */
   verified: boolean;
 }
 

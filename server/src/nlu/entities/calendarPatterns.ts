@@ -2,7 +2,7 @@ import type { Calendar, Culture, DateMeaning, DayPart, TimeMeaning, TimeUnit } f
 import { foldInPlace } from './fold.ts';
 import { durationUnits } from './units.ts';
 
-/** A compiled template and what a match of it says. */
+/** A compiled template and the value of its match. */
 export interface Rule<Meaning> {
   pattern: RegExp;
   meaning: Meaning;
@@ -33,7 +33,7 @@ export interface CalendarPatterns {
 const SHORTEST_MONTH = 3;
 const MOST_COUNTED = 60;
 const CLOCK = '(?:2[0-4]|1\\d|0?\\d):[0-5]\\d';
-/** Only where blanks tell words apart: elsewhere the part of the day goes with the hour. */
+/** Only in languages with spaces between words: elsewhere the part of the day is part of the hour. */
 const WITH_PART: Calendar['dates'] = [
   ['{rel} ?{part}', 'relative'],
   ['{weekday} ?{part}', 'weekday'],

@@ -66,7 +66,7 @@ function together(one: Moment, other: Moment): Moment {
   return { ...whole, time: `${String(inPart(Number(said), day.part)).padStart(2, '0')}:${minutes}` };
 }
 
-/** What a part of the day makes of an hour up to twelve. */
+/** Converts an hour up to twelve by the part of the day. */
 export function inPart(hour: number, part: DayPart | undefined): number {
   if (part === undefined || hour > 12) return hour;
   if (part === 'am') return hour % 12;

@@ -17,7 +17,7 @@ const topic = 'flush';
 const instance = randomUUID();
 const Flush = z.object({ instance: z.string() });
 
-/** Empties the caches of this process and tells the other ones; they do the same once the transaction has committed. */
+/** Flushes the caches of this process, and at commit those of the other processes. */
 export async function flushEverywhere(tx: Tx, { events }: Pick<Deps, 'events'>): Promise<FlushResult> {
   await events.publish(tx, topic, { instance } satisfies z.infer<typeof Flush>);
   return { flushed_at: new Date().toISOString(), caches: flushHere() };
@@ -27,7 +27,7 @@ function flushHere(): FlushResult['caches'] {
   return Object.entries(caches).map(([name, empty]) => ({ name, ...empty() }));
 }
 
-/** Empties the caches of this process whenever another one was asked to. Returns how to stop. */
+/** Flushes the caches of this process when another one was flushed. Returns a function to stop. */
 export function flushWithOthers({ events, log }: Pick<Deps, 'events' | 'log'>): Promise<() => void> {
   return events.subscribe(topic, undefined, (_, event) => {
     const heard = Flush.safeParse(event);

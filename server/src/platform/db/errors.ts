@@ -12,7 +12,7 @@ export const isUniqueViolation = (error: unknown): boolean => sqlState(error) ==
 /** The database ended the transaction for the sake of another one: running it again is right. */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '');
 
-/** What the driver says of a connection that is lost or not to be had; it gives these errors no code. */
+/** Messages of the driver for lost or refused connections, which have no code. */
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 const networkCode = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;

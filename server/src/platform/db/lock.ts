@@ -103,7 +103,7 @@ function unreadable(file: string, content: string): string {
   return `The lock ${file} ${what}: it does not tell who uses the directory; ${vouch}`;
 }
 
-/** When a process started, in the kernel's words: process ids come again, both together do not. Empty where unknown. */
+/** The start time of a process as the kernel reports it: a process id can be reused, id and start time cannot. Empty if unknown. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

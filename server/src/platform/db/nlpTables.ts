@@ -19,7 +19,7 @@ export const classes = pgTable('classes', {
   description: text('description').notNull().default(''),
   fallback: jsonb('fallback').$type<Answer[]>().notNull().default([]),
   threshold: doublePrecision('threshold'),
-  /** What it learns with: null as the workspace says, empty without embeddings. */
+  /** The embedding model for training: null for the workspace's setting, empty without embeddings. */
   embeddingModel: text('embedding_model'),
   trainedModel: text('trained_model'),
   publishedModel: text('published_model'),
@@ -85,7 +85,7 @@ export const corpora = pgTable('corpora', {
   version: version(),
 });
 
-/** Vectors that an embedding model made of texts, so that each is asked for once. */
+/** Stored vectors of an embedding model, so that each text is embedded once. */
 export const embeddingVectors = pgTable(
   'embedding_vectors',
   {

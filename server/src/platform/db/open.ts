@@ -11,7 +11,7 @@ import { closeToOthers } from './private.ts';
 import { openPostgres } from './postgres.ts';
 import { scheduleUpkeep } from './upkeep.ts';
 
-/** What the embedded database is, and so what its directories must be. */
+/** The version of the embedded database, which its directories must have. */
 const embeddedVersion = '18';
 
 /** Opens the configured database. Throws a StartError in one line, having changed nothing, where it cannot. */

@@ -77,7 +77,7 @@ export async function guarded<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A database whose every transaction is part of this one: all that is done with it comes to be, or nothing. */
+/** A database whose transactions are all part of this one: all its changes are committed together, or none. */
 export const within = (db: Db, tx: Tx): Db => ({ ...db, tx: (work) => work(tx), once: (work) => work(tx) });
 
 /** Runs a callback outside the transaction that is open where it is called. */

@@ -15,7 +15,7 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.owner, table.key] })],
 );
 
-/** One row, written when a server is asked whether it is ready. */
+/** One row, written by the readiness check. */
 export const readiness = pgTable('readiness', {
   one: boolean('one').primaryKey().default(true),
   writtenAt: moment('written_at').notNull().defaultNow(),

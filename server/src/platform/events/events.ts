@@ -30,9 +30,9 @@ export interface Events {
   lastId(tx: Tx, topic: string): Promise<string>;
 }
 
-/** What concerns the whole server, not one workspace. */
+/** Events of the whole server, not of one workspace. */
 export const backendTopic = 'backend';
 export const workspaceTopic = (ws: string): string => `workspace:${ws}`;
 export const conversationTopic = (conversationId: string): string => `conversation:${conversationId}`;
-/** Where changes of organizations, users and tokens are told. */
+/** The topic of changes of organizations, users and tokens. */
 export const accountsTopic = 'accounts';

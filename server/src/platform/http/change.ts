@@ -13,14 +13,14 @@ export type ChangeNotice =
   | { ws: string; what: ChangedKind }
   /** Things of the whole server. */
   | { ws: null; what: BackendEvent['what'] }
-  /** Things of a company: those who may see it are told. */
+  /** Objects of a company: its event goes to those who may see the company. */
   | { company: { id: string; parentId: string | null }; what: 'company' | 'user' | 'token' };
 
 type OneOrMore<T> = T | readonly T[];
 
 /** What a change leaves behind besides the change. */
 export interface Effects {
-  /** Entries of the audit log. None where nothing was changed, or where the handler says why it is not audited. */
+  /** Entries of the audit log. None if nothing was changed, or if the call is not audited. */
   audit: OneOrMore<AuditEntry>;
   changed: OneOrMore<ChangeNotice>;
 }
@@ -61,7 +61,7 @@ export async function change<T>(
 export interface Editable<Thing extends { version: number }> {
   /** Reads it and keeps it from others until the transaction ends. */
   lock: (tx: Tx) => Promise<Thing>;
-  /** The thing as people see it; as it was read, unless told. */
+  /** The object as users see it; by default as it was read. */
   present?: (thing: Thing, tx: Tx) => unknown;
 }
 

@@ -12,7 +12,7 @@ import type { Principal } from '../principal.ts';
 import type { Deps } from '../deps.ts';
 import type { IdempotencyKey } from './idempotency.ts';
 
-/** The program at the other end, as far as it tells. */
+/** The client, as far as it names itself. */
 export interface Client {
   ip: string;
   userAgent: string;

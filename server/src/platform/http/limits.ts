@@ -8,7 +8,7 @@ import { refuse } from './refusal.ts';
 /** Seconds after which a reader that got no event stream may ask again. */
 const streamRetry = 10;
 
-/** What one session, address or workspace may ask of this process. */
+/** The request limits of a session, address or workspace in this process. */
 export interface Limits {
   /** Counts a request of a session. @throws {Refusal} 429 with `Retry-After` */
   countRequest: (request: FastifyRequest, principal: Principal, ws: string) => Promise<void>;

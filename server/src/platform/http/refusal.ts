@@ -73,7 +73,7 @@ export const refuse = {
   /** 422: well formed, and yet it cannot be done, such as training an empty class. */
   unprocessable: refuseWith(422),
   tooMany: refuseWith(429),
-  /** 429 that says after how many seconds to ask again. */
+  /** 429 with the seconds to wait. */
   retryLater: (seconds: number) => new Refusal(429, errorDetail('rate'), { retryAfter: seconds }),
   /** 501: something is not configured. */
   notConfigured: refuseWith(501),

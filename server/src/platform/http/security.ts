@@ -10,7 +10,7 @@ export const policy = (directives: Readonly<Record<string, string>>): string =>
 /** Answers that are no page may load nothing and be framed nowhere. */
 const nothing = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
 
-/** Seconds that a browser asks by TLS alone once it has seen the header. */
+/** Seconds for which a browser uses TLS only after it has seen the header. */
 const strictTransport = 365 * 24 * 60 * 60;
 
 /** Security headers of every answer; pages replace the policy by their own. */

@@ -10,9 +10,9 @@ import { readEmbedOrigin } from './embedOrigin.ts';
 
 /** Milliseconds between comments that keep proxies from closing a silent stream. */
 const heartbeat = 15_000;
-/** Milliseconds after which a browser whose stream broke comes again. */
+/** Milliseconds after which a browser reconnects an interrupted stream. */
 const retry = 3000;
-/** Bytes that may wait for a slow reader; one further behind comes again and resumes from its last id. */
+/** Bytes that may wait for a slow reader; a slower one is disconnected, and resumes from its last id. */
 const mostWaiting = 1024 * 1024;
 
 declare module 'fastify' {

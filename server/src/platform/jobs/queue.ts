@@ -18,7 +18,7 @@ export interface Queue {
 
 /** Seconds. Notifications wake the queue; polling is for those that were missed. */
 const poll = 5;
-/** Runs may take long: the tasks table's heartbeat says whether one is alive, not the queue's clock. */
+/** Tasks may take long: the heartbeat in the tasks table shows whether one is alive, not the queue's timeout. */
 const expireInHours = 23;
 
 /**

@@ -7,7 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 
 export interface Question {
   prompt: string;
-  /** 0 to 2: how far the answer may stray; the endpoint's own unless told. */
+  /** Sampling temperature, 0 to 2; by default the endpoint's. */
   temperature?: number;
   signal?: AbortSignal | undefined;
 }

@@ -14,9 +14,9 @@ const patience = {
   message: 1500,
   batch: 5000,
 };
-/** Milliseconds for which an endpoint that failed is not asked while people wait. */
+/** Milliseconds for which a failed endpoint is not used while people wait. */
 const rest = 30_000;
-/** Milliseconds before a busy endpoint is asked again. */
+/** Milliseconds before a request to a busy endpoint is repeated. */
 const pauses = [500, 2000];
 
 /** @param now milliseconds, of a clock that never goes back */
@@ -25,7 +25,7 @@ export function createEmbedder(
   log: Pick<FastifyBaseLogger, 'warn'>,
   now: () => number = () => performance.now(),
 ): Embedder {
-  /** Until when each model is not asked. */
+  /** Until when each model is not used. */
   const resting = new Map<string, number>();
 
   async function one(model: string, texts: readonly string[], milliseconds: number, cancel?: AbortSignal) {

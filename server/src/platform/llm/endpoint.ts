@@ -1,4 +1,4 @@
-/** An OpenAI-compatible endpoint, as it is asked. */
+/** An OpenAI-compatible endpoint with its settings for requests. */
 export interface Endpoint {
   /** Without a slash at the end. */
   url: string;

@@ -7,7 +7,7 @@ const mostBytes = 1024 * 1024;
 const Failure = z.object({ error: z.union([z.string(), z.object({ message: z.string() })]) });
 
 /**
- * Why an OpenAI-compatible endpoint did not do what it was asked; undefined where it did.
+ * Why a request to an OpenAI-compatible endpoint failed; undefined if it succeeded.
  *
  * @param model the one that was asked
  */
@@ -23,7 +23,7 @@ export async function problemOfAnswer(answer: IncomingMessage, model: string): P
   return errorDetail('endpoint_failed', { answer: reply });
 }
 
-/** What the bytes say; undefined where they are no JSON. */
+/** The parsed JSON; undefined for other bytes. */
 export function jsonOf(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString());

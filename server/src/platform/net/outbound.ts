@@ -13,7 +13,7 @@ export interface OutboundRequest {
   signal?: AbortSignal | undefined;
   /** Talk to internal networks too, and without TLS. */
   allowInternal: boolean;
-  /** Milliseconds of silence after which the other side counts as gone; 30 seconds unless told. */
+  /** Milliseconds without data after which the connection is considered lost; by default 30 seconds. */
   silence?: number | undefined;
   /** Keep the connection for the next request: for addresses of the configuration, which need no check of each. */
   reuse?: boolean | undefined;

@@ -6,7 +6,7 @@ type Direction = 'input' | 'output';
 
 const reference = '#/components/schemas/';
 
-/** Says in JSON Schema what zod leaves out, or says in a way that tools do not follow. */
+/** Adds to the JSON Schema what zod omits, or writes in a form that tools do not support. */
 function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json }): void {
   const { def } = zodSchema._zod;
   // More fields may come with a later version: only a strict object excludes them.

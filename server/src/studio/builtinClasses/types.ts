@@ -1,4 +1,4 @@
-/** What one language says and is answered, by the code of the intent. */
+/** The utterances and answers of one language, by the code of the intent. */
 export type Lines = Record<string, { utterances: readonly string[]; answers: readonly string[] }>;
 
 /** A class that is part of the product: the same in every workspace, and read-only. */

@@ -12,7 +12,7 @@ export interface ClassDraft {
   description?: string;
   /** Ids or names. */
   intents?: string[];
-  /** Null: as the workspace says; empty: none. */
+  /** Null: the workspace's setting; empty: none. */
   embedding_model?: string | null;
 }
 

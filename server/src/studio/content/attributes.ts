@@ -32,7 +32,7 @@ export async function checkAttributes(tx: Tx, ws: string, wanted: Attribute[], h
   }
 }
 
-/** Lets the annotations of an intent's utterances follow its attributes: renamed with them (same id), gone with them. */
+/** Updates annotations after a change of attributes: renames those of renamed attributes (same id), removes those of removed ones. */
 export async function moveAnnotations(
   tx: Tx,
   intentId: string,

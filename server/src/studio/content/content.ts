@@ -40,7 +40,7 @@ export function forgetContentHashes(): { entries: number; bytes: null } {
   return { entries, bytes: null };
 }
 
-/** Fingerprint of a class's content now; reads only what has changed since it was asked last. */
+/** Fingerprint of a class's present content; reads only what has changed since the last call. */
 export async function contentState(tx: Tx, ws: string, classId: string): Promise<ContentState> {
   const structure = await readStructure(tx, ws, classId);
   const parts = commonParts(structure);
@@ -188,7 +188,7 @@ async function readIntents(tx: Tx, rows: readonly IntentRow[], structure: ClassS
   }));
 }
 
-/** The type as the engine knows it; where the corpus is gone, values are learned from the annotations. */
+/** The type for the engine; if the corpus was deleted, values are learned from annotations. */
 function typeFor(type: string, structure: ClassStructure): string {
   const wanted = corpusOf(type);
   if (wanted === undefined) return type;
@@ -212,7 +212,7 @@ function commonParts(structure: ClassStructure): Record<string, string> {
   return parts;
 }
 
-/** An intent's attributes look different once a corpus of theirs is gone or renamed, so that is part of the key. */
+/** The attributes of an intent depend on their corpora, so the corpora are part of the key. */
 function keyOf({ id, version }: IntentRow, structure: ClassStructure): string {
   return [id, version, ...structure.corpora.map(({ id, version }) => `${id} ${version}`)].join(' ');
 }

@@ -33,7 +33,7 @@ export async function copyContent(tx: Tx, from: number, to: number): Promise<voi
     from published_intents earlier where earlier.publication_id = ${from}`);
 }
 
-/** Deletes the content of publications that can no longer be restored: old ones, and those whose model is gone. */
+/** Deletes the content of publications that can no longer be restored: old ones, and those whose model was deleted. */
 export async function pruneContents(tx: Tx, classId: string): Promise<void> {
   const [present] = await tx.select({ id: classes.publicationId }).from(classes).where(eq(classes.id, classId));
   await tx.execute(sql`

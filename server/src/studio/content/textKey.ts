@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An index entry holds at most 2,704 bytes, so longer keys are told apart by their hash. */
+/** An index entry holds at most 2,704 bytes, so longer keys are replaced by their hash. */
 const keyBytes = 1000;
 
 /** The same key for all spellings of an utterance: NFKC, lower case, white space folded. */

@@ -5,14 +5,14 @@ import { type CorpusFinder, corpusFinder } from '../../nlu/entities/corpora.ts';
 import { withoutOverlaps } from '../../nlu/entities/span.ts';
 import { CorpusPatterns, PatternBudget } from '../../nlu/entities/patterns.ts';
 
-/** What is tried instead of what is saved. */
+/** Unsaved values to try. */
 interface Changes {
   kind?: Corpus['kind'] | undefined;
   fuzzy?: boolean | undefined;
   values?: CorpusValue[] | undefined;
 }
 
-/** Finders of saved corpora by id, version and settings: while a user types, one is asked again and again. */
+/** Finders of saved corpora by id, version and settings: typing uses the same one repeatedly. */
 const finders = new Map<string, CorpusFinder>();
 const MOST_KEPT = 8;
 

@@ -6,7 +6,7 @@ import { rowsOf, type Db, type Tx } from '../../platform/db/port.ts';
 
 /** Texts looked up by one statement. */
 const page = 2000;
-/** Days after which a vector that nothing asked for is deleted. */
+/** Days without use after which a vector is deleted. */
 const unusedFor = 30;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
@@ -65,7 +65,7 @@ export async function forgetVectors(db: Db, ws: string, model: string): Promise<
   );
 }
 
-/** Deletes the vectors that nothing has asked for in a month; called now and then. */
+/** Deletes vectors that were not used for a month; called regularly. */
 export async function forgetUnusedVectors(tx: Tx): Promise<void> {
   const since = sql`now() - make_interval(days => ${unusedFor})`;
   await tx.delete(embeddingVectors).where(lt(embeddingVectors.usedAt, since));

@@ -198,7 +198,7 @@ async function currentModel(tx: Tx, ws: string, row: { id: string; trainedModel:
   return model.contentHash === hash ? model.id : null;
 }
 
-/** What the training of a model suggests; null without one. */
+/** The threshold that training recommends; null without a model. */
 export async function suggestedThreshold(tx: Tx, modelId: string | null): Promise<number | null> {
   const [model] = await tx
     .select({ figures: models.figures })

@@ -5,7 +5,7 @@ import { ArtefactError, TrainingError } from '../../nlu/errors.ts';
 import { measure } from './measure.ts';
 import type { Assignment, WorkerMessage } from './workerMessages.ts';
 
-/** Entry point of the thread that measures: it is given one assignment, and tells progress and figures. */
+/** Entry point of the evaluation thread: takes one assignment, posts progress and figures. */
 const assignment: Assignment = workerData;
 lowerThreadPriority();
 

@@ -24,7 +24,7 @@ export interface Measurement {
   order: Int32Array;
 }
 
-/** What the thread tells. */
+/** Messages of the thread. */
 export type WorkerMessage =
   | { kind: 'progress'; progress: number }
   | { kind: 'done'; measured: Measurement }

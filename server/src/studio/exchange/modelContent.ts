@@ -21,7 +21,7 @@ export async function keepModelContent(tx: Tx, modelId: string, content: Uint8Ar
     where ${models.id} = ${modelContents.modelId} and ${models.artefact} is null`);
 }
 
-/** What answers people: what the model was trained from, and the content that was published with it. */
+/** The published content: the training data of the model, and the content of its publication. */
 export interface PublishedSource {
   packed: Uint8Array;
   fallback: Answer[];

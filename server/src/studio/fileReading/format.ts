@@ -16,7 +16,7 @@ const oldOffice = '\xd0\xcf\x11\xe0';
 export type FileKind = 'csv' | 'json' | 'xlsx' | 'yaml' | 'markdown' | 'zip';
 
 /**
- * What a file is, by its bytes; its name only tells one kind of text from another.
+ * The type of a file by its bytes; the name only distinguishes text types.
  * @throws {UnreadableFile} naming what it is instead
  */
 export function formatOf(bytes: Uint8Array, filename: string): FileKind {
@@ -36,5 +36,5 @@ export function formatOf(bytes: Uint8Array, filename: string): FileKind {
   return /^##\s*(intent|synonym|regex|lookup)\s*:/m.test(text) ? 'markdown' : 'csv';
 }
 
-/** By the archive's directory. What it says of sizes may be a lie: they are counted while the parts are unpacked. */
+/** By the archive's directory. Its sizes are not trusted: they are counted while unpacking. */
 const isWorkbook = (bytes: Uint8Array): boolean => listZip(bytes).some(({ path }) => path.startsWith('xl/workbook'));

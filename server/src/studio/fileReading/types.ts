@@ -37,7 +37,7 @@ export interface Entry {
 export type ParsedAttribute = Pick<Attribute, 'name' | 'type'> & { id?: string };
 export type ParsedAnswer = Omit<Answer, 'id'> & { id?: string };
 
-/** What a file says of an intent besides its utterances. */
+/** An intent's properties in a file, besides its utterances. */
 export interface AboutIntent {
   code?: string | undefined;
   attributes: ParsedAttribute[];
@@ -73,18 +73,18 @@ export interface Content {
   corpora: ParsedCorpus[];
   /** Codes of the languages that the file keeps apart. */
   languages: string[];
-  /** Rows that say what an earlier row says. */
+  /** Rows that repeat an earlier row. */
   duplicates: number;
 }
 
-/** What a parser of one format yields. */
+/** The result of a parser. */
 export interface ParsedTable extends Content {
   encoding: string;
   columns: string[];
   mapping: { text: string | null; intent: string | null };
 }
 
-/** What a file says, before it is compared with what is there. */
+/** The parsed content of a file, before it is compared with the workspace. */
 export interface ParsedFile extends ParsedTable {
   format: ImportReport['format'];
   problems: ImportProblem[];

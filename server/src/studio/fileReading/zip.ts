@@ -25,7 +25,7 @@ interface ZipHeader {
   offset: number;
 }
 
-/** What the directory at the end of an archive lists. @throws {UnreadableFile} for a damaged one */
+/** The entries of the directory at the end of an archive. @throws {UnreadableFile} for a damaged one */
 export function listZip(bytes: Uint8Array): ZipHeader[] {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = file.lastIndexOf('PK\x05\x06', undefined, 'latin1');

@@ -8,7 +8,7 @@ import { pushUtterances } from '../utterances/utterances.ts';
 import type { Difference } from './compare.ts';
 import type { Contents, GitKind } from './items.ts';
 
-/** Things that others name come before those that name them. */
+/** Referenced objects come before those that reference them. */
 const order: readonly GitKind[] = ['corpus', 'intent', 'class'];
 
 /**

@@ -14,7 +14,7 @@ export interface Difference extends GitChange {
   theirs: Item | undefined;
 }
 
-/** What a pull changes: things that differ, by what was changed since both sides were the same. */
+/** The changes of a pull: objects that differ, compared with the last common state. */
 export function compare(base: Base, ours: Items, theirs: Items, choice: ConflictChoice): Difference[] {
   const keys = new Set([...ours.keys(), ...theirs.keys()]);
   return [...keys].toSorted().flatMap((key): Difference[] => {
@@ -33,7 +33,7 @@ export function compare(base: Base, ours: Items, theirs: Items, choice: Conflict
 
 const permissionOf = { create: 'create', update: 'edit', delete: 'delete' } as const;
 
-/** Keeps ours where the user may not do by the direct call what a change does, and says which permission is missing. */
+/** Keeps the workspace's version of objects that the user may not change by direct calls, and reports the missing permission. */
 export function keepForbidden(changes: readonly Difference[], permitted: readonly NlpPermission[]): Difference[] {
   return changes.map((change) => {
     if (change.action === 'kept') return change;
@@ -42,7 +42,7 @@ export function keepForbidden(changes: readonly Difference[], permitted: readonl
   });
 }
 
-/** What both sides have in common after a pull: what was refused stays as it was before. */
+/** The common state after a pull: refused objects keep their earlier state. */
 export function nextBase(before: Base, theirs: Items, changes: readonly Difference[]): Record<string, string> {
   const next = baseOf(theirs);
   for (const { kind, name, refused } of changes) {

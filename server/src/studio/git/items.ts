@@ -47,7 +47,7 @@ const CorpusFile = z.object({
 });
 
 const files = { class: ClassFile, intent: IntentFile, corpus: CorpusFile };
-/** What a file says, in one form: keys in one order, lists that have none sorted. */
+/** The canonical content of a file: keys in one order, unordered lists sorted. */
 export interface Contents {
   class: z.output<typeof ClassFile>;
   intent: z.output<typeof IntentFile>;
@@ -67,7 +67,7 @@ export const itemKey = (kind: GitKind, name: string): string => `${kind}:${name.
 /** What a file holds. Lines are short, so that a change shows as a few of them. */
 export const textOfItem = (item: Item): string => `${JSON.stringify(item.content, null, 2)}\n`;
 
-/** Reads what a file, or the database, says of a thing. @throws {z.ZodError} */
+/** Reads an object of a file or of the database. @throws {z.ZodError} */
 export function itemOf(kind: GitKind, from: unknown): Item {
   const hashed = <T extends { name: string }>(content: T) => ({
     name: content.name,

@@ -43,7 +43,7 @@ const guardedFiles = {
 
 /**
  * Fetches the newest commit of a branch into an empty folder.
- * @throws {Error} `asRefusal` says what it means
+ * @throws {Error} `asRefusal` maps it to a refusal
  */
 export async function openStore(
   { url, branch, username, token }: Repository,

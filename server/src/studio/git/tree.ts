@@ -89,7 +89,7 @@ async function change(
   return store.writeTree([...others, { mode: '040000', path: step, oid, type: 'tree' }]);
 }
 
-/** A readable file name for each thing; where two would have the same, a part of the name's hash tells them apart. */
+/** A readable file name for each object; equal names get a part of the name's hash. */
 function named(items: readonly Item[]): Map<string, Item> {
   const slugs = items.map(({ name }) => slugOf(name));
   return new Map(

@@ -154,7 +154,7 @@ export async function readCloser(tx: Tx, ws: string): Promise<ReadonlyMap<string
   );
 }
 
-/** A model of an older engine, or one that was taken away, says nothing. */
+/** A model of an older engine, or a deleted one, is skipped. */
 export function unlessUnreadable(error: unknown): undefined {
   if (error instanceof ArtefactError || error instanceof Refusal) return undefined;
   throw error;

@@ -26,7 +26,7 @@ type Row = z.infer<typeof Row>;
 /** More add nothing: they come from importing the same file twice. */
 const mostRows = 20_000;
 
-/** What was found, by workspace, and what of its content it was found in. */
+/** The results by workspace, with the fingerprint of the content. */
 const found = new Map<string, { state: string; twins: ReadonlyMap<string, NearDuplicate> }>();
 const mostFound = 50;
 

@@ -13,7 +13,7 @@ import { prepareContent } from './prepareContent.ts';
 import { presentReport } from './report.ts';
 
 /**
- * Reads a file, keeps it for the import that may follow, and says what that would do.
+ * Reads a file, stores it for an import, and returns a preview of the import.
  * @throws {Refusal} 400 on `file` for one that cannot be read, on `class_name` where a class has to be named
  */
 export async function dryRun(

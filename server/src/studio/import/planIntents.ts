@@ -29,7 +29,7 @@ export interface IntentOutcome {
 }
 
 /**
- * Compares what a file says of an intent with what is there.
+ * Compares an intent of a file with the stored one.
  * @param corpora names, in lower case, of the corpora there are once the file's are in
  * @throws {Refusal} 400 when the intent would have too many attributes or answers
  */

@@ -57,7 +57,7 @@ export function presentReport({ id, filename, ...said }: ReportInput, file: Pars
   };
 }
 
-/** What has to be decided first; what stays the same is only counted. */
+/** Conflicts come first; unchanged objects are only counted. */
 function listed(changes: readonly ImportChange[]): ImportChange[] {
   const order = ['conflict', 'changed', 'new'] as const;
   return order.flatMap((state) => changes.filter((change) => change.state === state)).slice(0, mostListed);

@@ -6,7 +6,7 @@ import { train } from '../../nlu/model.ts';
 import type { TrainingInput } from '../../nlu/types.ts';
 import type { WorkerMessage } from './workerMessages.ts';
 
-/** Entry point of the training thread: it is given one input, and tells progress and one artefact. */
+/** Entry point of the training thread: takes one input, posts progress and one artefact. */
 const input: TrainingInput = workerData;
 lowerThreadPriority();
 

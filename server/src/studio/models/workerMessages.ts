@@ -1,7 +1,7 @@
 import type { TrainingProblem } from '../../nlu/errors.ts';
 import type { TrainingProgress } from '../../nlu/types.ts';
 
-/** What the training worker tells the thread that started it. */
+/** Messages of the training worker. */
 export type WorkerMessage =
   | { kind: 'progress'; progress: TrainingProgress }
   | { kind: 'done'; artefact: Uint8Array<ArrayBuffer> }

@@ -13,7 +13,7 @@ import { type LoadedModel, loadModel } from '../models/modelCache.ts';
 /** `draft` is the newest training of a class, `published` the model that answers people. */
 export type Branch = (typeof branches)[number];
 
-/** A class and the model of it that is asked. */
+/** A class and the model that predicts for it. */
 export interface ClassModel {
   id: string;
   name: string;
@@ -119,7 +119,7 @@ export function classPredictions(
 export const thresholdOf = ({ threshold }: { threshold: number | null }): { threshold?: number } =>
   threshold === null ? {} : { threshold };
 
-/** A model of an older engine, or one that was replaced this moment, says nothing; the other classes still do. */
+/** A model of an older engine, or one that was just replaced, is skipped; the other classes still predict. */
 function unlessUnreadable(error: unknown): undefined {
   if (error instanceof ArtefactError || error instanceof Refusal) return undefined;
   throw error;

@@ -31,7 +31,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 const noIntent = { intent: null, intent_id: null };
 const noLines = { before: [], after: [] };
 
-/** What differs between the draft of a class and what answers people: its content, and what its model learned from. */
+/** The differences between draft and published content of a class, training data included. */
 export async function listDifferences(tx: Tx, ws: string, classId: string): Promise<Differences> {
   const { publicationId, publishedModel, fallback, threshold } = await findClass(tx, ws, classId);
   const published = publicationId === null ? undefined : await publishedClass(tx, publicationId);

@@ -7,7 +7,7 @@ import { modelsKept } from '../models/models.ts';
 import { copyContent, keepPresentContent, pruneContents, publicationsKept } from '../content/publishedContent.ts';
 
 export interface Publication {
-  /** Id of the model; the newest unless told. */
+  /** Id of the model; by default the newest. */
   model?: string | undefined;
   /** An earlier publication, to restore with its content. */
   publication?: number | undefined;

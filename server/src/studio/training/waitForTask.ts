@@ -5,7 +5,7 @@ import { tasks } from '../../platform/db/workspaceTables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 
-/** Milliseconds between looks; the task may run in another process, so its row is what tells. */
+/** Milliseconds between reads of the task's row; the task may run in another process. */
 const lookEvery = 200;
 
 /**

@@ -19,7 +19,7 @@ export interface UtterancePage {
 /** Where more than this fit, a window is found sooner by following an index than by sorting all. */
 const many = 5000;
 
-/** A window of the utterances `u` that fit, in the order asked for. */
+/** A page of the matching utterances `u`, in the requested order. */
 export function readUtterancePage(tx: Tx, query: Part, which: SQL): Promise<UtterancePage> {
   if (query.sort === 'intent') return readGrouped(tx, query, which, sql`u.intent_id`, nameOrder);
   if (query.sort === 'source') return readGrouped(tx, query, which, sql`u.source`, async (_, keys) => keys.toSorted());
@@ -103,7 +103,7 @@ async function readIds(
 
 const direction = ({ order }: Part) => (order === 'asc' ? sql`asc` : sql`desc`);
 
-/** Rows of one moment stand in the order they were added in; so does what is alike in all else. */
+/** Rows of the same moment, and otherwise equal rows, are in the order of insertion. */
 const added = (way: SQL) => sql`u.created_at ${way}, u.position ${way}`;
 
 /** Intents by their names. */

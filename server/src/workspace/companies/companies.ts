@@ -86,7 +86,7 @@ async function checkParent(tx: Tx, { type, parentId }: Standing, id: string | un
   if (parent?.type !== 'Partner' || parentId === id) throw refuse.invalid('parent_id', 'not_a_partner');
 }
 
-/** What a new company is: a partner's own customer, or what a super administrator says. */
+/** The type of a new company: a partner's customer, or as a super administrator chooses. */
 function standingOfNew(principal: Principal, body: ParsedBodyOf<'POST /api/1.0/company'>): Standing {
   if (principal.role === 'superAdmin') return { type: body.type, parentId: body.parent_id ?? null };
   if (body.type === 'Partner') throw refuse.invalid('type', 'super_admin_only');

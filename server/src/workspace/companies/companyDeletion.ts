@@ -9,7 +9,7 @@ import { refuseWhereOthersMayMore } from '../../identity/access/access.ts';
 import type { CompanyRow } from './companies.ts';
 import type { Principal } from '../../platform/principal.ts';
 
-/** What goes with a company when it is deleted. */
+/** What is deleted with a company. */
 export async function companyContents(tx: Tx, id: string): Promise<CompanyContents> {
   const people = await tx.$count(users, and(eq(users.companyId, id), isNull(users.deletedAt)));
   const programs = await tx.$count(apiTokens, and(eq(apiTokens.companyId, id), isNull(apiTokens.deletedAt)));

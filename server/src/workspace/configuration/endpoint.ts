@@ -7,7 +7,7 @@ import type { Endpoint } from '../../platform/llm/endpoint.ts';
 import { problemOfAddress } from '../../platform/net/outbound.ts';
 import { changeSecret, openSecret, readStored, writeStored, type StoredConfiguration } from './store.ts';
 
-/** What a workspace can have an OpenAI-compatible endpoint of its own for, and the call it is asked by. */
+/** The uses of OpenAI-compatible endpoints that a workspace can configure, with their paths. */
 const callOf = { llm: '/chat/completions', speech: '/audio/transcriptions' } as const;
 export type EndpointName = keyof typeof callOf;
 

@@ -76,7 +76,7 @@ export const sealedConfigurations: SealedColumn = {
   },
 };
 
-/** What secrets are sealed for: that of one workspace opens for no other. */
+/** The purposes of sealed secrets; a workspace's secret cannot be opened for another one. */
 const purpose = (ws: string, name: Name) => `configuration ${name} ${ws}`;
 
 /**

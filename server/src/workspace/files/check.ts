@@ -11,7 +11,7 @@ export interface CheckedFile {
   name: string;
   type: FileType;
   bytes: Buffer;
-  /** Null: no image, or one that does not tell. */
+  /** Null: no image, or of unknown size. */
   image: ImageSize | null;
 }
 

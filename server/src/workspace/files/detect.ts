@@ -12,7 +12,7 @@ export function detectType(bytes: Buffer): FileType | null {
 const has = (bytes: Buffer, at: number, signature: string): boolean =>
   bytes.subarray(at, at + signature.length).toString('latin1') === signature;
 
-/** In this order: what holds pictures is asked before what only sounds. */
+/** In this order: containers with video before those with audio only. */
 const signatures: readonly [FileType, (bytes: Buffer) => boolean][] = [
   ['image/png', (bytes) => has(bytes, 0, '\x89PNG\r\n\x1a\n') && has(bytes, 12, 'IHDR')],
   ['image/jpeg', (bytes) => has(bytes, 0, '\xff\xd8\xff')],
@@ -32,7 +32,7 @@ const signatures: readonly [FileType, (bytes: Buffer) => boolean][] = [
 
 const head = (bytes: Buffer, length: number): string => bytes.subarray(0, length).toString('latin1');
 
-/** A ZIP whose files are those of an office document: names stand in it as they are. */
+/** A ZIP with the files of an office document: their names are stored uncompressed. */
 const isOffice = (bytes: Buffer, folder: string): boolean =>
   has(bytes, 0, 'PK\x03\x04') && bytes.includes('[Content_Types].xml') && bytes.includes(folder);
 

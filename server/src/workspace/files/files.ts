@@ -29,7 +29,7 @@ const inPlace = ({ ws, conversationId }: Place) =>
  * Keeps an upload, if it may be kept and there is room.
  *
  * @param uploadedBy login of who brings it
- * @throws {Refusal} 400 `file` (what it is, or says to be), 413 (too large), 409 `room` when the workspace is full
+ * @throws {Refusal} 400 `file` (content or declared type), 413 (too large), 409 `room` when the workspace is full
  */
 export async function keepFile(tx: Tx, place: Place, upload: UploadedFile, uploadedBy: string): Promise<FileInfo> {
   const { name, type, bytes, image } = checkFile(upload);
@@ -76,7 +76,7 @@ export async function findFile(tx: Tx, place: Place, id: string): Promise<FileRo
   return row;
 }
 
-/** Bytes of a file from one to another, both included; all of them unless told. The file must be there. */
+/** Bytes of a file from one position to another, both included; by default all. The file must exist. */
 export async function readFile(tx: Tx, id: string, from = 0, to?: number): Promise<Buffer> {
   const part = sql<Uint8Array>`substring(${files.bytes} from ${from + 1} for ${to === undefined ? limits.fileBytes : to - from + 1})`;
   const [row] = await tx.select({ part }).from(files).where(eq(files.id, id));

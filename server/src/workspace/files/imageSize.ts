@@ -6,7 +6,7 @@ export interface ImageSize {
   height: number;
 }
 
-/** How large an image is, so that it has its place before it is loaded; null where its head does not tell. */
+/** The size of an image, to reserve its place before it is loaded; null if its header does not contain it. */
 export function imageSize(type: FileType, bytes: Buffer): ImageSize | null {
   try {
     const size = readers[type]?.(bytes) ?? null;

@@ -4,7 +4,7 @@ import { files } from '../../platform/db/fileTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { described, type FileRow, presentFile } from './files.ts';
 
-/** What came with messages, by their ids; those of forgotten conversations are gone. */
+/** The files of messages, by their ids; those of deleted conversations are missing. */
 export async function sentFiles(
   tx: Tx,
   ws: string,

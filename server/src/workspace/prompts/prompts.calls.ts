@@ -15,7 +15,7 @@ import {
   writePrompt,
 } from './prompts.ts';
 
-/** What the path of a list says instead of a workspace. */
+/** The word for the server in the path of a list, in place of a workspace. */
 const wholeServer = 'default';
 
 /** @throws {Refusal} 404 for a workspace out of reach, as for one that does not exist */
@@ -60,7 +60,7 @@ function savePrompt(
   });
 }
 
-/** What the audit keeps: what the prompt is about does not change. */
+/** The audited properties; the others do not change. */
 const kept = ({ text, own, version }: Prompt) => ({ text, own, version });
 
 export const promptHandlers: Handlers<keyof typeof promptCalls> = {

@@ -38,7 +38,7 @@ export const workspaceTrash: TrashKind = {
   },
 };
 
-/** Prompts of workspaces that are gone: the server's own stand in the same tables, so that no key takes them along. */
+/** Prompts of deleted workspaces: the server's prompts are in the same tables, so no foreign key deletes them. */
 async function forgetPrompts(tx: Tx): Promise<void> {
   const there = tx.select({ id: workspaces.id }).from(workspaces);
   for (const table of [prompts, promptVersions]) {

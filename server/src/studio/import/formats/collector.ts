@@ -65,7 +65,7 @@ export class Collector {
     return true;
   }
 
-  /** Takes what a file says of an intent besides its utterances; said twice, it adds up. */
+  /** Adds an intent's properties from a file; repeated ones are merged. */
   describe(row: number, rawIntent: unknown, about: Partial<AboutIntent>): void {
     const intent = this.clean(row, this.names.intent, rawIntent, limits.nameLength);
     const place = intent === undefined ? -1 : this.intentPlace(row, intent.text);

@@ -37,7 +37,7 @@ function cleanAnswers(row: number, answers: readonly ParsedAnswer[], problems: P
   return cleaned;
 }
 
-/** What files say besides utterances: attributes, answers, classes and corpora, as far as it can be used. */
+/** The usable content of files besides utterances: attributes, answers, classes and corpora. */
 export class Extras {
   private readonly problems: Problems;
   private readonly about = new Map<number, AboutIntent>();

@@ -63,7 +63,7 @@ function fromTexts(texts: Record<string, unknown[]>, problems: Problems): Table 
   return fixedColumns(collector);
 }
 
-/** What a format yields whose parts have names of their own: there is nothing to choose columns of. */
+/** The result of a format without columns to choose. */
 export const fixedColumns = (collector: Collector): Table => ({
   columns: [],
   mapping: { text: 'text', intent: 'intent' },

@@ -14,7 +14,7 @@ const About = z.looseObject({
   value: z.unknown().optional(),
 });
 
-/** Name of an attribute: a role tells two of the same entity apart. */
+/** Name of an attribute: roles distinguish two of the same entity. */
 export const attributeOf = (entity: string, role: string | undefined): string => (role ? `${entity}.${role}` : entity);
 
 /** The utterance of an example with its annotations, and the words with another value than their text. */

@@ -4,7 +4,7 @@ import { columnsWithoutHeader, findColumns, reportColumns } from './columns.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 import type { ParsedTable, ParseOptions } from '../../fileReading/types.ts';
 
-/** Rows looked at to tell headers from data. */
+/** Rows used to distinguish headers from data. */
 export const previewRows = 200;
 
 const blank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');

@@ -19,10 +19,11 @@ export interface Embedder {
    */
   embed(model: string, texts: readonly string[], options: EmbedOptions): Promise<void>;
   /**
-   * The same while somebody waits: a short deadline, and undefined in place of an error. After a failure it is not
-   * asked for half a minute, so that a dead endpoint costs one message its deadline and not each.
+   * The same for what goes on without: the vectors of the first texts, as many as were had, and no error. After a
+   * failure the endpoint is not asked for half a minute, so that a dead one costs one message its deadline and not each.
+   * @param patient nobody waits: long deadlines
    */
-  embedNow(model: string, texts: readonly string[]): Promise<Float32Array[] | undefined>;
+  tryToEmbed(model: string, texts: readonly string[], patient?: boolean): Promise<Float32Array[]>;
 }
 
 export interface EmbedOptions {

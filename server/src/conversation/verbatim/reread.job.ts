@@ -88,7 +88,7 @@ async function readAll(
     const end = messages.at(-1);
     if (!end) return read;
     const texts = messages.map(({ text }) => text);
-    const embeddings = await embeddingsOf(deps, ws, open, texts);
+    const embeddings = await embeddingsOf(deps, ws, open, texts, true);
     const predictions: Parameters<typeof storePredictions>[3][number][] = [];
     let began = performance.now();
     for (const { key, text } of messages) {

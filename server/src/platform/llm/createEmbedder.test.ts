@@ -61,23 +61,32 @@ test('asking ends with its signal', async () => {
 
 describe('while somebody waits', () => {
   test('an endpoint that failed is left alone for half a minute, then one message finds out for all', async () => {
-    expect(await embedder.embedNow('meanings', ['car'])).toHaveLength(1);
+    expect(await embedder.tryToEmbed('meanings', ['car'])).toHaveLength(1);
     endpoint.behave((_, response) => replyWith(response, {}, 500));
-    expect(await embedder.embedNow('meanings', ['car'])).toBeUndefined();
-    expect(await embedder.embedNow('meanings', ['invoice'])).toBeUndefined();
+    expect(await embedder.tryToEmbed('meanings', ['car'])).toEqual([]);
+    expect(await embedder.tryToEmbed('meanings', ['invoice'])).toEqual([]);
     expect(endpoint.asked).toHaveLength(2);
 
     time += 29_999;
-    expect(await embedder.embedNow('meanings', ['car'])).toBeUndefined();
+    expect(await embedder.tryToEmbed('meanings', ['car'])).toEqual([]);
     expect(endpoint.asked).toHaveLength(2);
     time += 1;
-    await Promise.all([embedder.embedNow('meanings', ['car']), embedder.embedNow('meanings', ['car'])]);
+    await Promise.all([embedder.tryToEmbed('meanings', ['car']), embedder.tryToEmbed('meanings', ['car'])]);
     expect(endpoint.asked).toHaveLength(3);
 
     endpoint.behave();
     time += 30_000;
-    expect(await embedder.embedNow('meanings', ['car'])).toHaveLength(1);
-    expect(await embedder.embedNow('meanings', ['car'])).toHaveLength(1);
+    expect(await embedder.tryToEmbed('meanings', ['car'])).toHaveLength(1);
+    expect(await embedder.tryToEmbed('meanings', ['car'])).toHaveLength(1);
+  });
+
+  test('what was had before a failure is given', async () => {
+    endpoint.behave(({ body }, response) => {
+      if (endpoint.asked.length > 1) replyWith(response, {}, 500);
+      else replyWith(response, embedded((body?.input ?? []).map(meaningOf)));
+    });
+    const texts = Array.from({ length: 100 }, (_, at) => `text ${'x'.repeat(at)}`);
+    expect(await embedder.tryToEmbed('meanings', texts)).toHaveLength(64);
   });
 
   test('a failure of one model leaves the others alone, and a list that is read ends the rest', async () => {
@@ -85,23 +94,23 @@ describe('while somebody waits', () => {
       if (body?.model === 'meanings') replyWith(response, {}, 500);
       else replyWith(response, body ? embedded(body.input.map(meaningOf)) : { data: [{ id: 'meanings' }] });
     });
-    expect(await embedder.embedNow('meanings', ['car'])).toBeUndefined();
-    expect(await embedder.embedNow('others', ['car'])).toHaveLength(1);
+    expect(await embedder.tryToEmbed('meanings', ['car'])).toEqual([]);
+    expect(await embedder.tryToEmbed('others', ['car'])).toHaveLength(1);
     await embedder.models();
     endpoint.behave();
-    expect(await embedder.embedNow('meanings', ['car'])).toHaveLength(1);
+    expect(await embedder.tryToEmbed('meanings', ['car'])).toHaveLength(1);
   });
 
   test('a text that the endpoint refuses keeps no other from it', async () => {
     endpoint.behave((_, response) => replyWith(response, { error: { message: 'too long' } }, 400));
-    expect(await embedder.embedNow('meanings', ['car'])).toBeUndefined();
+    expect(await embedder.tryToEmbed('meanings', ['car'])).toEqual([]);
     endpoint.behave();
-    expect(await embedder.embedNow('meanings', ['car'])).toHaveLength(1);
+    expect(await embedder.tryToEmbed('meanings', ['car'])).toHaveLength(1);
   });
 
   test('a failure is noted without the texts, the key and what the endpoint said', async () => {
     endpoint.behave((_, response) => replyWith(response, { error: { message: 'wrong key sk-secret' } }, 401));
-    await embedder.embedNow('meanings', ['my private words']);
+    await embedder.tryToEmbed('meanings', ['my private words']);
     expect(logged).toHaveLength(1);
     expect(JSON.stringify(logged)).toContain('endpoint_key_refused');
     expect(JSON.stringify(logged)).not.toMatch(/private|secret/);
@@ -111,7 +120,7 @@ describe('while somebody waits', () => {
 test('without an endpoint there are no models, and nothing to wait for', async () => {
   const none = createEmbedder(undefined, { warn: () => undefined });
   expect(await none.models()).toEqual([]);
-  expect(await none.embedNow('meanings', ['car'])).toBeUndefined();
+  expect(await none.tryToEmbed('meanings', ['car'])).toEqual([]);
   await expect(none.embed('meanings', ['car'], { onBatch: () => undefined })).rejects.toMatchObject({
     status: 409,
     type: 'embeddings_not_configured',

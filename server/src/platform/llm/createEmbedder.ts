@@ -10,9 +10,10 @@ const patience = {
   list: 5000,
   /** A batch while nobody waits. */
   work: 30_000,
-  /** While a person waits for an answer: one text, and a batch. */
+  /** While a person waits for an answer: one text, a batch, and all of them. */
   message: 1500,
   batch: 5000,
+  whole: 10_000,
 };
 /** Milliseconds for which a failed endpoint is not used while people wait. */
 const rest = 30_000;
@@ -77,26 +78,27 @@ export function createEmbedder(
       }
     },
 
-    async embedNow(model, texts) {
-      if (!endpoint || now() < (resting.get(model) ?? -Infinity)) return undefined;
+    async tryToEmbed(model, texts, patient = false) {
+      const found: Float32Array[] = [];
+      if (!endpoint || now() < (resting.get(model) ?? -Infinity)) return found;
       // After a rest one message finds out for all.
       if (resting.has(model)) resting.set(model, now() + rest);
-      const found: Float32Array[] = [];
+      const whole = patient ? undefined : AbortSignal.timeout(patience.whole);
+      const deadline = patient ? patience.work : texts.length === 1 ? patience.message : patience.batch;
       try {
         for (let start = 0; start < texts.length; start += batchSize) {
-          const batch = texts.slice(start, start + batchSize);
-          found.push(...(await one(model, batch, batch.length === 1 ? patience.message : patience.batch)));
+          found.push(...(await one(model, texts.slice(start, start + batchSize), deadline, whole)));
         }
-        return found;
       } catch (error) {
+        // The endpoint is slow, not gone.
+        if (whole?.aborted) return found;
         if (!(error instanceof Refusal)) throw error;
         // A text that is refused says nothing of the next one.
-        if (error.type !== 'endpoint_failed') {
-          resting.set(model, now() + rest);
-          log.warn({ model, reason: error.type }, 'embeddings are unavailable: words alone decide for half a minute');
-        }
-        return undefined;
+        if (error.type === 'endpoint_failed') return found;
+        resting.set(model, now() + rest);
+        log.warn({ model, reason: error.type }, 'embeddings are unavailable: words alone decide for half a minute');
       }
+      return found;
     },
   };
 }

@@ -19,12 +19,15 @@ export const vectorFor = (embeddings: Embeddings, { data }: Model, text: string)
 /**
  * What people wait for: the vectors of texts for each embedding model that some of the models have learned with.
  * Without an answer of the endpoint they are missing, and words alone decide. Call it with no transaction open.
+ *
+ * @param patient nobody waits
  */
 export async function embeddingsFor(
   { db, embedder }: EmbeddingDeps,
   ws: string,
   models: readonly Model[],
   texts: readonly string[],
+  patient = false,
 ): Promise<Embeddings> {
   const names = new Set(models.flatMap(({ data }) => data.semantic?.model ?? []));
   if (names.size === 0) return noEmbeddings;
@@ -33,8 +36,8 @@ export async function embeddingsFor(
   for (const name of names) {
     const vectors = await readVectors(db, ws, name, wanted);
     const missing = wanted.filter((text) => !vectors.has(text));
-    const made = missing.length === 0 ? [] : await embedder.embedNow(name, missing);
-    const fresh = new Map(made?.map((vector, at) => [missing[at] ?? '', vector]));
+    const made = missing.length === 0 ? [] : await embedder.tryToEmbed(name, missing, patient);
+    const fresh = new Map(made.map((vector, at) => [missing[at] ?? '', vector]));
     await keepVectors(db, ws, name, fresh);
     for (const [text, vector] of fresh) vectors.set(text, asKept(vector));
     all.set(name, vectors);

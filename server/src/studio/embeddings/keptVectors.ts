@@ -23,7 +23,9 @@ export async function readVectors(
   for (let start = 0; start < texts.length; start += page) {
     const byHash = new Map(texts.slice(start, start + page).map((text) => [hashOf(text), text]));
     const wanted = sql`ws = ${ws} and model = ${model} and text_hash = any(${sql.param([...byHash.keys()])}::text[])`;
-    const rows = await db.once((tx) =>
+    // One row locks no others; several may meet those of another process in another order, and begin again.
+    const run = byHash.size === 1 ? db.once : db.tx;
+    const rows = await run((tx) =>
       rowsOf(
         tx,
         sql`with seen as (
@@ -44,10 +46,12 @@ export async function keepVectors(
   model: string,
   vectors: ReadonlyMap<string, Float32Array>,
 ): Promise<void> {
-  const rows = [...vectors].map(([text, vector]) => ({ ws, model, textHash: hashOf(text), vector: pack(vector) }));
+  const rows = [...vectors]
+    .map(([text, vector]) => ({ ws, model, textHash: hashOf(text), vector: pack(vector) }))
+    .toSorted((a, b) => (a.textHash < b.textHash ? -1 : 1));
   if (rows.length === 0) return;
   const { ws: ofWs, model: ofModel, textHash } = embeddingVectors;
-  await db.once((tx) =>
+  await db.tx((tx) =>
     tx
       .insert(embeddingVectors)
       .values(rows)

@@ -81,13 +81,20 @@ export async function loadClasses(db: Db, wanted: readonly ClassModel[]): Promis
   return open;
 }
 
-/** The embeddings of texts for loaded classes; call it with no transaction open. */
-export const embeddingsOf = (deps: EmbeddingDeps, ws: string, open: readonly LoadedClass[], texts: readonly string[]) =>
+/** The embeddings of texts for loaded classes, see `embeddingsFor`; call it with no transaction open. */
+export const embeddingsOf = (
+  deps: EmbeddingDeps,
+  ws: string,
+  open: readonly LoadedClass[],
+  texts: readonly string[],
+  patient?: boolean,
+) =>
   embeddingsFor(
     deps,
     ws,
     open.map(({ loaded }) => loaded.model),
     texts,
+    patient,
   );
 
 /**

@@ -23,7 +23,8 @@ export async function workspaceStats(tx: Tx, ws: string): Promise<Stats> {
       coalesce((select sum(pg_column_size(u.*)) from utterances u where u.ws = ${ws}), 0)
       + coalesce((select sum(pg_column_size(i.*)) from intents i where i.ws = ${ws}), 0)
       + coalesce((select sum(pg_column_size(w.*)) from corpora w where w.ws = ${ws}), 0)
-      + coalesce((select sum(octet_length(a.artefact)) from models a where a.ws = ${ws}), 0) as nlp,
+      + coalesce((select sum(octet_length(a.artefact)) from models a where a.ws = ${ws}), 0)
+      + coalesce((select sum(pg_column_size(e.*)) from embedding_vectors e where e.ws = ${ws}), 0) as nlp,
       coalesce((select sum(f.size) from files f where f.ws = ${ws}), 0) as files`,
     Sizes,
   );

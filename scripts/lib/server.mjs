@@ -28,7 +28,7 @@ export async function buildServer() {
   const dist = path.join(server, 'dist');
   await rm(dist, { recursive: true, force: true });
   await bundleServer({
-    entryPoints: ['main.ts', ...workers].map((file) => path.join(server, 'src', file)),
+    entryPoints: ['main.ts', 'command.ts', ...workers].map((file) => path.join(server, 'src', file)),
     outbase: path.join(server, 'src'),
     outdir: dist,
     sourcemap: true,

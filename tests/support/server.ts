@@ -120,12 +120,24 @@ async function untilReady(child: ChildProcess, url: string, output: () => string
 }
 
 /** Runs the server until it ends by itself; for starts that must fail. */
-export async function runServer(options: ServerOptions = {}): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [main, ...(options.args ?? [])], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PARLANCE_DEMO: '0', ...options.env },
-    ...(options.uid !== undefined && { uid: options.uid }),
+export const runServer = (options: ServerOptions = {}): Promise<{ code: number | null; output: string }> =>
+  untilEnd(main, options);
+
+/** Runs `npm run parlance` with these arguments. `signal` ends it at once. */
+export const runCommand = (
+  options: ServerOptions & { signal?: AbortSignal },
+): Promise<{ code: number | null; output: string }> => untilEnd(path.join(path.dirname(main), 'command.js'), options);
+
+async function untilEnd(
+  program: string,
+  { args = [], env, uid, signal }: ServerOptions & { signal?: AbortSignal },
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PARLANCE_DEMO: '0', ...env },
+    ...(uid !== undefined && { uid }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  signal?.addEventListener('abort', () => child.kill('SIGKILL'));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await once(child, 'close');

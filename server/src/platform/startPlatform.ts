@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config.ts';
+import { StartError, type Config } from './config.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
 import type { Db } from './db/port.ts';
 import type { Deps } from './deps.ts';
@@ -14,6 +16,8 @@ import { startWorker } from './jobWorker/worker.ts';
 import type { Mailers } from './mail/mailer.ts';
 import type { Authentication } from './principal.ts';
 import type { Reaction } from './reaction.ts';
+import { hasTables } from './transfer/catalog.ts';
+import { importHasNotEnded } from './transfer/installationTarget.ts';
 import { openSealingKey, type SealedColumn } from './secrets/sealingKey.ts';
 
 export interface Platform {
@@ -35,6 +39,21 @@ export interface PlatformParts {
   authentication: Authentication;
 }
 
+/** @throws {StartError} where a migrated database would hide what is there */
+async function checkWhatIsThere({ databaseUrl, dataDir }: Config, db: Db): Promise<void> {
+  if (await db.tx(importHasNotEnded)) {
+    throw new StartError('An import into this database has not ended: run the same `npm run parlance -- import` again');
+  }
+  const embedded = path.join(dataDir, 'database');
+  if (databaseUrl === undefined || !existsSync(path.join(embedded, 'PG_VERSION')) || (await db.tx(hasTables))) return;
+  // An empty installation with demo content would look like the one that stays behind.
+  throw new StartError(
+    `The PostgreSQL database is empty, and ${embedded} has an embedded one. To move it: without DATABASE_URL run ` +
+      '`npm run parlance -- export FILE`, with it `npm run parlance -- import FILE`. To begin anew, set PARLANCE_DATA_DIR ' +
+      'to another directory',
+  );
+}
+
 /** Migrates an open database, finds its sealing key, and starts events and the job queue. */
 export async function startPlatform(
   settings: Config,
@@ -42,6 +61,7 @@ export async function startPlatform(
   log: FastifyBaseLogger,
   { kinds, reactions, sealed, mailers, authentication }: PlatformParts,
 ): Promise<Platform> {
+  await checkWhatIsThere(settings, db);
   const applied = await migrate(db, await readMigrations());
   if (applied.length > 0) log.info({ applied }, 'migrated the database');
   const config = { ...settings, secret: await openSealingKey(settings, db, sealed, log) };

@@ -1,0 +1,12 @@
+/** `npm run parlance -- COMMAND`: what an operator does beside the running server, such as moving its data. */
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { fail } from './lib/run.mjs';
+
+try {
+  await ensureInstalled();
+  await ensureBuilt(['server']);
+} catch (error) {
+  fail(error);
+}
+await import('../server/dist/command.js');

@@ -1,0 +1,74 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { z } from 'zod';
+import { StartError } from '../config.ts';
+import type { Db, Tx } from '../db/port.ts';
+import { privateFile } from '../db/private.ts';
+import { executeIn } from '../db/raw.ts';
+import { newId } from '../ids/newId.ts';
+import { version } from '../version.ts';
+import { conditionOfWorkspace, hasTables, movedTables, readCatalog } from './catalog.ts';
+import { LineSum, readRows, writeAlike, type TableSum } from './rows.ts';
+import { controlLine, type Header } from './transferFile.ts';
+
+/** Rows moved, by table. */
+export type TransferReport = Map<string, TableSum>;
+
+/**
+ * Writes an installation, or one workspace of it, to a file: one state of the database, whatever is written meanwhile. The
+ * file appears under its name when it is whole.
+ * @throws {StartError} for a workspace that is not there
+ */
+export async function exportData(db: Db, file: string, workspace: string | null): Promise<TransferReport> {
+  const report: TransferReport = new Map();
+  const draft = `${file}.part`;
+  try {
+    await db.tx(async (tx) => {
+      await executeIn(tx, 'set transaction isolation level repeatable read, read only', []);
+      await writeAlike(tx);
+      const lines = Readable.from(linesOf(tx, workspace, report), { objectMode: true });
+      await pipeline(lines, createGzip(), createWriteStream(draft, { mode: privateFile, flush: true }));
+    });
+    await rename(draft, file);
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return report;
+}
+
+const Migrations = z.array(z.object({ name: z.string(), checksum: z.string() }));
+
+async function* linesOf(tx: Tx, workspace: string | null, report: TransferReport): AsyncGenerator<string> {
+  if (!(await hasTables(tx))) throw new StartError('The database is empty: there is nothing to export');
+  if (workspace !== null) {
+    const { rows } = await executeIn(tx, 'select id from workspaces where id = $1 and deleted_at is null', [workspace]);
+    if (rows.length === 0) throw new StartError(`There is no workspace ${workspace}`);
+  }
+  const { rows: migrations } = await executeIn(tx, 'select name, checksum from migrations order by name', []);
+  const header: Header = {
+    format: 1,
+    id: newId(),
+    version,
+    exportedAt: new Date().toISOString(),
+    workspace,
+    migrations: Migrations.parse(migrations),
+  };
+  yield `${controlLine(['header', header])}\n`;
+  const catalog = await readCatalog(tx);
+  for (const table of movedTables(catalog)) {
+    const where = workspace === null ? undefined : conditionOfWorkspace(catalog, table);
+    if (workspace !== null && where === undefined) continue;
+    yield `${controlLine(['table', table.name, table.columns])}\n`;
+    const sum = new LineSum();
+    for await (const line of readRows(tx, table, { where, values: workspace === null ? [] : [workspace] })) {
+      sum.add(line);
+      yield `${line}\n`;
+    }
+    report.set(table.name, sum.end());
+    yield `${controlLine(['end', table.name, report.get(table.name) ?? sum.end()])}\n`;
+  }
+  yield `${controlLine(['complete'])}\n`;
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { StartError } from '../config.ts';
+import type { Db, Tx } from '../db/port.ts';
+import { executeIn } from '../db/raw.ts';
+import { hasTables, movedTables, quoted, readCatalog, type Reference, type Table } from './catalog.ts';
+import { continueNumbers, insertLines, type Target } from './target.ts';
+
+const Started = z.object({
+  id: z.string(),
+  keys: z.array(z.object({ table: z.string(), name: z.string(), definition: z.string() })),
+});
+
+/** Whether an import into this database was begun and has not ended. */
+export async function importHasNotEnded(tx: Tx): Promise<boolean> {
+  const { rows } = await executeIn(tx, "select to_regclass('public.transfers') is not null as open", []);
+  return z.array(z.object({ open: z.boolean() })).parse(rows)[0]?.open ?? false;
+}
+
+/** The database that an installation is read into. */
+export interface InstallationTarget extends Target {
+  catalog: readonly Table[];
+  /** Makes the foreign keys. */
+  end(): Promise<void>;
+}
+
+/**
+ * An empty database that an installation is read into. What was done is noted with each batch, so that an import that
+ * was cut off goes on. Foreign keys are made when all rows are there.
+ *
+ * @param id of the export
+ * @param prepare makes the schema of the export's version
+ * @throws {StartError} where the database has content, or another import has not ended
+ */
+export async function openInstallationTarget(
+  db: Db,
+  id: string,
+  prepare: () => Promise<unknown>,
+): Promise<InstallationTarget> {
+  const resumed = await db.tx(async (tx) => {
+    if (await importHasNotEnded(tx)) return readStarted(tx, id);
+    if (await hasTables(tx)) {
+      throw new StartError('The database is not empty: an installation is imported into an empty one');
+    }
+    return undefined;
+  });
+  if (!resumed) await prepare();
+  const { catalog, keys, done } = await db.tx(async (tx) => {
+    const started = resumed ?? (await start(tx, id));
+    const { rows } = await executeIn(tx, 'select "table", rows from transfers where "table" is not null', []);
+    const counts = z.array(z.object({ table: z.string(), rows: z.coerce.number() })).parse(rows);
+    return {
+      catalog: await readCatalog(tx),
+      keys: started.keys,
+      done: new Map(counts.map(({ table, rows: count }) => [table, count])),
+    };
+  });
+  return {
+    catalog,
+    present: (table) => done.get(table) ?? 0,
+    asExported: () => ({}),
+    condition: () => ({}),
+    async insert(table, lines) {
+      const rows = (done.get(table.name) ?? 0) + lines.length;
+      await db.tx(async (tx) => {
+        await insertLines(tx, table, lines);
+        await executeIn(tx, 'delete from transfers where "table" = $1', [table.name]);
+        await executeIn(tx, 'insert into transfers ("table", rows) values ($1, $2)', [table.name, rows]);
+      });
+      done.set(table.name, rows);
+    },
+    end: () =>
+      db.tx(async (tx) => {
+        await continueNumbers(tx, catalog);
+        for (const { table, name, definition } of keys) {
+          await executeIn(tx, `alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`, []);
+        }
+        await executeIn(tx, 'drop table transfers', []);
+      }),
+  };
+}
+
+async function readStarted(tx: Tx, id: string): Promise<z.infer<typeof Started>> {
+  const { rows } = await executeIn(tx, 'select id, keys from transfers where id is not null', []);
+  const [started] = z.array(Started).parse(rows);
+  if (started?.id !== id) {
+    throw new StartError(
+      'An import of another file into this database has not ended: end it, or take an empty database',
+    );
+  }
+  return started;
+}
+
+async function start(tx: Tx, id: string): Promise<z.infer<typeof Started>> {
+  const catalog = await readCatalog(tx);
+  const keys = catalog.flatMap(({ name: table, references }) =>
+    references.map(({ name, definition }: Reference) => ({ table, name, definition })),
+  );
+  await executeIn(tx, 'create table transfers (id text, keys jsonb, "table" text, rows bigint)', []);
+  await executeIn(tx, 'insert into transfers (id, keys) values ($1, $2::text::jsonb)', [id, JSON.stringify(keys)]);
+  for (const { table, name } of keys) {
+    await executeIn(tx, `alter table ${quoted(table)} drop constraint ${quoted(name)}`, []);
+  }
+  // What migrations put into an empty database is in the export as well.
+  await executeIn(
+    tx,
+    `truncate ${movedTables(catalog)
+      .map(({ name }) => quoted(name))
+      .join(', ')}`,
+    [],
+  );
+  return { id, keys };
+}

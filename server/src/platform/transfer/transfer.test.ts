@@ -1,0 +1,167 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { migrate, readMigrations } from '../db/migrate.ts';
+import type { Db } from '../db/port.ts';
+import { emptyDatabase, testDatabase } from '../../testing/database.ts';
+import { readCatalog } from './catalog.ts';
+import { exportData } from './exportData.ts';
+import { importData } from './importData.ts';
+import { importHasNotEnded } from './installationTarget.ts';
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'parlance-move-'));
+  file = path.join(folder, 'export.gz');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function closed(opening: Promise<Db>): Promise<Db> {
+  const db = await opening;
+  onTestFinished(() => db.close());
+  return db;
+}
+const empty = () => closed(emptyDatabase('pglite'));
+
+/** A database with values of each kind that a table can have. */
+async function filled(migrated = testDatabase()): Promise<Db> {
+  const db = await closed(migrated);
+  await db.execute(`
+    insert into companies (id, name, type) values ('a', 'Ä "quoted" \\ 日本', 'Partner');
+    insert into workspaces (id, label, company_id, language, widget_key) values ('a_shop', 'Shop', 'a', 'english', 'key a');
+    insert into users (id, login, email, password_hash, company_id, role) values ('u', 'admin', 'a@b.c', 'x', 'a', 'superAdmin');
+    insert into server_secrets (name, secret) values ('s', '\\x00ff10');
+    insert into classes (id, ws, name) values ('c', 'a_shop', 'shop');
+    insert into models (id, ws, class_id, content_hash, artefact, intent_ids, figures) values ('m', 'a_shop', 'c', 'x', '\\x0102', '{}', '{"accuracy": 0.1234567890123456789}');
+    insert into publications (ws, class_id, model_id) values ('a_shop', 'c', 'm');
+    update classes set publication_id = 1, published_model = 'm';
+    insert into conversations (id, ws, device, participant, channel) values ('v', 'a_shop', 'assistant', 'p', 'console');
+    insert into verbatims (ws, conversation_id, message_id, device, channel, body, language, status, status_response, created_at)
+      select 'a_shop', 'v', 'm' || n, 'assistant', 'console', E'line\\none ' || n, 'english', 'understood', 'answered', now() - n * interval '1.000001 s'
+      from generate_series(1, 1500) n;
+    insert into messages (conversation_id, message_id, seq, sender, body, reply_to, understanding)
+      select 'v', 'answer-m' || n, n, 'assistant', 'yes', 'm' || n, jsonb_build_object('verbatim_id', n::text) from generate_series(1, 3) n;
+  `);
+  return db;
+}
+
+const count = async (db: Db, table: string) =>
+  (await db.execute(`select count(*)::int as count, max(id)::int as last from ${table}`)).rows[0];
+
+describe('an installation', () => {
+  test('arrives as it was: a second export has the same checksums, and numbering goes on', async () => {
+    const source = await filled();
+    const exported = await exportData(source, file, null);
+    const target = await empty();
+    expect(await importData(target, file)).toEqual(exported);
+    expect(await exportData(target, path.join(folder, 'again.gz'), null)).toEqual(exported);
+    expect(exported.get('verbatims')?.rows).toBe(1500);
+    await target.execute(
+      "insert into verbatims (ws, conversation_id, message_id, device, channel, body, language, status, status_response) values ('a_shop', 'v', 'next', 'assistant', 'console', 'x', '', 'understood', 'answered')",
+    );
+    expect(await count(target, 'verbatims')).toEqual({ count: 1501, last: 1501 });
+    await expect(target.execute('delete from companies')).rejects.toThrow(/foreign key/);
+  });
+
+  test('of an earlier version comes with its schema, which the next start brings to this version', async () => {
+    const all = await readMigrations();
+    const earlier = await emptyDatabase('pglite');
+    await migrate(earlier, all.slice(0, -1));
+    const source = await filled(Promise.resolve(earlier));
+    await exportData(source, file, null);
+    const target = await empty();
+    await importData(target, file);
+    expect(await migrate(target, all)).toEqual([all.at(-1)?.name]);
+  });
+
+  test('goes on where it was cut off, with the same file only; until then no server starts', async () => {
+    const source = await filled();
+    const exported = await exportData(source, file, null);
+    const target = await empty();
+    const cut = path.join(folder, 'cut.gz');
+    const lines = gunzipSync(await readFile(file))
+      .toString()
+      .split('\n');
+    await writeFile(cut, gzipSync(lines.slice(0, -700).join('\n')));
+    await expect(importData(target, cut)).rejects.toThrow(/not whole/);
+    expect(await target.tx(importHasNotEnded)).toBe(true);
+    const other = path.join(folder, 'other.gz');
+    await exportData(source, other, null);
+    await expect(importData(target, other)).rejects.toThrow(/another file/i);
+    expect(await importData(target, file)).toEqual(exported);
+    expect(await target.tx(importHasNotEnded)).toBe(false);
+  });
+
+  test('is refused where something is there, and where the file is damaged, newer or none', async () => {
+    const source = await filled();
+    await exportData(source, file, null);
+    await expect(importData(source, file)).rejects.toThrow(/not empty/);
+    const text = gunzipSync(await readFile(file)).toString();
+    const broken = async (content: string | Buffer) => {
+      const damaged = path.join(folder, 'damaged.gz');
+      await writeFile(damaged, content);
+      return importData(await empty(), damaged).then(() => 'imported', String);
+    };
+    expect(await broken(gzipSync(text.replace('one 700"', 'one 701"')))).toMatch(/damaged: verbatims differs/);
+    expect(await broken(gzipSync(text.replace('"0001_first_tables.sql"', '"9001_to_come.sql"')))).toMatch(
+      /newer than this one/,
+    );
+    expect(await broken((await readFile(file)).subarray(0, 2000))).toMatch(/cannot be read|not whole/);
+    expect(await broken('no archive')).toMatch(/cannot be read/);
+    expect(await broken(gzipSync('{"a": 1}\n'))).toMatch(/no export of ours/);
+  });
+});
+
+describe('a workspace', () => {
+  test('comes beside others, and its numbers after theirs', async () => {
+    const source = await filled();
+    const exported = await exportData(source, file, 'a_shop');
+    expect([...exported.keys()]).not.toContain('users');
+    const target = await filled();
+    await target.execute("update workspaces set id = 'b_shop'").catch(() => undefined);
+    await expect(importData(target, file)).rejects.toThrow(/there already/);
+    await target.execute(
+      "delete from workspaces; insert into companies (id, name, type) values ('b', 'Beta', 'Standard')",
+    );
+    await target.execute(
+      "insert into workspaces (id, label, company_id, language, widget_key) values ('b_shop', 'Other', 'b', 'english', 'key b'); insert into verbatims (ws, conversation_id, message_id, device, channel, body, language, status, status_response) values ('b_shop', 'w', 'own', 'assistant', 'console', 'x', '', 'understood', 'answered')",
+    );
+    await expect(importData(target, file)).rejects.toThrow(/--company a, --company b/);
+    await importData(target, file, { company: 'b' });
+    const { rows } = await target.execute(`
+      select workspaces.company_id, classes.publication_id = publications.id as published,
+        messages.understanding ->> 'verbatim_id' = verbatims.id::text as linked, verbatims.id > 1500 as moved
+      from workspaces join classes on classes.ws = workspaces.id join publications on publications.class_id = classes.id
+      join verbatims on verbatims.ws = workspaces.id join messages on messages.reply_to = verbatims.message_id
+      where workspaces.id = 'a_shop'`);
+    expect(rows).toEqual([1, 2, 3].map(() => ({ company_id: 'b', published: true, linked: true, moved: true })));
+    await expect(importData(target, file, { company: 'b' })).rejects.toThrow(/there already/);
+  });
+
+  test('is whole or not there', async () => {
+    const source = await filled();
+    await exportData(source, file, 'a_shop');
+    const lines = gunzipSync(await readFile(file))
+      .toString()
+      .split('\n');
+    await writeFile(file, gzipSync(lines.slice(0, -100).join('\n')));
+    const target = await filled();
+    await target.execute('delete from workspaces');
+    await expect(importData(target, file)).rejects.toThrow(/not whole/);
+    expect((await target.execute('select id from workspaces')).rows).toEqual([]);
+    await expect(exportData(source, file, 'nowhere')).rejects.toThrow(/no workspace nowhere/);
+  });
+});
+
+test('every foreign key can wait for the end of a transaction', async () => {
+  const db = await filled();
+  const { rows } = await db.execute(
+    "select conname from pg_constraint where contype = 'f' and not condeferrable and connamespace = 'public'::regnamespace",
+  );
+  expect(rows).toEqual([]);
+  const catalog = await db.tx(readCatalog);
+  expect(catalog.filter(({ key }) => key.length === 0)).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { z } from 'zod';
+import { StartError } from '../config.ts';
+
+/*
+ * An exported file is gzipped lines of JSON. Rows are objects; what is between them are arrays: the header, the begin and
+ * the end of each table, and the end of the file, without which it is not whole.
+ */
+
+export const Header = z.object({
+  /** Of this format. */
+  format: z.literal(1),
+  /** Of the export, so that an import that was cut off goes on with the same file only. */
+  id: z.string(),
+  /** Of the release that wrote it. */
+  version: z.string(),
+  exportedAt: z.string(),
+  /** Null: the whole installation. */
+  workspace: z.string().nullable(),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+});
+export type Header = z.infer<typeof Header>;
+
+const Sum = z.object({ rows: z.number(), sha256: z.string() });
+const Control = z.union([
+  z.tuple([z.literal('header'), Header]),
+  z.tuple([z.literal('table'), z.string(), z.array(z.string())]),
+  z.tuple([z.literal('end'), z.string(), Sum]),
+  z.tuple([z.literal('complete')]),
+]);
+export type Control = z.infer<typeof Control>;
+
+export const controlLine = (control: Control): string => JSON.stringify(control);
+
+/** Reads a file line by line: rows as they are, what is between them parsed. @throws {StartError} for another file */
+export async function* readTransferFile(file: string): AsyncGenerator<Control | string> {
+  try {
+    for await (const line of linesOf(file)) {
+      if (line.startsWith('{')) yield line;
+      else yield Control.parse(JSON.parse(line));
+    }
+  } catch (error) {
+    const reason =
+      error instanceof z.ZodError || error instanceof SyntaxError
+        ? 'it is no export of ours, or damaged'
+        : error instanceof Error
+          ? error.message
+          : String(error);
+    throw new StartError(`${file} cannot be read: ${reason}`, { cause: error });
+  }
+}
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const unpacked = createGunzip();
+  // Its errors reach the reader below; one who stops early is no error.
+  pipeline(createReadStream(file), unpacked).catch(() => undefined);
+  unpacked.setEncoding('utf8');
+  let rest = '';
+  for await (const chunk of unpacked) {
+    const lines = (rest + String(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}

@@ -23,19 +23,19 @@ export function SameConversation({ row, ws, onShow }: { row: Verbatim; ws: strin
     <Card title={t('detail.conversation')} level={3} padding="none">
       <Answer query={near} loading={<SkeletonRows rows={3} columns={1} />}>
         {({ data }) => {
-          const said = data.toReversed();
+          const messages = data.toReversed();
           return (
             <List
               label={t('detail.conversation')}
               value={row.id}
-              items={said.map((each) => ({
+              items={messages.map((each) => ({
                 id: each.id,
                 label: each.text,
                 description: plainText(parseMarkdown(each.answer)),
                 dot: { tone: statusTone[each.status], label: t(`status.${each.status}`) },
               }))}
               onSelect={(id) => {
-                const chosen = said.find((each) => each.id === id);
+                const chosen = messages.find((each) => each.id === id);
                 if (chosen) onShow(chosen);
               }}
               empty={t('detail.conversationEmpty')}

@@ -12,7 +12,7 @@ export interface Occurrences {
 
 /** A verbatim with the review of its message and what the newest models make of it. */
 export interface VerbatimContext {
-  said: typeof verbatims.$inferSelect;
+  verbatim: typeof verbatims.$inferSelect;
   review: typeof verbatimReviews.$inferSelect | null;
   reviewIntent: string | null;
   prediction: typeof verbatimPredictions.$inferSelect | null;
@@ -21,32 +21,32 @@ export interface VerbatimContext {
   predictedClass: string | null;
 }
 
-/** @param seen undefined: once, when this was said */
+/** @param seen undefined: once, with this verbatim */
 export function presentVerbatim(row: VerbatimContext, files: FileInfo[], seen?: Occurrences): Verbatim {
-  const { said } = row;
+  const { verbatim } = row;
   return {
-    id: String(said.id),
-    created_at: said.createdAt.toISOString(),
-    device: said.device,
-    conversation_id: said.conversationId,
-    channel: said.channel,
-    text: said.body,
+    id: String(verbatim.id),
+    created_at: verbatim.createdAt.toISOString(),
+    device: verbatim.device,
+    conversation_id: verbatim.conversationId,
+    channel: verbatim.channel,
+    text: verbatim.body,
     files,
-    language: said.language,
-    class: said.class,
-    intent: said.intent,
-    score: said.score,
-    attributes: said.attributes,
-    answer: said.answer,
-    status: said.status,
-    status_response: said.statusResponse,
-    like: said.rating,
-    ms: said.ms,
-    context: said.context,
+    language: verbatim.language,
+    class: verbatim.class,
+    intent: verbatim.intent,
+    score: verbatim.score,
+    attributes: verbatim.attributes,
+    answer: verbatim.answer,
+    status: verbatim.status,
+    status_response: verbatim.statusResponse,
+    like: verbatim.rating,
+    ms: verbatim.ms,
+    context: verbatim.context,
     seen: {
       times: seen?.times ?? 1,
-      first: (seen?.first ?? said.createdAt).toISOString(),
-      last: (seen?.last ?? said.createdAt).toISOString(),
+      first: (seen?.first ?? verbatim.createdAt).toISOString(),
+      last: (seen?.last ?? verbatim.createdAt).toISOString(),
     },
     review: presentReview(row),
     now: presentPrediction(row),
@@ -70,7 +70,7 @@ const builtIn = (id: string | null): string | null => builtinIntentOf(id ?? '')?
 
 /** Null for a reviewed message. */
 export function presentPrediction({
-  said,
+  verbatim,
   review,
   prediction,
   predictedIntent,
@@ -80,7 +80,7 @@ export function presentPrediction({
   const { intentId, score } = prediction;
   const intent = predictedIntent ?? builtIn(intentId);
   const understood = prediction.matched && intent !== null;
-  const same = said.intentId === null ? said.intent === intent : said.intentId === intentId;
+  const same = verbatim.intentId === null ? verbatim.intent === intent : verbatim.intentId === intentId;
   return {
     intent,
     // Built-in intents cannot be trained.
@@ -88,7 +88,7 @@ export function presentPrediction({
     class: predictedClass ?? (intent === null ? null : prediction.classId),
     score,
     understood,
-    changed: understood ? !same : said.intent !== null,
+    changed: understood ? !same : verbatim.intent !== null,
   };
 }
 

@@ -47,7 +47,7 @@ export async function startRereading(tx: Tx, jobs: Jobs, ws: string): Promise<vo
 /** How many of the newest are looked at; with each training all of them are read anyway. */
 const recent = 500;
 
-/** Begins it when something was said since it ran last. */
+/** Starts it if messages were received since the last run. */
 export async function rereadRecent(tx: Tx, jobs: Jobs, ws: string): Promise<void> {
   const { stamp } = await newestModels(tx, ws);
   await startWhere(

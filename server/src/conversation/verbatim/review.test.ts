@@ -301,7 +301,7 @@ describe('after a training', () => {
     const sheet = read(raw.rawPayload).Sheets['Verbatim'];
     if (!sheet) throw new Error('no sheet');
     expect(utils.sheet_to_json(sheet)).toMatchObject([
-      { Text: 'where is it', Review: 'validated', 'Reviewed intent': 'delivery', 'Times said': 1 },
+      { Text: 'where is it', Review: 'validated', 'Reviewed intent': 'delivery', 'Times received': 1 },
     ]);
   });
 });

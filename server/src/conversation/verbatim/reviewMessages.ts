@@ -44,7 +44,7 @@ export async function reviewMessages(tx: Tx, ws: string, by: string, request: Re
   const open = found.filter((message) => !taken(message));
   const { reviews, assignment, already, skipped } = await outcomeOf(tx, ws, request, open);
   const reviewedAt = new Date().toISOString();
-  const reviewed = reviews.filter(({ message, state }) => message.said && (state ?? before.get(message.key)));
+  const reviewed = reviews.filter(({ message, state }) => message.received && (state ?? before.get(message.key)));
   await forgetReviews(
     tx,
     ws,
@@ -94,19 +94,19 @@ async function assigned(tx: Tx, ws: string, to: string | undefined, messages: Se
   };
 }
 
-/** Right as it was understood, or as is said; where nothing was understood there is nothing to be right. */
+/** Confirms the predicted or the given intent; a message without either is skipped. */
 async function validated(
   tx: Tx,
   ws: string,
   as: string | undefined,
   messages: SelectedMessage[],
 ): Promise<Pick<Outcome, 'reviews' | 'skipped'>> {
-  const said = as === undefined ? undefined : await resolve(tx, 'intent', ws, as);
+  const given = as === undefined ? undefined : await resolve(tx, 'intent', ws, as);
   const living = await livingIntents(tx, ws);
   const reviews: Outcome['reviews'] = [];
   const skipped: Outcome['skipped'] = [];
   for (const message of messages) {
-    const intentId = said ?? message.understood;
+    const intentId = given ?? message.understood;
     const there = intentId !== null && (living.has(intentId) || builtinIntentOf(intentId) !== undefined);
     if (there) reviews.push({ message, state: 'validated', intentId });
     else skipped.push({ text: message.text, reason: 'nothing' });

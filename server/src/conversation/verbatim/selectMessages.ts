@@ -15,7 +15,7 @@ export interface SelectedMessage extends MessageText {
   /** Id of the intent it was understood as the last time; null: none. */
   understood: string | null;
   /** It was received; false: it was only tried. */
-  said: boolean;
+  received: boolean;
 }
 
 type ReviewSelection = Pick<ParsedBodyOf<'POST /api/1.0/verbatim/:ws/review'>, 'ids' | 'matching' | 'texts'>;
@@ -47,12 +47,12 @@ export async function selectMessages(
   if (rows.length > limits.reviewedAtOnce) {
     throw refuse.invalid('matching', 'too_many_verbatims', { max: limits.reviewedAtOnce });
   }
-  const said = rows.map(({ attributes, ...row }) => ({
+  const selected = rows.map(({ attributes, ...row }) => ({
     ...row,
-    said: true,
+    received: true,
     annotations: attributes.map(({ name, start, end }) => ({ attribute: name, start, end })),
   }));
-  return [...said, ...(await triedMessages(tx, ws, texts))];
+  return [...selected, ...(await triedMessages(tx, ws, texts))];
 }
 
 /** Messages typed in Try; a review of one covers every message with the same text. */
@@ -61,15 +61,15 @@ async function triedMessages(tx: Tx, ws: string, texts: ReviewSelection['texts']
   const rows = await rowsOf(
     tx,
     sql`select message_key(tried.text) as key, exists (select 1 from ${verbatims}
-        where ${verbatims.ws} = ${ws} and ${verbatims.messageKey} = message_key(tried.text)) as said
+        where ${verbatims.ws} = ${ws} and ${verbatims.messageKey} = message_key(tried.text)) as received
       from unnest(${sql.param(texts.map(({ text }) => text))}::text[]) with ordinality as tried (text, position)
       order by tried.position`,
-    z.object({ key: z.string(), said: z.boolean() }),
+    z.object({ key: z.string(), received: z.boolean() }),
   );
   const known = new Map<string, SelectedMessage>();
-  for (const [index, { key, said }] of rows.entries()) {
+  for (const [index, { key, received }] of rows.entries()) {
     const tried = texts[index];
-    if (tried) known.set(key, { key, said, understood: null, ...tried });
+    if (tried) known.set(key, { key, received, understood: null, ...tried });
   }
   return [...known.values()];
 }

@@ -32,16 +32,18 @@ export async function listVerbatims(
     ? await groupedPage(tx, ws, stamp, filters, page)
     : await plainPage(tx, ws, stamp, filters, page);
   const found = await readRows(tx, ws, stamp, ids);
-  const times = seen ?? (await timesSeen(tx, ws, [...new Set([...found.values()].map((row) => row.said.messageKey))]));
+  const times =
+    seen ?? (await timesSeen(tx, ws, [...new Set([...found.values()].map((row) => row.verbatim.messageKey))]));
   const files = await sentFiles(
     tx,
     ws,
-    [...found.values()].map(({ said }) => said),
+    [...found.values()].map(({ verbatim }) => verbatim),
   );
   const data: Verbatim[] = [];
   for (const id of ids) {
     const row = found.get(id);
-    if (row) data.push(presentVerbatim(row, files.get(row.said.messageId) ?? [], times.get(row.said.messageKey)));
+    if (row)
+      data.push(presentVerbatim(row, files.get(row.verbatim.messageId) ?? [], times.get(row.verbatim.messageKey)));
   }
   return { data, total, models: stamp };
 }
@@ -55,7 +57,7 @@ export async function listPredictions(
   const { stamp } = await newestModels(tx, ws);
   const rows = await readRows(tx, ws, stamp, ids);
   return {
-    data: [...rows.values()].map((row) => ({ id: String(row.said.id), now: presentPrediction(row) })),
+    data: [...rows.values()].map((row) => ({ id: String(row.verbatim.id), now: presentPrediction(row) })),
     models: stamp,
   };
 }
@@ -164,7 +166,7 @@ const predictedIntent = alias(intents, 'predicted_intent');
 async function readRows(tx: Tx, ws: string, stamp: string, ids: number[]) {
   const rows = await tx
     .select({
-      said: verbatims,
+      verbatim: verbatims,
       review: verbatimReviews,
       reviewIntent: reviewIntent.name,
       prediction: verbatimPredictions,
@@ -189,7 +191,7 @@ async function readRows(tx: Tx, ws: string, stamp: string, ids: number[]) {
     rows.map((row) => {
       // What older models made of it is of no interest.
       const prediction = row.prediction?.models === stamp ? row.prediction : null;
-      return [row.said.id, { ...row, prediction }];
+      return [row.verbatim.id, { ...row, prediction }];
     }),
   );
 }

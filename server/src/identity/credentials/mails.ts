@@ -22,7 +22,7 @@ export interface LinkMail {
 
 /** To a user whose password is reset, by them or by an administrator. */
 export function resetMail({ to, language, login, link }: LinkMail): Mail {
-  const said: Record<MailLanguage, MailText> = {
+  const texts: Record<MailLanguage, MailText> = {
     en: {
       subject: `${product}: set a new password`,
       lines: [
@@ -40,12 +40,12 @@ export function resetMail({ to, language, login, link }: LinkMail): Mail {
       ],
     },
   };
-  return compose(to, said[language]);
+  return compose(to, texts[language]);
 }
 
 /** To a user whose password an administrator has voided. */
 export function voidedMail({ to, language, login, link }: LinkMail): Mail {
-  const said: Record<MailLanguage, MailText> = {
+  const texts: Record<MailLanguage, MailText> = {
     en: {
       subject: `${product}: your password was reset`,
       lines: [
@@ -61,12 +61,12 @@ export function voidedMail({ to, language, login, link }: LinkMail): Mail {
       ],
     },
   };
-  return compose(to, said[language]);
+  return compose(to, texts[language]);
 }
 
 /** To a user an administrator has made an account for. */
 export function invitationMail({ to, language, login, link, company }: LinkMail & { company: string }): Mail {
-  const said: Record<MailLanguage, MailText> = {
+  const texts: Record<MailLanguage, MailText> = {
     en: {
       subject: `${product}: you are invited`,
       lines: [
@@ -82,12 +82,12 @@ export function invitationMail({ to, language, login, link, company }: LinkMail 
       ],
     },
   };
-  return compose(to, said[language]);
+  return compose(to, texts[language]);
 }
 
 /** To an address of an allowed domain that asked to sign up. */
 export function signUpMail({ to, language, link }: Omit<LinkMail, 'login'>): Mail {
-  const said: Record<MailLanguage, MailText> = {
+  const texts: Record<MailLanguage, MailText> = {
     en: {
       subject: `${product}: confirm your address`,
       lines: [
@@ -103,12 +103,12 @@ export function signUpMail({ to, language, link }: Omit<LinkMail, 'login'>): Mai
       ],
     },
   };
-  return compose(to, said[language]);
+  return compose(to, texts[language]);
 }
 
 /** To a user who signs up but already has an account: the page must not reveal it, the mail may. */
 export function knownMail({ to, language, login, link }: LinkMail): Mail {
-  const said: Record<MailLanguage, MailText> = {
+  const texts: Record<MailLanguage, MailText> = {
     en: {
       subject: `${product}: you have an account already`,
       lines: [`Your login is ${login}. Sign in, or set a new password, here:\n${link}`],
@@ -118,5 +118,5 @@ export function knownMail({ to, language, login, link }: LinkMail): Mail {
       lines: [`Votre identifiant est ${login}. Connectez-vous, ou choisissez un nouveau mot de passe, ici :\n${link}`],
     },
   };
-  return compose(to, said[language]);
+  return compose(to, texts[language]);
 }

@@ -83,8 +83,8 @@ async function mailSignUp(
     const user = await find(tx, email);
     if (user) {
       const link = `${origin}/sign-in`;
-      const said = { to: user.email, language: user.settings.language ?? language ?? 'en', login: user.login, link };
-      return { companyId: user.companyId, role: user.role, mail: user.disabled ? undefined : knownMail(said) };
+      const content = { to: user.email, language: user.settings.language ?? language ?? 'en', login: user.login, link };
+      return { companyId: user.companyId, role: user.role, mail: user.disabled ? undefined : knownMail(content) };
     }
     const ticket = newSecret();
     const expiresAt = new Date(Date.now() + ticketLives.signup);

@@ -147,6 +147,6 @@ async function inviteUser(
 }
 
 function mailFor({ user, company }: Member, why: Invitation['why'], link: string): Mail {
-  const said: LinkMail = { to: user.email, language: user.settings.language ?? 'en', login: user.login, link };
-  return why === 'invitation' ? invitationMail({ ...said, company: company.name }) : voidedMail(said);
+  const content: LinkMail = { to: user.email, language: user.settings.language ?? 'en', login: user.login, link };
+  return why === 'invitation' ? invitationMail({ ...content, company: company.name }) : voidedMail(content);
 }

@@ -9,7 +9,7 @@ import { runUpkeep } from './upkeep.ts';
 let db: EmbeddedDb;
 beforeAll(async () => {
   db = await emptyCopy();
-  await db.execute('create table sentences (n int primary key, text text); create table "Quiet" (n int)');
+  await db.execute('create table texts (n int primary key, text text); create table "Quiet" (n int)');
 });
 afterAll(() => db.close());
 
@@ -17,7 +17,7 @@ const rowsPlanned = async () => {
   const [plan] = await db.tx((tx) =>
     rowsOf(
       tx,
-      sql`select reltuples::float8 as rows from pg_class where relname = 'sentences'`,
+      sql`select reltuples::float8 as rows from pg_class where relname = 'texts'`,
       z.object({ rows: z.number() }),
     ),
   );
@@ -26,24 +26,24 @@ const rowsPlanned = async () => {
 
 it('counts a table anew once much of it has changed, and leaves the others alone', async () => {
   await db.execute(
-    'insert into sentences select n, n::text from generate_series(1, 10000) n; insert into "Quiet" values (1)',
+    'insert into texts select n, n::text from generate_series(1, 10000) n; insert into "Quiet" values (1)',
   );
-  expect(await runUpkeep(db)).toEqual(['public.sentences']);
+  expect(await runUpkeep(db)).toEqual(['public.texts']);
   expect(await rowsPlanned()).toBe(10_000);
-  await db.execute("insert into sentences values (10001, 'few')");
+  await db.execute("insert into texts values (10001, 'few')");
   expect(await runUpkeep(db)).toEqual([]);
 });
 
 it('gives back the room of what was deleted', async () => {
   const size = async () => {
     const [row] = await db.tx((tx) =>
-      rowsOf(tx, sql`select pg_relation_size('sentences') as size`, z.object({ size: z.number() })),
+      rowsOf(tx, sql`select pg_relation_size('texts') as size`, z.object({ size: z.number() })),
     );
     return row?.size ?? 0;
   };
   const full = await size();
-  await db.execute('delete from sentences where n > 100');
-  expect(await runUpkeep(db)).toEqual(['public.sentences']);
+  await db.execute('delete from texts where n > 100');
+  expect(await runUpkeep(db)).toEqual(['public.texts']);
   expect(await size()).toBeLessThan(full / 10);
   expect(await rowsPlanned()).toBe(100);
 });

@@ -49,8 +49,8 @@ export async function generate(
     };
   });
   const { text } = await askModel(model, { prompt, temperature, signal });
-  const sentences = readUtterances(text).slice(0, count);
-  return db.tx((tx) => markDuplicates(tx, ws, intentId, sentences));
+  const texts = readUtterances(text).slice(0, count);
+  return db.tx((tx) => markDuplicates(tx, ws, intentId, texts));
 }
 
 async function configuredModel(tx: Tx, config: Deps['config'], ws: string): Promise<Endpoint> {
@@ -73,9 +73,9 @@ async function languageOf(tx: Tx, ws: string): Promise<string> {
   return language === 'auto' ? 'the language of the examples' : language;
 }
 
-async function markDuplicates(tx: Tx, ws: string, intentId: string, sentences: string[]): Promise<Suggestion[]> {
-  const owners = await findIntentsByText(tx, ws, sentences.map(textKey));
-  return sentences.map((text) => {
+async function markDuplicates(tx: Tx, ws: string, intentId: string, texts: string[]): Promise<Suggestion[]> {
+  const owners = await findIntentsByText(tx, ws, texts.map(textKey));
+  return texts.map((text) => {
     const owned = owners.get(textKey(text)) ?? [];
     const owner = owned.find(({ id }) => id === intentId) ?? owned[0];
     return { text, duplicate: owner ? { intent: owner.name, same: owner.id === intentId } : null };

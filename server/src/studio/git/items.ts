@@ -10,12 +10,12 @@ export type GitKind = (typeof gitKinds)[number];
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const Answers = z.array(Answer).max(limits.answersPerIntent).default([]);
 
-const Sentence = z
+const ItemUtterance = z
   .union([UtteranceText, z.object({ text: UtteranceText, annotations: z.array(Annotation).max(50) })])
   // One without annotations is written as its text alone.
   .transform((said) => (typeof said !== 'string' && said.annotations.length === 0 ? said.text : said));
-export type Sentence = z.output<typeof Sentence>;
-export const textOf = (said: Sentence): string => (typeof said === 'string' ? said : said.text);
+export type ItemUtterance = z.output<typeof ItemUtterance>;
+export const textOf = (said: ItemUtterance): string => (typeof said === 'string' ? said : said.text);
 
 const ClassFile = z.object({
   name: Name,
@@ -34,7 +34,7 @@ const IntentFile = z.object({
   attributes: z.array(Attribute).max(limits.attributesPerIntent).default([]),
   answers: Answers,
   utterances: z
-    .array(Sentence)
+    .array(ItemUtterance)
     .max(limits.importRows)
     .default([])
     .transform((said) => said.toSorted((a, b) => byText(textOf(a), textOf(b)))),

@@ -65,7 +65,7 @@ export async function applyImport(
   }
   const losers = await takeAway(tx, plan.moved);
   await writeAnnotations(tx, plan.marked);
-  const written = await writeSentences(tx, ws, plan.intents, onProgress);
+  const written = await writeUtterances(tx, ws, plan.intents, onProgress);
   await touchIntents(tx, [...new Set([...ids, ...losers])]);
   await touchClasses(tx, classIds);
   const others = plan.classes.filter((one) => one.changed && one.id !== null).length;
@@ -141,7 +141,7 @@ async function writeAnnotations(tx: Tx, marked: Plan['marked']): Promise<void> {
     where ${utterances.id} = marked.id`);
 }
 
-async function writeSentences(
+async function writeUtterances(
   tx: Tx,
   ws: string,
   planned: readonly PlannedIntent[],

@@ -57,11 +57,11 @@ export async function planImport(tx: Tx, ws: string, file: ParsedFile, choices: 
     marked: new Map(),
     changes: [...ofClasses, ...ofCorpora, ...planned.flatMap(({ outcome }) => outcome.changes)],
   };
-  await planSentences(tx, ws, file, plan, choices);
+  await planUtterances(tx, ws, file, plan, choices);
   return plan;
 }
 
-async function planSentences(tx: Tx, ws: string, file: ParsedFile, plan: Plan, choices: ImportChoices): Promise<void> {
+async function planUtterances(tx: Tx, ws: string, file: ParsedFile, plan: Plan, choices: ImportChoices): Promise<void> {
   const { mode, conflicts: choice } = choices;
   const owners = await findIntentsByText(
     tx,

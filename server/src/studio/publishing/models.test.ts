@@ -18,7 +18,7 @@ const words = {
   refund: ['refund', 'money back', 'reimbursement', 'repayment', 'credit note'],
 };
 /** Enough different utterances for some to be held out of training. */
-const sentences = (kind: keyof typeof words, mark: string) =>
+const textsOf = (kind: keyof typeof words, mark: string) =>
   words[kind].flatMap((word) => [
     `${mark} my ${word}`,
     `where is the ${word} ${mark}`,
@@ -29,7 +29,7 @@ const sentences = (kind: keyof typeof words, mark: string) =>
 async function createClass(mark: string): Promise<string> {
   const { body } = await studio.post(['class'], { class_name: mark });
   for (const kind of ['delivery', 'refund'] as const) {
-    const utterances = sentences(kind, mark).map((text) => ({ text }));
+    const utterances = textsOf(kind, mark).map((text) => ({ text }));
     const draft = { intent_name: `${mark} ${kind}`, classes: [body.id], utterances };
     expect((await studio.post(['intents'], draft)).status).toBe(201);
   }
@@ -128,7 +128,7 @@ test('an earlier model is published again with its content, and answers at once'
   await studio.post(['intents'], {
     intent_name: 'rollback money',
     classes: [id],
-    utterances: sentences('refund', 'rollback').map((text) => ({ text })),
+    utterances: textsOf('refund', 'rollback').map((text) => ({ text })),
   });
   await train(id);
   const [newer, older] = (await trainings(id)).data;

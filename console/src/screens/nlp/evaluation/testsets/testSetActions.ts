@@ -58,9 +58,9 @@ export async function addCases(ws: string, id: string, cases: readonly NewCase[]
     duplicates += answer.duplicates;
   }
   await refreshEvaluations();
-  const said = [t('done.added', { ...evaluation, count: added })];
-  if (duplicates > 0) said.push(t('done.duplicates', { ...evaluation, count: duplicates }));
-  notifyDone(said.join(' '));
+  const parts = [t('done.added', { ...evaluation, count: added })];
+  if (duplicates > 0) parts.push(t('done.duplicates', { ...evaluation, count: duplicates }));
+  notifyDone(parts.join(' '));
 }
 
 /** Removes test cases, with undo. */

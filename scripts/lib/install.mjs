@@ -3,7 +3,7 @@ import path from 'node:path';
 import { mustRun, root } from './run.mjs';
 import { hashOf, readStamp, writeStamp } from './stamps.mjs';
 
-/** Installs the dependencies where the lock file asks for others than are there. */
+/** Installs the dependencies if they differ from the lock file. */
 export async function ensureInstalled() {
   const wanted = await hashOf(['package-lock.json']);
   if ((await readStamp('install')) === wanted) return;

@@ -39,7 +39,7 @@ export async function hashOf(entries) {
   return hash.digest('hex');
 }
 
-/** What was remembered under a name; undefined where nothing was. */
+/** The stored value of a name; undefined without one. */
 export const readStamp = (name) => readFile(path.join(folder, name), 'utf8').catch(() => undefined);
 
 export async function writeStamp(name, value) {

@@ -1,6 +1,6 @@
 import { findPostgres } from './programs.mjs';
 
-/** What a test's tag says it needs. Tests whose database is missing are skipped, with what is prepared for them. */
+/** Tags of tests by the database they need. Tests whose database is missing are skipped, with their setup. */
 export const databaseTags = [
   { name: 'pglite' },
   { name: 'postgres', description: 'needs PostgreSQL', skip: findPostgres() === undefined },

@@ -15,7 +15,7 @@ import { recipeOf } from './changes/all.ts';
 import { mutating, notAudited, specOf } from './changes/recipe.ts';
 import { fresh, World } from './changes/world.ts';
 
-/** What permissions are for: valid calls of people who have them take effect, those of others leave nothing behind. */
+/** Permissions: valid calls of users who have them take effect, those of others change nothing. */
 
 interface Person extends Actor {
   label: string;

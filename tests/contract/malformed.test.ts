@@ -34,7 +34,7 @@ afterAll(async () => {
 const names = Object.keys(calls).filter((name): name is CallName => name in calls && !name.startsWith('HEAD '));
 const specOf = (name: CallName): CallSpec => calls[name];
 
-/** Top-level fields of an object schema, with what its JSON schema says of them. */
+/** Top-level fields of an object schema, with their JSON schemas. */
 function fieldsOf(schema: z.ZodType): [string, z.core.JSONSchema.JSONSchema][] {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return Object.entries(json.properties ?? {}).flatMap(([name, field]) =>

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admin, startServer, type RunningServer } from '../support/server.ts';
 import { generateClient, type GeneratedClient } from './generatedClient.ts';
 
-/** What programs of others are generated from: a document without faults, and a client that saves safely. */
+/** The OpenAPI document: it is valid, and a generated client saves safely. */
 
 let server: RunningServer;
 let text: string;

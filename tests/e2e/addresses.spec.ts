@@ -2,7 +2,7 @@ import { createWorkspace } from '../support/studio.ts';
 import { demoWorkspace, expect, test } from './fixtures.ts';
 import { Shell } from './pages/Shell.ts';
 
-/** What an attacker may put into a link, a name or a parameter. */
+/** Hostile values for links, names and parameters. */
 
 test('a redirect leads nowhere but into the console', async ({ openConsole, server }) => {
   const page = await openConsole('/', { ws: demoWorkspace });

@@ -110,7 +110,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (path = '/', { ws = workspace, scheme = 'light', token = admin.token } = {}) => {
       const url = new URL(path, server.url);
       url.searchParams.set('token', token);
-      // Another person in the same browser would be asked for.
+      // Another user in the same browser would be asked about.
       if (page.url().startsWith(server.url)) await page.evaluate(() => localStorage.removeItem('parlance-token'));
       url.searchParams.set('ws', ws);
       url.searchParams.set('setting-night-mode', scheme === 'night' ? '1' : '0');

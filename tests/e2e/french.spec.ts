@@ -34,7 +34,7 @@ const onlyEnglish = new Set(
     .map(([, text]) => text),
 );
 
-/** Everything a page says, to the eye and to readers. */
+/** All texts of a page, visible ones and those for screen readers. */
 const wordsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = new Set<string>();
@@ -48,7 +48,7 @@ const wordsOf = (page: Page): Promise<string[]> =>
     return [...texts, document.title];
   });
 
-/** What of it is a key, or English alone. */
+/** The texts that are keys, or English only. */
 const untranslated = (texts: string[]): string[] =>
   texts.filter((text) => keys.has(text) || keys.has(text.replace(/^\w+[:.]/, '')) || onlyEnglish.has(text));
 

@@ -220,7 +220,7 @@ test('a guest comes in with a code on a phone, talks, is kept out by the console
   const pin = new PinPage(phone);
   const door = `${server.url}/authenticate/pin?ws=${ws}&service=${vthingId}`;
   const composer = phone.getByRole('textbox', { name: /message/i });
-  // Readers are told it once more, elsewhere.
+  // Screen readers announce it elsewhere.
   const answer = phone.getByText('We pay you back within a week.', { exact: true });
 
   await test.step('refused codes say why', async () => {

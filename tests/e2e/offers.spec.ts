@@ -6,7 +6,7 @@ import { createAccount, createCompany, firstSignIn } from '../support/accounts.t
 import { watchOffers } from '../support/offers.ts';
 import { demoWorkspace, expect, test } from './fixtures.ts';
 
-/** What each kind of person is offered: nothing that the server would refuse. */
+/** What each role is offered: nothing that the server would refuse. */
 
 const studio = [
   '/nlp/class',
@@ -38,7 +38,7 @@ const empty = ['/', '/messenger', '/nlp/class', '/nlp/intent', '/nlp/corpus', '/
 const people = ['/users', '/users/access_users', '/users/access_codes'];
 const settings = ['prompts', 'domains', 'things', 'usage', 'audit', 'trash'].map((tab) => `/back/${tab}`);
 
-/** What changes nothing for others: one's own conversation, the columns and views one sees. */
+/** Actions without effect for others: the own conversation, columns and views. */
 const own = ['Delete conversation', 'Reset columns', 'Save view'];
 /** Verbs of what changes something for others, as buttons, links and menu items begin with them. */
 const writing =
@@ -48,7 +48,7 @@ interface Reader {
   who: string;
   /** Permissions in the demo workspace beyond reading. */
   actions: string[];
-  /** What they may be offered to write, by the screen's path. */
+  /** The permitted write actions, by the screen's path. */
   may: (path: string, name: string) => boolean;
 }
 const readers: Reader[] = [
@@ -84,7 +84,7 @@ for (const { who, actions, may } of readers) {
     });
     const page = await openConsole('/', { ws: demoWorkspace, token: person.token });
     const { data } = await person.get('GET /api/1.0/workspaces', z.object({ data: z.array(Workspace) }));
-    // The palette goes to workspaces too, whose names may begin with any verb.
+    // The palette lists workspaces too, whose names may begin with any verb.
     const known = [...own, ...data.map(({ label }) => label)];
     const isOffer = (name: string) => writing.test(name) && !known.some((one) => name.startsWith(one));
     const offers = await watchOffers(page, server.url, await person.get('GET /api/1.0/me', Session));

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { SettingsPage } from './pages/SettingsPage.ts';
 import { Shell } from './pages/Shell.ts';
 
-/** The settings at /back: who may see which part, and that each part does what it says. */
+/** The settings at /back: which role sees which part, and that each part works. */
 
 const anything = z.unknown();
 const savePrompt = (person: Person, id: string, text: string) =>

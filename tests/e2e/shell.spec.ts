@@ -3,7 +3,7 @@ import { createWorkspace } from '../support/studio.ts';
 import { demoWorkspace, expect, test } from './fixtures.ts';
 import { Shell } from './pages/Shell.ts';
 
-/** The frame around every screen: what it shows to whom, and that each control does what it says. */
+/** The frame around every screen: what it shows to each role, and that each control works. */
 
 test('an analyst sees the screens of everyone, and no button of administrators', async ({
   openConsole,

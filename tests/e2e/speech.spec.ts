@@ -9,7 +9,7 @@ import { expect, test as base } from './widgetFixtures.ts';
 const configure = 'PUT /api/1.0/workspaces/:ws/configuration/speech';
 
 interface Fixtures {
-  /** What writes down speech for the shop's workspace. */
+  /** The transcription settings of the shop's workspace. */
   speech: TestSpeechEndpoint;
   /** Goes to the shop's chat, by itself. */
   openChat: () => Promise<ConversationPage>;

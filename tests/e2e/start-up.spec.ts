@@ -4,7 +4,7 @@ import { ConversationPage } from './pages/ConversationPage.ts';
 import { Shell } from './pages/Shell.ts';
 import { VerbatimPage } from './pages/VerbatimPage.ts';
 
-/** What the address may ask for when the console is opened. */
+/** The parameters of the console's address. */
 
 test('the brand colour; a bad one is ignored', async ({ openConsole }) => {
   const page = await openConsole('/');
@@ -86,7 +86,7 @@ test('a link does not put a signed-in person into another account unasked', asyn
   await page.getByRole('button', { name: `Change to ${theirs.login}` }).click();
   await expect(account(theirs.login)).toBeVisible();
 
-  // A token that opens nothing is not asked about.
+  // An invalid token causes no question.
   await page.goto(`${server.url}/?token=made-up`);
   await expect(account(theirs.login)).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { ChatWidget } from './pages/ChatWidget.ts';
 import { WorkspaceDialog } from './pages/WorkspaceDialog.ts';
 import { complaintsOf, expect, install, test } from './widgetFixtures.ts';
 
-/** What a workspace says of its chat, from the console to the partner's page; and who gets nowhere. */
+/** The widget's settings, from the console to the partner's page, and which sites are refused. */
 
 async function allow(person: Person, ws: string, origins: string[]) {
   const call = { params: { ws } };

@@ -8,7 +8,7 @@ import { expect, test as base } from './fixtures.ts';
 import { ChatWidget } from './pages/ChatWidget.ts';
 
 interface Fixtures {
-  /** What the chat's page runs on; the server has it on Preact. */
+  /** The library of the chat page; the server delivers it with Preact. */
   library: 'preact' | 'react';
   siteHost: '127.0.0.1' | 'localhost';
   /** The headless shell has no microphone, and lets frames of other sites store. */
@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures>({
     }),
 });
 
-/** What the page complained about, from now on. */
+/** The errors of the page from now on. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -111,7 +111,7 @@ async function run(data: NonNullable<ReturnType<typeof banking77>>): Promise<Fig
   ];
 }
 
-/** A draw as it would stand in the file: intent after intent. */
+/** A sample in the order of a file: intent after intent. */
 function inFileOrder(drawn: readonly Example[], file: readonly Example[]): Example[] {
   const chosen = new Set(drawn);
   return file.filter((example) => chosen.has(example));

@@ -22,7 +22,7 @@ const texts = ['where is my parcel?', 'I want to cancel my order #48211', 'bonjo
 const patience = 120_000;
 
 /**
- * Opens the streams at one server and says things to another, or the same.
+ * Opens the streams at one server and sends messages to another one, or to the same.
  *
  * @param rate messages of visitors a second; each is answered, so that twice as many are delivered
  */

@@ -13,7 +13,7 @@ import { costOf, type ThreadCost } from './widget/thread.ts';
 const rounds = Number(process.env['ROUNDS'] ?? 9);
 /** A slow mobile network: 1.6 Mbit/s. */
 const slowLine: Line = { roundTrip: 150, bytesPerSecond: 200_000 };
-/** How long a page has stood when a script asks for the chat: by then a browser has its next process ready. */
+/** Milliseconds after which a script opens the chat: the browser has its next process ready by then. */
 const standing = Number(process.env['STANDING'] ?? 1000);
 /** How many times slower a cheap phone is. */
 const slower = 4;

@@ -11,7 +11,7 @@ import { admin, canRunServer, freePort, runServer, startServer } from '../suppor
 import { signIn } from '../support/session.ts';
 import { createWorkspace } from '../support/studio.ts';
 
-/** A start that cannot work says why in one line, ends with an error, and damages nothing. */
+/** A start that cannot succeed prints the reason in one line, exits with an error, and changes nothing. */
 
 let scratch: string;
 beforeAll(async () => {

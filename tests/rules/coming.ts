@@ -4,7 +4,7 @@ import { calls } from '@parlance/contract';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What the product has, where something built would be seen. */
+/** The parts of the product in which a new feature would appear. */
 export interface Built {
   /** The calls of the table. */
   calls: readonly string[];
@@ -12,7 +12,7 @@ export interface Built {
   screens: string;
 }
 
-/** What is still to be built, by what shows that it is. */
+/** Features that are not built yet, with the test that shows that they are. */
 const areas = {
   charts: { calls: /\/(chart|logs\/:ws|odata)(\/|$)/i },
   knowledge: { calls: /\/rag(\/|$)/i },
@@ -23,7 +23,7 @@ const areas = {
 export type Coming = keyof typeof areas;
 export const coming = Object.keys(areas) as Coming[];
 
-/** What there is of an area: its rules need tests now. */
+/** An existing part of an area: its rules need tests now. */
 export function builtOf(area: Coming, built: Built): string[] {
   const seen: { calls: RegExp; screens?: RegExp } = areas[area];
   return [

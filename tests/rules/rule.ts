@@ -8,7 +8,7 @@ export type Rule = { rule: string } & ({ test: string | readonly string[] } | { 
 
 /** The rules of one chapter. */
 export interface Chapter {
-  /** Of the specification; `beside`: what goes without saying there. */
+  /** From the specification; `beside`: rules that it implies. */
   section: number | 'beside';
   title: string;
   rules: readonly Rule[];

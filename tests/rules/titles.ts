@@ -9,7 +9,7 @@ interface Named {
   title: string;
 }
 
-/** What a test is called by may be asked for in these ways and no others: one that is skipped holds nothing. */
+/** Tests may be declared only in these ways: a skipped test proves nothing. */
 const plain = new Set(['each', 'describe', 'concurrent', 'sequential', 'for']);
 
 /** The words of `test.describe` in `test.describe(…)`, or of `it.each` in `it.each(…)(…)`; undefined for anything else. */

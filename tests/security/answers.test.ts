@@ -3,7 +3,7 @@ import { admin, startServer, type RunningServer } from '../support/server.ts';
 import { signIn } from '../support/session.ts';
 import { ask } from '../support/http.ts';
 
-/** What every answer says about itself, and what the log does not say. */
+/** Headers of every response, and values that the log must not contain. */
 
 let server: RunningServer;
 beforeAll(async () => {

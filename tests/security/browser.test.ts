@@ -6,7 +6,7 @@ import { ask } from '../support/http.ts';
 import { startPlatform, type Platform } from '../support/platform.ts';
 import { sendRaw } from '../support/raw.ts';
 
-/** What a foreign page can make a browser do, and what a browser reveals of an address. */
+/** Attacks from foreign pages, and what a browser reveals of an address. */
 
 let platform: Platform;
 let token: string;

@@ -54,7 +54,7 @@ const fail = (login: string, at = platform.url, headers = somewhere()) =>
 
 const unknownLogin = () => `unknown-${randomUUID().slice(0, 8)}`;
 
-/** What an answer says, without what is new each time. */
+/** The body of a response, without values that differ each time. */
 function saysOf({ status, body }: HttpAnswer): unknown {
   const text = JSON.stringify(body, (key, value: unknown) =>
     ['requestId', 'riddle', 'expires_at'].includes(key) && typeof value === 'string' ? '…' : value,

@@ -8,7 +8,7 @@ import { ask } from '../support/http.ts';
 import { startPlatform, type Platform } from '../support/platform.ts';
 import { signIn, type Person } from '../support/session.ts';
 
-/** What opens an account works once or for its time, and ends at once when it is revoked. */
+/** Credentials work once or until they expire, and end at once when they are revoked. */
 
 let platform: Platform;
 let admin: Person;

@@ -4,7 +4,7 @@ import { recipeOf } from '../contract/changes/all.ts';
 import { mutating } from '../contract/changes/recipe.ts';
 import { World } from '../contract/changes/world.ts';
 
-/** Whatever fails, the log says what and where, and never what people wrote. */
+/** The log contains the type and the place of every failure, and never user content. */
 
 const { log, lines } = keptLog();
 

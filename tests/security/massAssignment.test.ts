@@ -71,7 +71,7 @@ const smuggled: Readonly<Record<string, unknown>> = {
   password_set: true,
 };
 
-/** What any of it would leave behind. */
+/** The traces that an effect would leave. */
 const traces = `${mark}|999331|1999-01-01`;
 
 interface Sample {
@@ -101,7 +101,7 @@ const newService = async () =>
 let codes = 0;
 const newCode = () => `4071${String(3926 + (codes += 1))}`;
 
-/** A request that succeeds, for each call that stores what a form says. */
+/** A valid request for each call that stores a form's fields. */
 const samples: Partial<Record<CallName, () => Sample | Promise<Sample>>> = {
   'POST /api/1.0/company': () => ({ body: { name: `Company ${fresh()}`, parent_id: partner } }),
   'PUT /api/1.0/company/:id': async () => ({
@@ -197,7 +197,7 @@ const samples: Partial<Record<CallName, () => Sample | Promise<Sample>>> = {
   'POST /api/1.0/prompt/:id/rollback': () => ({ params: { id: 'generateUtterances' }, body: { version: 0 } }),
 };
 
-/** Calls that do something and store nothing of what a form says. */
+/** Calls that store none of a form's fields. */
 const actions: readonly CallName[] = [
   'POST /api/1.0/workspaces/:ws/configuration/smtp/test',
   'POST /api/1.0/secondfactor',

@@ -10,7 +10,7 @@ import { createPin, createService, randomPin } from '../support/services.ts';
 import { signIn, type Person } from '../support/session.ts';
 import { createWorkspace } from '../support/studio.ts';
 
-/** What strangers try where guests come in, from many places and against two processes on one database. */
+/** Attacks on the guests' sign-in, from many addresses and against two processes on one database. */
 
 let platform: Platform;
 let second: RunningServer;

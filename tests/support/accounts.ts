@@ -18,7 +18,7 @@ export async function createCompany(admin: Person, type: 'Company' | 'Partner' =
   return id;
 }
 
-/** An account with the temporary password it was given: the first sign-in asks for another one. */
+/** An account with a temporary password, which must be changed at the first sign-in. */
 export async function createAccount(
   admin: Person,
   { role = 'companyUser', company_id }: { role?: Role; company_id?: string } = {},
@@ -33,7 +33,7 @@ export async function createAccount(
   return { id: user.id, login, email, password };
 }
 
-/** Signs an account in for the first time: with a password of its own, and the terms accepted unless told. */
+/** Signs an account in for the first time: with a password of its own, and by default with accepted terms. */
 export async function firstSignIn(url: string, account: Account, { terms = true } = {}): Promise<Account & Person> {
   const password = `own ${randomUUID()}`;
   const refused = await ask(url, 'POST /api/1.0/login', { body: { login: account.login, password: account.password } });

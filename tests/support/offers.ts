@@ -3,7 +3,7 @@ import type { CallSpec } from '@parlance/contract/call';
 import { mayCall, type Actor } from '@parlance/contract/permissions';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a person does on a screen to meet everything that it offers them. */
+/** The steps that open everything a screen offers. */
 
 const patterns = (Object.entries(calls) as [CallName, CallSpec][])
   .map(([name, spec]) => {

@@ -7,7 +7,7 @@ export interface PartnerSite {
   /**
    * Puts the tags on its one page; `ours` is the origin its policy allows scripts and frames of.
    * @param styles the page's own style sheet
-   * @param trusted whether its scripts may make no code of a text; true unless told
+   * @param trusted whether its scripts must not create code from text; by default true
    */
   show(ours: string, tags: string, page?: { styles?: string; trusted?: boolean }): void;
   /** Makes `/framing` a page that frames an address of any origin, `width` pixels wide. */

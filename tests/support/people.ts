@@ -16,7 +16,7 @@ export class People {
   open = (): Promise<unknown> => this.#client.connect();
   close = (): Promise<void> => this.#client.end();
 
-  /** Asks the database itself; each row as text. For what no call tells, and for turning clocks back. */
+  /** Queries the database directly, with rows as text: for data that no call returns, and to move times. */
   async rows(sql: string, values: readonly unknown[] = []): Promise<string[]> {
     const { rows } = await this.#client.query<{ row: string }>({ text: sql, values: [...values] });
     return rows.map(({ row }) => row);

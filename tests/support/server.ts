@@ -26,13 +26,13 @@ export interface RunningServer {
 }
 
 export interface ServerOptions {
-  /** Where it keeps its data; a place of its own unless told, in which it need not make a database first. */
+  /** Its data directory; by default a new one with a migrated database. */
   dataDir?: string;
-  /** To start again where a client looks for it; a free one unless told. */
+  /** To restart on the port that a client uses; by default a free one. */
   port?: number;
   env?: Record<string, string>;
   args?: string[];
-  /** The user it runs as; the one who runs the tests unless told. */
+  /** The user it runs as; by default the one who runs the tests. */
   uid?: number | undefined;
 }
 

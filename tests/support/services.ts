@@ -12,14 +12,14 @@ export function randomPin(): string {
   }
 }
 
-/** A virtual thing that asks its guests for a PIN. */
+/** A virtual thing that requires a PIN. */
 export const createService = (person: Person, ws: string, label: string): Promise<Thing> =>
   person.get('POST /api/1.0/workspaces/:ws/vthing', Thing, {
     params: { ws },
     body: { name: `${ws}-${label}`, auth: 1 },
   });
 
-/** A PIN code of a service: a random value that is valid for ever, unless told. */
+/** A PIN code of a service: by default a random value without an end. */
 export const createPin = (
   person: Person,
   ws: string,

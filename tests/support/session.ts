@@ -9,7 +9,7 @@ export interface Person {
   get<T>(call: string, answer: z.ZodType<T>, asked?: RequestOptions): Promise<T>;
 }
 
-/** Signs in over HTTP; the first super administrator unless told. */
+/** Signs in over HTTP, by default as the first super administrator. */
 export async function signIn(url: string, credentials: { login: string; password: string } = admin): Promise<Person> {
   const { body } = await ask(url, 'POST /api/1.0/login', { body: credentials });
   const { token } = z.object({ token: z.string() }).parse(body);

@@ -69,7 +69,7 @@ export function generateCsv(rows: number, intents: number): string {
   return ['text,intent', ...lines].join('\n');
 }
 
-/** What a class is to tell apart, and what is answered. */
+/** The intents of a class, and their answers. */
 export interface ClassContent {
   class_name: string;
   intents: {

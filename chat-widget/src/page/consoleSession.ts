@@ -24,7 +24,7 @@ export function readConsoleSession(local: Store, session: Store): ConsoleSession
  * Leads a person without a session to where they get one: the PIN page of a service that asks for a code, else the
  * console's sign-in, which leads back to this address.
  *
- * @param asksPin whether the virtual thing asks guests for a PIN
+ * @param asksPin whether the virtual thing requires a PIN
  */
 export async function signInFirst(
   { ws, device }: Pick<ConsoleSession, 'ws'> & { device: string },

@@ -5,14 +5,14 @@ import { serveHttp } from './serveHttp.ts';
 export interface EmbeddingsRequest {
   path: string;
   authorization: string | undefined;
-  /** What was to be embedded; null for a list of models. */
+  /** The texts to embed; null for a list of models. */
   body: { model: string; input: string[] } | null;
 }
 
 export interface TestEmbeddings {
   /** With `/v1`, as people configure it. */
   url: string;
-  /** Everything that was asked, in order. */
+  /** All requests, in order. */
   asked: EmbeddingsRequest[];
   /** A faulty behaviour for requests; undefined: none. */
   behave(behaviour?: (asked: EmbeddingsRequest, response: ServerResponse) => void): void;

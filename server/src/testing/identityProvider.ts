@@ -7,7 +7,7 @@ export interface IdentityProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Who signs in next, without being asked. Null: the person says no. */
+  /** The user who signs in next. Null: the user refuses. */
   next: { subject: string; email?: string; verified?: boolean } | null;
   /** Publishes other keys than those it signs with. */
   publishesOtherKeys: boolean;
@@ -33,7 +33,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    // The claims stand in the ID token itself, as with most providers.
+    // The claims are in the ID token itself, as with most providers.
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: [] },
     pkce: { required: () => true },

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serveHttp } from './serveHttp.ts';
 
-/** What a test makes the endpoint do with a request. */
+/** The endpoint's reaction to a request, as a test sets it. */
 export type ModelBehaviour = (asked: ModelRequest, response: ServerResponse) => void;
 
 export interface ModelRequest {
@@ -15,7 +15,7 @@ export interface ModelRequest {
 export interface TestLanguageModel {
   /** With `/v1`, as people configure it. */
   url: string;
-  /** Everything that was asked, in order. */
+  /** All requests, in order. */
   asked: ModelRequest[];
   behave(behaviour: ModelBehaviour): void;
   stop(): Promise<void>;

@@ -16,7 +16,7 @@ export interface Tenant {
   signIn(role: Role, password?: string, access?: Access): Promise<{ token: string; login: string; userId: string }>;
 }
 
-/** What a person is allowed beyond their role. */
+/** Permissions of a user beyond their role. */
 export type Access = Partial<Pick<typeof users.$inferInsert, 'acls' | 'scopes'>>;
 
 /** The access list of a user who has these permissions in one workspace. */

@@ -14,7 +14,7 @@ import { testConfig } from './config.ts';
 import { silent, testDatabase, type Dialect } from './database.ts';
 import { reusedDatabase } from './reusedDatabase.ts';
 
-/** What a call is given in a test; a part the call does not have cannot be given. */
+/** The input of a call in a test; only parts that the call has. */
 export type CallInput<K extends CallName> = ([keyof ParamsOf<K>] extends [never]
   ? { params?: never }
   : { params: ParamsOf<K> }) & {

@@ -9,13 +9,13 @@ export interface SpeechRequest {
   file: { name: string; type: string; bytes: Buffer } | undefined;
 }
 
-/** What a test makes the endpoint do with a recording. */
+/** The endpoint's reaction to a recording, as a test sets it. */
 export type SpeechBehaviour = (response: ServerResponse) => void;
 
 export interface TestSpeechEndpoint {
   /** With `/v1`, as people configure it. */
   url: string;
-  /** Everything that was asked, in order. */
+  /** All requests, in order. */
   asked: SpeechRequest[];
   behave(behaviour: SpeechBehaviour): void;
   stop(): Promise<void>;

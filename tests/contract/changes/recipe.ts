@@ -52,7 +52,7 @@ export interface PreparedCall<K extends CallName> {
 export interface Recipe<K extends CallName> {
   /** What the audit log calls it. */
   action: string;
-  /** Which sides of the change the entry has; by the method unless told: POST after, PUT both, DELETE before. */
+  /** Which values the entry has; by default by the method: POST after, PUT both, DELETE before. */
   sides?: readonly ('before' | 'after')[];
   make: (world: World) => Promise<PreparedCall<K>>;
 }

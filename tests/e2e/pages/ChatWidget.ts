@@ -11,7 +11,7 @@ export class ChatWidget {
   readonly frame;
   readonly inside;
   readonly conversation;
-  /** What was answered while it was closed. */
+  /** The answers that arrived while it was closed. */
   readonly note;
 
   /** `nth`: which one, where the page has several. */
@@ -41,7 +41,7 @@ export class ChatWidget {
     });
   }
 
-  /** What a page's script calls, before or after the loader has come. */
+  /** The functions for a page's script, available before the loader is loaded. */
   async call(name: string, ...values: string[]): Promise<void> {
     await this.page.evaluate(
       (call) => {

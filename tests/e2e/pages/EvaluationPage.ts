@@ -31,7 +31,7 @@ export class EvaluationPage {
     return this.matrix.getByRole('gridcell', { name: new RegExp(`^Expected ${expected}, predicted ${predicted}: `) });
   }
 
-  /** Starts what the dialog asks for, and waits until its report is the newest. */
+  /** Starts the evaluation of the dialog, and waits until its report is the newest. */
   async start(evaluations: number): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Start evaluation' }).click();
     await expect(this.dialog).toBeHidden();

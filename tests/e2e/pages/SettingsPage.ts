@@ -34,7 +34,7 @@ export class SettingsPage {
     await this.page.keyboard.insertText(text);
   }
 
-  /** Presses a button of the question that is asked. */
+  /** Presses a button of the confirmation dialog. */
   async answer(button: string): Promise<void> {
     await this.question.getByRole('button', { name: button, exact: true }).last().click();
   }

@@ -25,7 +25,7 @@ export class SignInPage {
     await this.password.waitFor();
   }
 
-  /** Fills the form and sends it; as the super administrator unless told. */
+  /** Fills the form and sends it, by default as the super administrator. */
   async signIn({ login, password } = admin): Promise<void> {
     await this.login.fill(login);
     await this.password.fill(password);

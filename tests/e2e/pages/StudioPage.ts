@@ -13,7 +13,7 @@ export class StudioPage {
   readonly trying;
   readonly train;
   readonly publish;
-  /** What a model would change, before it is published. */
+  /** The changes that publishing a model would make. */
   readonly publishing;
   readonly importing;
   readonly sides;

@@ -37,7 +37,7 @@ export class UsersPage {
   action = (label: string, name: string): Locator =>
     this.page.getByRole('button', { name: `${label}: ${name}`, exact: true });
 
-  /** What a row offers behind its button for more. */
+  /** The actions in a row's menu. */
   async more(name: string): Promise<Locator> {
     await this.page.getByRole('button', { name: `More actions for ${name}` }).click();
     return this.page.getByRole('menuitem');

@@ -27,7 +27,7 @@ export function deliverOver(line: Line | undefined) {
     compressed.set(text, bytes);
     response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' });
     if (!line) return response.end(bytes);
-    // A new connection is made before anything is asked.
+    // A new connection is opened before the first query.
     const trips = known.has(request.socket) ? 1 : 2;
     known.add(request.socket);
     await sleep(line.roundTrip * trips);

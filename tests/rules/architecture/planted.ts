@@ -50,7 +50,7 @@ interface Plant {
   rule: (typeof rules)[number]['name'];
   /** What is added to the clean repository. */
   files: Sources;
-  /** What is reported then, and nothing else. */
+  /** The expected findings, all of them. */
   found: readonly string[];
 }
 

@@ -18,7 +18,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
 /** What commands share with tests and configuration; the product imports none of it. */
 export const tooling = 'scripts/lib';
 
-/** What may be imported across the walls between packages, and by whom. An entry that nothing needs fails the test. */
+/** Permitted imports across packages. An entry that nothing needs fails the test. */
 export const support = [
   { from: 'tests', to: 'server/src/testing', reason: 'mail, git and sign-on servers to test against' },
   { from: 'tests/e2e', to: 'server/src/workspace/files/testing.ts', reason: 'files of each kind' },
@@ -44,7 +44,7 @@ export const serverLayers = [
 /** Stand above all layers, with the files of server/src itself: what wires them, and what may need any of them for that. */
 export const compositionRoot = ['demo', 'site'] as const;
 
-/** What runs in a browser, and so pays for every byte. */
+/** Packages that run in a browser, where every byte counts. */
 export const browserPackages = ['chat-widget', 'console', 'storybook', 'ui-kit'] as const;
 
 /** Modules of the contract that browsers and the language engine may import values of: plain tables, without a library. */

@@ -7,7 +7,7 @@ export interface Shell {
   /** Whether the sidebar is open as a drawer, on phones. */
   menuOpen: boolean;
   toggleMenu: () => void;
-  /** Closes the drawer, and a rail that lies over the page. */
+  /** Closes the drawer, and a rail above the page. */
   closeMenu: () => void;
 }
 

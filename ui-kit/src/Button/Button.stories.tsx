@@ -61,7 +61,7 @@ export const LongText: Story = {
 };
 export const IconAlone: Story = { args: { icon: 'plus', children: undefined, 'aria-label': 'Add' } };
 export const Wide: Story = { args: { wide: true, variant: 'primary' } };
-/** It goes somewhere: a link with the look of a button. */
+/** A link with the look of a button. */
 export const AsLink: Story = {
   render: () => (
     <Inline>

@@ -29,7 +29,7 @@ export function MediaFile({ file, fileUrl, locale, say, instead }: MediaFileProp
   const [asked, setAsked] = useState(false);
   const [player, setPlayer] = useState<HTMLMediaElement | null>(null);
   const { url, wanted, failed, load, ref } = useFileUrl(file, fileUrl);
-  // The pressed button is gone: move the focus to the player.
+  // The pressed button was removed: move the focus to the player.
   useEffect(() => {
     if (asked && document.activeElement === document.body) player?.focus({ preventScroll: true });
   }, [asked, player]);

@@ -36,7 +36,7 @@ export function ChatForm({ form, onSubmit, draft, onDraft, texts }: ChatFormProp
   const { title, fields, submit, sent } = form;
   const isSent = sent !== undefined;
 
-  // The submit button that had the focus is gone: move the focus to the summary.
+  // The focused submit button was removed: move the focus to the summary.
   useEffect(() => {
     if (isSent && leaving.current) summary.current?.focus({ preventScroll: true });
   }, [isSent]);

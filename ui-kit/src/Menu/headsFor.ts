@@ -9,7 +9,7 @@ type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 const side = (a: Point, b: Point, point: Point) => (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x);
 
 /**
- * Whether a pointer that moved between two points heads for a panel: the second point then lies in the triangle between
+ * Whether a pointer that moved between two points moves towards a panel: the second point is then in the triangle between
  * the first one and the panel's near edge.
  */
 export function headsFor(from: Point, to: Point, panel: Box): boolean {

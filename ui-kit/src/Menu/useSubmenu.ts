@@ -18,7 +18,7 @@ export interface OpenSubmenu {
 
 export interface Submenu {
   open: OpenSubmenu | null;
-  /** Panel of the open submenu, to tell where the pointer is heading. */
+  /** Panel of the open submenu, to detect a pointer that moves towards it. */
   panel: { current: HTMLElement | null };
   show: (open: OpenSubmenu) => void;
   /** Closes the submenu and returns the focus to its item. */

@@ -32,7 +32,7 @@ export const Bounded: Story = {
     await expect(input).toHaveValue(10);
   },
 };
-/** A form keeps the value and says what is wrong with it. */
+/** A form keeps an invalid value and shows its error. */
 export const KeptOutOfBounds: Story = {
   args: { label: 'Kept for', value: 3, min: 0, max: 10, outOfBounds: 'keep' },
   play: async ({ canvasElement }) => {

@@ -18,7 +18,7 @@ export interface ConformanceOptions {
   restSelector?: string;
 }
 
-/** The contract of every component: ref, class, rest props, and a silent console. */
+/** The contract of every component: ref, class, rest props, and no console output. */
 export function conformance({ name, render, refSelector, restSelector }: ConformanceOptions): void {
   describe('conformance', () => {
     it(`${name} takes ref, class and rest props, and logs nothing in StrictMode`, async () => {

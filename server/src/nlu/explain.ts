@@ -1,7 +1,8 @@
 import { GramCutter } from './features.ts';
 import { type Model, weigh } from './model.ts';
-import { semanticDecisions } from './semantic.ts';
+import { semanticDecisions, semanticSimilarity } from './semantic.ts';
 import { tokenise } from './text.ts';
+import type { TextVectors } from './types.ts';
 
 export interface WordWeight {
   text: string;
@@ -14,7 +15,7 @@ export interface WordWeight {
 export interface Neighbour {
   intent: string;
   text: string;
-  /** Cosine, 0..1. */
+  /** 0..1: the cosine by words, and with embeddings that of the meanings, each by its share. */
   similarity: number;
 }
 
@@ -28,29 +29,33 @@ export interface Explanation {
   nearest: Neighbour[];
 }
 
+const noVectors: TextVectors['vectors'] = new Map();
+
 /**
  * Why a text was understood as it was: what each word weighed and which training utterances are most
  * alike.
  *
  * @param training utterances to search for neighbours, usually those of the model's intents
- * @param vector the text's embedding, where it took part in the prediction
+ * @param vectors the embeddings of the text, where it took part in the prediction, and of the utterances
  * @param neighbours how many to name
  */
 export function explain(
   model: Model,
   text: string,
   utterances: readonly { intent: string; text: string }[],
-  { vector, neighbours = 5 }: { vector?: Float32Array | undefined; neighbours?: number } = {},
+  { vectors = noVectors, neighbours = 5 }: { vectors?: TextVectors['vectors']; neighbours?: number } = {},
 ): Explanation {
   const { intents } = model.data;
+  const vector = vectors.get(text);
   const { values, embeddings } = weigh(model, text, vector);
+  const used = embeddings === 'used' ? vector : undefined;
   const order = intents.map((_, at) => at).sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0));
   const [first = 0, second] = order;
   return {
     intent: intents[first]?.name ?? '',
     against: second === undefined ? null : (intents[second]?.name ?? null),
-    ...weights(model, text, embeddings === 'used' ? vector : undefined, first, second),
-    nearest: nearest(model, text, utterances, neighbours),
+    ...weights(model, text, used, first, second),
+    nearest: nearest(model, text, utterances, used ? vectors : noVectors, neighbours),
   };
 }
 
@@ -109,9 +114,11 @@ function nearest(
   model: Model,
   text: string,
   utterances: readonly { intent: string; text: string }[],
+  vectors: TextVectors['vectors'],
   count: number,
 ): Neighbour[] {
-  const asked = new Float32Array(model.data.vocabulary.idf.length);
+  const { vocabulary, semantic } = model.data;
+  const asked = new Float32Array(vocabulary.idf.length);
   const vector = model.vectoriser.vector(text);
   vector.columns.forEach((column, at) => {
     asked[column] = vector.weights[at] ?? 0;
@@ -122,7 +129,10 @@ function nearest(
     other.columns.forEach((column, at) => {
       similarity += (other.weights[at] ?? 0) * (asked[column] ?? 0);
     });
-    return { ...utterance, similarity };
+    if (!semantic) return { ...utterance, similarity };
+    const meaning = semanticSimilarity(semantic, vectors.get(text), vectors.get(utterance.text));
+    if (meaning === undefined) return { ...utterance, similarity };
+    return { ...utterance, similarity: (1 - semantic.share) * similarity + semantic.share * meaning };
   });
   return neighbours
     .filter(({ similarity }) => similarity > 0)

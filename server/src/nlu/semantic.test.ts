@@ -73,11 +73,16 @@ describe('a model with embeddings', () => {
 
   it('says what the embedding weighed, beside the words', () => {
     const utterances = Object.entries(garage).flatMap(([intent, texts]) => texts.map((text) => ({ intent, text })));
-    const explained = explain(both, novel, utterances, { vector: vectorOf(novel) });
+    const vectors = new Map([novel, ...utterances.map(({ text }) => text)].map((text) => [text, vectorOf(text)]));
+    const explained = explain(both, novel, utterances, { vectors });
     const ofWords = explained.words.reduce((sum, word) => sum + word.weight, 0);
     expect(explained.intent).toBe('repair');
     expect(explained.embedding).toBeGreaterThan(Math.abs(ofWords));
-    expect(explain(both, novel, utterances).embedding).toBeNull();
+    expect(explained.nearest[0]?.intent).toBe('repair');
+    const byWords = explain(both, novel, utterances);
+    expect(byWords.embedding).toBeNull();
+    // The only word that they have in common.
+    expect(byWords.nearest[0]?.text).toMatch(/\bthe\b/);
   });
 
   it('has another fingerprint than one without, and than one of another embedding model', () => {

@@ -56,6 +56,20 @@ export function semanticDecisions({ mean, linear }: SemanticClassifier, vector: 
   return decide(linear, { columns: [...weights.keys()], weights });
 }
 
+/** How much two texts mean the same, 0 to 1; undefined without a vector of both. */
+export function semanticSimilarity(
+  { mean }: SemanticClassifier,
+  one: Float32Array | undefined,
+  other: Float32Array | undefined,
+): number | undefined {
+  if (one?.length !== mean.length || other?.length !== mean.length) return undefined;
+  const [a, b] = [centred(one, mean), centred(other, mean)];
+  return Math.max(
+    0,
+    a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0),
+  );
+}
+
 /** The decision values by words and by embeddings, each with its share. */
 export const fuse = (words: Float64Array, semantic: Float64Array, share: number): Float64Array =>
   words.map((value, at) => (1 - share) * value + share * (semantic[at] ?? 0));

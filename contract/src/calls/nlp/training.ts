@@ -24,7 +24,7 @@ export const PredictionExplanation = z.object({
   words: z.array(z.object({ text: z.string(), start: z.int(), end: z.int(), weight: z.number() })),
   /** What the message's embedding weighs, as a word's weight; null where it took no part. */
   embedding: z.number().nullable(),
-  /** The most similar utterances, by their words. */
+  /** The most similar utterances. */
   nearest: z.array(z.object({ text: z.string(), intent: z.string(), similarity: z.number() })),
 });
 export type PredictionExplanation = z.infer<typeof PredictionExplanation>;

@@ -63,6 +63,7 @@ test('a class with an embedding model understands words that are in no utterance
   const said = await ask(one, novel);
   expect(said).toMatchObject({ intent: 'repair', embeddings: 'used' });
   expect(said.why.embedding).toBeGreaterThan(0);
+  expect(said.why.nearest[0]).toMatchObject({ intent: 'repair' });
   expect(endpoint.asked[0]).toMatchObject({ path: '/v1/models', authorization: 'Bearer sk-test' });
   expect(endpoint.asked.at(-1)).toEqual({
     path: '/v1/embeddings',
@@ -288,7 +289,7 @@ test('kept vectors go with their workspace, and after a month without use', asyn
     );
   await age(29);
   // Asking for one shows that it is used.
-  await ask(one, garage.repair[0] ?? '');
+  await one.post(['class', 'Garage', 'utterance'], { utterance: garage.repair[0] });
   await age(31, sql`used_at < now() - interval '1 day'`);
   await studio.db.tx(tidyBackend);
   expect(await count()).toBe(1);

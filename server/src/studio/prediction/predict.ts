@@ -75,7 +75,7 @@ export async function predictIn(
     })),
     attributes: said.attributes,
     embeddings: said.embeddings,
-    why: why ? await reasons(db, loaded.model, { text, vector, likeliest: said.intents }, nameOf) : null,
+    why: why ? await reasons(db, ws, loaded.model, { text, vector, likeliest: said.intents }, nameOf) : null,
     ms,
   };
 }

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { PredictionExplanation } from '@parlance/contract/calls/nlp';
 import type { Db } from '../../platform/db/port.ts';
 import { utterances } from '../../platform/db/nlpTables.ts';
+import { readVectors } from '../embeddings/keptVectors.ts';
 import { explain } from '../../nlu/explain.ts';
 import type { Model } from '../../nlu/model.ts';
 import type { ScoredIntent } from '../../nlu/types.ts';
@@ -26,6 +27,7 @@ export interface Predicted {
  */
 export async function reasons(
   db: Db,
+  ws: string,
   model: Model,
   { text, vector, likeliest }: Predicted,
   nameOf: (intentId: string) => string,
@@ -42,7 +44,9 @@ export async function reasons(
       )
       .limit(mostCompared),
   );
-  const { against, words, embedding, nearest } = explain(model, text, candidates, { vector });
+  const vectors = vector ? await vectorsOf(db, ws, model, candidates) : new Map<string, Float32Array>();
+  if (vector) vectors.set(text, vector);
+  const { against, words, embedding, nearest } = explain(model, text, candidates, { vectors });
   return {
     against: against === null ? null : nameOf(against),
     words: words.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight)).slice(0, wordsShown),
@@ -50,3 +54,12 @@ export async function reasons(
     nearest: nearest.map(({ text, intent, similarity }) => ({ text, intent: nameOf(intent), similarity })),
   };
 }
+
+/** The vectors of utterances that are kept since the training. */
+const vectorsOf = (db: Db, ws: string, { data }: Model, candidates: readonly { text: string }[]) =>
+  readVectors(
+    db,
+    ws,
+    data.semantic?.model ?? '',
+    candidates.map(({ text }) => text),
+  );

@@ -63,7 +63,7 @@ async function verdictOf(
     class_predictions: class_predictions.map((one) => present(one, names)),
     language,
     attributes,
-    why: why ? await reasons(db, model, predicted, (id) => names.of(id, best)) : null,
+    why: why ? await reasons(db, ws, model, predicted, (id) => names.of(id, best)) : null,
     ms,
   };
 }

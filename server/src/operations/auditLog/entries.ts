@@ -49,7 +49,21 @@ const nameFields = ['login', 'name', 'label', 'class_name', 'intent_name', 'corp
 const names = [audit.after, audit.before].flatMap((state) =>
   nameFields.map((field) => sql`${state}->>${sql.raw(`'${field}'`)}`),
 );
-const name = sql<string | null>`coalesce(${sql.join(names, sql`, `)})`;
+/** Where things have their names today, for changes that wrote none down: a training, a restored object. */
+const ofWorkspace = ['classes', 'intents', 'corpora', 'test_sets', 'things'].map(
+  (table) =>
+    sql`(select one.name from ${sql.identifier(table)} as one where one.ws = ${audit}.ws and one.id = ${audit}.subject)`,
+);
+const ofServer = [
+  ['workspaces', 'label'],
+  ['companies', 'name'],
+  ['users', 'login'],
+  ['api_tokens', 'name'],
+].map(
+  ([table = '', field = '']) =>
+    sql`(select one.${sql.identifier(field)} from ${sql.identifier(table)} as one where one.id = ${audit}.subject)`,
+);
+const name = sql<string | null>`coalesce(${sql.join([...names, ...ofWorkspace, ...ofServer], sql`, `)})`;
 
 const columns = {
   name,

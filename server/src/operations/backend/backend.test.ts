@@ -151,6 +151,21 @@ describe('the audit log', () => {
     });
   });
 
+  test('names what was changed where the change wrote no name down', async () => {
+    const params = { ws: home.ws };
+    const made = await server.call('POST /api/1.0/gael/:ws/class', {
+      token: admin.token,
+      params,
+      body: { class_name: 'Restored' },
+    });
+    const { id } = made.body;
+    await server.call('DELETE /api/1.0/gael/:ws/class/:id', { token: admin.token, params: { ...params, id } });
+    await server.call('POST /api/1.0/gael/:ws/restore', { token: admin.token, params, body: { kind: 'class', id } });
+    const query = { action: 'class.restore' };
+    const { body } = await server.call('GET /api/1.0/backend/audit', { token: boss, query });
+    expect(body.data).toMatchObject([{ subject: id, name: 'Restored' }]);
+  });
+
   test('keeps other companies’ changes to themselves', async () => {
     const seen = await list(partner);
     expect(seen.total).toBeGreaterThan(0);

@@ -5,6 +5,7 @@ import { prepareFirstStart, type FirstStart } from './firstStart.ts';
 import { tidyAccounts } from './identity/housekeeping.ts';
 import { backgroundSettled } from './platform/background.ts';
 import { tidyBackend } from './operations/housekeeping.ts';
+import { countSkippedPatterns } from './studio/corpora/corpora.ts';
 import { buildApp } from './app.ts';
 import { readConfig, StartError, type Config } from './platform/config.ts';
 import { startAnswering } from './conversation/messages/answering.ts';
@@ -65,6 +66,9 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const address = app.server.address();
     const port = address instanceof Object ? address.port : config.port;
     announce(config, port);
+    for (const skipped of await db.tx(countSkippedPatterns)) {
+      log.warn(skipped, 'patterns of an earlier version are skipped: correct them in Natural Language Studio, Corpus');
+    }
     return stop;
   } catch (error) {
     await stop();

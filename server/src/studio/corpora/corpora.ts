@@ -3,6 +3,7 @@ import { describeError } from '@parlance/contract/errors/errorDetail';
 import type { Corpus, CorpusSummary, CorpusValue } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../../platform/db/port.ts';
 import { corpora } from '../../platform/db/nlpTables.ts';
+import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
 import { CorpusPatterns } from '../../nlu/entities/patterns.ts';
@@ -97,6 +98,24 @@ function skippedPatterns(entries: readonly CorpusValue[]): Corpus['skipped_patte
       const pattern = patterns.read(source);
       return 'problem' in pattern ? [{ pattern: source, problem: describeError(pattern.problem) }] : [];
     });
+}
+
+/** The corpora of all workspaces with patterns that the engine refuses, counted by workspace. */
+export async function countSkippedPatterns(
+  tx: Tx,
+): Promise<{ workspace: string; corpora: number; patterns: number }[]> {
+  const rows = await tx
+    .select({ ws: corpora.ws, entries: corpora.entries })
+    .from(corpora)
+    .innerJoin(workspaces, and(eq(workspaces.id, corpora.ws), isNull(workspaces.deletedAt)))
+    .where(and(eq(corpora.kind, 'pattern'), isNull(corpora.deletedAt)));
+  const found = new Map<string, { corpora: number; patterns: number }>();
+  for (const { ws, entries } of rows) {
+    const skipped = skippedPatterns(entries).length;
+    const before = found.get(ws) ?? { corpora: 0, patterns: 0 };
+    if (skipped > 0) found.set(ws, { corpora: before.corpora + 1, patterns: before.patterns + skipped });
+  }
+  return [...found].map(([workspace, counts]) => ({ workspace, ...counts }));
 }
 
 function summary(row: Omit<CorpusRow, 'entries'>, count: number): CorpusSummary {

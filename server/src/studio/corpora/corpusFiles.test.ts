@@ -1,3 +1,4 @@
+import { countSkippedPatterns } from './corpora.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Studio } from '../../testing/nlp.ts';
 
@@ -164,6 +165,8 @@ test('keeps patterns of an earlier version, says why they are skipped, and lets 
       { pattern: 'a(?=b)', problem: { type: 'pattern_look_ahead' } },
     ],
   });
+  const counted = await studio.server.deps.db.tx(countSkippedPatterns);
+  expect(counted).toEqual([{ workspace: studio.ws, corpora: 1, patterns: 2 }]);
   expect((await studio.put(['wordscorpus', 'order'], { corpus_name: 'orders' })).status).toBe(200);
   const { body } = await studio.get('wordscorpus', 'orders');
   expect(body.values).toHaveLength(2);

@@ -7,9 +7,11 @@ import { toaster } from '../shared/feedback/toasts.ts';
 export function Notifications() {
   // On narrow windows the text field is at the lower edge.
   const narrow = useMediaQuery('(max-width: 1099.98px)');
+  // Below the bar, which has two lines on a phone, and beside the collapsed sidebar.
+  const keep = useMediaQuery('(max-width: 575.98px)') ? { top: 88 } : { top: 52, start: 56 };
   return (
     <>
-      <Toasts toaster={toaster} placement={narrow ? 'top-right' : 'bottom-right'} />
+      <Toasts toaster={toaster} placement={narrow ? 'top-left' : 'bottom-right'} keep={keep} />
       <Confirmations confirmer={confirmer} />
     </>
   );

@@ -243,7 +243,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               edit={edit}
             />
           ) : (
-            state === 'loading' && <TableSkeleton columns={shown.length} rows={8} />
+            state === 'loading' && (
+              <TableSkeleton
+                columns={shown.length}
+                rows={8}
+                selectable={selectable}
+                hasEnd={rowActions !== undefined}
+              />
+            )
           )}
         </table>
         {!ready && state !== 'loading' && (

@@ -8,17 +8,28 @@ import { ROW_HEIGHT, type DataTableProps } from './types.ts';
 /** Widths of the skeleton bars, uneven like text. */
 const BARS = ['72%', '48%', '60%', '38%', '66%', '54%', '44%', '58%'];
 
+interface TableSkeletonProps {
+  columns: number;
+  rows: number;
+  /** Rows begin with a checkbox. */
+  selectable: boolean;
+  /** Rows end with their actions. */
+  hasEnd: boolean;
+}
+
 /** Skeleton rows in the table's layout. */
-export function TableSkeleton({ columns, rows }: { columns: number; rows: number }) {
+export function TableSkeleton({ columns, rows, selectable, hasEnd }: TableSkeletonProps) {
   return (
     <tbody aria-hidden="true" style={{ height: rows * ROW_HEIGHT }}>
       {Array.from({ length: rows }, (_, row) => (
         <tr key={row} data-skeleton="" style={{ top: row * ROW_HEIGHT }}>
+          {selectable && <td aria-hidden="true" data-part="select" />}
           {Array.from({ length: columns }, (_unused, column) => (
             <td key={column} aria-hidden="true" className={columnClass(column)}>
               <span style={{ width: BARS[(row + column * 3) % BARS.length] }} />
             </td>
           ))}
+          {hasEnd && <td aria-hidden="true" data-part="end" />}
         </tr>
       ))}
     </tbody>

@@ -27,13 +27,19 @@ export const Region = styled.section`
     justify-content: flex-end;
     translate: -50%;
   }
-  &[data-placement='top-right'] {
+  &[data-placement^='top'] {
     inset-inline-end: var(--space-4);
-    top: var(--space-4);
+    top: calc(var(--space-4) + var(--toast-top, 0px));
+  }
+  &[data-placement='top-left'] {
+    inset-inline: calc(var(--space-4) + var(--toast-start, 0px)) auto;
   }
   /* A short toast covers little of the page. */
   &[data-placement$='right'] ol {
     align-items: flex-end;
+  }
+  &[data-placement$='left'] ol {
+    align-items: flex-start;
   }
   ol {
     display: flex;

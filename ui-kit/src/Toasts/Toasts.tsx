@@ -12,7 +12,9 @@ export interface ToastsProps {
   /** The store it shows; made by `createToaster`. */
   toaster: Toaster;
   /** Corner of the window. @default 'bottom-right' */
-  placement?: 'bottom-right' | 'bottom-center' | 'top-right';
+  placement?: 'bottom-right' | 'bottom-center' | 'top-right' | 'top-left';
+  /** Pixels that placements at the top keep free, for bars with controls. @default none */
+  keep?: { top?: number; start?: number };
   texts?: Partial<OverlayTexts>;
 }
 
@@ -20,7 +22,7 @@ export interface ToastsProps {
  * The region of all toasts; mount it once. It has two live lists from the start: polite for news, assertive for errors.
  * F6 moves focus to the newest toast.
  */
-export function Toasts({ toaster, placement = 'bottom-right', texts }: ToastsProps) {
+export function Toasts({ toaster, placement = 'bottom-right', keep = {}, texts }: ToastsProps) {
   const say = useOverlayTexts(texts);
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.getSnapshot, toaster.getSnapshot);
   const region = useRef<HTMLElement>(null);
@@ -45,6 +47,7 @@ export function Toasts({ toaster, placement = 'bottom-right', texts }: ToastsPro
         aria-label={say.notifications}
         aria-keyshortcuts="F6"
         data-placement={placement}
+        style={{ '--toast-top': `${keep.top ?? 0}px`, '--toast-start': `${keep.start ?? 0}px` }}
         tabIndex={-1}
         {...{ [EXEMPT]: '' }}
         {...handlers}

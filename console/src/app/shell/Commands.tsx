@@ -35,6 +35,12 @@ const SearchButton = styled.button`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  /* Phones have no such keys. */
+  ${media.underPhone} {
+    > span ~ * {
+      display: none;
+    }
+  }
   ${media.hover} {
     &:hover {
       border-color: var(--line-strong);

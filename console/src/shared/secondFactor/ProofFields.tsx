@@ -12,15 +12,15 @@ export function OwnPasswordField() {
   );
 }
 
-/** A code of the authenticator app, or a recovery code. */
-export function CodeField() {
+/** A code of the authenticator app, or a recovery code where there are some. */
+export function CodeField({ recovery = true }: { recovery?: boolean }) {
   const { t } = useTranslation('secondFactor');
   return (
     <FormField name="code">
       {(field) => (
         <TextField
           label={t('code')}
-          hint={t('codeHint')}
+          hint={t(recovery ? 'codeHint' : 'appCodeHint')}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

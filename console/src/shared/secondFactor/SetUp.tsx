@@ -58,6 +58,13 @@ const Picture = styled.svg`
   border-radius: var(--radius-m);
 `;
 
+const Key = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  overflow-wrap: anywhere;
+`;
+
 /** A text as a QR code. The same text is beside it for those who cannot scan. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 3 });
@@ -80,11 +87,14 @@ function Confirm({ begun: { uri, secret }, onConfirmed }: ConfirmProps) {
       <Stack>
         <p>{t('scan')}</p>
         <QrCode text={uri} />
-        <p>
-          {t('secret')}: <code style={{ overflowWrap: 'anywhere' }}>{secret}</code>{' '}
-          <CopyButton text={secret} label={t('copySecret')} />
-        </p>
-        <CodeField />
+        <div>
+          <p>{t('secret')}:</p>
+          <Key>
+            <code>{secret}</code>
+            <CopyButton text={secret} label={t('copySecret')} />
+          </Key>
+        </div>
+        <CodeField recovery={false} />
         <Inline justify="end">
           <SubmitButton>{t('confirm')}</SubmitButton>
         </Inline>

@@ -2,7 +2,18 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trashKinds } from '@parlance/contract/permissions';
 
-const kinds = [...trashKinds, 'guest', 'domain', 'prompt', 'cache', 'account', 'verbatim'] as const;
+const kinds = [
+  ...trashKinds,
+  'guest',
+  'domain',
+  'prompt',
+  'cache',
+  'account',
+  'verbatim',
+  'media',
+  'session',
+  'task',
+] as const;
 const verbs = [
   'create',
   'edit',
@@ -27,6 +38,28 @@ const verbs = [
   'publish',
   'unpublish',
   'discard',
+  'addUtterances',
+  'deleteUtterances',
+  'editUtterance',
+  'moveUtterances',
+  'restoreUtterances',
+  'end',
+  'cancel',
+  'acceptTerms',
+  'addSecondFactor',
+  'removeSecondFactor',
+  'replaceRecoveryCodes',
+  'changePassword',
+  'resetPassword',
+  'endSessions',
+  'signUp',
+  'language',
+  'widget',
+  'testMail',
+  'github',
+  'smtp',
+  'llm',
+  'speech',
 ] as const;
 
 /** `intent.edit` as `intent: changed`; what the console has no word for keeps the server's. */

@@ -124,7 +124,8 @@ export function DomainsTab() {
         toolbar={
           <>
             <SearchField label={t('search')} value={search.text} onChange={search.write} />
-            {addButton}
+            {/* The empty table offers it itself. */}
+            {rows.length > 0 && addButton}
           </>
         }
         empty={<EmptyState icon="globe" title={t('domains.empty')} text={t('domains.emptyText')} action={addButton} />}

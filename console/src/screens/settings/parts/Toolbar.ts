@@ -9,7 +9,7 @@ export const Toolbar = styled('search')`
   gap: var(--space-2);
   min-width: 0;
   > * {
-    flex: 0 1 180px;
+    flex: 0 1 150px;
     min-width: 0;
   }
   > :first-child {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { conversations, messages } from '../../platform/db/conversationTables.ts';
@@ -64,27 +64,32 @@ export async function renewLeases(tx: Tx, leases: ReadonlyMap<string, string>): 
     );
 }
 
-/**
- * The next message to answer of a conversation, where the lease is held still. Where none is left, which is so after
- * a message that was sent twice, nothing waits any longer.
- */
+const held = ({ id, lease }: Pick<LeasedConversation, 'id' | 'lease'>) =>
+  and(eq(conversations.id, id), eq(conversations.answerLease, lease));
+
+/** The next message to answer of a conversation, where the lease is held still. */
 export async function nextUnanswered(
   tx: Tx,
-  { id, lease }: Pick<LeasedConversation, 'id' | 'lease'>,
+  leased: Pick<LeasedConversation, 'id' | 'lease'>,
 ): Promise<MessageRow | undefined> {
-  const held = and(eq(conversations.id, id), eq(conversations.answerLease, lease));
-  const [conversation] = await tx.select().from(conversations).where(held).for('update');
-  if (!conversation || conversation.askedSeq <= conversation.answeredSeq) return undefined;
   const [message] = await tx
-    .select()
+    .select(getTableColumns(messages))
     .from(messages)
-    .where(
-      and(eq(messages.conversationId, id), eq(messages.sender, 'person'), gt(messages.seq, conversation.answeredSeq)),
-    )
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(held(leased), eq(messages.sender, 'person'), gt(messages.seq, conversations.answeredSeq)))
     .orderBy(asc(messages.seq))
     .limit(1);
-  if (!message) await tx.update(conversations).set({ answeredSeq: conversation.askedSeq }).where(held);
   return message;
+}
+
+/** Ends the wait of a conversation without a message to answer, as after one that came twice at the same moment. */
+export async function endWait(tx: Tx, leased: Pick<LeasedConversation, 'id' | 'lease'>): Promise<void> {
+  const newer = sql`select from messages newer where newer.conversation_id = ${conversations.id}
+    and newer.sender = 'person' and newer.seq > ${conversations.answeredSeq}`;
+  await tx
+    .update(conversations)
+    .set({ answeredSeq: sql`${conversations.askedSeq}` })
+    .where(and(held(leased), sql`not exists (${newer})`));
 }
 
 const Waiting = z.object({ count: z.number(), age: z.number() });

@@ -2,7 +2,14 @@ import { Counter, Gauge, type Metric } from 'prom-client';
 import type { Db } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { answerMessage, answerWithFailure } from './answer.ts';
-import { countWaiting, type LeasedConversation, nextUnanswered, renewLeases, takeOver } from './answerLeases.ts';
+import {
+  countWaiting,
+  endWait,
+  type LeasedConversation,
+  nextUnanswered,
+  renewLeases,
+  takeOver,
+} from './answerLeases.ts';
 import type { MessageRow } from './messages.ts';
 
 /** Milliseconds between two looks for conversations that have lost who answered them. */
@@ -76,7 +83,7 @@ export function answerConversation(deps: Deps, conversation: LeasedConversation,
 }
 
 async function answerInOrder(deps: Deps, conversation: LeasedConversation, first?: MessageRow): Promise<void> {
-  const next = () => deps.db.tx((tx) => nextUnanswered(tx, conversation));
+  const next = () => deps.db.once((tx) => nextUnanswered(tx, conversation));
   let { attempts } = conversation;
   for (let message = first ?? (await next()); message !== undefined; message = await next()) {
     const answer = attempts > mostAttempts ? answerWithFailure : answerMessage;
@@ -84,6 +91,7 @@ async function answerInOrder(deps: Deps, conversation: LeasedConversation, first
     attempts = 0;
     if (stored?.more === false) return;
   }
+  await deps.db.once((tx) => endWait(tx, conversation));
 }
 
 /** Waits until this process answers nothing. */

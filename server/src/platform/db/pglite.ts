@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { drizzle } from 'drizzle-orm/pglite';
 import { Histogram } from 'prom-client';
+import { withPreparedStatements } from './preparedStatements.ts';
 import { guarded, outsideTransaction, type Db } from './port.ts';
 import { makePrivateFolder, privateFolder } from './private.ts';
 
@@ -82,7 +83,8 @@ export const embeddedWait = new Histogram({
 });
 
 /** PGlite serves one transaction after the other on one connection. */
-function adapt(client: PGlite): EmbeddedDb {
+function adapt(opened: PGlite): EmbeddedDb {
+  const client = withPreparedStatements(opened);
   const root = drizzle({ client });
   const inTurn = turns();
   return {

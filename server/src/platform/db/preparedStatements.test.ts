@@ -1,0 +1,76 @@
+import { PGlite } from '@electric-sql/pglite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { withPreparedStatements } from './preparedStatements.ts';
+
+let client: PGlite;
+let db: PGlite;
+beforeEach(async () => {
+  client = await PGlite.create();
+  db = withPreparedStatements(client);
+  await db.query(
+    'create table t (id int primary key, text text, made timestamptz, data jsonb, bytes bytea, list text[])',
+  );
+});
+afterEach(() => client.close());
+
+const prepared = async () =>
+  (await client.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(
+    ({ statement }) => statement,
+  );
+const insert = 'insert into t (id, text) values ($1, $2) returning id';
+const read = 'select * from t where id = $1';
+
+describe('a statement', () => {
+  test('is prepared when it comes again and again, and answers alike each time', async () => {
+    const values = [new Date(0), { a: [1, 'é'] }, new Uint8Array([0, 255]), ['x', 'y "z"']];
+    await db.query('insert into t values ($1, $2, $3, $4, $5, $6)', [1, null, ...values]);
+    const answers = [];
+    for (let time = 0; time < 5; time += 1) answers.push(await db.query(read, [1]));
+    expect(await prepared()).toEqual([read]);
+    const [plain] = [await client.query(read, [1])];
+    for (const { rows, fields } of answers) {
+      expect(rows).toEqual(plain.rows);
+      expect(fields).toEqual(plain.fields);
+    }
+  });
+
+  test('tells how many rows it changed', async () => {
+    for (let id = 0; id < 4; id += 1) expect((await db.query(insert, [id, 'x'])).affectedRows).toBe(1);
+    expect((await db.query('update t set text = $1', ['y'])).affectedRows).toBe(4);
+    expect((await db.query(read, [99])).rows).toEqual([]);
+  });
+
+  test('that fails leaves the next ones alone, inside of a transaction and outside', async () => {
+    for (let id = 0; id < 4; id += 1) await db.query(insert, [id, 'x']);
+    await expect(db.query(insert, [0, 'again'])).rejects.toThrow(/duplicate key/);
+    await expect(db.query('select nothing from nowhere')).rejects.toThrow(/nowhere/);
+    await expect(
+      db.transaction(async (tx) => {
+        await tx.query(insert, [10, 'x']);
+        await tx.query(insert, [0, 'again']).catch(() => undefined);
+        await tx.query(read, [1]);
+      }),
+    ).rejects.toThrow(/current transaction is aborted/);
+    expect((await db.query(read, [10])).rows).toEqual([]);
+    expect((await db.query(insert, [10, 'x'])).rows).toEqual([{ id: 10 }]);
+  });
+
+  test('returns what a changed table has now', async () => {
+    await db.query(insert, [1, 'x']);
+    for (let time = 0; time < 4; time += 1) await db.query(read, [1]);
+    await db.query('alter table t add column more int default 7');
+    expect((await db.query(read, [1])).rows).toMatchObject([{ more: 7 }]);
+    await db.query('alter table t alter column text type int using 5');
+    expect((await db.query(read, [1])).rows).toMatchObject([{ text: 5 }]);
+  });
+
+  test('stays prepared for a bounded number of texts', async () => {
+    for (let column = 0; column < 320; column += 1) {
+      for (let time = 0; time < 3; time += 1) await db.query(`select ${column} as n`);
+    }
+    const names = await prepared();
+    expect(names.length).toBeLessThanOrEqual(300);
+    expect(names).toContain('select 319 as n');
+    expect((await db.query('select 0 as n')).rows).toEqual([{ n: 0 }]);
+  });
+});

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Company } from '@parlance/contract/calls/companies';
 import { Intent } from '@parlance/contract/calls/nlp';
+import { Workspace } from '@parlance/contract/calls/workspaces';
+import { z } from 'zod';
+import { createAccount, createCompany, firstSignIn } from '../support/accounts.ts';
 import { expect, test, demoWorkspace } from './fixtures.ts';
 import { OrganizationsPage } from './pages/OrganizationsPage.ts';
 import { StudioPage } from './pages/StudioPage.ts';
@@ -91,4 +94,48 @@ test('two changes of the address before the screen is drawn again both stay', as
   await expect(organizations.dialog).toBeVisible();
   await expect(page).toHaveURL(/[?&]sort=-?name(&|$)/);
   await expect(page).toHaveURL(/[?&]open=/);
+});
+
+test('rows per page are chosen once for every table, kept for the person, and never fewer than ten', async ({
+  openConsole,
+  admin,
+  server,
+  context,
+}) => {
+  const company_id = await createCompany(admin, 'Partner');
+  const person = await firstSignIn(server.url, await createAccount(admin, { company_id, role: 'companyPartner' }));
+  for (let made = 0; made < 11; made += 1) {
+    await admin.get('POST /api/1.0/token', z.object({ id: z.string() }), {
+      body: { name: `Token ${made}`, role: 'companyUser', company_id },
+    });
+    await createAccount(admin, { company_id });
+  }
+  const { data } = await person.get('GET /api/1.0/workspaces', z.object({ data: z.array(Workspace) }));
+  const ws = data[0]?.workspace ?? '';
+  const paged = [`/users?company=${company_id}&list=tokens`, `/users?company=${company_id}&list=users`];
+  const choice = () => page.getByRole('combobox', { name: 'Rows per page' });
+  const page = await openConsole(paged[0], { ws, token: person.token });
+  await expect(choice()).toHaveValue('10');
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/settings'),
+  );
+  await choice().selectOption('25');
+  expect((await saved).ok()).toBe(true);
+  // Another browser of the same person.
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  for (const path of paged) {
+    await openConsole(path, { ws, token: person.token });
+    await expect(choice()).toHaveValue('25');
+  }
+  for (const junk of [5, 'many']) {
+    await page.route('**/api/1.0/me', async (route) => {
+      const answer = await route.fetch();
+      const me = z.looseObject({ settings: z.looseObject({}) }).parse(await answer.json());
+      await route.fulfill({ json: { ...me, settings: { ...me.settings, rows_per_page: junk } } });
+    });
+    await openConsole(paged[0], { ws, token: person.token });
+    await expect(choice()).toHaveValue('10');
+    await page.unroute('**/api/1.0/me');
+  }
 });

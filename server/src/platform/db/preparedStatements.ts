@@ -113,7 +113,9 @@ export function withPreparedStatements(client: PGlite): PGlite {
 function serialized(client: PGlite, value: unknown, type: number): string | null {
   if (value === null || value === undefined) return null;
   const serializer = client.serializers[type];
-  return serializer ? serializer(value) : String(value);
+  if (serializer) return serializer(value);
+  if (typeof value === 'string') return value;
+  return typeof value === 'bigint' ? value.toString() : JSON.stringify(value);
 }
 
 /** Removes the oldest entry beyond a size, and returns its value. */

@@ -136,3 +136,28 @@ describe('a stream ends before the next event once its reader is', () => {
     expect((await followWorkspace(token, ws)).status).toBeGreaterThanOrEqual(400);
   });
 });
+
+test('a second factor that becomes due ends the streams of those who lack one, at once', async () => {
+  const strict = await newTenant(server.deps.db, { parentId: partner.companyId });
+  const person = await followWorkspace((await strict.signIn('companyAdmin')).token, strict.ws);
+  const witness = await followWorkspace((await partner.signIn('companyPartner')).token, strict.ws);
+  const change = (what: 'intent' | 'corpus') =>
+    server.deps.db.tx((tx) => server.deps.events.changed(tx, strict.ws, what));
+  await eventually(async () => {
+    await change('intent');
+    for (const { text } of [person, witness]) expect(text).toContain('intent');
+  });
+  const { token } = await strict.signIn('superAdmin');
+  const made = await server.call('PUT /api/1.0/company/:id', {
+    token,
+    params: { id: strict.companyId },
+    body: { second_factor: true },
+    headers: { 'if-match': '1' },
+  });
+  expect(made.status).toBe(200);
+  await change('corpus');
+  await eventually(() => expect(witness.text).toContain('corpus'));
+  await person.ended;
+  expect(person.text).not.toContain('corpus');
+  for (const stream of [person, witness]) stream.close();
+});

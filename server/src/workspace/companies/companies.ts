@@ -146,10 +146,18 @@ export async function changeCompany(
       .where(eq(companies.id, company.id))
       .returning();
     if (!changed) throw refuse.notFound('company_not_found');
+    if (changed.secondFactor && !company.secondFactor) await tellUsers(tx, company.id);
     return changed;
   } catch (error) {
     throw exists(error);
   }
+}
+
+/** Open streams of the users end with the commit; they connect again where nothing is due. */
+async function tellUsers(tx: Tx, companyId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_notify('parlance_access', 'user:' || id) from ${users} where company_id = ${companyId}`,
+  );
 }
 
 /** A partner's people would go on seeing, and its customers being seen. */

@@ -23,17 +23,16 @@ export async function readVectors(
   for (let start = 0; start < texts.length; start += page) {
     const byHash = new Map(texts.slice(start, start + page).map((text) => [hashOf(text), text]));
     const wanted = sql`ws = ${ws} and model = ${model} and text_hash = any(${sql.param([...byHash.keys()])}::text[])`;
-    // One row locks no others; several may meet those of another process in another order, and begin again.
-    const run = byHash.size === 1 ? db.once : db.tx;
-    const rows = await run((tx) =>
+    const read = (tx: Tx) =>
       rowsOf(
         tx,
         sql`with seen as (
             update ${embeddingVectors} set used_at = now() where ${wanted} and used_at < now() - interval '1 day'
           ) select text_hash, vector from ${embeddingVectors} where ${wanted}`,
         Row,
-      ),
-    );
+      );
+    // One row locks no others; several may meet those of another process in another order, and begin again.
+    const rows = byHash.size === 1 ? await db.once(read) : await db.tx(read);
     for (const { text_hash, vector } of rows) found.set(byHash.get(text_hash) ?? '', expand(vector));
   }
   return found;

@@ -19,14 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
-async function refusedStart(
-  env: Record<string, string>,
-  says: RegExp,
-  { args = [], uid }: { args?: string[]; uid?: number | undefined } = {},
-) {
+async function refusedStart(env: Record<string, string>, says: RegExp, { uid }: { uid?: number | undefined } = {}) {
   const { code, output } = await runServer({
     env: { PORT: String(await freePort()), PARLANCE_DATA_DIR: path.join(scratch, 'unused'), ...env },
-    args,
     uid,
   });
   expect(code).toBeGreaterThan(0);
@@ -38,13 +33,6 @@ async function refusedStart(
 describe('configuration', () => {
   test('an unknown setting', () => refusedStart({ PARLANCE_COLOUR: 'red' }, /PARLANCE_COLOUR/));
   test('a malformed port', () => refusedStart({ PORT: 'eighty' }, /PORT/));
-  test('a malformed database address', () => refusedStart({ DATABASE_URL: 'mysql://here' }, /DATABASE_URL/));
-  test('a password that is too short', () =>
-    refusedStart({ PARLANCE_ADMIN_PASSWORD: 'abc' }, /PARLANCE_ADMIN_PASSWORD/));
-  test('an unknown service', () =>
-    refusedStart({ DATABASE_URL: 'postgres://127.0.0.1/none' }, /services/, {
-      args: ['--services=web,magic'],
-    }));
 });
 
 test('a port that is taken', async () => {
@@ -113,17 +101,14 @@ test('a disk without room for a new database, and one that is full', async ({ sk
   }
 });
 
-test('a lock of another machine, and an empty one, which the operator may take over', async () => {
+test('a lock of another machine, which the operator may take over', async () => {
   const server = await startServer();
   await server.stop();
   const lock = path.join(server.dataDir, 'database.lock');
-  for (const content of ['', JSON.stringify({ pid: 1, started: '', host: 'elsewhere' })]) {
-    await writeFile(lock, content);
-    await refusedStart({ PARLANCE_DATA_DIR: server.dataDir }, /PARLANCE_TAKE_OVER_LOCK=1/);
-    const again = await startServer({ dataDir: server.dataDir, env: { PARLANCE_TAKE_OVER_LOCK: '1' } });
-    await again.stop();
-  }
-  await server.dispose();
+  await writeFile(lock, JSON.stringify({ pid: 1, started: '', host: 'elsewhere' }));
+  await refusedStart({ PARLANCE_DATA_DIR: server.dataDir }, /PARLANCE_TAKE_OVER_LOCK=1/);
+  const again = await startServer({ dataDir: server.dataDir, env: { PARLANCE_TAKE_OVER_LOCK: '1' } });
+  await again.dispose();
 });
 
 test('a database that is not there', () =>

@@ -1,17 +1,20 @@
 import { PGlite } from '@electric-sql/pglite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withPreparedStatements } from './preparedStatements.ts';
 
 let client: PGlite;
 let db: PGlite;
-beforeEach(async () => {
+beforeAll(async () => {
   client = await PGlite.create();
+});
+afterAll(() => client.close());
+beforeEach(async () => {
+  await client.exec('deallocate all; drop table if exists t');
   db = withPreparedStatements(client);
   await db.query(
     'create table t (id int primary key, text text, made timestamptz, data jsonb, bytes bytea, list text[])',
   );
 });
-afterEach(() => client.close());
 
 const prepared = async () =>
   (await client.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(

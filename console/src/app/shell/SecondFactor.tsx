@@ -90,9 +90,7 @@ function Active({ state, onClose, onDone }: ActiveProps) {
               {t('remove')}
             </Button>
           )}
-          <Button type="submit" variant="primary">
-            {t('recovery.replace')}
-          </Button>
+          <Button type="submit">{t('recovery.replace')}</Button>
         </Inline>
       </Stack>
     </Form>

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { root } from './run.mjs';
 
 const folder = path.join(root, 'node_modules/.cache/parlance');
-/** Nothing that is built depends on tests and stories. */
-const irrelevant = /\.(test|stories)\.[a-z]+$|(^|\/)(node_modules|dist|test-results)(\/|$)/;
+/** Nothing that is built depends on tests, stories and what the type check leaves. */
+const irrelevant = /\.(test|stories)\.[a-z]+$|\.tsbuildinfo$|(^|\/)(node_modules|dist|test-results)(\/|$)/;
 
 /** Files of a folder, or the file itself; nothing where there is neither. Sorted, relative to the checkout. */
 async function filesOf(entry) {

@@ -20,13 +20,16 @@ export interface LeasedConversation extends AnswerTarget {
   attempts: number;
 }
 
-const TakenOver = z.object({
+/** A conversation to answer in, as a raw query returns it. */
+export const AnswerTargetRow = z.object({
   id: z.string(),
   ws: z.string(),
   device: z.string(),
   channel: z.string(),
   context: z.record(z.string(), z.string()),
   language: z.string().nullable(),
+});
+const TakenOver = AnswerTargetRow.extend({
   lease: z.string(),
   attempts: z.number(),
 });

@@ -6,7 +6,7 @@ import { conversations, messages } from '../../platform/db/conversationTables.ts
 import { publication } from '../../platform/events/announcement.ts';
 import { conversationTopic } from '../../platform/events/events.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
-import { leasedUntil } from './answerLeases.ts';
+import { AnswerTargetRow, leasedUntil } from './answerLeases.ts';
 import { recordingVerbatim, type AnsweredMessage } from './recordVerbatim.ts';
 import { type AnswerTarget, getMessage, messageEvent, type MessageRow } from './messages.ts';
 
@@ -35,13 +35,7 @@ export interface Writer {
   context?: Record<string, string> | undefined;
 }
 
-const AppendedRow = z.object({
-  id: z.string(),
-  ws: z.string(),
-  device: z.string(),
-  channel: z.string(),
-  context: z.record(z.string(), z.string()),
-  language: z.string().nullable(),
+const AppendedRow = AnswerTargetRow.extend({
   lease: z.string().nullable(),
   /** Null: the message was there already. */
   seq: z.number().nullable(),

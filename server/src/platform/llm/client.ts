@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { refuse, Refusal } from '../http/refusal.ts';
-import { readAll, sendOutbound } from '../net/outbound.ts';
+import { readAll } from '../net/outbound.ts';
 import { jsonOf, problemOfAnswer } from './failure.ts';
-import type { Endpoint } from './endpoint.ts';
+import { sendToEndpoint, type Endpoint } from './endpoint.ts';
 
 export interface Question {
   prompt: string;
@@ -87,26 +87,14 @@ export async function askModel(model: Endpoint, question: Question): Promise<Mod
   }
 }
 
-function send(
-  { url, key, allowInternal }: Endpoint,
-  path: string,
-  signal: AbortSignal,
-  body?: unknown,
-): Promise<IncomingMessage> {
-  const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
-  return sendOutbound(`${url}${path}`, {
-    method: bytes ? 'POST' : 'GET',
-    headers: {
-      accept: 'application/json, text/event-stream',
-      ...(key !== null && { authorization: `Bearer ${key}` }),
-      ...(bytes && { 'content-type': 'application/json', 'content-length': String(bytes.byteLength) }),
-    },
-    body: bytes && [bytes],
+const send = (model: Endpoint, path: string, signal: AbortSignal, body?: unknown): Promise<IncomingMessage> =>
+  sendToEndpoint(model, path, {
+    accept: 'application/json, text/event-stream',
+    body,
     signal,
-    allowInternal,
+    allowInternal: model.allowInternal,
     silence: patience.silence,
   });
-}
 
 async function firstModel(model: Endpoint, signal: AbortSignal): Promise<string> {
   const answer = await send(model, '/models', signal);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { ModelEndpoint } from '../config.ts';
-import { readAll, sendOutbound } from '../net/outbound.ts';
+import { readAll } from '../net/outbound.ts';
+import { sendToEndpoint } from './endpoint.ts';
 import { jsonOf, problemOfAnswer } from './failure.ts';
 
 /** Texts of one request; more would make answers that are long to read. */
@@ -63,21 +64,15 @@ async function ask(
 const isReset = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 
 async function send(
-  { url, key }: ModelEndpoint,
+  endpoint: ModelEndpoint,
   path: string,
   signal: AbortSignal,
   most: number,
   question?: { model: string; input: string[] },
 ): Promise<Reply> {
-  const asked = question && Buffer.from(JSON.stringify(question));
-  const answer = await sendOutbound(`${url}${path}`, {
-    method: asked ? 'POST' : 'GET',
-    headers: {
-      accept: 'application/json',
-      ...(key !== undefined && { authorization: `Bearer ${key}` }),
-      ...(asked && { 'content-type': 'application/json', 'content-length': String(asked.byteLength) }),
-    },
-    body: asked && [asked],
+  const answer = await sendToEndpoint(endpoint, path, {
+    accept: 'application/json',
+    body: question,
     signal,
     allowInternal: true,
     reuse: true,

@@ -20,8 +20,7 @@ import { DifferencesCard } from '../publish/DifferencesCard.tsx';
 import { TrainingsView } from '../training/TrainingsView.tsx';
 import { deleteClass, saveClassPart, writeClass } from './classActions.ts';
 import { ClassAnnotations } from './ClassAnnotations.tsx';
-import { ClassDescription } from './ClassDescription.tsx';
-import { ClassEmbeddings } from './ClassEmbeddings.tsx';
+import { ClassDescription, ClassEmbeddings } from './ClassParts.tsx';
 import { ClassIntents } from './ClassIntents.tsx';
 
 interface ClassDetailProps {

@@ -1,0 +1,106 @@
+import type { NlpClass } from '@parlance/contract/calls/nlp';
+import { TextArea } from '@parlance/ui-kit/form';
+import { Card, Stack } from '@parlance/ui-kit/layout';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmbeddingField } from '../../../shared/embeddings/EmbeddingField.tsx';
+import { draftKey } from '../drafts/draftKey.ts';
+import { type EditDraft, useEditDraft } from '../drafts/useDraft.ts';
+import { SaveBar } from '../parts/SaveBar.tsx';
+import { useSaving } from '../parts/useSaving.ts';
+import { type ClassPart, saveClassPart, writeClass } from './classActions.ts';
+
+interface ClassPartProps {
+  ws: string;
+  one: NlpClass;
+  editable: boolean;
+}
+
+/** What a class is for, in its team's words. */
+export function ClassDescription({ ws, one, editable }: ClassPartProps) {
+  const { t } = useTranslation('nlp');
+  if (!editable && !one.description) return null;
+  const part: ClassPart<NlpClass['description']> = {
+    title: t('class.description'),
+    pick: (current) => current.description,
+    write: (description, version) => writeClass(ws, one.id, { description }, version),
+    lines: (text) => text.split('\n'),
+  };
+  return (
+    <ClassPartCard ws={ws} one={one} name="description" part={part}>
+      {({ value, change }) => (
+        <TextArea
+          label={t('class.description')}
+          rows={2}
+          maxLength={2000}
+          readOnly={!editable}
+          value={value}
+          onChange={change}
+        />
+      )}
+    </ClassPartCard>
+  );
+}
+
+/** The embedding model that a class learns with; it needs training after another choice. */
+export function ClassEmbeddings({ ws, one, editable }: ClassPartProps) {
+  const { t } = useTranslation('embeddings');
+  if (!editable && (one.embedding_model ?? one.workspace_embedding_model) === '') return null;
+  const part: ClassPart<NlpClass['embedding_model']> = {
+    title: t('label'),
+    pick: (current) => current.embedding_model,
+    write: (embedding_model, version) => writeClass(ws, one.id, { embedding_model }, version),
+    lines: (model) => [
+      model === null ? t('inherit', { model: one.workspace_embedding_model || t('none') }) : model || t('none'),
+    ],
+  };
+  return (
+    <ClassPartCard ws={ws} one={one} name="embeddings" part={part}>
+      {({ value, change }) => (
+        <EmbeddingField
+          ws={ws}
+          value={value}
+          inherited={one.workspace_embedding_model}
+          disabled={!editable}
+          onChange={change}
+        />
+      )}
+    </ClassPartCard>
+  );
+}
+
+interface ClassPartCardProps<Value> {
+  ws: string;
+  one: NlpClass;
+  /** Of the draft that keeps what is edited. */
+  name: string;
+  part: ClassPart<Value>;
+  /** The field. */
+  children: (draft: Pick<EditDraft<Value>, 'value' | 'change'>) => ReactNode;
+}
+
+/** A part of a class that is edited in a card and saved by itself. */
+function ClassPartCard<Value>({ ws, one, name, part, children }: ClassPartCardProps<Value>) {
+  const draft = useEditDraft(draftKey(ws, 'class', one.id, name), { version: one.version, value: part.pick(one) });
+  const saving = useSaving();
+  const { edit } = draft;
+  const save = () =>
+    edit &&
+    saving.run(async () => {
+      if (await saveClassPart(ws, one.id, edit, part)) draft.clear();
+    });
+  return (
+    <Card>
+      <Stack gap={3}>
+        {children(draft)}
+        <SaveBar
+          dirty={edit !== undefined}
+          busy={saving.busy}
+          error={saving.error}
+          onSave={() => void save()}
+          onDiscard={draft.clear}
+        />
+      </Stack>
+    </Card>
+  );
+}

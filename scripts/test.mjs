@@ -18,8 +18,8 @@ const asked = process.argv.slice(2);
 const suites = asked.length === 0 ? known : asked;
 /** How many suites, or browsers, run at once. They also wait, for each other and for timers: three keep two cores busy. */
 const places = Math.max(2, Math.ceil(availableParallelism() * 1.5));
-/** @type {{ passed: number, failed: number, skipped: string[] }} */
-const sum = { passed: 0, failed: 0, skipped: [] };
+/** @type {import('./lib/suites.mjs').Result} */
+const sum = { passed: 0, failed: [], skipped: [] };
 let missing = [];
 
 try {
@@ -58,8 +58,9 @@ await schedule(jobs, places);
 
 for (const name of sum.skipped) console.log(`skipped: ${name}`);
 if (missing.length > 0) console.log(`\nMissing: ${missing.join(' and ')}`);
-console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped.length} skipped`);
-process.exit(sum.failed > 0 || sum.passed === 0 ? 1 : 0);
+for (const name of sum.failed) console.log(`failed: ${name}`);
+console.log(`\n${sum.passed} passed, ${sum.failed.length} failed, ${sum.skipped.length} skipped`);
+process.exit(sum.failed.length > 0 || sum.passed === 0 ? 1 : 0);
 
 async function findPrograms() {
   missing = await ensurePrograms(suites);
@@ -83,9 +84,9 @@ function suite(name, work) {
     if (!held) console.log(`\n${name}`);
     const { passed, failed, skipped } = await work(held);
     sum.passed += passed;
-    sum.failed += failed;
+    sum.failed.push(...failed);
     sum.skipped.push(...skipped);
     if (held) process.stdout.write(Buffer.concat([Buffer.from(`\n${name}\n`), ...held]));
-    console.log(`${name}: ${passed} passed, ${failed} failed in ${Math.round((Date.now() - begun) / 1000)} s`);
+    console.log(`${name}: ${passed} passed, ${failed.length} failed in ${Math.round((Date.now() - begun) / 1000)} s`);
   };
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '../../support/eventually.ts';
 import type { Recipes } from './recipe.ts';
-import { fresh, freshPin, type World } from './world.ts';
+import { randomPin } from '../../support/services.ts';
+import { fresh, type World } from './world.ts';
 
 /** Review of one message that was sent to the assistant. */
 async function review(world: World) {
@@ -22,7 +23,7 @@ export const conversationChanges = {
     action: 'pinCode.create',
     async make(world) {
       const { vthingId } = await world.thing(1);
-      return { input: { params: { ws: world.ws, vthingId }, body: { value: freshPin() } } };
+      return { input: { params: { ws: world.ws, vthingId }, body: { value: randomPin() } } };
     },
   },
   'POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes/generate': {

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { CallName } from '@parlance/contract';
 import type { CorpusValue } from '@parlance/contract/calls/nlp';
 import { startLanguageModel, streamed, type TestLanguageModel } from '../../../server/src/testing/languageModel.ts';
@@ -11,13 +11,11 @@ import {
   type TestServer,
   type TestServerOptions,
 } from '../../../server/src/testing/server.ts';
+import { randomPin } from '../../support/services.ts';
 import type { PreparedCall } from './recipe.ts';
 
 /** A name of its own for each thing. */
 export const fresh = (what: string): string => `${what}-${randomUUID().slice(0, 8)}`;
-
-/** A PIN code of digits that are not refused as easy to guess. */
-export const freshPin = (): string => `7${String(randomInt(1_000_000)).padStart(6, '0')}3`;
 
 /** A server with a workspace and a super administrator, and functions that create what calls need. No job runs. */
 export class World {
@@ -163,7 +161,7 @@ export class World {
     const { vthingId } = await this.thing(1);
     const code = await this.do('POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes', {
       params: { ws: this.ws, vthingId },
-      body: { value: freshPin() },
+      body: { value: randomPin() },
     });
     return { ...code, vthingId };
   }

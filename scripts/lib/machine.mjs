@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { findChromium, findPostgres, headlessShell, machineIsUsed, npmPrograms } from './programs.mjs';
+import { findChromium, findPostgres, findProgram, headlessShell, machineIsUsed, npmPrograms } from './programs.mjs';
 import { installed, mustRun, run } from './run.mjs';
 import { readStamp, writeStamp } from './stamps.mjs';
 
@@ -61,8 +61,18 @@ const postgres = {
   },
 };
 
+/** A proxy, which comes from the distribution alone. */
+const haproxy = {
+  what: 'HAProxy',
+  namedBy: 'HAPROXY_PATH',
+  debian: ['haproxy'],
+  distributions: ['debian', 'ubuntu'],
+  isThere: async () => findProgram('haproxy') !== undefined,
+  isBest: () => findProgram('haproxy') !== undefined,
+};
+
 /** The programs that each suite needs. */
-const needs = { server: [postgres], storybook: [chromium], tests: [chromium, postgres], e2e: [chromium] };
+const needs = { server: [postgres], storybook: [chromium], tests: [chromium, postgres, haproxy], e2e: [chromium] };
 
 /** Whether the Chromium of the installed Playwright is complete, and starts. */
 async function playwrightHasIt() {
@@ -103,7 +113,7 @@ async function provide(program) {
   }
   const withApt = machineIsUsed && canUseApt(program.distributions);
   if (withApt && !program.isBest() && (await isFirstTry(program))) await attempt(program, () => fromDebian(program));
-  if (!(await program.isThere())) await attempt(program, program.fromNpm);
+  if (program.fromNpm && !(await program.isThere())) await attempt(program, program.fromNpm);
   return program.isThere();
 }
 

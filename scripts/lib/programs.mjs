@@ -36,6 +36,28 @@ export function findChromium({ whole = false } = {}) {
 /** Whether there is no browser at CHROMIUM_PATH: `npm test` names one that is not there where it found none. */
 export const chromiumIsMissing = () => Boolean(process.env.CHROMIUM_PATH) && !existsSync(process.env.CHROMIUM_PATH);
 
+const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
+
+/**
+ * A program of the machine by its name, as `HAPROXY_PATH` of `haproxy` names it or else in PATH; undefined where it is
+ * missing.
+ */
+export function findProgram(name) {
+  const named = process.env[`${name.toUpperCase().replaceAll('-', '_')}_PATH`];
+  if (named) return existsSync(named) ? named : undefined;
+  return folders.map((folder) => path.join(folder, name + executable)).find((file) => existsSync(file));
+}
+
+/** Where Debian puts the parts of Helm. */
+const goPackages = '/usr/share/gocode/src';
+
+/** What renders a Helm chart: Helm, or Go with the packages that Helm consists of. */
+export function findChartRenderer() {
+  if (findProgram('helm')) return 'helm';
+  const parts = ['github.com/Masterminds/sprig', 'sigs.k8s.io/yaml'].map((name) => path.join(goPackages, name));
+  return findProgram('go') && parts.every((folder) => existsSync(folder)) ? 'go' : undefined;
+}
+
 /** The folder of PostgreSQL's programs: POSTGRES_BIN, else Debian's, else npm's; undefined where none is. */
 export function findPostgres() {
   const named = process.env.POSTGRES_BIN;

@@ -1,7 +1,9 @@
-import { findPostgres } from './programs.mjs';
+import { findChartRenderer, findPostgres, findProgram } from './programs.mjs';
 
-/** Tags of tests by the database they need. Tests whose database is missing are skipped, with their setup. */
+/** Tags of tests by the program they need. Tests whose program is missing are skipped, with their setup. */
 export const databaseTags = [
   { name: 'pglite' },
   { name: 'postgres', description: 'needs PostgreSQL', skip: findPostgres() === undefined },
+  { name: 'helm', description: 'needs Helm, or Go with its parts', skip: findChartRenderer() === undefined },
+  { name: 'haproxy', description: 'needs HAProxy', skip: findProgram('haproxy') === undefined },
 ];

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { readConfig, StartError } from './platform/config.ts';
 import { openDatabase } from './platform/db/open.ts';
+import { migrate, readMigrations } from './platform/db/migrate.ts';
 import type { Db } from './platform/db/port.ts';
 import { exportData, type TransferReport } from './platform/transfer/exportData.ts';
 import { importData } from './platform/transfer/importData.ts';
@@ -9,23 +10,25 @@ import { importData } from './platform/transfer/importData.ts';
 const usage = `Usage:
   npm run parlance -- export FILE [--workspace ID]
   npm run parlance -- import FILE [--company ID]
+  npm run parlance -- migrate
 
 export writes the installation, or one workspace, to a file. import reads it into an empty
-database, or beside other workspaces. The database is the one that the server's settings name:
+database, or beside other workspaces. migrate brings the database to this version, as the start of a
+server does too. The database is the one that the server's settings name:
 DATABASE_URL, or PARLANCE_DATA_DIR; stop the server of an embedded database first.`;
 
-/** Moves data on the command line. Its settings are the server's. */
+/** Moves data, and brings a database to this version, on the command line. Its settings are the server's. */
 async function main(): Promise<void> {
   const { positionals, values } = readArguments();
   const [command, file, ...rest] = positionals;
-  if (file === undefined || rest.length > 0) throw new StartError(usage);
+  if (rest.length > 0) throw new StartError(usage);
   const work = workOf(command, file, values);
   const db = await openDatabase(
     { ...readConfig(process.env, []), dumps: { hourly: 0, daily: 0, weekly: 0 } },
     pino({ level: 'warn' }),
   );
   try {
-    tell(await work(db));
+    process.stdout.write(await work(db));
   } finally {
     await db.close();
   }
@@ -46,23 +49,34 @@ function readArguments() {
 
 function workOf(
   command: string | undefined,
-  file: string,
+  file: string | undefined,
   { workspace, company }: { workspace?: string; company?: string },
-): (db: Db) => Promise<TransferReport> {
-  if (command === 'export' && company === undefined) return (db) => exportData(db, file, workspace ?? null);
-  if (command === 'import' && workspace === undefined) return (db) => importData(db, file, { company });
+): (db: Db) => Promise<string> {
+  if (command === 'migrate' && [file, workspace, company].every((given) => given === undefined)) return bringUpToDate;
+  if (file === undefined) throw new StartError(usage);
+  if (command === 'export' && company === undefined) {
+    return async (db) => describe(await exportData(db, file, workspace ?? null));
+  }
+  if (command === 'import' && workspace === undefined) {
+    return async (db) => describe(await importData(db, file, { company }));
+  }
   throw new StartError(usage);
 }
 
+async function bringUpToDate(db: Db): Promise<string> {
+  const applied = await migrate(db, await readMigrations());
+  return applied.length === 0
+    ? 'Nothing to migrate.\n'
+    : `${applied.map((name) => `  ${name}`).join('\n')}\nMigrated.\n`;
+}
+
 /** Tables with rows and how many, and the sum. */
-function tell(report: TransferReport): void {
+function describe(report: TransferReport): string {
   const filled = [...report].filter(([, { rows }]) => rows > 0);
   const width = Math.max(...filled.map(([name]) => name.length), 0);
   const lines = filled.map(([name, { rows }]) => `  ${name.padEnd(width)}  ${rows.toLocaleString('en').padStart(12)}`);
   const rows = filled.reduce((sum, [, table]) => sum + table.rows, 0);
-  process.stdout.write(
-    `${lines.join('\n')}\n${rows.toLocaleString('en')} rows of ${filled.length} tables, compared.\n`,
-  );
+  return `${lines.join('\n')}\n${rows.toLocaleString('en')} rows of ${filled.length} tables, compared.\n`;
 }
 
 main().catch((error: unknown) => {

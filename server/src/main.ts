@@ -18,7 +18,7 @@ import { createMailers } from './workspace/configuration/mailers.ts';
 import { startPlatform } from './platform/startPlatform.ts';
 import { siteRoot } from './site/site.ts';
 
-/** Milliseconds a stop may take before the process ends all the same. */
+/** Milliseconds a stop may take, once the port is closed, before the process ends all the same. */
 const patience = 20_000;
 /** Milliseconds within which a second signal means the same as the first. */
 const sameWish = 500;
@@ -63,6 +63,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw cannotListen(error, config);
     });
+    stops.push(() => app.drain(config.drainSeconds));
     const address = app.server.address();
     const port = address instanceof Object ? address.port : config.port;
     announce(config, port);
@@ -135,14 +136,15 @@ function fail(error: unknown): never {
 
 async function main(): Promise<void> {
   let stopping: Promise<void> | undefined;
-  const started = start(readConfig());
+  const config = readConfig();
+  const started = start(config);
   let asked = 0;
   const onSignal = (signal: NodeJS.Signals) => {
     // Ctrl-C comes twice below npm, from the terminal and from npm: that is one wish.
     if (stopping && Date.now() - asked < sameWish) return;
     if (stopping) process.exit(signal === 'SIGINT' ? 130 : 143);
     asked = Date.now();
-    stopping = end(started);
+    stopping = end(started, patience + config.drainSeconds * 1000);
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
@@ -150,8 +152,8 @@ async function main(): Promise<void> {
 }
 
 /** Stops a server that has started, or ends with the start that is under way. */
-async function end(started: Promise<() => Promise<void>>): Promise<void> {
-  const late = wait(patience, 'late' as const, { ref: false });
+async function end(started: Promise<() => Promise<void>>, longest: number): Promise<void> {
+  const late = wait(longest, 'late' as const, { ref: false });
   const stopped = started.then((stop) => stop());
   const outcome = await Promise.race([stopped, late]).catch((error: unknown) => fail(error));
   if (outcome === 'late') process.stderr.write('Parlance did not stop in time.\n');

@@ -32,6 +32,8 @@ export interface ServerOptions {
   port?: number;
   env?: Record<string, string>;
   args?: string[];
+  /** Where the built product is; by default in this checkout. */
+  root?: string;
   /** The user it runs as; by default the one who runs the tests. */
   uid?: number | undefined;
 }
@@ -55,7 +57,8 @@ export async function freePort(): Promise<number> {
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await newDataDir(options));
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, [main, ...(options.args ?? [])], {
+  const program = options.root === undefined ? main : path.join(options.root, 'server/dist/main.js');
+  const child = spawn(process.execPath, [program, ...(options.args ?? [])], {
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],

@@ -75,6 +75,8 @@ export interface Config {
   };
   /** Who reads `/metrics` sends it; undefined: programs of this machine read them without. */
   metricsToken: string | undefined;
+  /** Seconds between saying that the server stops and closing its port. */
+  drainSeconds: number;
   /** Days after which a user signs in again, however much they use their session. */
   sessionDays: number;
 }
@@ -173,6 +175,11 @@ const variables = {
     .string()
     .regex(/^[\w.~+/-]{16,200}=*$/, 'must be at least 16 letters, digits and - . _ ~ + /')
     .optional(),
+  PARLANCE_DRAIN_SECONDS: z.coerce
+    .number('must be a number of seconds')
+    .min(0, 'must be at least 0')
+    .max(300, 'must be at most 300')
+    .default(0),
   PARLANCE_SESSION_DAYS: z.coerce
     .number('must be a number of days')
     .int('must be a number of days')
@@ -269,6 +276,7 @@ export function readConfig(
         workspace: e.PARLANCE_STREAMS_WORKSPACE,
       },
     },
+    drainSeconds: e.PARLANCE_DRAIN_SECONDS,
     sessionDays: e.PARLANCE_SESSION_DAYS,
   };
 }

@@ -54,6 +54,7 @@ export const browserValues = ['contract/src/limits.ts', 'contract/src/permission
 export const separateFiles: Readonly<Record<string, string>> = {
   'console/src/app/publicScreens.ts': 'the table of public pages',
   'server/src/nlu/entities/contact.ts': 'one kind of entity a file',
+  'server/src/platform/http/draining.ts': 'extends the types of Fastify',
   'server/src/platform/http/methods.ts': 'extends the types of Fastify',
   'server/src/reactions.ts': 'the table of what follows an event',
   'server/src/studio/export/json.ts': 'one format a file',

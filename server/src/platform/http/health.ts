@@ -30,6 +30,7 @@ export async function addHealth(app: FastifyInstance, db: Db): Promise<void> {
   let last = { at: Number.NEGATIVE_INFINITY, outcome: Promise.resolve<Refusal | undefined>(undefined) };
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
+    if (app.isDraining()) throw refuse.unavailable('server_stopping');
     const now = performance.now();
     if (now - last.at > lookEvery) last = { at: now, outcome: look() };
     const refusal = await last.outcome;

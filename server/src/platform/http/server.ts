@@ -14,6 +14,7 @@ import { addLimits } from './limits.ts';
 import { addTraces } from '../trace.ts';
 import { endSilentConnections } from './silentConnections.ts';
 import { decorateStreams } from './sse.ts';
+import { decorateDraining } from './draining.ts';
 
 /** Longest path parameter the router takes; what each may be is checked with the call. */
 const maxParamLength = 3000;
@@ -57,6 +58,8 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
     // In `X-Forwarded-For`, the client can invent what is before the entries of the trusted proxies.
     trustProxy: config.trustProxy > 0 && ((_: string, hop: number) => hop < config.trustProxy),
     bodyLimit,
+    // What still arrives on an open connection is answered: nobody has to ask again because one instance stops.
+    return503OnClosing: false,
     routerOptions: { maxParamLength },
     clientErrorHandler: answerBrokenRequest,
     genReqId: (request) => requestId(request.headers['x-request-id']),
@@ -72,6 +75,7 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
   parseJson(app);
   rememberMethods(app);
   decorateStreams(app);
+  decorateDraining(app);
   endSilentConnections(app);
   addTraces(app);
 

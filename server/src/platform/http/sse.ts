@@ -93,6 +93,8 @@ export async function streamEvents(
     if (!call.caller?.limited) void check();
   }, heartbeat);
   streams.add(end);
+  // One that begins while the server stops would keep it from closing: its reader comes again, to another instance.
+  if (request.server.isDraining()) end();
   raw.on('error', (error) => log.debug({ err: error }, 'an event stream broke'));
   const write = (text: string) => {
     // After the end of the access, events may still arrive.

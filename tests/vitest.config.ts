@@ -4,7 +4,7 @@ import { databaseTags } from '../scripts/lib/tags.mjs';
 /** Contract, security and reliability start servers of their own, the package an app: few run at once. */
 export default defineConfig({
   test: {
-    include: ['{contract,security,reliability,package,rules,scripts}/**/*.test.ts'],
+    include: ['{contract,deploy,security,reliability,package,rules,scripts}/**/*.test.ts'],
     testTimeout: 60_000,
     tags: databaseTags,
     hookTimeout: 180_000,

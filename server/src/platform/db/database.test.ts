@@ -50,6 +50,29 @@ for (const dialect of dialects)
       await expect(migrate(db, [first])).rejects.toThrow('newer version: it has 0002_second.sql');
     });
 
+    it('runs beside a newer version, until that one has removed what it needs', async () => {
+      const later = { name: '0035_later.sql', script: 'alter table a add column more int' };
+      const known = { name: '0036_needs_0002_smaller.sql', script: 'alter table a drop column more' };
+      const unknown = { name: '0037_needs_0035_smallest.sql', script: 'select 1' };
+      await migrate(db, [first, second, later, known]);
+      expect(await migrate(db, [first, second])).toEqual([]);
+      await migrate(db, [first, second, later, known, unknown]);
+      await expect(migrate(db, [first, second])).rejects.toThrow('newer version: it has 0037_needs_0035_smallest.sql');
+      await db.tx((tx) => tx.execute(sql`delete from migrations where name > '0035'`));
+    });
+
+    it('runs what cannot be in a transaction by itself, once, and again after a failure', async () => {
+      const index = 'drop index concurrently if exists a_n; create index concurrently a_n on a (n)';
+      const alone = (more: string) => ({ name: '0035_index.sql', script: `-- no transaction\n${index}${more}` });
+      const after = { name: '0036_after.sql', script: 'insert into a values (4)' };
+      await expect(migrate(db, [first, second, alone('; select * from nowhere'), after])).rejects.toThrow('nowhere');
+      // The embedded database belongs to one process.
+      const starts = dialect === 'pglite' ? [1] : [1, 2, 3];
+      const all = await Promise.all(starts.map(() => migrate(db, [first, second, alone(''), after])));
+      expect(all.flat().toSorted()).toEqual(['0035_index.sql', '0036_after.sql']);
+      await db.tx((tx) => tx.execute(sql`delete from migrations where name > '0035'`));
+    });
+
     it('rolls back what throws', async () => {
       const work = db.tx(async (tx) => {
         await tx.execute(sql`insert into a values (7)`);

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { StartError } from '../config.ts';
-import { rowsOf, type Db, type Tx } from './port.ts';
+import { outsideTransaction, rowsOf, type Db, type Tx } from './port.ts';
 
 /** Beside this file both in the sources and in the build, which copies them. */
 const folder = new URL('./migrations/', import.meta.url);
-/** Any number that nothing else locks. */
+/** Any numbers that nothing else locks. */
 const lock = 714_001;
+const loneLock = 714_003;
+/** Milliseconds between two looks whether another process has finished. */
+const pollEvery = 500;
+/** The first migration that follows the rules of `testing/migrationRules.ts`. */
+export const expandOnly = 35;
 
 export interface Migration {
   /** The file's name, for instance `0001_first_tables.sql`: they run in this order. */
@@ -24,15 +30,35 @@ export async function readMigrations(from: URL = folder): Promise<Migration[]> {
 }
 
 const checksum = (script: string) => createHash('sha256').update(script).digest('hex');
+/** Whether a migration says, in its first line, that it cannot be in a transaction. */
+export const runsAlone = ({ script }: Migration): boolean => script.startsWith('-- no transaction');
+
+const Mine = z.object({ mine: z.boolean() });
 const Applied = z.object({ name: z.string(), checksum: z.string() });
 
 const appliedIn = (tx: Tx) => rowsOf(tx, sql`select name, checksum from migrations order by name`, Applied);
 
 /**
- * Brings the database to this version: all missing migrations in one transaction, under a lock, so that
- * processes which start together do it once. Refuses a database that is newer, or whose past differs.
+ * Brings the database to this version, under locks, so that processes which start together do it once: missing
+ * migrations in one transaction, except those that cannot run in one. Refuses a database that is too new for this
+ * version, or whose past differs.
  */
 export async function migrate(db: Db, migrations: readonly Migration[]): Promise<string[]> {
+  const applied: string[] = [];
+  for (;;) {
+    const { done, next } = await migrateTogether(db, migrations);
+    applied.push(...done);
+    if (!next) return applied;
+    if (await migrateAlone(db, next)) applied.push(next.name);
+    else await wait(pollEvery);
+  }
+}
+
+/** The missing migrations up to the first that runs alone, which is `next`. */
+async function migrateTogether(
+  db: Db,
+  migrations: readonly Migration[],
+): Promise<{ done: string[]; next: Migration | undefined }> {
   return db.tx(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(lock))})`);
     await tx.execute(sql`create table if not exists migrations (
@@ -41,13 +67,46 @@ export async function migrate(db: Db, migrations: readonly Migration[]): Promise
     checkPast(applied, migrations);
     const done = new Set(applied.map(({ name }) => name));
     const missing = migrations.filter(({ name }) => !done.has(name));
-    for (const { name, script } of missing) {
-      for (const statement of statements(script)) await tx.execute(sql.raw(statement));
-      await tx.execute(sql`insert into migrations (name, checksum) values (${name}, ${checksum(script)})`);
+    const at = missing.findIndex(runsAlone);
+    const together = at < 0 ? missing : missing.slice(0, at);
+    // Whoever waits for a lock makes everyone wait who comes after: rather fail, and be started again.
+    if (db.dialect === 'postgres') await tx.execute(sql`set local lock_timeout = '10s'`);
+    for (const migration of together) {
+      for (const statement of statements(migration.script)) await tx.execute(sql.raw(statement));
+      await remember(tx, migration);
     }
-    return missing.map(({ name }) => name);
+    return { done: together.map(({ name }) => name), next: at < 0 ? undefined : missing[at] };
   });
 }
+
+/**
+ * Runs each statement by itself: `create index concurrently` and the like cannot be in a transaction. After a failure
+ * all of them run again.
+ *
+ * @returns false: another process is at it
+ */
+async function migrateAlone(db: Db, migration: Migration): Promise<boolean> {
+  const run = async () => {
+    for (const statement of statements(migration.script)) await db.execute(statement);
+  };
+  if (db.dialect === 'pglite') {
+    await run();
+    await db.tx((tx) => remember(tx, migration));
+    return true;
+  }
+  return db.tx(async (tx) => {
+    // Not waiting in the database: an index that is built concurrently would wait for the one who waits.
+    const [lock] = await rowsOf(tx, sql`select pg_try_advisory_xact_lock(${sql.raw(String(loneLock))}) as mine`, Mine);
+    if (!lock?.mine) return false;
+    if ((await appliedIn(tx)).some(({ name }) => name === migration.name)) return false;
+    await outsideTransaction(run);
+    await remember(tx, migration);
+    return true;
+  });
+}
+
+const remember = (tx: Tx, { name, script }: Migration) =>
+  tx.execute(sql`insert into migrations (name, checksum) values (${name}, ${checksum(script)})`);
 
 /** Whether every migration this version knows is applied. */
 export async function isMigrated(tx: Tx, migrations: readonly Migration[]): Promise<boolean> {
@@ -58,13 +117,24 @@ export async function isMigrated(tx: Tx, migrations: readonly Migration[]): Prom
 function checkPast(applied: readonly z.infer<typeof Applied>[], migrations: readonly Migration[]): void {
   const known = new Map(migrations.map(({ name, script }) => [name, checksum(script)]));
   for (const { name, checksum: was } of applied) {
-    if (!known.has(name)) {
+    if (!known.has(name) && isTooNew(name, migrations)) {
       throw new StartError(`The database is of a newer version: it has ${name}, which this version does not know`);
     }
-    if (known.get(name) !== was) {
+    if (known.has(name) && known.get(name) !== was) {
       throw new StartError(`Migration ${name} has changed since it was applied; released migrations stay as they are`);
     }
   }
+}
+
+/**
+ * Whether a migration that this version does not know keeps it from running. Since `expandOnly`, migrations only add, so
+ * that the version before runs beside the new one; what removes names the migration that a version must know.
+ */
+function isTooNew(name: string, known: readonly Migration[]): boolean {
+  const number = Number(name.slice(0, 4));
+  const needed = /^\d{4}_needs_(\d{4})_/.exec(name)?.[1];
+  if (number < expandOnly) return true;
+  return needed !== undefined && !known.some((one) => one.name.startsWith(needed));
 }
 
 /** Cuts a script at its semicolons, leaving those in strings, comments and function bodies: drivers take one statement at a time. */

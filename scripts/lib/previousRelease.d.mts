@@ -1,0 +1,3 @@
+export const previousRelease: string;
+export function hasPreviousRelease(): boolean;
+export function buildPreviousRelease(): Promise<string>;

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { mustRun, root } from './run.mjs';
+
+/** The commit of the release before this one, beside which this one must run. To be moved with each release. */
+export const previousRelease = 'c79d7062fa502b8854ddfb61989f66bbbcea6153';
+
+const migrations = 'server/src/platform/db/migrations';
+/** Migrations before this one were made without the rules of `server/src/testing/migrationRules.ts`. */
+const firstUnderRules = '0035';
+
+/**
+ * Whether it is there: a shallow clone, or a copy without git, does not have it. It must know the migrations from before
+ * the rules, which nothing made to run beside it.
+ */
+export function hasPreviousRelease() {
+  const listed = spawnSync('git', ['ls-tree', '--name-only', previousRelease, `${migrations}/`], { cwd: root });
+  if (listed.status !== 0) return false;
+  const known = new Set(
+    listed.stdout
+      .toString()
+      .split('\n')
+      .map((file) => path.basename(file)),
+  );
+  return readdirSync(path.join(root, migrations)).every((name) => name >= firstUnderRules || known.has(name));
+}
+
+/** Builds the server of the release before, once, with the packages of this one; returns its folder. */
+export async function buildPreviousRelease() {
+  const folder = path.join(root, 'node_modules/.cache/parlance/releases', previousRelease);
+  if (existsSync(folder)) return folder;
+  const fresh = `${folder}.new-${process.pid}`;
+  const modules = path.join(fresh, 'node_modules');
+  await rm(fresh, { recursive: true, force: true });
+  await mkdir(path.join(modules, '@parlance'), { recursive: true });
+  const archive = path.join(fresh, 'source.tar');
+  const parts = ['package.json', 'tsconfig.json', 'scripts', 'contract', 'server'];
+  await mustRun('git', ['archive', `--output=${archive}`, previousRelease, ...parts], { quiet: true });
+  await mustRun('tar', ['-xf', 'source.tar'], { cwd: fresh, quiet: true });
+  await rm(archive);
+  // Our own packages are those of that release.
+  for (const name of (await readdir(path.join(root, 'node_modules'))).filter((one) => one !== '@parlance')) {
+    await symlink(path.join(root, 'node_modules', name), path.join(modules, name), 'junction');
+  }
+  await symlink(path.join(fresh, 'contract'), path.join(modules, '@parlance/contract'), 'junction');
+  const { buildServer } = await import(path.join(fresh, 'scripts/lib/server.mjs'));
+  await buildServer();
+  await rm(path.join(modules, '@parlance/contract'));
+  await rename(fresh, folder);
+  return folder;
+}

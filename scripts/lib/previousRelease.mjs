@@ -5,7 +5,7 @@ import path from 'node:path';
 import { mustRun, root } from './run.mjs';
 
 /** The commit of the release before this one, beside which this one must run. To be moved with each release. */
-export const previousRelease = 'c79d7062fa502b8854ddfb61989f66bbbcea6153';
+export const previousRelease = 'e0aecdf3cbcc70cf8c88ec4e1c33d0c26bbeb646';
 
 const migrations = 'server/src/platform/db/migrations';
 /** Migrations before this one were made without the rules of `server/src/testing/migrationRules.ts`. */

@@ -23,7 +23,8 @@ beforeAll(async () => {
       return coalesce(new, old);
     end $$;
     do $$ declare name text; begin
-      for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'refusing' loop
+      for name in select relname from pg_class where relnamespace = 'public'::regnamespace
+          and relkind in ('r', 'p') and not relispartition and relname <> 'refusing' loop
         execute format('create trigger refuse_row before insert or update or delete on %I for each row execute function refuse_row()', name);
       end loop;
     end $$`);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { StartError, type Config } from './config.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
+import { analyzePartitioned, keepPartitions } from './db/partitions.ts';
 import type { Db } from './db/port.ts';
 import type { Deps } from './deps.ts';
 import { watchAccess } from './events/accessWatch.ts';
@@ -24,7 +25,7 @@ export interface Platform {
   deps: Deps;
   /** Begins to run background work in this process. */
   work(): Promise<void>;
-  /** Forgets old events; called now and then. */
+  /** Makes partitions ahead and forgets old events; called now and then. */
   prune(): Promise<void>;
   /** Stops what was started, in reverse order; the database stays open. */
   stop(): Promise<void>;
@@ -64,6 +65,8 @@ export async function startPlatform(
   await checkWhatIsThere(settings, db);
   const applied = await migrate(db, await readMigrations());
   if (applied.length > 0) log.info({ applied }, 'migrated the database');
+  // A busy table is no reason not to start: there are partitions for months.
+  await keepPartitions(db, log).catch((error: unknown) => log.error({ err: error }, 'could not make partitions'));
   const config = { ...settings, secret: await openSealingKey(settings, db, sealed, log) };
   const events = await openEvents(db, log);
   const access = await watchAccess(db);
@@ -93,6 +96,8 @@ export async function startPlatform(
       stopWorker = await startWorker(kinds, queue, deps);
     },
     async prune() {
+      await keepPartitions(db, log);
+      await analyzePartitioned(db);
       await events.prune();
       await forgetOldKeys(db);
     },

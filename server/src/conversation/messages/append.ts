@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { newId } from '../../platform/ids/newId.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
-import { conversations, messages } from '../../platform/db/conversationTables.ts';
+import { conversations, messageKeys, messages } from '../../platform/db/conversationTables.ts';
 import { publication } from '../../platform/events/announcement.ts';
 import { conversationTopic } from '../../platform/events/events.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
@@ -77,7 +77,7 @@ export async function appendMessage(
   if (!found) return null;
   const { seq, lease: taken, ...place } = found;
   if (seq === null) return { place, row: await alreadyThere(tx, place.id, row), added: false, lease: taken };
-  return { place, row: { ...row, conversationId: place.id, seq }, added: true, lease: taken };
+  return { place, row: { ...row, ws: place.ws, conversationId: place.id, seq }, added: true, lease: taken };
 }
 
 /** The conversation waits for an answer up to this message; the lease is taken where it waited for none before. */
@@ -136,6 +136,7 @@ const fresh = (message: NewMessage): MessageRow => ({
   createdAt: new Date(),
   understanding: null,
   ...message,
+  ws: '',
   conversationId: '',
   seq: 0,
   rating: 0,
@@ -149,17 +150,24 @@ const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 /**
  * Stores the message at the number `taken` from its conversation, and publishes it. Taking the number has locked the
  * conversation, so that numbers, and ids of events, follow the commits. What only the database knows, the number and
- * the row of Verbatim, is put into the event here.
+ * the row of Verbatim, is put into the event here. The key, whose table knows no time, keeps a repeated message out.
  */
 const adding = (row: MessageRow): SQL => sql`
-  added as (
-    insert into ${messages}
-      (conversation_id, message_id, seq, sender, body, attachment, reply_to, created_at, understanding)
-    select id, ${row.messageId}, seq, ${row.sender}, ${row.body}, ${json(row.attachment)}::jsonb, ${row.replyTo},
-      ${row.createdAt.toISOString()}::timestamptz,
-      jsonb_set(${json(row.understanding)}::jsonb, '{verbatim_id}', to_jsonb(verbatim_id))
+  keyed as (
+    insert into ${messageKeys} (ws, conversation_id, message_id, submits, created_at)
+    select ws, id, ${row.messageId}, ${row.attachment?.values?.answers ?? null},
+      ${row.createdAt.toISOString()}::timestamptz
     from taken
     on conflict do nothing
+    returning conversation_id, created_at
+  ),
+  added as (
+    insert into ${messages}
+      (ws, conversation_id, message_id, seq, sender, body, attachment, reply_to, created_at, understanding)
+    select taken.ws, id, ${row.messageId}, seq, ${row.sender}, ${row.body}, ${json(row.attachment)}::jsonb,
+      ${row.replyTo}, keyed.created_at,
+      jsonb_set(${json(row.understanding)}::jsonb, '{verbatim_id}', to_jsonb(verbatim_id))
+    from taken, keyed
     returning conversation_id, seq, understanding
   ),
   ${publication(

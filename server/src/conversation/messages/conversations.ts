@@ -5,7 +5,7 @@ import { type Language, limits } from '@parlance/contract/limits';
 import { newId } from '../../platform/ids/newId.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { type Db, type Tx, within } from '../../platform/db/port.ts';
-import { conversations, messages } from '../../platform/db/conversationTables.ts';
+import { conversations, messageKeys, messages } from '../../platform/db/conversationTables.ts';
 import { things } from '../../platform/db/workspaceTables.ts';
 import { conversationTopic, type Events } from '../../platform/events/events.ts';
 import { attachFiles } from './attaching.ts';
@@ -184,6 +184,7 @@ export async function forgetConversation(
     .set({ answeredSeq: sql`${conversations.askedSeq}` })
     .where(eq(conversations.id, id));
   await tx.delete(messages).where(eq(messages.conversationId, id));
+  await tx.delete(messageKeys).where(eq(messageKeys.conversationId, id));
   await removeFilesOf(tx, id);
   await events.publish(tx, conversationTopic(id), { type: 'forgotten' });
   const [thing] = await tx.select({ welcome: things.welcome }).from(things).where(thingOf(ws, device));

@@ -7,31 +7,50 @@ import { created, int8, moment, updated } from './columns.ts';
 
 /** Tables of conversations and verbatims; constraints and indexes are in the SQL. */
 
-export const conversations = pgTable('conversations', {
-  id: text('id').primaryKey(),
-  ws: text('ws').notNull(),
-  device: text('device').notNull(),
-  participant: text('participant').notNull(),
-  channel: text('channel').notNull(),
-  language: text('language'),
-  context: jsonb('context').$type<Record<string, string>>().notNull().default({}),
-  nextSeq: int8('next_seq').notNull().default(1),
-  /** Number of the newest message of a person. */
-  askedSeq: int8('asked_seq').notNull().default(0),
-  /** Number of the newest message that was answered; messages are answered in their order. */
-  answeredSeq: int8('answered_seq').notNull().default(0),
-  /** Who holds it answers the conversation until then. */
-  answerLease: text('answer_lease'),
-  answerLeaseUntil: moment('answer_lease_until'),
-  /** How often the lease was taken over since the last answer. */
-  answerAttempts: integer('answer_attempts').notNull().default(0),
-  createdAt: created(),
-  updatedAt: updated(),
-});
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: text('id').notNull(),
+    ws: text('ws').notNull(),
+    device: text('device').notNull(),
+    participant: text('participant').notNull(),
+    channel: text('channel').notNull(),
+    language: text('language'),
+    context: jsonb('context').$type<Record<string, string>>().notNull().default({}),
+    nextSeq: int8('next_seq').notNull().default(1),
+    /** Number of the newest message of a person. */
+    askedSeq: int8('asked_seq').notNull().default(0),
+    /** Number of the newest message that was answered; messages are answered in their order. */
+    answeredSeq: int8('answered_seq').notNull().default(0),
+    /** Who holds it answers the conversation until then. */
+    answerLease: text('answer_lease'),
+    answerLeaseUntil: moment('answer_lease_until'),
+    /** How often the lease was taken over since the last answer. */
+    answerAttempts: integer('answer_attempts').notNull().default(0),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (table) => [primaryKey({ columns: [table.id, table.ws] })],
+);
+
+/** What makes a message unique, whenever it is repeated: messages themselves are partitioned by time. */
+export const messageKeys = pgTable(
+  'message_keys',
+  {
+    ws: text('ws').notNull(),
+    conversationId: text('conversation_id').notNull(),
+    messageId: text('message_id').notNull(),
+    /** The message whose form this one submits. */
+    submits: text('submits'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.conversationId, table.messageId, table.ws] })],
+);
 
 export const messages = pgTable(
   'messages',
   {
+    ws: text('ws').notNull(),
     conversationId: text('conversation_id').notNull(),
     messageId: text('message_id').notNull(),
     seq: int8('seq').notNull(),
@@ -46,34 +65,38 @@ export const messages = pgTable(
     replyTo: text('reply_to'),
     createdAt: created(),
   },
-  (table) => [primaryKey({ columns: [table.conversationId, table.messageId] })],
+  (table) => [primaryKey({ columns: [table.conversationId, table.messageId, table.ws, table.createdAt] })],
 );
 
-export const verbatims = pgTable('verbatims', {
-  id: int8('id').generatedAlwaysAsIdentity().primaryKey(),
-  ws: text('ws').notNull(),
-  conversationId: text('conversation_id').notNull(),
-  messageId: text('message_id').notNull(),
-  device: text('device').notNull(),
-  channel: text('channel').notNull(),
-  body: text('body').notNull(),
-  messageKey: text('message_key')
-    .notNull()
-    .generatedAlwaysAs(sql`message_key(body)`),
-  language: text('language').notNull(),
-  class: text('class'),
-  intent: text('intent'),
-  intentId: text('intent_id'),
-  score: doublePrecision('score').notNull().default(0),
-  attributes: jsonb('attributes').$type<Entity[]>().notNull().default([]),
-  answer: text('answer').notNull().default(''),
-  status: text('status').$type<(typeof verbatimStatuses)[number]>().notNull(),
-  statusResponse: text('status_response').$type<(typeof responseStatuses)[number]>().notNull(),
-  rating: integer('rating').$type<Message['like']>().notNull().default(0),
-  ms: doublePrecision('ms').notNull().default(0),
-  context: jsonb('context').$type<Record<string, string>>().notNull().default({}),
-  createdAt: created(),
-});
+export const verbatims = pgTable(
+  'verbatims',
+  {
+    id: int8('id').generatedAlwaysAsIdentity(),
+    ws: text('ws').notNull(),
+    conversationId: text('conversation_id').notNull(),
+    messageId: text('message_id').notNull(),
+    device: text('device').notNull(),
+    channel: text('channel').notNull(),
+    body: text('body').notNull(),
+    messageKey: text('message_key')
+      .notNull()
+      .generatedAlwaysAs(sql`message_key(body)`),
+    language: text('language').notNull(),
+    class: text('class'),
+    intent: text('intent'),
+    intentId: text('intent_id'),
+    score: doublePrecision('score').notNull().default(0),
+    attributes: jsonb('attributes').$type<Entity[]>().notNull().default([]),
+    answer: text('answer').notNull().default(''),
+    status: text('status').$type<(typeof verbatimStatuses)[number]>().notNull(),
+    statusResponse: text('status_response').$type<(typeof responseStatuses)[number]>().notNull(),
+    rating: integer('rating').$type<Message['like']>().notNull().default(0),
+    ms: doublePrecision('ms').notNull().default(0),
+    context: jsonb('context').$type<Record<string, string>>().notNull().default({}),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.id, table.ws, table.createdAt] })],
+);
 
 /** The review of a message text; without a row it needs review. */
 export const verbatimReviews = pgTable(
@@ -92,15 +115,19 @@ export const verbatimReviews = pgTable(
 );
 
 /** One review, with the data to undo it. */
-export const reviewActions = pgTable('review_actions', {
-  id: text('id').primaryKey(),
-  ws: text('ws').notNull(),
-  action: text('action').notNull(),
-  reviewedBy: text('reviewed_by'),
-  undo: jsonb('undo').notNull(),
-  undoneAt: moment('undone_at'),
-  createdAt: created(),
-});
+export const reviewActions = pgTable(
+  'review_actions',
+  {
+    id: text('id').notNull(),
+    ws: text('ws').notNull(),
+    action: text('action').notNull(),
+    reviewedBy: text('reviewed_by'),
+    undo: jsonb('undo').notNull(),
+    undoneAt: moment('undone_at'),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.id, table.ws] })],
+);
 
 /** The newest models' predictions for messages that need review. */
 export const verbatimPredictions = pgTable(

@@ -201,12 +201,16 @@ export interface ImportOptions {
   language?: string | undefined;
 }
 
-export const imports = pgTable('imports', {
-  id: text('id').primaryKey(),
-  ws: text('ws').notNull(),
-  filename: text('filename').notNull(),
-  bytes: bytes('bytes').notNull(),
-  options: jsonb('options').$type<ImportOptions>().notNull(),
-  createdBy: text('created_by'),
-  createdAt: created(),
-});
+export const imports = pgTable(
+  'imports',
+  {
+    id: text('id').notNull(),
+    ws: text('ws').notNull(),
+    filename: text('filename').notNull(),
+    bytes: bytes('bytes').notNull(),
+    options: jsonb('options').$type<ImportOptions>().notNull(),
+    createdBy: text('created_by'),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.id, table.ws] })],
+);

@@ -37,42 +37,54 @@ export const things = pgTable(
   (table) => [primaryKey({ columns: [table.ws, table.id] })],
 );
 
-export const tasks = pgTable('tasks', {
-  id: text('id').primaryKey(),
-  ws: text('ws').notNull(),
-  kind: text('kind').notNull(),
-  subject: text('subject'),
-  dedupe: text('dedupe'),
-  status: text('status').$type<Task['status']>().notNull().default('queued'),
-  progress: doublePrecision('progress').notNull().default(0),
-  stage: text('stage'),
-  payload: jsonb('payload').$type<unknown>().notNull().default({}),
-  result: jsonb('result').$type<unknown>(),
-  error: jsonb('error').$type<ErrorDetail>(),
-  attempts: integer('attempts').notNull().default(0),
-  cancelRequested: boolean('cancel_requested').notNull().default(false),
-  heartbeatAt: moment('heartbeat_at'),
-  createdBy: text('created_by'),
-  createdAt: created(),
-  updatedAt: updated(),
-});
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: text('id').notNull(),
+    ws: text('ws').notNull(),
+    kind: text('kind').notNull(),
+    subject: text('subject'),
+    dedupe: text('dedupe'),
+    status: text('status').$type<Task['status']>().notNull().default('queued'),
+    progress: doublePrecision('progress').notNull().default(0),
+    stage: text('stage'),
+    payload: jsonb('payload').$type<unknown>().notNull().default({}),
+    result: jsonb('result').$type<unknown>(),
+    error: jsonb('error').$type<ErrorDetail>(),
+    attempts: integer('attempts').notNull().default(0),
+    cancelRequested: boolean('cancel_requested').notNull().default(false),
+    heartbeatAt: moment('heartbeat_at'),
+    createdBy: text('created_by'),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (table) => [primaryKey({ columns: [table.id, table.ws] })],
+);
 
-export const events = pgTable('events', {
-  id: int8('id').generatedAlwaysAsIdentity().primaryKey(),
-  topic: text('topic').notNull(),
-  payload: jsonb('payload').$type<unknown>().notNull(),
-  createdAt: created(),
-});
+export const events = pgTable(
+  'events',
+  {
+    id: int8('id').generatedAlwaysAsIdentity(),
+    topic: text('topic').notNull(),
+    payload: jsonb('payload').$type<unknown>().notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.id, table.createdAt] })],
+);
 
-export const audit = pgTable('audit', {
-  id: int8('id').generatedAlwaysAsIdentity().primaryKey(),
-  ws: text('ws'),
-  actorId: text('actor_id'),
-  actor: text('actor').notNull(),
-  action: text('action').notNull(),
-  subject: text('subject').notNull(),
-  before: jsonb('before').$type<unknown>(),
-  after: jsonb('after').$type<unknown>(),
-  requestId: text('request_id'),
-  createdAt: created(),
-});
+export const audit = pgTable(
+  'audit',
+  {
+    id: int8('id').generatedAlwaysAsIdentity(),
+    ws: text('ws'),
+    actorId: text('actor_id'),
+    actor: text('actor').notNull(),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    before: jsonb('before').$type<unknown>(),
+    after: jsonb('after').$type<unknown>(),
+    requestId: text('request_id'),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.id, table.createdAt] })],
+);

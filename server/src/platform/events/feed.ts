@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { BackendEvent } from '@parlance/contract/calls/backend';
+import { dropPartitionsBefore } from '../db/partitions.ts';
 import { rowsOf, type Db } from '../db/port.ts';
 import { events as table } from '../db/workspaceTables.ts';
 import { type Announcement, channel, publication, readAnnouncement } from './announcement.ts';
@@ -143,6 +144,7 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
     },
 
     async prune() {
+      await dropPartitionsBefore(db, 'events', new Date(Date.now() - keptHours * 3_600_000));
       await db.tx((tx) => tx.delete(table).where(lt(table.createdAt, sql`now() - ${keptHours} * interval '1 hour'`)));
     },
 

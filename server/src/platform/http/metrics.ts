@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Histogram, Registry, type Metric } from 'prom-client';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
+import { defaultPartitionRows } from '../db/partitions.ts';
 import { embeddedWait } from '../db/pglite.ts';
 import { rowsOf, type Db } from '../db/port.ts';
 import { bearerToken } from './bearer.ts';
@@ -80,6 +81,7 @@ export function addMetrics(
   registry.registerMetric(tasks);
   registry.registerMetric(oldest);
   registry.registerMetric(app.limits.refusals);
+  registry.registerMetric(defaultPartitionRows);
   if (db.dialect === 'pglite') registry.registerMetric(embeddedWait);
   for (const metric of more) registry.registerMetric(metric);
   app.get('/metrics', async (request, reply) => {

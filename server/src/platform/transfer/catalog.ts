@@ -48,7 +48,7 @@ const columnsOfAll = `
   join pg_attribute att on att.attrelid = rel.oid and att.attnum > 0 and not att.attisdropped
   join pg_type typ on typ.oid = att.atttypid
   left join pg_constraint pk on pk.conrelid = rel.oid and pk.contype = 'p'
-  where rel.relnamespace = 'public'::regnamespace and rel.relkind = 'r'
+  where rel.relnamespace = 'public'::regnamespace and rel.relkind in ('r', 'p') and not rel.relispartition
   order by rel.relname, att.attnum`;
 
 const ForeignKey = z.object({
@@ -70,7 +70,7 @@ const foreignKeys = `
   from pg_constraint con
   join pg_class rel on rel.oid = con.conrelid
   join pg_class target on target.oid = con.confrelid
-  where con.contype = 'f' and rel.relnamespace = 'public'::regnamespace
+  where con.contype = 'f' and rel.relnamespace = 'public'::regnamespace and not rel.relispartition
   order by rel.relname, con.conname`;
 
 /** The tables of the schema, by name. */

@@ -27,7 +27,8 @@ async function closed(opening: Promise<Db>): Promise<Db> {
 const empty = () => closed(emptyDatabase('pglite'));
 
 /** A database with values of each kind that a table can have. */
-async function filled(migrated = testDatabase()): Promise<Db> {
+async function filled(migrated = testDatabase(), isPartitioned = true): Promise<Db> {
+  const [ws, shop] = isPartitioned ? ['ws, ', "'a_shop', "] : ['', ''];
   const db = await closed(migrated);
   await db.execute(`
     insert into companies (id, name, type) values ('a', 'Ä "quoted" \\ 日本', 'Partner');
@@ -42,8 +43,8 @@ async function filled(migrated = testDatabase()): Promise<Db> {
     insert into verbatims (ws, conversation_id, message_id, device, channel, body, language, status, status_response, created_at)
       select 'a_shop', 'v', 'm' || n, 'assistant', 'console', E'line\\none ' || n, 'english', 'understood', 'answered', now() - n * interval '1.000001 s'
       from generate_series(1, 1500) n;
-    insert into messages (conversation_id, message_id, seq, sender, body, reply_to, understanding)
-      select 'v', 'answer-m' || n, n, 'assistant', 'yes', 'm' || n, jsonb_build_object('verbatim_id', n::text) from generate_series(1, 3) n;
+    insert into messages (${ws}conversation_id, message_id, seq, sender, body, reply_to, understanding)
+      select ${shop}'v', 'answer-m' || n, n, 'assistant', 'yes', 'm' || n, jsonb_build_object('verbatim_id', n::text) from generate_series(1, 3) n;
   `);
   return db;
 }
@@ -69,12 +70,15 @@ describe('an installation', () => {
   test('of an earlier version comes with its schema, which the next start brings to this version', async () => {
     const all = await readMigrations();
     const earlier = await emptyDatabase('pglite');
-    await migrate(earlier, all.slice(0, -1));
-    const source = await filled(Promise.resolve(earlier));
+    await migrate(
+      earlier,
+      all.filter(({ name }) => name < '0032'),
+    );
+    const source = await filled(Promise.resolve(earlier), false);
     await exportData(source, file, null);
     const target = await empty();
     await importData(target, file);
-    expect(await migrate(target, all)).toEqual([all.at(-1)?.name]);
+    expect((await migrate(target, all)).at(-1)).toBe(all.at(-1)?.name);
   });
 
   test('goes on where it was cut off, with the same file only; until then no server starts', async () => {

@@ -1,0 +1,52 @@
+-- How the tables lie on Citus. `server/src/platform/db/citus.test.ts` proves each line against the schema.
+-- Triggers of `users`, `sessions`, `api_tokens` and `workspaces` end event streams: they need no more than their own row.
+set citus.enable_unsafe_triggers to on;
+
+-- Shared by all workspaces, or too small to be worth a server of their own: a copy on each server.
+select create_reference_table('companies');
+select create_reference_table('users');
+select create_reference_table('workspaces');
+-- Of a workspace, but written by its people and not by traffic; their rows refer to each other by ids without workspace.
+select create_reference_table('things');
+select create_reference_table('pin_codes');
+select create_reference_table('models');
+select create_reference_table('publications');
+select create_reference_table('classes');
+select create_reference_table('intents');
+select create_reference_table('class_intents');
+select create_reference_table('published_intents');
+select create_reference_table('model_contents');
+select create_reference_table('utterances');
+select create_reference_table('intent_checks');
+select create_reference_table('closer_utterances');
+select create_reference_table('corpora');
+select create_reference_table('test_sets');
+select create_reference_table('test_cases');
+select create_reference_table('evaluations');
+select create_reference_table('evaluation_results');
+
+-- What grows with the use of a workspace, and what is read with it: all rows of a workspace on one server.
+select create_distributed_table('conversations', 'ws');
+select create_distributed_table('message_keys', 'ws', colocate_with => 'conversations');
+select create_distributed_table('messages', 'ws', colocate_with => 'conversations');
+select create_distributed_table('verbatims', 'ws', colocate_with => 'conversations');
+select create_distributed_table('verbatim_reviews', 'ws', colocate_with => 'conversations');
+select create_distributed_table('verbatim_predictions', 'ws', colocate_with => 'conversations');
+select create_distributed_table('review_actions', 'ws', colocate_with => 'conversations');
+select create_distributed_table('files', 'ws', colocate_with => 'conversations');
+select create_distributed_table('guests', 'ws', colocate_with => 'conversations');
+select create_distributed_table('embedding_vectors', 'ws', colocate_with => 'conversations');
+select create_distributed_table('tasks', 'ws', colocate_with => 'conversations');
+select create_distributed_table('imports', 'ws', colocate_with => 'conversations');
+select create_distributed_table('configurations', 'ws', colocate_with => 'conversations');
+select create_distributed_table('git_syncs', 'ws', colocate_with => 'conversations');
+select create_distributed_table('ignored_problems', 'ws', colocate_with => 'conversations');
+select create_distributed_table('static_classes', 'ws', colocate_with => 'conversations');
+select create_distributed_table('workspace_settings', 'ws', colocate_with => 'conversations');
+
+-- Stay on the coordinator:
+-- audit: entries of the whole installation have no workspace.
+-- events: kept for a day, read by topic, announced by NOTIFY, which knows one server only.
+-- prompts, prompt_versions: those of the installation have no workspace.
+-- api_tokens, attempts, domains, idempotency_keys, known_devices, migrations, password_tickets, readiness, recovery_codes,
+-- riddles, second_factors, server_secrets, sessions, sign_ups, sso_attempts, sso_codes, user_identities: of the installation.

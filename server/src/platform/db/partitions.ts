@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { Counter } from 'prom-client';
+import { z } from 'zod';
+import { rowsOf, type Db, type Tx } from './port.ts';
+
+/** Tables whose rows are partitioned by the month they are of, in UTC. */
+export const partitionedTables = ['messages', 'verbatims', 'audit', 'events'] as const;
+export type PartitionedTable = (typeof partitionedTables)[number];
+
+/** Months that have a partition before they begin. */
+const monthsAhead = 2;
+/** How long a change of partitions waits for others: who waits for it waits as long. */
+const lockTimeout = '2s';
+
+/** Rows that came for a month without a partition: partitions are not made ahead, or rows have strange times. */
+export const defaultPartitionRows = new Counter({
+  name: 'parlance_default_partition_rows_total',
+  help: 'Rows that were found in a default partition, and moved to one of their month',
+  labelNames: ['table'],
+  registers: [],
+});
+
+const Month = z.object({ month: z.string() });
+const Moved = z.object({ moved: z.number() });
+
+/** Makes partitions ahead, and those that rows in the default partition wait for, which is reported. */
+export async function keepPartitions(db: Db, log: FastifyBaseLogger): Promise<void> {
+  for (const table of partitionedTables) {
+    const months = await db.tx((tx) => missingMonths(tx, table));
+    for (const month of months) {
+      const moved = await db.tx(async (tx) => {
+        await waitBriefly(tx);
+        const [made] = await rowsOf(tx, sql`select make_partition(${table}, ${month}::date) as moved`, Moved);
+        return made?.moved ?? 0;
+      });
+      if (moved === 0) continue;
+      defaultPartitionRows.inc({ table }, moved);
+      log.error({ table, month, rows: moved }, 'rows were in the default partition: partitions were not made ahead');
+    }
+  }
+}
+
+/** Counts rows of partitioned tables anew, once a day: autovacuum and our upkeep count those of partitions alone. */
+export async function analyzePartitioned(db: Db): Promise<void> {
+  for (const table of await db.tx(uncounted)) await db.execute(`analyze ${table}`);
+}
+
+/** Months that have no partition: those ahead, and those of rows in the default partition. */
+async function missingMonths(tx: Tx, table: PartitionedTable): Promise<string[]> {
+  const found = await rowsOf(
+    tx,
+    sql`select month::text from (
+        select (date_trunc('month', now() at time zone 'UTC') + ahead * interval '1 month')::date as month
+        from generate_series(0, ${monthsAhead}::int) as ahead
+        union
+        select date_trunc('month', created_at at time zone 'UTC')::date from ${sql.identifier(`${table}_default`)}
+      ) wanted
+      where to_regclass(format('public.%I', ${table}::text || to_char(month, '_YYYY_MM'))) is null
+      order by month`,
+    Month,
+  );
+  return found.map(({ month }) => month);
+}
+
+async function uncounted(tx: Tx): Promise<string[]> {
+  const found = await rowsOf(
+    tx,
+    sql`select relname as name from pg_stat_user_tables
+      where schemaname = 'public' and relname = any(${sql.param([...partitionedTables])}::text[])
+        and coalesce(last_analyze, '-infinity') < now() - interval '1 day'`,
+    z.object({ name: z.string() }),
+  );
+  return found.map(({ name }) => name);
+}
+
+/** Whoever comes after a statement that waits for a lock waits as well; it is tried again later. */
+const waitBriefly = (tx: Tx) => tx.execute(sql.raw(`set local lock_timeout = '${lockTimeout}'`));
+
+const Partition = z.object({ name: z.string(), rows: z.number() });
+
+/** Partitions whose whole month is before a moment, the oldest first, with about how many rows. */
+export const partitionsBefore = (tx: Tx, table: PartitionedTable, before: Date) =>
+  rowsOf(
+    tx,
+    sql`select child.relname as name, greatest(child.reltuples, 0)::int8 as rows
+      from pg_inherits join pg_class child on child.oid = inhrelid
+      where inhparent = ${`public.${table}`}::regclass and child.relname ~ ${`^${table}_\\d{4}_\\d\\d$`}
+        and to_date(right(child.relname, 7), 'YYYY_MM') + interval '1 month'
+          <= ${before.toISOString()}::timestamptz at time zone 'UTC'
+      order by child.relname`,
+    Partition,
+  );
+
+/** Drops partitions whose whole month is before a moment. @returns their names */
+export async function dropPartitionsBefore(db: Db, table: PartitionedTable, before: Date): Promise<string[]> {
+  const names = (await db.tx((tx) => partitionsBefore(tx, table, before))).map(({ name }) => name);
+  for (const name of names) {
+    await db.tx(async (tx) => {
+      await waitBriefly(tx);
+      await tx.execute(sql`drop table if exists ${sql.identifier(name)}`);
+    });
+  }
+  return names;
+}

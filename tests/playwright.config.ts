@@ -28,6 +28,8 @@ export default defineConfig({
         '--js-flags=--no-maglev,--no-turbofan',
         '--no-sandbox',
         '--disable-gpu',
+        // A process less that draws nothing.
+        '--in-process-gpu',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

@@ -61,18 +61,28 @@ const postgres = {
   },
 };
 
-/** A proxy, which comes from the distribution alone. */
-const haproxy = {
-  what: 'HAProxy',
-  namedBy: 'HAPROXY_PATH',
-  debian: ['haproxy'],
-  distributions: ['debian', 'ubuntu'],
-  isThere: async () => findProgram('haproxy') !== undefined,
-  isBest: () => findProgram('haproxy') !== undefined,
+/** A program that comes from the distribution alone, under its own name. */
+const ofDistribution = (what) => {
+  const name = what.toLowerCase();
+  return {
+    what,
+    namedBy: `${name.toUpperCase()}_PATH`,
+    debian: [name],
+    distributions: ['debian', 'ubuntu'],
+    isThere: async () => findProgram(name) !== undefined,
+    isBest: () => findProgram(name) !== undefined,
+  };
 };
+const haproxy = ofDistribution('HAProxy');
+const pgbouncer = ofDistribution('PgBouncer');
 
 /** The programs that each suite needs. */
-const needs = { server: [postgres], storybook: [chromium], tests: [chromium, postgres, haproxy], e2e: [chromium] };
+const needs = {
+  server: [postgres],
+  storybook: [chromium],
+  tests: [chromium, postgres, haproxy, pgbouncer],
+  e2e: [chromium],
+};
 
 /** Whether the Chromium of the installed Playwright is complete, and starts. */
 async function playwrightHasIt() {

@@ -8,4 +8,5 @@ export const databaseTags = [
   { name: 'helm', description: 'needs Helm, or Go with its parts', skip: findChartRenderer() === undefined },
   { name: 'history', description: 'needs the release before in the history of git', skip: !hasPreviousRelease() },
   { name: 'haproxy', description: 'needs HAProxy', skip: findProgram('haproxy') === undefined },
+  { name: 'pgbouncer', description: 'needs PgBouncer', skip: findProgram('pgbouncer') === undefined },
 ];

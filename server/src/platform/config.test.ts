@@ -41,6 +41,7 @@ describe('readConfig', () => {
     ['a flag that is none', { PARLANCE_DEMO: 'maybe' }, [], /PARLANCE_DEMO must be 0 or 1/],
     ['a short password', { PARLANCE_ADMIN_PASSWORD: 'abc' }, [], /PARLANCE_ADMIN_PASSWORD must be at least 6/],
     ['a key without an address', { PARLANCE_LLM_KEY: 'k' }, [], /PARLANCE_LLM_KEY needs PARLANCE_LLM_URL/],
+    ['notifications of no server', { PARLANCE_LISTEN_URL: 'postgres://db' }, [], /LISTEN_URL needs DATABASE_URL/],
     ['a model of nothing', { PARLANCE_SPEECH_MODEL: 'm' }, [], /PARLANCE_SPEECH_MODEL needs PARLANCE_SPEECH_URL/],
     ['a mail server that is none', { PARLANCE_SMTP_URL: 'http://mail' }, [], /PARLANCE_SMTP_URL must be an smtp/],
     [

@@ -31,6 +31,8 @@ export interface Config {
   dataDir: string;
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | undefined;
+  /** The same database for notifications, which poolers do not pass on; undefined: `databaseUrl`. */
+  listenUrl: string | undefined;
   /** How many dumps of the embedded database are kept. */
   dumps: DumpRetention;
   /** A lock of the data directory is considered stale if its holder cannot be checked. */
@@ -84,6 +86,7 @@ export interface Config {
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
   .transform((url) => url.replace(/\/+$/, ''));
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
 const flag = z
   .enum(['0', '1', 'true', 'false'], { error: 'must be 0 or 1' })
   .transform((value) => value === '1' || value === 'true');
@@ -118,7 +121,8 @@ const variables = {
     .default(8080),
   // Only this machine reaches a fresh installation; listening to a network is a decision of its own.
   HOST: text.default('127.0.0.1'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  PARLANCE_LISTEN_URL: postgresUrl.optional(),
   PARLANCE_DATA_DIR: text.default('./data'),
   PARLANCE_DUMPS_HOURLY: count.default(6),
   PARLANCE_DUMPS_DAILY: count.default(7),
@@ -191,6 +195,7 @@ const Environment = z.object(variables);
 
 /** Settings that mean nothing without another one. */
 const needs: readonly (readonly [keyof typeof variables, keyof typeof variables])[] = [
+  ['PARLANCE_LISTEN_URL', 'DATABASE_URL'],
   ['PARLANCE_LLM_KEY', 'PARLANCE_LLM_URL'],
   ['PARLANCE_LLM_MODEL', 'PARLANCE_LLM_URL'],
   ['PARLANCE_EMBEDDINGS_KEY', 'PARLANCE_EMBEDDINGS_URL'],
@@ -234,6 +239,7 @@ export function readConfig(
     host: e.HOST,
     dataDir: path.resolve(e.PARLANCE_DATA_DIR),
     databaseUrl: e.DATABASE_URL,
+    listenUrl: e.PARLANCE_LISTEN_URL,
     dumps: { hourly: e.PARLANCE_DUMPS_HOURLY, daily: e.PARLANCE_DUMPS_DAILY, weekly: e.PARLANCE_DUMPS_WEEKLY },
     takeOverLock: e.PARLANCE_TAKE_OVER_LOCK,
     adminPassword: e.PARLANCE_ADMIN_PASSWORD,

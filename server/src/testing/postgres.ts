@@ -81,7 +81,7 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
 }
 
 /** PostgreSQL refuses to run as root: then its own user runs it, or the user `nobody`. */
-async function unprivileged(): Promise<{ uid: number; gid: number } | undefined> {
+export async function unprivileged(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     const ids = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name]))).catch(() => undefined);

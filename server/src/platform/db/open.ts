@@ -8,6 +8,7 @@ import { lockFile } from './lock.ts';
 import { openEmbedded, type EmbeddedDb } from './pglite.ts';
 import type { Db } from './port.ts';
 import { closeToOthers } from './private.ts';
+import { findPooler } from './pooler.ts';
 import { openPostgres } from './postgres.ts';
 import { scheduleUpkeep } from './upkeep.ts';
 
@@ -17,14 +18,15 @@ const embeddedVersion = '18';
 /** Opens the configured database. Throws a StartError in one line, having changed nothing, where it cannot. */
 export async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<Db> {
   if (config.databaseUrl === undefined) return openDirectory(config, log);
-  const db = openPostgres(config.databaseUrl, log);
+  const { databaseUrl: url, listenUrl } = config;
   try {
-    await db.execute('select 1');
-    return db;
+    await findPooler({ url, listenUrl }, log);
+    return openPostgres(url, log, listenUrl);
   } catch (error) {
-    await db.close();
-    const { host } = new URL(config.databaseUrl);
-    throw new StartError(`The database server at ${host} cannot be used: ${reason(error)}`, { cause: error });
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The database server at ${new URL(url).host} cannot be used: ${reason(error)}`, {
+      cause: error,
+    });
   }
 }
 

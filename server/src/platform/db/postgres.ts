@@ -9,7 +9,7 @@ import { guarded, type Db } from './port.ts';
 const attempts = 3;
 
 /** A PostgreSQL server: a pool for transactions and one connection of its own for notifications. */
-export function openPostgres(url: string, log: FastifyBaseLogger): Db {
+export function openPostgres(url: string, log: FastifyBaseLogger, listenUrl = url): Db {
   const connection = { connectionString: url, application_name: 'parlance', keepAlive: true };
   const pool = new Pool({ ...connection, max: 10, connectionTimeoutMillis: 10_000 });
   // An idle connection that breaks is replaced by the pool; the next query is not concerned.
@@ -20,7 +20,7 @@ export function openPostgres(url: string, log: FastifyBaseLogger): Db {
     client.on('error', ({ message }) => log.debug({ reason: message }, 'a database connection broke'));
   });
   const root = drizzle({ client: pool });
-  const notifications = listener(connection, log);
+  const notifications = listener({ ...connection, connectionString: listenUrl }, log);
   return {
     dialect: 'postgres',
     tx: (work) =>

@@ -147,6 +147,12 @@ test('a database that takes no writes: the server is not ready, and is again onc
   // Unreachable while the connections that were ended are made again.
   const refused = await eventually(ready, ({ body }) => body.includes('database_not_writable'));
   expect(refused.status).toBe(503);
+  const change = await ask(server.url, 'POST /api/1.0/gael/:ws/wordscorpus', {
+    params: { ws },
+    token: person.token,
+    body: { corpus_name: 'unwritten', values: [{ value: 'blue' }] },
+  });
+  expect(change).toMatchObject({ status: 503, body: { type: 'database_not_writable' } });
   await letWrite(true);
   const taken = await eventually(ready, ({ status }) => status === 200);
   expect(taken.body).toContain('ready');

@@ -17,12 +17,12 @@ function askedSpan(query: Parameters<typeof spanOf>[0]): Span {
 }
 
 export const chartHandlers: Handlers<'GET /api/1.0/overview' | 'GET /api/1.0/overview/:ws'> = {
-  'GET /api/1.0/overview': async ({ principal, query }, { db }) => {
+  'GET /api/1.0/overview': async ({ principal, query }, { reading }) => {
     const span = askedSpan(query);
-    return db.tx((tx) => readOverviewOfAll(tx, principal, span));
+    return reading.tx((tx) => readOverviewOfAll(tx, principal, span));
   },
-  'GET /api/1.0/overview/:ws': async ({ ws, query }, { db }) => {
+  'GET /api/1.0/overview/:ws': async ({ ws, query }, { reading }) => {
     const span = askedSpan(query);
-    return db.tx((tx) => readOverview(tx, ws, span));
+    return reading.tx((tx) => readOverview(tx, ws, span));
   },
 };

@@ -33,6 +33,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The same database for notifications, which poolers do not pass on; undefined: `databaseUrl`. */
   listenUrl: string | undefined;
+  /** A replica of it, for charts and exports. */
+  replicaUrl: string | undefined;
   /** How many dumps of the embedded database are kept. */
   dumps: DumpRetention;
   /** A lock of the data directory is considered stale if its holder cannot be checked. */
@@ -123,6 +125,7 @@ const variables = {
   HOST: text.default('127.0.0.1'),
   DATABASE_URL: postgresUrl.optional(),
   PARLANCE_LISTEN_URL: postgresUrl.optional(),
+  PARLANCE_REPLICA_URL: postgresUrl.optional(),
   PARLANCE_DATA_DIR: text.default('./data'),
   PARLANCE_DUMPS_HOURLY: count.default(6),
   PARLANCE_DUMPS_DAILY: count.default(7),
@@ -196,6 +199,7 @@ const Environment = z.object(variables);
 /** Settings that mean nothing without another one. */
 const needs: readonly (readonly [keyof typeof variables, keyof typeof variables])[] = [
   ['PARLANCE_LISTEN_URL', 'DATABASE_URL'],
+  ['PARLANCE_REPLICA_URL', 'DATABASE_URL'],
   ['PARLANCE_LLM_KEY', 'PARLANCE_LLM_URL'],
   ['PARLANCE_LLM_MODEL', 'PARLANCE_LLM_URL'],
   ['PARLANCE_EMBEDDINGS_KEY', 'PARLANCE_EMBEDDINGS_URL'],
@@ -240,6 +244,7 @@ export function readConfig(
     dataDir: path.resolve(e.PARLANCE_DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     listenUrl: e.PARLANCE_LISTEN_URL,
+    replicaUrl: e.PARLANCE_REPLICA_URL,
     dumps: { hourly: e.PARLANCE_DUMPS_HOURLY, daily: e.PARLANCE_DUMPS_DAILY, weekly: e.PARLANCE_DUMPS_WEEKLY },
     takeOverLock: e.PARLANCE_TAKE_OVER_LOCK,
     adminPassword: e.PARLANCE_ADMIN_PASSWORD,

@@ -5,6 +5,7 @@ import { StartError, type Config } from './config.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
 import { analyzePartitioned, keepPartitions } from './db/partitions.ts';
 import type { Db } from './db/port.ts';
+import { openReplica } from './db/replica.ts';
 import type { Deps } from './deps.ts';
 import { watchAccess } from './events/accessWatch.ts';
 import { openEvents } from './events/feed.ts';
@@ -75,9 +76,11 @@ export async function startPlatform(
     kinds.map(({ kind }) => kind),
     log,
   );
+  const replica = settings.replicaUrl === undefined ? undefined : openReplica(settings.replicaUrl, db, log);
   const deps: Deps = {
     config,
     db,
+    reading: replica ?? db,
     events,
     access,
     mailers: mailers(config),
@@ -106,6 +109,7 @@ export async function startPlatform(
       await queue.stop();
       await access.close();
       await events.close();
+      await replica?.close();
     },
   };
 }

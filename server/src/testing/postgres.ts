@@ -19,6 +19,14 @@ export interface Cluster {
   createDatabase(): Promise<string>;
   /** Ends every connection at once, as a restart would: in an orderly way (`fast`), or as a crash (`immediate`). */
   restart(how?: 'fast' | 'immediate'): Promise<void>;
+  /** A second server that follows this one and can only be read. */
+  startReplica(): Promise<Replica>;
+  stop(): Promise<void>;
+}
+
+export interface Replica {
+  /** Where it has a database of the first server. */
+  addressOf(url: string): string;
   stop(): Promise<void>;
 }
 
@@ -47,16 +55,18 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   );
   const port = await freePort();
   // Without Unix sockets: Windows has none, and elsewhere their paths may be too long.
-  const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c fsync=off -c synchronous_commit=${durable ? 'on' : 'off'} -c full_page_writes=off -c max_connections=100`;
+  const optionsOn = (at: number) =>
+    `-c listen_addresses=127.0.0.1 -c port=${at} -c unix_socket_directories= -c fsync=off -c synchronous_commit=${durable ? 'on' : 'off'} -c full_page_writes=off -c max_connections=100`;
   const address = (name: string) => `postgres://parlance@127.0.0.1:${port}/${name}`;
   const log = path.join(home, 'log');
   // No pipes: on Windows the server inherits them, and they would not close before it ends.
-  const control = async (...args: string[]) => {
-    const child = spawn(path.join(bin, 'pg_ctl'), ['-D', data, '-w', ...args], { ...as, stdio: 'ignore' });
+  const controlOf = async (directory: string, ...args: string[]) => {
+    const child = spawn(path.join(bin, 'pg_ctl'), ['-D', directory, '-w', ...args], { ...as, stdio: 'ignore' });
     const [code] = await once(child, 'exit');
     if (code !== 0) throw new Error(`pg_ctl ended with ${code}: ${await readFile(log, 'utf8').catch(() => 'no log')}`);
   };
-  const begin = () => control('-l', log, '-o', options, 'start');
+  const control = (...args: string[]) => controlOf(data, ...args);
+  const begin = () => control('-l', log, '-o', optionsOn(port), 'start');
   await begin();
   let made = 0;
   return {
@@ -72,6 +82,17 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
     async restart(how = 'fast') {
       await control('-m', how, 'stop');
       await begin();
+    },
+    async startReplica() {
+      const copy = path.join(home, 'replica');
+      const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'parlance'];
+      await run(path.join(bin, 'pg_basebackup'), [...from, '-D', copy, '-R', '-c', 'fast', '--no-sync'], as);
+      const at = await freePort();
+      await controlOf(copy, '-l', path.join(home, 'replica.log'), '-o', optionsOn(at), 'start');
+      return {
+        addressOf: (url) => url.replace(`:${port}/`, `:${at}/`),
+        stop: () => controlOf(copy, '-m', 'immediate', 'stop').catch(() => undefined),
+      };
     },
     async stop() {
       await control('-m', 'immediate', 'stop').catch(() => undefined);

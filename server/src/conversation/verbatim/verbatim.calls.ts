@@ -41,10 +41,10 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
 
   'GET /api/1.0/verbatim/:ws/reviews': ({ ws, query }, { db }) => db.tx((tx) => countReviews(tx, ws, query)),
 
-  'GET /api/1.0/verbatim/:ws/export': async ({ ws, query, reply, principal }, { db }) => {
+  'GET /api/1.0/verbatim/:ws/export': async ({ ws, query, reply, principal }, { reading }) => {
     const { group = false, ...filters } = query;
     const page = { limit: exportRows, offset: 0, group, order: 'time' as const };
-    const { data } = await db.tx((tx) => listVerbatims(tx, ws, filters, page));
+    const { data } = await reading.tx((tx) => listVerbatims(tx, ws, filters, page));
     const file = await writeSheet(shownTo(principal, ws, data));
     await reply
       .header('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')

@@ -41,9 +41,9 @@ export const backendHandlers: Handlers<BackendCall> = {
   'GET /api/1.0/backend/audit/entry/:id': ({ principal, params }, { db }) =>
     db.tx(async (tx) => readEntry(tx, await companiesOf(tx, principal), params.id)),
 
-  'GET /api/1.0/backend/audit/export': async ({ principal, query, reply }, { db }) => {
+  'GET /api/1.0/backend/audit/export': async ({ principal, query, reply }, { reading }) => {
     const { format, ...filters } = query;
-    const rows = await db.tx(async (tx) => listDetails(tx, await companiesOf(tx, principal), filters, exportRows));
+    const rows = await reading.tx(async (tx) => listDetails(tx, await companiesOf(tx, principal), filters, exportRows));
     await reply
       .header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : sheetType)
       .header('content-disposition', `attachment; filename="audit-${new Date().toISOString().slice(0, 10)}.${format}"`)

@@ -17,9 +17,15 @@ const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 const networkCode = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
 
+/** Full disk; a database that is read-only, as one is that is about to become the primary. */
+const notWritable = new Set(['53100', '25006']);
+
+/** The database can be read and takes no writes now. */
+export const isNotWritable = (error: unknown): boolean => notWritable.has(sqlState(error) ?? '');
+
 /** The database cannot be reached or takes no work now: doing the same later is right. */
 export function isUnavailable(error: unknown): boolean {
-  if (/^(08|57P|53)/.test(sqlState(error) ?? '')) return true;
+  if (/^(08|57P|53)/.test(sqlState(error) ?? '') || isNotWritable(error)) return true;
   for (let at = error; at instanceof Error; at = at.cause) {
     if (lostConnection.test(at.message)) return true;
     if ('code' in at && typeof at.code === 'string' && networkCode.test(at.code)) return true;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
-import { isUnavailable, sqlState } from '../db/errors.ts';
+import { isNotWritable, isUnavailable } from '../db/errors.ts';
 import { isMigrated, readMigrations } from '../db/migrate.ts';
 import type { Db } from '../db/port.ts';
 import { refuse, type Refusal } from './refusal.ts';
@@ -22,8 +22,8 @@ export async function addHealth(app: FastifyInstance, db: Db): Promise<void> {
       return undefined;
     } catch (error) {
       app.log.warn({ err: error }, 'the server is not ready');
-      const isDiskFull = sqlState(error) === '53100';
-      return refuse.unavailable(isUnavailable(error) && !isDiskFull ? 'database_unreachable' : 'database_not_writable');
+      const isAway = isUnavailable(error) && !isNotWritable(error);
+      return refuse.unavailable(isAway ? 'database_unreachable' : 'database_not_writable');
     }
   }
 

@@ -5,6 +5,10 @@ export const limits = {
   usersPerCall: 1000,
   passwordMin: 6,
   passwordMax: 200,
+  /** Days that a workspace may set to keep rows: ten years. */
+  retentionDays: 3650,
+  /** Fewest days that audit entries are kept. */
+  auditRetentionDays: 90,
   nameLength: 200,
   workspaceLabelMin: 3,
   tokenNameMin: 4,

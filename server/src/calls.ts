@@ -15,6 +15,7 @@ import type { Handlers } from './platform/http/handler.ts';
 import { mediaHandlers } from './workspace/media/media.calls.ts';
 import { nlpHandlers } from './studio/nlp.calls.ts';
 import { promptHandlers } from './workspace/prompts/prompts.calls.ts';
+import { dataProtectionHandlers } from './operations/dataProtection/dataProtection.calls.ts';
 import { domainHandlers } from './identity/sso/domains.calls.ts';
 import { signInHandlers } from './identity/sso/signin.calls.ts';
 import { speechHandlers } from './workspace/speech/speech.calls.ts';
@@ -43,6 +44,7 @@ export const handlers: Handlers = {
   ...speechHandlers,
   ...verbatimHandlers,
   ...configurationHandlers,
+  ...dataProtectionHandlers,
   ...widgetHandlers,
   ...gitHandlers,
   ...domainHandlers,

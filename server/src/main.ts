@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { prepareFirstStart, type FirstStart } from './firstStart.ts';
 import { tidyAccounts } from './identity/housekeeping.ts';
 import { backgroundSettled } from './platform/background.ts';
+import { applyRetention, dropOldMonths } from './operations/dataProtection/applyRetention.ts';
 import { tidyBackend } from './operations/housekeeping.ts';
 import { countSkippedPatterns } from './studio/corpora/corpora.ts';
 import { buildApp } from './app.ts';
@@ -50,6 +51,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const tidy = async () => {
       await platform.prune();
       await db.tx(tidyAccounts);
+      await applyRetention(db, log);
+      await dropOldMonths(db, config.keptMonths, log);
       await db.tx(tidyBackend);
       await db.tx(tidyFiles);
     };

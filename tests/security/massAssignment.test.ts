@@ -149,6 +149,10 @@ const samples: Partial<Record<CallName, () => Sample | Promise<Sample>>> = {
       body: { ...look, ask_consent: true, origins: [], known_only: false, visitor_files: true },
     };
   },
+  'PUT /api/1.0/workspaces/:ws/retention': () => ({
+    params: { ws },
+    body: { messages: 90, verbatims: 90, audit: null },
+  }),
   'POST /api/1.0/workspaces/:ws/vthing': () => ({ params: { ws }, body: { name: `Device ${fresh()}` } }),
   'PUT /api/1.0/workspaces/:ws/vthing/:id': async () => ({
     params: { ws, id: await newService() },

@@ -3,6 +3,7 @@ import { companyCalls } from './companies.ts';
 import { backendCalls } from './backend.ts';
 import { configurationCalls } from './configuration.ts';
 import { conversationCalls } from './conversation.ts';
+import { dataProtectionCalls } from './dataProtection.ts';
 import { domainCalls } from './domains.ts';
 import { fileCalls } from './files.ts';
 import { guestCalls } from './guests.ts';
@@ -41,6 +42,7 @@ export const calls = {
   ...verbatimCalls,
   ...signInCalls,
   ...configurationCalls,
+  ...dataProtectionCalls,
   ...widgetCalls,
   ...backendCalls,
   ...promptCalls,

@@ -83,6 +83,8 @@ export interface Config {
   drainSeconds: number;
   /** Days after which a user signs in again, however much they use their session. */
   sessionDays: number;
+  /** Whole months that are kept beside the present one, of all workspaces; undefined: all. */
+  keptMonths: { messages: number | undefined; verbatims: number | undefined; audit: number | undefined };
 }
 
 const httpUrl = z
@@ -193,6 +195,9 @@ const variables = {
     .min(1, 'must be at least 1')
     .max(3650, 'must be at most 3650')
     .default(90),
+  PARLANCE_KEEP_MONTHS_MESSAGES: positive.optional(),
+  PARLANCE_KEEP_MONTHS_VERBATIMS: positive.optional(),
+  PARLANCE_KEEP_MONTHS_AUDIT: positive.optional(),
 };
 const Environment = z.object(variables);
 
@@ -289,6 +294,11 @@ export function readConfig(
     },
     drainSeconds: e.PARLANCE_DRAIN_SECONDS,
     sessionDays: e.PARLANCE_SESSION_DAYS,
+    keptMonths: {
+      messages: e.PARLANCE_KEEP_MONTHS_MESSAGES,
+      verbatims: e.PARLANCE_KEEP_MONTHS_VERBATIMS,
+      audit: e.PARLANCE_KEEP_MONTHS_AUDIT,
+    },
   };
 }
 

@@ -18,6 +18,13 @@ async function trashedThing(world: World) {
 
 /** Caches, prompts and the trash. */
 export const operationsChanges = {
+  'PUT /api/1.0/workspaces/:ws/retention': {
+    action: 'workspace.retention',
+    async make(world) {
+      const { workspace: ws } = await world.workspace();
+      return { version: 0, input: { params: { ws }, body: { messages: 90, verbatims: 365, audit: null } } };
+    },
+  },
   'PUT /api/1.0/backend/flush': {
     action: 'cache.flush',
     sides: ['after'],

@@ -33,6 +33,7 @@ export const notAudited = {
   'POST /api/1.0/gael/:ws/asr': 'transcribes',
   'POST /api/1.0/workspaces/:ws/configuration/speech/test': 'asks the endpoint',
   'POST /api/1.0/workspaces/:ws/configuration/llm/test': 'asks the endpoint',
+  'POST /api/1.0/workspaces/:ws/retention/preview': 'reads',
 } as const satisfies Partial<Record<CallName, string>>;
 
 type ReadingCall = Extract<CallName, `${'GET' | 'HEAD'} ${string}`>;

@@ -19,11 +19,12 @@ import { RemoveConfiguration } from './RemoveConfiguration.tsx';
 import { GeneralTab } from './GeneralTab.tsx';
 import { GithubForm } from './GithubForm.tsx';
 import { GitSync } from './GitSync.tsx';
+import { RetentionTab } from './RetentionTab.tsx';
 import { SmtpTab } from './SmtpTab.tsx';
 import type { FormStanding } from './configuration/useStoredForm.ts';
 import { WidgetTab } from './widget/WidgetTab.tsx';
 
-const tabIds = ['general', 'github', 'smtp', 'widget', 'llm', 'speech'] as const;
+const tabIds = ['general', 'github', 'smtp', 'widget', 'llm', 'speech', 'retention'] as const;
 type TabId = (typeof tabIds)[number];
 const isTab = (id: string): id is TabId => tabIds.some((each) => each === id);
 
@@ -71,12 +72,13 @@ function GithubTab({ ws, id, dirty, onStanding }: GithubTabProps) {
 
 /** One form per tab; unsaved values are kept when the tab changes. */
 function Settings({ shown, onClose }: { shown: Readonly<Workspace>; onClose: () => void }) {
-  const { t } = useTranslation(['workspace', 'common', 'llm', 'speech']);
+  const { t } = useTranslation(['workspace', 'common', 'llm', 'speech', 'retention']);
   const id = useId();
   const [tab, setTab] = useState<TabId>(() => workspaceSettings.asked ?? 'general');
   const [seen, setSeen] = useState<ReadonlySet<TabId>>(new Set([tab]));
   const [standing, setStanding] = useState<Partial<Record<TabId, FormStanding>>>({});
-  const nameOf = (each: TabId) => (each === 'llm' || each === 'speech' ? t(`${each}:tab`) : t(`tab.${each}`));
+  const nameOf = (each: TabId) =>
+    each === 'llm' || each === 'speech' || each === 'retention' ? t(`${each}:tab`) : t(`tab.${each}`);
   const dirty = tabIds.filter((each) => standing[each]?.dirty);
   const { saving } = standing[tab] ?? still;
   const show = (next: string) => {
@@ -97,6 +99,7 @@ function Settings({ shown, onClose }: { shown: Readonly<Workspace>; onClose: () 
     speech: (
       <EndpointTab kind="speech" ws={shown.workspace} dirty={standing.speech?.dirty ?? false} {...formOf('speech')} />
     ),
+    retention: <RetentionTab ws={shown.workspace} {...formOf('retention')} />,
     widget: (
       <WidgetTab
         ws={shown.workspace}

@@ -20,6 +20,7 @@ import type rich from './en/rich.json';
 import type secondFactor from './en/secondFactor.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
+import type retention from './en/retention.json';
 import type speech from './en/speech.json';
 import type signIn from './en/signIn.json';
 import type trial from './en/trial.json';
@@ -57,6 +58,7 @@ declare module 'i18next' {
       settings: typeof settings;
       shell: typeof shell;
       signIn: typeof signIn;
+      retention: typeof retention;
       speech: typeof speech;
       trial: typeof trial;
       users: typeof users;

@@ -6,6 +6,7 @@ import * as prompts from '@parlance/contract/calls/prompts';
 import * as companies from '@parlance/contract/calls/companies';
 import * as configuration from '@parlance/contract/calls/configuration';
 import * as conversation from '@parlance/contract/calls/conversation';
+import * as dataProtection from '@parlance/contract/calls/dataProtection';
 import * as files from '@parlance/contract/calls/files';
 import * as guests from '@parlance/contract/calls/guests';
 import * as media from '@parlance/contract/calls/media';
@@ -30,6 +31,7 @@ const areas: readonly { name: string; description: string; modules: readonly obj
   { name: 'Organizations', description: 'Organizations, users and API tokens', modules: [companies, users, tokens] },
   { name: 'Workspaces', description: 'Workspaces, background tasks and usage', modules: [workspaces] },
   { name: 'Configuration', description: 'The settings of a workspace', modules: [configuration, speech, widget] },
+  { name: 'Data protection', description: 'Retention, and the data of one person', modules: [dataProtection] },
   { name: 'Virtual things', description: 'Virtual things, their guests and PIN codes', modules: [things, guests] },
   { name: 'Language', description: 'Intents, classes, corpora, training and evaluation', modules: [nlp, media] },
   { name: 'Conversation', description: 'Messages, answers and files', modules: [conversation, files] },

@@ -1,0 +1,124 @@
+import type { Retention, RetentionPeriods } from '@parlance/contract/calls/dataProtection';
+import { limits } from '@parlance/contract/limits';
+import { Skeleton } from '@parlance/ui-kit/data';
+import { Form, FormField, useWatch, yupResolver } from '@parlance/ui-kit/fields';
+import { NumberField } from '@parlance/ui-kit/form';
+import { Grid, Stack } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+import { number, object, type ObjectSchema } from 'yup';
+import { call } from '../../shared/api/call.ts';
+import { formProblem } from '../../shared/api/formProblem.ts';
+import { callKey, queryClient, useCall } from '../../shared/api/queryClient.ts';
+import { useFormats } from '../../shared/i18n/format.ts';
+import { Answer } from '../../shared/ui/Answer.tsx';
+import { Facts } from '../../shared/ui/Facts.tsx';
+import { saveConfiguration } from './configuration/saveConfiguration.ts';
+import { useStoredForm, type FormStanding } from './configuration/useStoredForm.ts';
+
+const kinds = ['messages', 'verbatims', 'audit'] as const satisfies readonly (keyof RetentionPeriods)[];
+const leastOf = { messages: 1, verbatims: 1, audit: limits.auditRetentionDays };
+const counted = ['messages', 'conversations', 'files', 'verbatims', 'audit'] as const;
+
+const valuesOf = ({ messages, verbatims, audit }: RetentionPeriods): RetentionPeriods => ({
+  messages,
+  verbatims,
+  audit,
+});
+
+interface RetentionTabProps {
+  ws: string;
+  /** Id of the form, for the dialog's button. */
+  id: string;
+  onStanding: (standing: FormStanding) => void;
+}
+
+/** How long the workspace keeps what grows with its use. */
+export function RetentionTab({ ws, id, onStanding }: RetentionTabProps) {
+  const { t } = useTranslation('retention');
+  const retention = useCall('GET /api/1.0/workspaces/:ws/retention', { params: { ws } });
+  return (
+    <Stack gap={5}>
+      <p>{t('text')}</p>
+      <Answer query={retention} loading={<Skeleton lines={6} />}>
+        {(stored) => <RetentionForm ws={ws} id={id} stored={stored} onStanding={onStanding} />}
+      </Answer>
+    </Stack>
+  );
+}
+
+function RetentionForm({ ws, id, stored, onStanding }: RetentionTabProps & { stored: Retention }) {
+  const { t } = useTranslation('retention');
+  const days = (least: number) => {
+    const message = t('invalid', { least, most: limits.retentionDays });
+    return number().nullable().defined().integer(message).min(least, message).max(limits.retentionDays, message);
+  };
+  const schema: ObjectSchema<RetentionPeriods> = object({
+    messages: days(leastOf.messages),
+    verbatims: days(leastOf.verbatims),
+    audit: days(leastOf.audit),
+  });
+  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStanding });
+  const typed = useWatch({ control: form.control });
+
+  const save = async (values: RetentionPeriods) => {
+    const saved = await saveConfiguration({
+      begun,
+      values,
+      valuesOf,
+      title: t('tab'),
+      read: () => call('GET /api/1.0/workspaces/:ws/retention', { params: { ws } }),
+      write: (version) =>
+        call('PUT /api/1.0/workspaces/:ws/retention', { params: { ws }, ifMatch: version, body: values }),
+      lines: (each) => kinds.map((kind) => `${t(`kind.${kind}`)}: ${each[kind] ?? t('forever')}`),
+    });
+    queryClient.setQueryData(callKey('GET /api/1.0/workspaces/:ws/retention', { params: { ws } }), saved);
+    form.reset(valuesOf(saved));
+  };
+  const periods = { messages: null, verbatims: null, audit: null, ...typed };
+  return (
+    <Form form={form} id={id} onSubmit={save} readError={formProblem}>
+      <Stack gap={5}>
+        <Grid min={200} gap={4}>
+          {kinds.map((kind) => (
+            <FormField key={kind} name={kind} control={form.control}>
+              {(field) => (
+                <NumberField
+                  label={t(`kind.${kind}`)}
+                  hint={t(`hint.${kind}`, { least: leastOf[kind] })}
+                  min={leastOf[kind]}
+                  max={limits.retentionDays}
+                  outOfBounds="keep"
+                  {...field}
+                />
+              )}
+            </FormField>
+          ))}
+        </Grid>
+        {schema.isValidSync(periods) && <Preview ws={ws} periods={periods} />}
+      </Stack>
+    </Form>
+  );
+}
+
+/** What the typed periods would delete, counted before anything is saved. */
+function Preview({ ws, periods }: { ws: string; periods: RetentionPeriods }) {
+  const { t } = useTranslation('retention');
+  const { number: formatted } = useFormats();
+  const preview = useCall(
+    'POST /api/1.0/workspaces/:ws/retention/preview',
+    { params: { ws }, body: periods },
+    { keepPrevious: true },
+  );
+  return (
+    <section aria-live="polite" aria-label={t('preview.title')}>
+      <Stack gap={3}>
+        <p>{t('preview.text')}</p>
+        <Answer query={preview} loading={<Skeleton lines={5} />}>
+          {(count) => (
+            <Facts facts={counted.map((each) => ({ name: t(`preview.${each}`), value: formatted(count[each]) }))} />
+          )}
+        </Answer>
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import { Count, Timestamp } from '../common.ts';
+import { limits } from '../limits.ts';
+
+/** Days that rows are kept; null: without end. */
+const days = (least: number) => z.int().min(least).max(limits.retentionDays).nullable();
+
+/** What a workspace keeps for how long. */
+export const RetentionPeriods = z.object({
+  /** Messages with their files; conversations without any newer message go with them. */
+  messages: days(1),
+  verbatims: days(1),
+  /** No less than a quarter, so that nobody removes the traces of a change at once. */
+  audit: days(limits.auditRetentionDays),
+});
+export type RetentionPeriods = z.infer<typeof RetentionPeriods>;
+
+export const Retention = RetentionPeriods.extend({
+  version: z.int().min(0),
+  updated_at: Timestamp.nullable(),
+  updated_by: z.string().nullable(),
+});
+export type Retention = z.infer<typeof Retention>;
+
+export const RetentionPreview = z.object({
+  messages: Count,
+  conversations: Count,
+  files: Count,
+  verbatims: Count,
+  audit: Count,
+});
+export type RetentionPreview = z.infer<typeof RetentionPreview>;
+
+export const dataProtectionCalls = defineCalls({
+  'GET /api/1.0/workspaces/:ws/retention': {
+    summary: 'Get how long a workspace keeps messages, verbatims and audit entries',
+    permission: 'workspace:edit',
+    response: Retention,
+  },
+  'PUT /api/1.0/workspaces/:ws/retention': {
+    summary:
+      'Set how long a workspace keeps messages, verbatims and audit entries; older ones are deleted within an hour',
+    permission: 'workspace:edit',
+    versioned: true,
+    body: RetentionPeriods,
+    response: Retention,
+  },
+  'POST /api/1.0/workspaces/:ws/retention/preview': {
+    summary: 'Count what periods would delete now, without deleting it',
+    permission: 'workspace:edit',
+    operationId: 'previewRetention',
+    body: RetentionPeriods,
+    response: RetentionPreview,
+  },
+});

@@ -1,0 +1,109 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import { RetentionPeriods } from '@parlance/contract/calls/dataProtection';
+import type { Config } from '../../platform/config.ts';
+import { dropPartitionsBefore } from '../../platform/db/partitions.ts';
+import { rowsOf, type Db, type Tx } from '../../platform/db/port.ts';
+import { cutoff } from './retention.ts';
+
+/** Rows, or conversations, of one transaction: others have their turn between two. */
+const step = 1000;
+
+const Periods = z.object({ ws: z.string(), settings: RetentionPeriods });
+const Gone = z.object({ id: z.string() });
+
+/** Deletes what workspaces keep no longer. Called now and then; it may run on several servers at once. */
+export async function applyRetention(db: Db, log: FastifyBaseLogger): Promise<void> {
+  const all = await db.tx((tx) =>
+    rowsOf(tx, sql`select ws, settings from configurations where name = 'retention' order by ws`, Periods),
+  );
+  for (const { ws, settings } of all) {
+    const [messages, verbatims, audit] = [settings.messages, settings.verbatims, settings.audit].map((days) =>
+      cutoff(days),
+    );
+    const gone = {
+      conversations: messages ? await deleteMessages(db, ws, messages) : 0,
+      verbatims: verbatims ? await deleteVerbatims(db, ws, verbatims) : 0,
+      audit: audit ? await repeat(db, (tx) => deleteOld(tx, sql`audit`, ws, audit)) : 0,
+    };
+    if (Object.values(gone).some((count) => count > 0)) log.info({ ws, ...gone }, 'deleted what is kept no longer');
+  }
+}
+
+/** Repeats until nothing is left; how many rows in all. */
+async function repeat(db: Db, work: (tx: Tx) => Promise<unknown[]>): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const gone = await db.tx(work);
+    count += gone.length;
+    if (gone.length === 0) return count;
+  }
+}
+
+/** Deletes some rows of a table with the columns `id`, `ws` and `created_at`. */
+const deleteOld = (tx: Tx, table: SQL, ws: string, before: Date) =>
+  rowsOf(
+    tx,
+    sql`with old as (
+        select id, created_at from ${table} where ws = ${ws} and created_at < ${before.toISOString()}::timestamptz
+        order by created_at limit ${step}
+      )
+      delete from ${table} one using old
+      where one.id = old.id and one.created_at = old.created_at and one.ws = ${ws}
+      returning one.id::text`,
+    Gone,
+  );
+
+async function deleteVerbatims(db: Db, ws: string, before: Date): Promise<number> {
+  const count = await repeat(db, (tx) => deleteOld(tx, sql`verbatims`, ws, before));
+  if (count > 0) await db.tx((tx) => forgetPredictions(tx, ws));
+  return count;
+}
+
+/** Deletes predictions for messages that no verbatim has any more. */
+export const forgetPredictions = (tx: Tx, ws: string) =>
+  tx.execute(sql`delete from verbatim_predictions p where ws = ${ws} and not exists (
+    select from verbatims v where v.ws = p.ws and v.message_key = p.message_key)`);
+
+/** Deletes messages with their files, conversation by conversation, and conversations that have nothing newer. */
+function deleteMessages(db: Db, ws: string, before: Date): Promise<number> {
+  const old = sql`created_at < ${before.toISOString()}::timestamptz`;
+  return repeat(db, async (tx) => {
+    const conversations = await rowsOf(
+      tx,
+      sql`select id from conversations c where ws = ${ws} and ${old} and (
+          updated_at < ${before.toISOString()}::timestamptz
+          or exists (select from messages m where m.conversation_id = c.id and m.ws = ${ws} and m.${old})
+        ) limit ${step} for update skip locked`,
+      Gone,
+    );
+    const ids = sql`any(${sql.param(conversations.map(({ id }) => id))}::text[])`;
+    for (const table of [sql`messages`, sql`message_keys`, sql`files`]) {
+      await tx.execute(sql`delete from ${table} where ws = ${ws} and conversation_id = ${ids} and ${old}`);
+    }
+    await tx.execute(sql`delete from conversations where ws = ${ws} and id = ${ids}
+      and updated_at < ${before.toISOString()}::timestamptz`);
+    return conversations;
+  });
+}
+
+/** Drops the months that the installation keeps no longer, whatever its workspaces keep. */
+export async function dropOldMonths(db: Db, kept: Config['keptMonths'], log: FastifyBaseLogger): Promise<void> {
+  const now = new Date();
+  for (const table of ['messages', 'verbatims', 'audit'] as const) {
+    const months = kept[table];
+    if (months === undefined) continue;
+    const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1));
+    const dropped = await dropPartitionsBefore(db, table, before);
+    if (dropped.length > 0) log.info({ dropped }, 'dropped the months that are kept no longer');
+    if (table !== 'messages') continue;
+    // What belongs to messages is not partitioned.
+    const old = sql`created_at < ${before.toISOString()}::timestamptz`;
+    await db.tx(async (tx) => {
+      await tx.execute(sql`delete from message_keys where ${old}`);
+      await tx.execute(sql`delete from files where conversation_id is not null and ${old}`);
+      await tx.execute(sql`delete from conversations where updated_at < ${before.toISOString()}::timestamptz`);
+    });
+  }
+}

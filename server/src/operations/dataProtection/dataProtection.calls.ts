@@ -1,0 +1,20 @@
+import type { dataProtectionCalls } from '@parlance/contract/calls/dataProtection';
+import { save } from '../../platform/http/change.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { previewRetention, readRetention, saveRetention } from './retention.ts';
+
+export const dataProtectionHandlers: Handlers<keyof typeof dataProtectionCalls> = {
+  'GET /api/1.0/workspaces/:ws/retention': ({ ws }, { db }) => db.tx((tx) => readRetention(tx, ws)),
+  'PUT /api/1.0/workspaces/:ws/retention': (call, deps) =>
+    save(call, deps, { lock: (tx) => readRetention(tx, call.ws, { lock: true }) }, async (tx, before) => {
+      await saveRetention(tx, call.ws, call.body, call.principal.login);
+      const after = await readRetention(tx, call.ws);
+      return {
+        answer: after,
+        audit: { action: 'workspace.retention', subject: call.ws, before, after },
+        changed: 'workspace',
+      };
+    }),
+  'POST /api/1.0/workspaces/:ws/retention/preview': ({ ws, body }, { db }) =>
+    db.tx((tx) => previewRetention(tx, ws, body)),
+};

@@ -99,7 +99,7 @@ test('what opens over a screen', async ({ openConsole }) => {
   const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
   await opened('workspaces', () => press(/^Workspace:/));
   await opened('a new workspace', () => press('Create workspace'));
-  for (const tab of ['General', 'GitHub', 'SMTP', 'Speech']) {
+  for (const tab of ['General', 'GitHub', 'SMTP', 'Speech', 'Retention']) {
     await opened(`workspace settings, ${tab}`, async () => {
       await press('Workspace settings');
       await page.getByRole('tab', { name: tab }).click();

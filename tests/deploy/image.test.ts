@@ -29,7 +29,10 @@ test.each(['/', '/chat', '/reference', '/widget.js'])('%s is served', async (add
   expect((await fetch(server.url + address)).status).toBe(200);
 });
 
-test('the commands beside it are there', async () => {
+test('its command brings an empty database to this version, once', async () => {
   const command = path.join(app, 'server/dist/command.js');
-  await expect(runProgram(process.execPath, [command])).rejects.toThrow(/migrate/);
+  const env = { PATH: process.env['PATH'], PARLANCE_DATA_DIR: path.join(app, 'data') };
+  const migrate = async () => (await runProgram(process.execPath, [command, 'migrate'], { env })).stdout;
+  expect(await migrate()).toMatch(/0001_first_tables\.sql\n[^]*\nMigrated\.\n$/);
+  expect(await migrate()).toBe('Nothing to migrate.\n');
 });

@@ -4,9 +4,9 @@ import type { Tx } from '../../platform/db/port.ts';
 import { understand, type Understanding } from '../../studio/prediction/understand.ts';
 import { isTelling, languageAmong, type LanguageName } from '../../nlu/language.ts';
 import type { AnsweredMessage } from './recordVerbatim.ts';
-import { appendAnswer } from './append.ts';
+import { appendAnswer, type StoredAnswer } from './append.ts';
 import { defaultText } from './defaultTexts.ts';
-import type { AnswerTarget, MessageRow } from './messages.ts';
+import type { AnswerTarget, UnansweredMessage } from './messages.ts';
 import { receiveFiles } from './receiveFiles.ts';
 import { respond } from './respond.ts';
 
@@ -14,14 +14,14 @@ import { respond } from './respond.ts';
  * The path of a message: understood by the published classes, answered by the first responder that can,
  * kept as one row of Verbatim, sent to the streams. A failure ends in a message that says so, never in silence.
  *
- * @returns whether later messages wait; null: another process answered it
+ * @returns null: another process answered it
  * @throws where the database cannot be reached: the message waits
  */
 export async function answerMessage(
   deps: Deps,
   place: AnswerTarget,
-  message: MessageRow,
-): Promise<{ more: boolean } | null> {
+  message: UnansweredMessage,
+): Promise<StoredAnswer | null> {
   try {
     const said = await composeAnswer(deps, place, message);
     return await deps.db.once((tx) => storeAnswer(tx, said));
@@ -36,8 +36,8 @@ export async function answerMessage(
 export function answerWithFailure(
   { db }: Pick<Deps, 'db'>,
   place: AnswerTarget,
-  message: MessageRow,
-): Promise<{ more: boolean } | null> {
+  message: UnansweredMessage,
+): Promise<StoredAnswer | null> {
   const text = defaultText('failed', place.language ?? 'english');
   const reply = { text, attachment: null, kind: 'error' as const };
   return db.once((tx) => storeAnswer(tx, { place, message, understood: null, reply, ms: 0 }));
@@ -47,7 +47,7 @@ export function answerWithFailure(
 export async function composeAnswer(
   deps: Pick<Deps, 'db' | 'embedder'>,
   place: AnswerTarget,
-  message: MessageRow,
+  message: UnansweredMessage,
 ): Promise<AnsweredMessage> {
   const began = performance.now();
   if (message.body === '') {
@@ -81,9 +81,9 @@ const since = (began: number) => Math.round((performance.now() - began) * 10) / 
  * Keeps an answer and sends it; nothing, when the message was answered before.
  *
  * @param answeredAt when it was answered, if not now: demo content lies in the past
- * @returns whether later messages wait for an answer; null: it was answered before
+ * @returns null: it was answered before
  */
-export async function storeAnswer(tx: Tx, said: AnsweredMessage, answeredAt?: Date): Promise<{ more: boolean } | null> {
+export async function storeAnswer(tx: Tx, said: AnsweredMessage, answeredAt?: Date): Promise<StoredAnswer | null> {
   const { message, understood, reply, ms } = said;
   return appendAnswer(tx, said, {
     // Fixed by the question, so that an answer repeated after a crash is the same message.

@@ -1,8 +1,8 @@
-import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { conversations, messages } from '../../platform/db/conversationTables.ts';
-import type { AnswerTarget, MessageRow } from './messages.ts';
+import type { AnswerTarget, UnansweredMessage } from './messages.ts';
 
 /*
  * Who answers a conversation holds its lease, so that of all processes one answers it, message by message. A lease that
@@ -74,9 +74,10 @@ const held = ({ id, lease }: Pick<LeasedConversation, 'id' | 'lease'>) =>
 export async function nextUnanswered(
   tx: Tx,
   leased: Pick<LeasedConversation, 'id' | 'lease'>,
-): Promise<MessageRow | undefined> {
+): Promise<UnansweredMessage | undefined> {
+  const { messageId, seq, body, attachment, createdAt } = messages;
   const [message] = await tx
-    .select(getTableColumns(messages))
+    .select({ messageId, seq, body, attachment, createdAt })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .where(and(held(leased), eq(messages.sender, 'person'), gt(messages.seq, conversations.answeredSeq)))

@@ -10,7 +10,7 @@ import {
   renewLeases,
   takeOver,
 } from './answerLeases.ts';
-import type { MessageRow } from './messages.ts';
+import type { UnansweredMessage } from './messages.ts';
 
 /** Milliseconds between two looks for conversations that have lost who answered them. */
 const takeOverEvery = 1000;
@@ -70,7 +70,7 @@ function answeringOf({ db }: Pick<Deps, 'db'>): Answering {
  *
  * @param first the message to begin with, where it is known
  */
-export function answerConversation(deps: Deps, conversation: LeasedConversation, first?: MessageRow): void {
+export function answerConversation(deps: Deps, conversation: LeasedConversation, first?: UnansweredMessage): void {
   const answering = answeringOf(deps);
   const { id, lease } = conversation;
   const done = answerInOrder(deps, conversation, first)
@@ -82,14 +82,15 @@ export function answerConversation(deps: Deps, conversation: LeasedConversation,
   answering.held.set(lease, { id, done });
 }
 
-async function answerInOrder(deps: Deps, conversation: LeasedConversation, first?: MessageRow): Promise<void> {
-  const next = () => deps.db.once((tx) => nextUnanswered(tx, conversation));
+async function answerInOrder(deps: Deps, conversation: LeasedConversation, first?: UnansweredMessage): Promise<void> {
+  const find = () => deps.db.once((tx) => nextUnanswered(tx, conversation));
   let { attempts } = conversation;
-  for (let message = first ?? (await next()); message !== undefined; message = await next()) {
+  for (let message = first ?? (await find()); message !== undefined;) {
     const answer = attempts > mostAttempts ? answerWithFailure : answerMessage;
     const stored = await answer(deps, conversation, message);
     attempts = 0;
     if (stored?.more === false) return;
+    message = (stored?.lease === conversation.lease ? stored.next : null) ?? (await find());
   }
   await deps.db.once((tx) => endWait(tx, conversation));
 }

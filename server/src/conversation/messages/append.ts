@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { Attachment } from '@parlance/contract/calls/conversation';
 import { newId } from '../../platform/ids/newId.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { conversations, messageKeys, messages } from '../../platform/db/conversationTables.ts';
@@ -8,7 +9,7 @@ import { conversationTopic } from '../../platform/events/events.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { AnswerTargetRow, leasedUntil } from './answerLeases.ts';
 import { recordingVerbatim, type AnsweredMessage } from './recordVerbatim.ts';
-import { type AnswerTarget, getMessage, messageEvent, type MessageRow } from './messages.ts';
+import { type AnswerTarget, getMessage, messageEvent, type MessageRow, type UnansweredMessage } from './messages.ts';
 
 /*
  * The end of a conversation, where every message passes: one statement each, for the price of a message is the
@@ -98,19 +99,32 @@ async function alreadyThere(
 }
 
 /** The conversation after an answer was stored. */
-const StoredAnswer = z.object({ more: z.boolean() });
+export interface StoredAnswer {
+  /** Whether later messages wait for an answer; the lease is prolonged for them. */
+  more: boolean;
+  /** Who holds the lease now. */
+  lease: string | null;
+  /** The next of them, where the statement could see it. */
+  next: UnansweredMessage | null;
+}
+
+const StoredRow = z.object({
+  more: z.boolean(),
+  lease: z.string().nullable(),
+  messageId: z.string().nullable(),
+  seq: z.number().nullable(),
+  body: z.string().nullable(),
+  attachment: Attachment.nullable(),
+  createdAt: z.date().nullable(),
+});
 
 /**
  * Keeps what came of a message as its row of Verbatim, and answers it; neither when it was answered before, by whatever
  * process: the conversation counts how far it is answered.
  *
- * @returns whether later messages wait for an answer, the lease prolonged for them; null: the message was answered before
+ * @returns null: the message was answered before
  */
-export async function appendAnswer(
-  tx: Tx,
-  said: AnsweredMessage,
-  answer: NewMessage,
-): Promise<{ more: boolean } | null> {
+export async function appendAnswer(tx: Tx, said: AnsweredMessage, answer: NewMessage): Promise<StoredAnswer | null> {
   const { seq } = said.message;
   const [stored] = await rowsOf(
     tx,
@@ -118,16 +132,31 @@ export async function appendAnswer(
         update ${conversations} set next_seq = next_seq + 1, updated_at = now(), answered_seq = ${seq}, answer_attempts = 0,
           answer_lease_until = case when asked_seq > ${seq} then ${leasedUntil} end
         where ${eq(conversations.id, said.place.id)} and answered_seq < ${seq}
-        returning id, ws, device, channel, context, next_seq - 1 as seq, asked_seq > ${seq} as more
+        returning id, ws, device, channel, context, next_seq - 1 as seq, asked_seq > ${seq} as more,
+          answer_lease as lease
       ),
       verbatim as (${recordingVerbatim(said)}),
       taken as (select answered.*, verbatim.id::text as verbatim_id from answered, verbatim),
       ${adding(fresh(answer))}
-      select more, (select id from published) as event from answered`,
-    StoredAnswer,
+      select more, lease, (select id from published) as event, next.*
+      from answered left join lateral (${waitingAfter(said.message)}) as next on true`,
+    StoredRow,
   );
-  return stored ?? null;
+  if (!stored) return null;
+  const { more, lease, messageId, seq: nextSeq, body, attachment, createdAt: askedAt } = stored;
+  if (messageId === null || nextSeq === null || body === null || askedAt === null) return { more, lease, next: null };
+  return { more, lease, next: { messageId, seq: nextSeq, body, attachment, createdAt: askedAt } };
 }
+
+/**
+ * The message that waits after this one. It is looked for in the newest partitions alone: the clocks of processes differ
+ * by seconds, not by a day. Who finds none though one waits looks everywhere.
+ */
+const waitingAfter = ({ seq, createdAt }: UnansweredMessage) => sql`
+  select message_id as "messageId", seq, body, attachment, created_at as "createdAt" from ${messages}
+  where ws = answered.ws and conversation_id = answered.id and sender = 'person' and answered.more
+    and messages.seq > ${seq} and created_at > ${createdAt.toISOString()}::timestamptz - interval '1 day'
+  order by messages.seq limit 1`;
 
 /** A message before it is appended, which gives it its conversation and number. */
 const fresh = (message: NewMessage): MessageRow => ({

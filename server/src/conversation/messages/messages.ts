@@ -7,6 +7,9 @@ import { refuse } from '../../platform/http/refusal.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 
+/** A person's message, as far as it is needed to answer it. */
+export type UnansweredMessage = Pick<MessageRow, 'messageId' | 'seq' | 'body' | 'attachment' | 'createdAt'>;
+
 /** What a message needs to know of the conversation it is part of. */
 export type ConversationRef = Pick<typeof conversations.$inferSelect, 'id' | 'ws' | 'device' | 'channel' | 'context'>;
 

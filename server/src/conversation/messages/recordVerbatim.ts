@@ -1,13 +1,13 @@
 import type { Attachment } from '@parlance/contract/calls/conversation';
 import { type SQL, sql } from 'drizzle-orm';
 import { verbatims } from '../../platform/db/conversationTables.ts';
-import type { ConversationRef, MessageRow } from './messages.ts';
+import type { ConversationRef, MessageRow, UnansweredMessage } from './messages.ts';
 import type { Understanding } from '../../studio/prediction/understand.ts';
 
 /** A message and what came of it. */
 export interface AnsweredMessage {
   place: ConversationRef;
-  message: MessageRow;
+  message: UnansweredMessage;
   understood: Understanding | null;
   reply: { text: string; attachment: Attachment | null; kind: 'answered' | 'fallback' | 'error' };
   /** Milliseconds from message to answer. */

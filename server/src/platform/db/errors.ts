@@ -12,6 +12,9 @@ export const isUniqueViolation = (error: unknown): boolean => sqlState(error) ==
 /** The database ended the transaction for the sake of another one: running it again is right. */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '');
 
+/** The schema has changed since the statement was prepared, and with it the rows it returns. */
+export const isStalePlan = (error: unknown): boolean => sqlState(error) === '0A000';
+
 /** Messages of the driver for lost or refused connections, which have no code. */
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;

@@ -20,8 +20,8 @@ export async function openDatabase(config: Config, log: FastifyBaseLogger): Prom
   if (config.databaseUrl === undefined) return openDirectory(config, log);
   const { databaseUrl: url, listenUrl } = config;
   try {
-    await findPooler({ url, listenUrl }, log);
-    return openPostgres(url, log, listenUrl);
+    const pooled = await findPooler({ url, listenUrl }, log);
+    return openPostgres(url, log, { listenUrl, pooled });
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`The database server at ${new URL(url).host} cannot be used: ${reason(error)}`, {

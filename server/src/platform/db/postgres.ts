@@ -1,15 +1,27 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { isRetryable } from './errors.ts';
+import { isRetryable, isStalePlan } from './errors.ts';
 import { listener } from './listener.ts';
-import { guarded, type Db } from './port.ts';
+import { nameStatements } from './namedStatements.ts';
+import { guarded, type Db, type Tx } from './port.ts';
 
 /** How often a transaction runs that the server ended because of a deadlock. */
 const attempts = 3;
 
+interface PostgresOptions {
+  /** Where notifications are heard; by default at the same address. */
+  listenUrl?: string | undefined;
+  /** Whether a pooler is between, which may give each transaction another connection. */
+  pooled?: boolean;
+}
+
 /** A PostgreSQL server: a pool for transactions and one connection of its own for notifications. */
-export function openPostgres(url: string, log: FastifyBaseLogger, listenUrl = url): Db {
+export function openPostgres(
+  url: string,
+  log: FastifyBaseLogger,
+  { listenUrl = url, pooled = false }: PostgresOptions = {},
+): Db {
   const connection = { connectionString: url, application_name: 'parlance', keepAlive: true };
   const pool = new Pool({ ...connection, max: 10, connectionTimeoutMillis: 10_000 });
   // An idle connection that breaks is replaced by the pool; the next query is not concerned.
@@ -19,21 +31,24 @@ export function openPostgres(url: string, log: FastifyBaseLogger, listenUrl = ur
   pool.on('connect', (client) => {
     client.on('error', ({ message }) => log.debug({ reason: message }, 'a database connection broke'));
   });
+  const statements = pooled ? undefined : nameStatements(pool);
   const root = drizzle({ client: pool });
+  const untilItHolds = <Result>(run: () => Promise<Result>) =>
+    guarded(async () => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await run();
+        } catch (error) {
+          if (isStalePlan(error)) statements?.rename();
+          if (attempt === attempts || !(isRetryable(error) || isStalePlan(error))) throw error;
+        }
+      }
+    });
   const notifications = listener({ ...connection, connectionString: listenUrl }, log);
   return {
     dialect: 'postgres',
-    tx: (work) =>
-      guarded(async () => {
-        for (let attempt = 1; ; attempt += 1) {
-          try {
-            return await root.transaction((tx) => work(tx));
-          } catch (error) {
-            if (attempt === attempts || !isRetryable(error)) throw error;
-          }
-        }
-      }),
-    once: (work) => guarded(() => work(root)),
+    tx: (work) => untilItHolds(() => root.transaction((tx: Tx) => work(tx))),
+    once: (work) => untilItHolds(() => work(root)),
     listen: notifications.listen,
     execute: (text, values = []) =>
       guarded(async () => {

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { importsOf } from './imports.ts';
+import { isWithin } from './places.ts';
+import { packages } from './table.ts';
 
 /** The text of every file by its path below the repository's root; files that are no source have none. */
 export type Files = ReadonlyMap<string, string>;
@@ -71,9 +73,10 @@ function resolve(files: Files, from: string, specifier: string): { to: string; f
   }
   const to = path.posix.join(path.posix.dirname(from), plain);
   if (files.has(to)) return { to, found: true };
-  // What is built, what lies above the packages, and whole folders are read rather than imported.
+  // What is built, what lies beside the packages, and whole folders are read rather than imported.
   const folder = `${to.replace(/\/$/, '')}/`;
-  const noFile = isBuilt(to) || !to.includes('/') || [...files.keys()].some((file) => file.startsWith(folder));
+  const isBeside = !Object.keys(packages).some((one) => isWithin(to, one)) || !to.includes('/');
+  const noFile = isBuilt(to) || isBeside || [...files.keys()].some((file) => file.startsWith(folder));
   return noFile ? undefined : { to, found: false };
 }
 

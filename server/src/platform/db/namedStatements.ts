@@ -43,7 +43,7 @@ export function nameStatements(pool: Pool): { rename: () => void } {
     // Without values it may be several statements, which cannot be prepared.
     if (!Array.isArray(values) || values.length === 0) return query;
     const name = nameOf(query.text);
-    return name === undefined ? query : { ...query, name };
+    return name === undefined ? query : Object.assign({}, query, { name });
   };
 
   pool.on('connect', (client: PoolClient) => {

@@ -103,7 +103,8 @@ test('what opens over a screen', async ({ openConsole }) => {
     await opened(`workspace settings, ${tab}`, async () => {
       await press('Workspace settings');
       await page.getByRole('tab', { name: tab }).click();
-      await expect(page.getByRole('tabpanel').getByRole('textbox').first()).toBeVisible();
+      const panel = page.getByRole('tabpanel');
+      await expect(panel.getByRole('textbox').or(panel.getByRole('spinbutton')).first()).toBeVisible();
     });
   }
   await opened('commands', () => page.keyboard.press('Control+k'));

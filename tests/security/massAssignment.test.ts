@@ -204,6 +204,9 @@ const samples: Partial<Record<CallName, () => Sample | Promise<Sample>>> = {
 /** Calls that store none of a form's fields. */
 const actions: readonly CallName[] = [
   'POST /api/1.0/workspaces/:ws/configuration/smtp/test',
+  'POST /api/1.0/workspaces/:ws/retention/preview',
+  'POST /api/1.0/workspaces/:ws/person/export',
+  'POST /api/1.0/workspaces/:ws/person/erase',
   'POST /api/1.0/secondfactor',
   'PUT /api/1.0/secondfactor',
   'POST /api/1.0/secondfactor/recoverycodes',

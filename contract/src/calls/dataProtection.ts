@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { Count, Timestamp } from '../common.ts';
+import { Count, Id, Timestamp } from '../common.ts';
+import { errorType } from '../errors/errorType.ts';
 import { limits } from '../limits.ts';
 
 /** Days that rows are kept; null: without end. */
@@ -32,6 +33,40 @@ export const RetentionPreview = z.object({
 });
 export type RetentionPreview = z.infer<typeof RetentionPreview>;
 
+/** Whom data is about: a guest or visitor of the workspace, or whoever held a conversation. */
+const PersonOf = z
+  .object({ participant: Id.optional(), conversation_id: Id.optional() })
+  .refine(({ participant, conversation_id }) => (participant === undefined) !== (conversation_id === undefined), {
+    error: errorType('one_person'),
+  });
+
+const Rows = z.array(z.record(z.string(), z.unknown()));
+
+/** All that the server has of a person, as it is stored; files without their content, which have calls of their own. */
+export const PersonData = z.object({
+  workspace: z.string(),
+  exported_at: Timestamp,
+  conversations: Rows,
+  messages: Rows,
+  verbatims: Rows,
+  files: Rows,
+  reviews: Rows,
+  guests: Rows,
+  sessions: Rows,
+  audit: Rows,
+});
+export type PersonData = z.infer<typeof PersonData>;
+
+export const Erased = z.object({
+  conversations: Count,
+  messages: Count,
+  verbatims: Count,
+  files: Count,
+  reviews: Count,
+  audit: Count,
+});
+export type Erased = z.infer<typeof Erased>;
+
 export const dataProtectionCalls = defineCalls({
   'GET /api/1.0/workspaces/:ws/retention': {
     summary: 'Get how long a workspace keeps messages, verbatims and audit entries',
@@ -52,5 +87,19 @@ export const dataProtectionCalls = defineCalls({
     operationId: 'previewRetention',
     body: RetentionPeriods,
     response: RetentionPreview,
+  },
+  'POST /api/1.0/workspaces/:ws/person/export': {
+    summary: 'Export all data of one person: a guest or visitor, or whoever held a conversation',
+    permission: 'user:manage',
+    operationId: 'exportPerson',
+    body: PersonOf,
+    response: PersonData,
+  },
+  'POST /api/1.0/workspaces/:ws/person/erase': {
+    summary: 'Erase all data of one person, for good; content that was made of it, such as utterances, stays',
+    permission: 'user:manage',
+    operationId: 'erasePerson',
+    body: PersonOf,
+    response: Erased,
   },
 });

@@ -39,6 +39,8 @@ export const conversationErrors = {
   review_not_found: 'This review does not exist, or was undone already.',
   intent_required: 'Choose the intent to assign.',
   too_many_verbatims: 'You can review at most {max} messages at once. Narrow the filter.',
+  one_person: 'Name either a participant or a conversation.',
+  person_not_found: 'There is no data of this person.',
   trash_item_not_found: 'The trash does not contain this item.',
   audit_entry_not_found: 'This entry does not exist.',
 } as const;

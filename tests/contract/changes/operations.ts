@@ -1,5 +1,5 @@
 import type { Recipes } from './recipe.ts';
-import type { World } from './world.ts';
+import { fresh, type World } from './world.ts';
 
 /** The prompt of a workspace of its own, written once. */
 async function writtenPrompt(world: World) {
@@ -16,8 +16,27 @@ async function trashedThing(world: World) {
   return { kind: 'thing', id };
 }
 
-/** Caches, prompts and the trash. */
+/** Somebody who talked in a workspace of their own. */
+async function somebody(world: World) {
+  const { workspace: ws } = await world.workspace();
+  const conversation_id = fresh('conversation');
+  await world.rows(
+    `insert into conversations (id, ws, device, participant, channel) values ($2, $1, 'assistant', 'them', 'widget')`,
+    [ws, conversation_id],
+  );
+  return { params: { ws }, body: { conversation_id } };
+}
+
+/** Caches, prompts, the trash, and data protection. */
 export const operationsChanges = {
+  'POST /api/1.0/workspaces/:ws/person/export': {
+    action: 'person.export',
+    make: async (world) => ({ input: await somebody(world) }),
+  },
+  'POST /api/1.0/workspaces/:ws/person/erase': {
+    action: 'person.erase',
+    make: async (world) => ({ input: await somebody(world) }),
+  },
   'PUT /api/1.0/workspaces/:ws/retention': {
     action: 'workspace.retention',
     async make(world) {

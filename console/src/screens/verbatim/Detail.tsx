@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { download } from '../../shared/api/call.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
+import { downloadPerson, erasePerson } from '../../shared/person/personData.ts';
 import { ReviewCell } from '../../shared/review/reviewColumns.tsx';
 import { can } from '../../shared/state/session.ts';
 import { AnnotatedText } from '../../shared/ui/AnnotatedText.tsx';
@@ -36,10 +37,11 @@ interface DetailProps {
 
 /** One message with everything that is known of it, beside the list. */
 export function Detail({ row, ws, onClose, onShow, actions }: DetailProps) {
-  const { t } = useTranslation(['verbatim', 'review']);
+  const { t } = useTranslation(['verbatim', 'review', 'retention']);
   const { confidence, duration, exact } = useFormats();
   const channelName = useChannelName();
   const context = Object.entries(row.context);
+  const person = { conversation_id: row.conversation_id };
   return (
     <Drawer open modal={false} onClose={onClose} title={t('detail.title')} description={exact(row.created_at)}>
       <Stack>
@@ -131,6 +133,21 @@ export function Detail({ row, ws, onClose, onShow, actions }: DetailProps) {
           </Card>
         )}
         <SameConversation row={row} ws={ws} onShow={onShow} />
+        {can('user:manage', ws) && (
+          <Card title={t('retention:person.title')} level={3}>
+            <Stack gap={3}>
+              <small>{t('retention:person.text')}</small>
+              <Inline gap={2}>
+                <Button size="s" icon="download" onClick={() => void downloadPerson(ws, person)}>
+                  {t('retention:person.download')}
+                </Button>
+                <Button size="s" variant="danger" icon="trash-2" onClick={() => void erasePerson(ws, person, onClose)}>
+                  {t('retention:person.erase')}
+                </Button>
+              </Inline>
+            </Stack>
+          </Card>
+        )}
       </Stack>
     </Drawer>
   );

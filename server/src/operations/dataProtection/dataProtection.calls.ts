@@ -1,6 +1,7 @@
 import type { dataProtectionCalls } from '@parlance/contract/calls/dataProtection';
-import { save } from '../../platform/http/change.ts';
+import { change, save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { erasePerson, exportPerson, findPerson } from './person.ts';
 import { previewRetention, readRetention, saveRetention } from './retention.ts';
 
 export const dataProtectionHandlers: Handlers<keyof typeof dataProtectionCalls> = {
@@ -17,4 +18,20 @@ export const dataProtectionHandlers: Handlers<keyof typeof dataProtectionCalls> 
     }),
   'POST /api/1.0/workspaces/:ws/retention/preview': ({ ws, body }, { db }) =>
     db.tx((tx) => previewRetention(tx, ws, body)),
+  'POST /api/1.0/workspaces/:ws/person/export': (call, deps) =>
+    change(call, deps, async (tx) => ({
+      answer: await exportPerson(tx, await findPerson(tx, call.ws, call.body)),
+      // Who took a copy of personal data is noted; the data is not.
+      audit: { action: 'person.export', subject: call.ws, after: {} },
+      changed: [],
+    })),
+  'POST /api/1.0/workspaces/:ws/person/erase': (call, deps) =>
+    change(call, deps, async (tx) => {
+      const erased = await erasePerson(tx, deps.events, await findPerson(tx, call.ws, call.body));
+      return {
+        answer: erased,
+        audit: { action: 'person.erase', subject: call.ws, after: erased },
+        changed: ['verbatim', 'guest'],
+      };
+    }),
 };

@@ -41,6 +41,8 @@ export const conversationErrorsFr = {
   review_not_found: 'Cette revue n’existe pas, ou a déjà été annulée.',
   intent_required: 'Choisissez l’intention à affecter.',
   too_many_verbatims: 'Vous pouvez traiter au plus {max} messages à la fois. Affinez le filtre.',
+  one_person: 'Indiquez soit un participant, soit une conversation.',
+  person_not_found: 'Il n’y a aucune donnée de cette personne.',
   trash_item_not_found: 'La corbeille ne contient pas cet élément.',
   audit_entry_not_found: 'Cette entrée n’existe pas.',
 } satisfies Record<keyof typeof conversationErrors, string>;

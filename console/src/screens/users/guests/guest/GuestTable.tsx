@@ -5,6 +5,7 @@ import { DataTable, type RowAction } from '@parlance/ui-kit/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspaceId } from '../../../../shared/state/address.ts';
+import { downloadPerson, erasePerson } from '../../../../shared/person/personData.ts';
 import { tableState } from '../../../../shared/table/tableState.ts';
 import { useTableAddress } from '../../../../shared/table/useTableAddress.ts';
 import { useTableSearch } from '../../../../shared/table/useTableSearch.ts';
@@ -18,7 +19,7 @@ const rowKey = ({ id }: ThingUser) => id;
 
 /** The guests and visitors of a virtual thing, a page at a time: the server says what there is to know of them. */
 export function GuestTable({ service }: { service: Service }) {
-  const { t } = useTranslation(['guests', 'common']);
+  const { t } = useTranslation(['guests', 'common', 'retention']);
   const ws = useWorkspaceId();
   const place = { ws, id: service.vthingId };
   const [described, setDescribed] = useState(columnsAtFirst);
@@ -49,6 +50,19 @@ export function GuestTable({ service }: { service: Service }) {
                 onAction: () => void setDisabled(place, user, true),
               },
         ]),
+    {
+      key: 'download',
+      label: t('retention:person.download'),
+      icon: 'download',
+      onAction: () => void downloadPerson(place.ws, { participant: user.id }),
+    },
+    {
+      key: 'erase',
+      label: t('retention:person.eraseAll'),
+      icon: 'trash-2',
+      danger: true,
+      onAction: () => void erasePerson(place.ws, { participant: user.id }),
+    },
     ...(user.cant.delete
       ? []
       : [

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { rowsOf } from '../../platform/db/port.ts';
+import { newTenant, type Tenant } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let shop: Tenant;
+let admin: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ work: false });
+  shop = await newTenant(server.deps.db, 'Shop');
+  admin = (await shop.signIn('companyAdmin')).token;
+});
+afterAll(() => server.stop());
+
+/** A guest who said something that nobody else says, and something that another says as well. */
+const fill = (ws: string, who: string, secret: string) => `
+  insert into conversations (id, ws, device, participant, channel, context) values ('c-${who}', '${ws}', 'assistant', '${who}', 'guest', '{"name": "${secret}"}');
+  insert into messages (ws, conversation_id, message_id, seq, sender, body) values
+    ('${ws}', 'c-${who}', 'm1', 1, 'person', 'I am ${secret}'), ('${ws}', 'c-${who}', 'm2', 2, 'person', 'Hello');
+  insert into message_keys (ws, conversation_id, message_id, created_at) select ws, conversation_id, message_id, created_at from messages where conversation_id = 'c-${who}';
+  insert into files (id, ws, conversation_id, message_id, name, type, size, bytes, uploaded_by) values ('f-${who}', '${ws}', 'c-${who}', 'm1', '${secret}.txt', 'text/plain', 1, '\\x00', '${who}');
+  insert into verbatims (ws, conversation_id, message_id, device, channel, body, language, status, status_response)
+    select ws, conversation_id, message_id, 'assistant', 'guest', body, '', 'understood', 'answered' from messages where conversation_id = 'c-${who}';
+  insert into verbatim_predictions (ws, message_key, models, score, matched) select ws, message_key, 'x', 0, false from verbatims where conversation_id = 'c-${who}' on conflict do nothing;
+  insert into verbatim_reviews (ws, message_key, text, state, action_id) select ws, message_key, body, 'validated', 'a-${who}' from verbatims where conversation_id = 'c-${who}' on conflict do nothing;
+  insert into review_actions (id, ws, action, undo) select 'a-${who}', '${ws}', 'validate', jsonb_build_object('reviews', jsonb_build_array(jsonb_build_object('key', message_key, 'before', null)), 'assignment', null) from verbatims where conversation_id = 'c-${who}' and message_id = 'm1';
+  insert into guests (ws, thing, id) values ('${ws}', 'assistant', '${who}');
+  insert into sessions (token_hash, kind, workspace, device, participant, identity, expires_at) values (sha256('${who}'), 'guest', '${ws}', 'assistant', '${who}', '{"email": "${secret}"}', now() + interval '1 day');
+  insert into events (topic, payload) values ('conversation:c-${who}', '"I am ${secret}"');
+  insert into audit (ws, actor, action, subject, before) values ('${ws}', 'admin', 'guest.edit', '${who}', '{"name": "${secret}"}');`;
+
+/** Tables with a row that contains a text. */
+async function tablesWith(text: string) {
+  const tables = await server.deps.db.tx((tx) =>
+    rowsOf(
+      tx,
+      sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
+      z.object({ name: z.string() }),
+    ),
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await server.deps.db.execute(`select 1 from "${name}" t where t::text ilike $1 limit 1`, [
+      `%${text}%`,
+    ]);
+    if (rows.length > 0) found.push(name);
+  }
+  return found.toSorted();
+}
+
+test('a person is exported with all that is known of them, then erased everywhere, and others are not', async () => {
+  const params = { ws: shop.ws };
+  const [secret, others] = [`Ada${randomUUID()}`, `Bob${randomUUID()}`];
+  await server.deps.db.execute(`${fill(shop.ws, 'ada', secret)} ${fill(shop.ws, 'bob', others)}`);
+  const before = await tablesWith(others);
+  expect(await tablesWith(secret)).toEqual(before);
+
+  const { body: data } = await server.call('POST /api/1.0/workspaces/:ws/person/export', {
+    token: admin,
+    params,
+    body: { participant: 'ada' },
+  });
+  expect(data).toMatchObject({
+    conversations: [{ id: 'c-ada' }],
+    messages: [{ body: `I am ${secret}` }, { body: 'Hello' }],
+    verbatims: [{ body: `I am ${secret}` }, { body: 'Hello' }],
+    files: [{ name: `${secret}.txt` }],
+    reviews: [{ text: `I am ${secret}` }],
+    guests: [{ id: 'ada' }],
+    sessions: [{ identity: { email: secret } }],
+    audit: [{ action: 'guest.edit' }],
+  });
+
+  // From Verbatim, where the conversation is known.
+  const erased = await server.call('POST /api/1.0/workspaces/:ws/person/erase', {
+    token: admin,
+    params,
+    body: { conversation_id: 'c-ada' },
+  });
+  expect(erased.body).toEqual({ conversations: 1, messages: 2, verbatims: 2, files: 1, reviews: 1, audit: 1 });
+  expect(await tablesWith(secret)).toEqual([]);
+  expect(await tablesWith('c-ada')).toEqual(['events']);
+  expect(await tablesWith(others)).toEqual(before);
+  const again = await server.call('POST /api/1.0/workspaces/:ws/person/export', {
+    token: admin,
+    params,
+    body: { conversation_id: 'c-ada' },
+  });
+  expect(again).toMatchObject({ status: 404, body: { type: 'person_not_found' } });
+});
+
+test('erasing is for those who manage users', async () => {
+  const { token } = await shop.signIn('companyUser');
+  for (const name of ['export', 'erase'] as const) {
+    const { status } = await server.call(`POST /api/1.0/workspaces/:ws/person/${name}`, {
+      token,
+      params: { ws: shop.ws },
+      body: { participant: 'bob' },
+    });
+    expect(status).toBe(403);
+  }
+});

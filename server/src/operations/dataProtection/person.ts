@@ -1,0 +1,126 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Erased, PersonData } from '@parlance/contract/calls/dataProtection';
+import { rowsOf, type Tx } from '../../platform/db/port.ts';
+import { conversationTopic, type Events } from '../../platform/events/events.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { forgetPredictions } from './applyRetention.ts';
+
+/** One person in one workspace, with what their rows are found by. */
+export interface Person {
+  ws: string;
+  /** Null: their conversation was deleted before, and only its verbatims are left. */
+  participant: string | null;
+  conversations: readonly string[];
+}
+
+const Conversation = z.object({ id: z.string(), participant: z.string() });
+const Row = z.record(z.string(), z.unknown());
+
+/**
+ * The person of a participant's id, or of a conversation.
+ * @throws {Refusal} 404 where nothing is known of them
+ */
+export async function findPerson(
+  tx: Tx,
+  ws: string,
+  which: { participant?: string | undefined; conversation_id?: string | undefined },
+): Promise<Person> {
+  const { conversation_id: one } = which;
+  const held = await rowsOf(
+    tx,
+    sql`select id, participant from conversations where ws = ${ws} and participant = ${
+      which.participant ?? sql`(select participant from conversations where ws = ${ws} and id = ${one ?? null})`
+    }`,
+    Conversation,
+  );
+  const participant = which.participant ?? held[0]?.participant ?? null;
+  const conversations = [...new Set([...held.map(({ id }) => id), ...(one === undefined ? [] : [one])])];
+  const person = { ws, participant, conversations };
+  const known = await rowsOf(
+    tx,
+    sql`select 1 as one where ${held.length > 0}::boolean
+      or exists (select from verbatims where ${ofConversations(person)})
+      or exists (select from guests where ${ofParticipant(person)})`,
+    Row,
+  );
+  if (known.length === 0) throw refuse.notFound('person_not_found');
+  return person;
+}
+
+const ofConversations = ({ ws, conversations }: Person): SQL =>
+  sql`ws = ${ws} and conversation_id = any(${sql.param([...conversations])}::text[])`;
+const ofParticipant = ({ ws, participant }: Person): SQL => sql`ws = ${ws} and id = ${participant}`;
+const sessionsOf = ({ ws, participant }: Person): SQL => sql`workspace = ${ws} and participant = ${participant}`;
+const noted = ({ ws, participant }: Person): SQL => sql`ws = ${ws} and subject = ${participant}`;
+const held = ({ ws, conversations }: Person): SQL =>
+  sql`ws = ${ws} and id = any(${sql.param([...conversations])}::text[])`;
+
+/** Keys of messages that nobody else has sent. */
+const ownKeys = (person: Person): SQL => sql`(
+  select message_key from verbatims own where ${ofConversations(person)}
+  and not exists (
+    select from verbatims other where other.ws = own.ws and other.message_key = own.message_key
+      and other.conversation_id <> all(${sql.param([...person.conversations])}::text[])
+  ))`;
+
+/** All that the server has of a person, as it is stored, without secrets. */
+export async function exportPerson(tx: Tx, person: Person): Promise<PersonData> {
+  const rows = async (query: SQL) =>
+    (await rowsOf(tx, sql`select to_jsonb(found) as row from (${query}) found`, z.object({ row: Row }))).map(
+      ({ row }) => row,
+    );
+  return {
+    workspace: person.ws,
+    exported_at: new Date().toISOString(),
+    conversations: await rows(sql`select id, device, participant, channel, language, context, created_at, updated_at
+      from conversations where ${held(person)} order by created_at`),
+    messages:
+      await rows(sql`select conversation_id, message_id, seq, sender, body, attachment, rating, understanding, created_at
+      from messages where ${ofConversations(person)} order by created_at, seq`),
+    verbatims: await rows(sql`select * from verbatims where ${ofConversations(person)} order by created_at, id`),
+    files: await rows(sql`select id, conversation_id, message_id, name, type, size, created_at
+      from files where ${ofConversations(person)} order by created_at`),
+    reviews: await rows(
+      sql`select * from verbatim_reviews where ws = ${person.ws} and message_key in ${ownKeys(person)}`,
+    ),
+    guests: await rows(sql`select thing, id, sign_ins, last_sign_in_at, disabled, created_at
+      from guests where ${ofParticipant(person)}`),
+    sessions: await rows(sql`select kind, device, origin, user_agent, address, identity, created_at, last_used_at
+      from sessions where ${sessionsOf(person)}`),
+    audit: await rows(sql`select action, subject, before, after, created_at from audit where ${noted(person)}`),
+  };
+}
+
+const Id = z.object({ id: z.string() });
+
+/** Erases a person from all tables. Entries of the audit log stay, without whom they are about. */
+export async function erasePerson(tx: Tx, events: Events, person: Person): Promise<Erased> {
+  const { ws, conversations } = person;
+  // Open chats end before their rows go. What streams could still read again is erased first.
+  const topics = conversations.map(conversationTopic);
+  await tx.execute(sql`delete from events where topic = any(${sql.param(topics)}::text[])`);
+  for (const topic of topics) await events.publish(tx, topic, { type: 'ended' });
+  const gone = async (statement: SQL) =>
+    (await rowsOf(tx, sql`with gone as (${statement} returning 1) select count(*)::text as id from gone`, Id))[0]?.id;
+  const count = async (statement: SQL) => Number((await gone(statement)) ?? 0);
+  const keys = (
+    await rowsOf(tx, sql`select distinct message_key as id from (select * from ${ownKeys(person)} keys) own`, Id)
+  ).map(({ id }) => id);
+  const own = sql`any(${sql.param(keys)}::text[])`;
+  // What undoes a review has the text in it.
+  await tx.execute(sql`delete from review_actions where ws = ${ws} and exists (
+    select from jsonb_array_elements(undo -> 'reviews') reviewed where reviewed ->> 'key' = ${own})`);
+  const reviews = await count(sql`delete from verbatim_reviews where ws = ${ws} and message_key = ${own}`);
+  const verbatims = await count(sql`delete from verbatims where ${ofConversations(person)}`);
+  if (keys.length > 0) await forgetPredictions(tx, ws);
+  const messages = await count(sql`delete from messages where ${ofConversations(person)}`);
+  const files = await count(sql`delete from files where ${ofConversations(person)}`);
+  const talks = await count(sql`delete from conversations where ${held(person)}`);
+  await tx.execute(sql`delete from sessions where ${sessionsOf(person)}`);
+  await tx.execute(sql`delete from guests where ${ofParticipant(person)}`);
+  const audit = await count(
+    sql`update audit set subject = 'erased', before = null, after = null where ${noted(person)}`,
+  );
+  return { conversations: talks, messages, verbatims, files, reviews, audit };
+}

@@ -9,7 +9,7 @@ export const previousRelease = '9ad73b8c89197bcc743b8463617a4ed68c4e1d4e';
 
 const migrations = 'server/src/platform/db/migrations';
 /** Migrations before this one were made without the rules of `server/src/testing/migrationRules.ts`. */
-const firstUnderRules = '0035';
+const firstUnderRules = '0033';
 
 /**
  * Whether it is there: a shallow clone, or a copy without git, does not have it. It must know the migrations from before

@@ -96,6 +96,11 @@ export async function endWait(tx: Tx, leased: Pick<LeasedConversation, 'id' | 'l
     .where(and(held(leased), sql`not exists (${newer})`));
 }
 
+/** Leaves a conversation that waits for answers to whoever takes it over next. */
+export async function giveBack(tx: Tx, leased: Pick<LeasedConversation, 'id' | 'lease'>): Promise<void> {
+  await tx.update(conversations).set({ answerLeaseUntil: null }).where(held(leased));
+}
+
 const Waiting = z.object({ count: z.number(), age: z.number() });
 
 /** How many conversations wait for an answer, and for how many seconds at most since they were written to. */

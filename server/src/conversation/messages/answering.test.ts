@@ -79,6 +79,14 @@ describe('a conversation that waits for answers', () => {
     expect(kept.map(({ body }) => body).toSorted()).toEqual(said.toSorted());
   });
 
+  test('is left to others when its process stops, after the answer that is under way', async () => {
+    for (const text of ['one', 'two', 'three']) await leave(text);
+    const stop = startAnswering(server.deps);
+    await stop();
+    expect((await read()).map(({ from }) => from)).toEqual(['person', 'person', 'person', 'assistant']);
+    expect(await takeOverWhatIsFree()).toMatchObject([{ ws: tenant.ws }]);
+  });
+
   test('that was taken over again and again is answered as failed, so that it ends no further process', async () => {
     await leave('dangerous');
     for (let time = 0; time < 5; time += 1) {

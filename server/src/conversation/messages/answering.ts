@@ -5,6 +5,7 @@ import { answerMessage, answerWithFailure } from './answer.ts';
 import {
   countWaiting,
   endWait,
+  giveBack,
   type LeasedConversation,
   nextUnanswered,
   renewLeases,
@@ -53,6 +54,8 @@ interface Answering {
   held: Map<string, { id: string; done: Promise<void> }>;
   /** Leases of conversations that could not be answered for want of the database. */
   given: Set<string>;
+  /** The process ends: what is under way is answered, what waits is left to others. */
+  stopping: boolean;
 }
 
 const processes = new WeakMap<Deps['db'], Answering>();
@@ -60,7 +63,7 @@ const processes = new WeakMap<Deps['db'], Answering>();
 function answeringOf({ db }: Pick<Deps, 'db'>): Answering {
   const known = processes.get(db);
   if (known) return known;
-  const fresh: Answering = { held: new Map(), given: new Set() };
+  const fresh: Answering = { held: new Map(), given: new Set(), stopping: false };
   processes.set(db, fresh);
   return fresh;
 }
@@ -90,6 +93,7 @@ async function answerInOrder(deps: Deps, conversation: LeasedConversation, first
     const stored = await answer(deps, conversation, message);
     attempts = 0;
     if (stored?.more === false) return;
+    if (answeringOf(deps).stopping) return deps.db.once((tx) => giveBack(tx, conversation));
     message = (stored?.lease === conversation.lease ? stored.next : null) ?? (await find());
   }
   await deps.db.once((tx) => endWait(tx, conversation));
@@ -105,12 +109,13 @@ export async function answersSettled(deps: Pick<Deps, 'db'>): Promise<void> {
  * Begins to renew the leases of this process, and to take over those of processes that died; at the start also what
  * was left by the last one.
  *
- * @returns ends it, after the answers that are under way
+ * @returns ends it, after the answers that are under way; messages that wait are left to other processes
  */
 export function startAnswering(deps: Deps): () => Promise<void> {
   const { db, log } = deps;
   const answering = answeringOf(deps);
   const { held, given } = answering;
+  answering.stopping = false;
 
   async function lookForAbandoned(which: 'all' | 'free'): Promise<void> {
     const leases = [...given];
@@ -132,6 +137,7 @@ export function startAnswering(deps: Deps): () => Promise<void> {
     which = 'free';
   });
   return async () => {
+    answering.stopping = true;
     await looking();
     await answersSettled(deps);
     await renewing();

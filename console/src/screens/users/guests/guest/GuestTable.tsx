@@ -50,19 +50,6 @@ export function GuestTable({ service }: { service: Service }) {
                 onAction: () => void setDisabled(place, user, true),
               },
         ]),
-    {
-      key: 'download',
-      label: t('retention:person.download'),
-      icon: 'download',
-      onAction: () => void downloadPerson(place.ws, { participant: user.id }),
-    },
-    {
-      key: 'erase',
-      label: t('retention:person.eraseAll'),
-      icon: 'trash-2',
-      danger: true,
-      onAction: () => void erasePerson(place.ws, { participant: user.id }),
-    },
     ...(user.cant.delete
       ? []
       : [
@@ -74,6 +61,19 @@ export function GuestTable({ service }: { service: Service }) {
             onAction: () => void removeGuest(place, user),
           },
         ]),
+    {
+      key: 'download',
+      label: t('retention:person.download'),
+      icon: 'download',
+      onAction: () => void downloadPerson(place.ws, { participant: user.id }),
+    },
+    {
+      key: 'erase',
+      label: t('retention:person.eraseAll'),
+      icon: 'eraser',
+      danger: true,
+      onAction: () => void erasePerson(place.ws, { participant: user.id }),
+    },
   ];
   return (
     <DataTable

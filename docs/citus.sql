@@ -34,6 +34,7 @@ select create_distributed_table('verbatim_reviews', 'ws', colocate_with => 'conv
 select create_distributed_table('verbatim_predictions', 'ws', colocate_with => 'conversations');
 select create_distributed_table('review_actions', 'ws', colocate_with => 'conversations');
 select create_distributed_table('files', 'ws', colocate_with => 'conversations');
+select create_distributed_table('file_objects', 'ws', colocate_with => 'conversations');
 select create_distributed_table('guests', 'ws', colocate_with => 'conversations');
 select create_distributed_table('embedding_vectors', 'ws', colocate_with => 'conversations');
 select create_distributed_table('tasks', 'ws', colocate_with => 'conversations');

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { readConfig, StartError } from './platform/config.ts';
+import { readConfig, StartError, type Config } from './platform/config.ts';
+import { openBucket } from './platform/files/bucket.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { migrate, readMigrations } from './platform/db/migrate.ts';
 import type { Db } from './platform/db/port.ts';
@@ -23,12 +24,10 @@ async function main(): Promise<void> {
   const [command, file, ...rest] = positionals;
   if (rest.length > 0) throw new StartError(usage);
   const work = workOf(command, file, values);
-  const db = await openDatabase(
-    { ...readConfig(process.env, []), dumps: { hourly: 0, daily: 0, weekly: 0 } },
-    pino({ level: 'warn' }),
-  );
+  const config = { ...readConfig(process.env, []), dumps: { hourly: 0, daily: 0, weekly: 0 } };
+  const db = await openDatabase(config, pino({ level: 'warn' }));
   try {
-    process.stdout.write(await work(db));
+    process.stdout.write(await work(db, config));
   } finally {
     await db.close();
   }
@@ -51,11 +50,12 @@ function workOf(
   command: string | undefined,
   file: string | undefined,
   { workspace, company }: { workspace?: string; company?: string },
-): (db: Db) => Promise<string> {
+): (db: Db, config: Config) => Promise<string> {
   if (command === 'migrate' && [file, workspace, company].every((given) => given === undefined)) return bringUpToDate;
   if (file === undefined) throw new StartError(usage);
   if (command === 'export' && company === undefined) {
-    return async (db) => describe(await exportData(db, file, workspace ?? null));
+    return async (db, { files }) =>
+      describe(await exportData(db, file, workspace ?? null, files && openBucket(files)));
   }
   if (command === 'import' && workspace === undefined) {
     return async (db) => describe(await importData(db, file, { company }));

@@ -55,6 +55,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       await dropOldMonths(db, config.keptMonths, log);
       await db.tx(tidyBackend);
       await db.tx(tidyFiles);
+      await platform.deps.fileStore.sweep();
     };
     const tidying = setInterval(() => {
       tidy().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));

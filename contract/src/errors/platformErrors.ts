@@ -38,6 +38,7 @@ export const platformErrors = {
   database_unreachable: 'The database cannot be reached. Try again in a moment.',
   database_not_writable: 'The database takes no writes: its disk may be full, or it is read-only.',
   database_not_migrated: 'The database is not migrated yet. Try again in a moment.',
+  file_store_unreachable: 'The store of files cannot be reached. Try again in a moment.',
   server_stopping: 'This instance is stopping. Send requests to another one.',
   method_not_allowed: 'This address does not answer {method}, only {methods}.',
   not_http: 'The request is not valid HTTP.',

@@ -16,6 +16,14 @@ export interface ModelEndpoint {
   model: string | undefined;
 }
 
+/** A bucket, or a folder of one, of an S3-compatible store. */
+export interface FileBucket {
+  url: string;
+  keyId: string;
+  secretKey: string;
+  region: string;
+}
+
 /** How many dumps are kept: the newest one of each of so many hours, days and weeks that have one. */
 export interface DumpRetention {
   hourly: number;
@@ -52,6 +60,8 @@ export interface Config {
   embeddings: ModelEndpoint | undefined;
   /** Transcribes speech. */
   speech: ModelEndpoint | undefined;
+  /** An S3-compatible store for files instead of the database: the address below which its objects are, and a key. */
+  files: FileBucket | undefined;
   smtp: { url: string; from: string | undefined } | undefined;
   oidc: { issuer: string; clientId: string; clientSecret: string | undefined; domains: string[] } | undefined;
   /** What stored secrets are sealed with: as configured, and after the start the key of the key file where it is not. */
@@ -151,6 +161,15 @@ const variables = {
   PARLANCE_SPEECH_URL: httpUrl.optional(),
   PARLANCE_SPEECH_KEY: text.optional(),
   PARLANCE_SPEECH_MODEL: text.optional(),
+  PARLANCE_FILES_URL: httpUrl
+    .refine(
+      (value) => !/[?#@]/.test(value) && new URL(value).username === '',
+      'must be the address of a bucket without a key, such as https://s3.eu-west-3.amazonaws.com/acme-files',
+    )
+    .optional(),
+  PARLANCE_FILES_KEY_ID: text.optional(),
+  PARLANCE_FILES_SECRET_KEY: text.optional(),
+  PARLANCE_FILES_REGION: text.default('us-east-1'),
   PARLANCE_SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
   PARLANCE_SMTP_FROM: text
     .refine(
@@ -211,6 +230,10 @@ const needs: readonly (readonly [keyof typeof variables, keyof typeof variables]
   ['PARLANCE_EMBEDDINGS_MODEL', 'PARLANCE_EMBEDDINGS_URL'],
   ['PARLANCE_SPEECH_KEY', 'PARLANCE_SPEECH_URL'],
   ['PARLANCE_SPEECH_MODEL', 'PARLANCE_SPEECH_URL'],
+  ['PARLANCE_FILES_URL', 'PARLANCE_FILES_KEY_ID'],
+  ['PARLANCE_FILES_KEY_ID', 'PARLANCE_FILES_SECRET_KEY'],
+  ['PARLANCE_FILES_SECRET_KEY', 'PARLANCE_FILES_URL'],
+  ['PARLANCE_FILES_REGION', 'PARLANCE_FILES_URL'],
   ['PARLANCE_SMTP_FROM', 'PARLANCE_SMTP_URL'],
   ['PARLANCE_OIDC_ISSUER', 'PARLANCE_OIDC_CLIENT_ID'],
   ['PARLANCE_OIDC_CLIENT_ID', 'PARLANCE_OIDC_ISSUER'],
@@ -260,6 +283,7 @@ export function readConfig(
     llm: endpoint(e.PARLANCE_LLM_URL, e.PARLANCE_LLM_KEY, e.PARLANCE_LLM_MODEL),
     embeddings: endpoint(e.PARLANCE_EMBEDDINGS_URL, e.PARLANCE_EMBEDDINGS_KEY, e.PARLANCE_EMBEDDINGS_MODEL),
     speech: endpoint(e.PARLANCE_SPEECH_URL, e.PARLANCE_SPEECH_KEY, e.PARLANCE_SPEECH_MODEL),
+    files: bucket(e.PARLANCE_FILES_URL, e.PARLANCE_FILES_KEY_ID, e.PARLANCE_FILES_SECRET_KEY, e.PARLANCE_FILES_REGION),
     smtp: e.PARLANCE_SMTP_URL === undefined ? undefined : { url: e.PARLANCE_SMTP_URL, from: e.PARLANCE_SMTP_FROM },
     oidc:
       e.PARLANCE_OIDC_ISSUER === undefined || e.PARLANCE_OIDC_CLIENT_ID === undefined
@@ -308,6 +332,16 @@ function endpoint(
   model: string | undefined,
 ): ModelEndpoint | undefined {
   return url === undefined ? undefined : { url, key, model };
+}
+
+function bucket(
+  url: string | undefined,
+  keyId: string | undefined,
+  secretKey: string | undefined,
+  region: string,
+): FileBucket | undefined {
+  if (url === undefined || keyId === undefined || secretKey === undefined) return undefined;
+  return { url, keyId, secretKey, region };
 }
 
 /** On the embedded database a file beside its directory, which no dump contains. */

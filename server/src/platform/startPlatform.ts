@@ -9,6 +9,7 @@ import { openReplica } from './db/replica.ts';
 import type { Deps } from './deps.ts';
 import { watchAccess } from './events/accessWatch.ts';
 import { openEvents } from './events/feed.ts';
+import { openFileStore } from './files/fileStore.ts';
 import type { JobKind } from './jobWorker/jobKind.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import { createEmbedder } from './llm/createEmbedder.ts';
@@ -69,6 +70,7 @@ export async function startPlatform(
   // A busy table is no reason not to start: there are partitions for months.
   await keepPartitions(db, log).catch((error: unknown) => log.error({ err: error }, 'could not make partitions'));
   const config = { ...settings, secret: await openSealingKey(settings, db, sealed, log) };
+  const fileStore = await openFileStore(config, db, log);
   const events = await openEvents(db, log);
   const access = await watchAccess(db);
   const queue = await openQueue(
@@ -85,6 +87,7 @@ export async function startPlatform(
     access,
     mailers: mailers(config),
     embedder: createEmbedder(config.embeddings, log),
+    fileStore,
     log,
     authentication,
     jobs: createJobs(queue, events),

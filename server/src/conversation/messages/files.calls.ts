@@ -5,29 +5,32 @@ import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { mayAttach, refuseMany } from './attaching.ts';
-import { findFile, keepFile, removeFile } from '../../workspace/files/files.ts';
+import { findFile, keepFile, removeFile, storing } from '../../workspace/files/files.ts';
 import { sendFile } from '../../workspace/files/send.ts';
 
 // Files belong to the conversation: none of them goes to the audit log.
 export const fileHandlers: Handlers<keyof typeof fileCalls> = {
-  'POST /api/1.0/workspaces/:ws/conversation/:device/files': (call, deps) =>
-    change(call, deps, async (tx) => {
-      const { ws, params, principal, upload, request } = call;
-      if (!(await mayAttach(tx, principal, ws))) throw refuse.forbidden('files_refused');
-      const { id } = await ownConversation(tx, principal, ws, params.device, readerLanguage(request));
-      const kept = await keepFile(tx, { ws, conversationId: id }, upload.file, principal.login);
-      if (principal.limited) await refuseMany(tx, id);
-      return { answer: kept, audit: [], changed: [] };
-    }),
+  'POST /api/1.0/workspaces/:ws/conversation/:device/files': async (call, deps) => {
+    const { ws, params, principal, upload, request } = call;
+    if (!(await deps.db.tx((tx) => mayAttach(tx, principal, ws)))) throw refuse.forbidden('files_refused');
+    return storing(deps.fileStore, ws, upload.file, (file) =>
+      change(call, deps, async (tx) => {
+        const { id } = await ownConversation(tx, principal, ws, params.device, readerLanguage(request));
+        const kept = await keepFile(tx, deps.fileStore, { ws, conversationId: id }, file, principal.login);
+        if (principal.limited) await refuseMany(tx, id);
+        return { answer: kept, audit: [], changed: [] };
+      }),
+    );
+  },
 
-  'GET /api/1.0/workspaces/:ws/conversation/:device/files/:fileId': async (call, { db }) => {
+  'GET /api/1.0/workspaces/:ws/conversation/:device/files/:fileId': async (call, { db, fileStore }) => {
     const { ws, params, principal, request, reply } = call;
     const file = await db.tx(async (tx) => {
       const own = await existingConversation(tx, principal, ws, params.device);
       return own && findFile(tx, { ws, conversationId: own.id }, params.fileId);
     });
     if (!file) throw refuse.notFound('file_not_found');
-    await sendFile(db, request, reply, file);
+    await sendFile(fileStore, request, reply, file);
   },
 
   'DELETE /api/1.0/workspaces/:ws/conversation/:device/files/:fileId': (call, deps) =>

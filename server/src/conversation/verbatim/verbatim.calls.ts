@@ -33,10 +33,10 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
     });
   },
 
-  'GET /api/1.0/verbatim/:ws/files/:fileId': async ({ ws, params, request, reply }, { db }) => {
+  'GET /api/1.0/verbatim/:ws/files/:fileId': async ({ ws, params, request, reply }, { db, fileStore }) => {
     const file = await db.once((tx) => findSentFile(tx, ws, params.fileId));
     if (!file) throw refuse.notFound('file_not_found');
-    await sendFile(db, request, reply, file);
+    await sendFile(fileStore, request, reply, file);
   },
 
   'GET /api/1.0/verbatim/:ws/reviews': ({ ws, query }, { db }) => db.tx((tx) => countReviews(tx, ws, query)),

@@ -1,4 +1,5 @@
 import type { dataProtectionCalls } from '@parlance/contract/calls/dataProtection';
+import { inBackground } from '../../platform/background.ts';
 import { change, save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { erasePerson, exportPerson, findPerson } from './person.ts';
@@ -25,13 +26,16 @@ export const dataProtectionHandlers: Handlers<keyof typeof dataProtectionCalls> 
       audit: { action: 'person.export', subject: call.ws, after: {} },
       changed: [],
     })),
-  'POST /api/1.0/workspaces/:ws/person/erase': (call, deps) =>
-    change(call, deps, async (tx) => {
+  'POST /api/1.0/workspaces/:ws/person/erase': async (call, deps) => {
+    const answer = await change(call, deps, async (tx) => {
       const erased = await erasePerson(tx, deps.events, await findPerson(tx, call.ws, call.body));
       return {
         answer: erased,
         audit: { action: 'person.erase', subject: call.ws, after: erased },
         changed: ['verbatim', 'guest'],
       };
-    }),
+    });
+    inBackground(deps.log, 'removing the files of an erased person', () => deps.fileStore.sweep());
+    return answer;
+  },
 };

@@ -1,5 +1,9 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, created } from './columns.ts';
+
+/** Where the bytes of a file can be: in its row, or in the object store. */
+export const fileStores = ['database', 'objects'] as const;
+export type FileStoreName = (typeof fileStores)[number];
 
 /** Files in messages, and a workspace's own media; constraints and indexes live in the SQL. */
 export const files = pgTable(
@@ -14,8 +18,22 @@ export const files = pgTable(
     size: integer('size').notNull(),
     width: integer('width'),
     height: integer('height'),
-    bytes: bytes('bytes').notNull(),
+    storedIn: text('stored_in', { enum: fileStores }).notNull().default('database'),
+    /** Null: in the object store. */
+    bytes: bytes('bytes'),
     uploadedBy: text('uploaded_by').notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.id, table.ws] })],
+);
+
+/** Each object in the object store, also of files that are gone. */
+export const fileObjects = pgTable(
+  'file_objects',
+  {
+    ws: text('ws').notNull(),
+    id: text('id').notNull(),
+    kept: boolean('kept').notNull().default(false),
     createdAt: created(),
   },
   (table) => [primaryKey({ columns: [table.id, table.ws] })],

@@ -101,6 +101,7 @@ export async function hasTables(tx: Tx): Promise<boolean> {
 /** Tables that describe one installation or are rebuilt from others, and why they stay behind. */
 const stays: Readonly<Record<string, string>> = {
   events: 'what happened a moment ago, for open streams',
+  file_objects: 'what is in the store of this installation: files move with their bytes',
   idempotency_keys: 'requests of the last day',
   migrations: 'the schema of the target is its own',
   readiness: 'a probe of this database',

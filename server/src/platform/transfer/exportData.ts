@@ -3,13 +3,17 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { StartError } from '../config.ts';
 import type { Db, Tx } from '../db/port.ts';
 import { privateFile } from '../db/private.ts';
 import { executeIn } from '../db/raw.ts';
+import type { Bucket } from '../files/bucket.ts';
+import { exportLock } from '../files/fileStore.ts';
 import { newId } from '../ids/newId.ts';
 import { version } from '../version.ts';
+import { exportedLine } from './fileLine.ts';
 import { conditionOfWorkspace, hasTables, movedTables, readCatalog } from './catalog.ts';
 import { LineSum, readRows, writeAlike, type TableSum } from './rows.ts';
 import { controlLine, type Header } from './transferFile.ts';
@@ -22,14 +26,16 @@ export type TransferReport = Map<string, TableSum>;
  * file appears under its name when it is whole.
  * @throws {StartError} for a workspace that is not there
  */
-export async function exportData(db: Db, file: string, workspace: string | null): Promise<TransferReport> {
+export async function exportData(db: Db, file: string, workspace: string | null, bucket?: Bucket): Promise<TransferReport> {
   const report: TransferReport = new Map();
   const draft = `${file}.part`;
   try {
     await db.tx(async (tx) => {
       await executeIn(tx, 'set transaction isolation level repeatable read, read only', []);
       await writeAlike(tx);
-      const lines = Readable.from(linesOf(tx, workspace, report), { objectMode: true });
+      // Objects of files that this state of the database has stay until the end.
+      await tx.execute(sql`select pg_advisory_xact_lock_shared(${exportLock})`);
+      const lines = Readable.from(linesOf(tx, workspace, report, bucket), { objectMode: true });
       await pipeline(lines, createGzip(), createWriteStream(draft, { mode: privateFile, flush: true }));
     });
     await rename(draft, file);
@@ -41,7 +47,12 @@ export async function exportData(db: Db, file: string, workspace: string | null)
 
 const Migrations = z.array(z.object({ name: z.string(), checksum: z.string() }));
 
-async function* linesOf(tx: Tx, workspace: string | null, report: TransferReport): AsyncGenerator<string> {
+async function* linesOf(
+  tx: Tx,
+  workspace: string | null,
+  report: TransferReport,
+  bucket: Bucket | undefined,
+): AsyncGenerator<string> {
   if (!(await hasTables(tx))) throw new StartError('The database is empty: there is nothing to export');
   if (workspace !== null) {
     const { rows } = await executeIn(tx, 'select id from workspaces where id = $1 and deleted_at is null', [workspace]);
@@ -63,7 +74,8 @@ async function* linesOf(tx: Tx, workspace: string | null, report: TransferReport
     if (workspace !== null && where === undefined) continue;
     yield `${controlLine(['table', table.name, table.columns])}\n`;
     const sum = new LineSum();
-    for await (const line of readRows(tx, table, { where, values: workspace === null ? [] : [workspace] })) {
+    for await (const row of readRows(tx, table, { where, values: workspace === null ? [] : [workspace] })) {
+      const line = table.name === 'files' ? await exportedLine(row, bucket) : row;
       sum.add(line);
       yield `${line}\n`;
     }

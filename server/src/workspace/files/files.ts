@@ -5,8 +5,9 @@ import { limits } from '@parlance/contract/limits';
 import { files } from '../../platform/db/fileTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { UploadedFile } from '../../platform/http/handler.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import { checkFile } from './check.ts';
+import type { FileStore, StoredBytes } from '../../platform/files/fileStore.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import { type CheckedFile, checkFile } from './check.ts';
 
 /** A file but for its bytes. */
 export type FileRow = Omit<typeof files.$inferSelect, 'bytes'>;
@@ -25,31 +26,68 @@ const inPlace = ({ ws, conversationId }: Place) =>
     conversationId === null ? isNull(files.conversationId) : eq(files.conversationId, conversationId),
   );
 
+/** An upload whose bytes are where files are kept, and that has no row yet. */
+export interface StoredUpload extends Pick<CheckedFile, 'name' | 'type' | 'image'> {
+  id: string;
+  size: number;
+  stored: StoredBytes;
+}
+
 /**
- * Keeps an upload, if it may be kept and there is room.
+ * Brings the bytes of an upload to where files are kept, then does the work that keeps it. No transaction is open
+ * meanwhile: a store may take its time.
+ * @throws {Refusal} 400 `file` (content or declared type), 413 (too large), 503 where the store cannot be reached, and
+ * what the work throws
+ */
+export async function storing<T>(
+  fileStore: FileStore,
+  ws: string,
+  upload: UploadedFile,
+  work: (file: StoredUpload) => Promise<T>,
+): Promise<T> {
+  const { bytes, ...checked } = checkFile(upload);
+  // 128 random bits: knowing the id is what gives access to the file.
+  const id = randomBytes(16).toString('base64url');
+  const stored = await fileStore.put({ ws, id }, bytes);
+  try {
+    return await work({ ...checked, id, size: bytes.length, stored });
+  } catch (error) {
+    // After any other error the row may have been written: the store finds out later.
+    if (error instanceof Refusal) await fileStore.discard({ ws, id }, stored);
+    throw error;
+  }
+}
+
+/**
+ * Keeps an upload, if there is room.
  *
  * @param uploadedBy login of who brings it
- * @throws {Refusal} 400 `file` (content or declared type), 413 (too large), 409 `room` when the workspace is full
+ * @throws {Refusal} 409 `room` when the workspace is full
  */
-export async function keepFile(tx: Tx, place: Place, upload: UploadedFile, uploadedBy: string): Promise<FileInfo> {
-  const { name, type, bytes, image } = checkFile(upload);
-  await refuseFull(tx, place, bytes.length);
+export async function keepFile(
+  tx: Tx,
+  fileStore: FileStore,
+  place: Place,
+  { id, name, type, size, image, stored }: StoredUpload,
+  uploadedBy: string,
+): Promise<FileInfo> {
+  await refuseFull(tx, place, size);
   const [row] = await tx
     .insert(files)
     .values({
-      // 128 random bits: knowing the id is what gives access to the file.
-      id: randomBytes(16).toString('base64url'),
+      id,
       ...place,
       name,
       type,
-      size: bytes.length,
+      size,
       width: image?.width ?? null,
       height: image?.height ?? null,
-      bytes,
+      ...stored,
       uploadedBy,
     })
     .returning(described);
   if (!row) throw new Error('the file was not stored');
+  await fileStore.keep(tx, { ws: place.ws, id }, stored);
   return presentFile(row);
 }
 
@@ -74,14 +112,6 @@ export async function findFile(tx: Tx, place: Place, id: string): Promise<FileRo
     .from(files)
     .where(and(inPlace(place), eq(files.id, id)));
   return row;
-}
-
-/** Bytes of a file from one position to another, both included; by default all. The file must exist. */
-export async function readFile(tx: Tx, id: string, from = 0, to?: number): Promise<Buffer> {
-  const part = sql<Uint8Array>`substring(${files.bytes} from ${from + 1} for ${to === undefined ? limits.fileBytes : to - from + 1})`;
-  const [row] = await tx.select({ part }).from(files).where(eq(files.id, id));
-  if (!row) throw refuse.notFound('file_not_found');
-  return Buffer.from(row.part);
 }
 
 /** Deletes a file. False where the place has none of this id. */

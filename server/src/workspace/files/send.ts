@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '../../platform/db/port.ts';
+import type { FileStore } from '../../platform/files/fileStore.ts';
 import { policy } from '../../platform/http/security.ts';
-import { type FileRow, readFile } from './files.ts';
+import type { FileRow } from './files.ts';
 
 /** A file opened by itself is a page of ours: it may load nothing, run nothing, and has no origin. */
 const filePolicy = policy({ 'default-src': "'none'", sandbox: '', 'frame-ancestors': "'none'" });
@@ -16,7 +16,7 @@ interface SendOptions {
 
 /** Answers with a file, or with a part of it (`Range`), under headers that keep browsers from running it. */
 export async function sendFile(
-  db: Pick<Db, 'once'>,
+  fileStore: FileStore,
   request: FastifyRequest,
   reply: FastifyReply,
   file: FileRow,
@@ -38,7 +38,7 @@ export async function sendFile(
   if (range === 'outside') {
     return void (await reply.code(416).header('content-range', `bytes */${file.size}`).send());
   }
-  const bytes = await db.once((tx) => readFile(tx, file.id, range?.from, range?.to));
+  const bytes = await fileStore.read(file, range);
   if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${file.size}`);
   await reply.send(bytes);
 }

@@ -1,5 +1,5 @@
 import type { mediaCalls } from '@parlance/contract/calls/media';
-import { findFile, keepFile, removeFile } from '../files/files.ts';
+import { findFile, keepFile, removeFile, storing } from '../files/files.ts';
 import { sendFile } from '../files/send.ts';
 import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
@@ -12,20 +12,22 @@ export const mediaHandlers: Handlers<keyof typeof mediaCalls> = {
   'GET /api/1.0/workspaces/:ws/media': async ({ ws }, { db }) => ({ data: await db.tx((tx) => listMedia(tx, ws)) }),
 
   'POST /api/1.0/workspaces/:ws/media': (call, deps) =>
-    change(call, deps, async (tx) => {
-      const { ws, upload, principal } = call;
-      const kept = await keepFile(tx, place(ws), upload.file, principal.login);
-      if (!kept.type.startsWith('image/')) throw refuse.invalid('file', 'not_a_picture');
-      const row = await findFile(tx, place(ws), kept.id);
-      if (!row) throw new Error('the picture was not stored');
-      const audit = { action: 'media.create', subject: kept.id, after: kept };
-      return { answer: presentMedia(row), audit, changed: [] };
-    }),
+    storing(deps.fileStore, call.ws, call.upload.file, (file) =>
+      change(call, deps, async (tx) => {
+        const { ws, principal } = call;
+        const kept = await keepFile(tx, deps.fileStore, place(ws), file, principal.login);
+        if (!kept.type.startsWith('image/')) throw refuse.invalid('file', 'not_a_picture');
+        const row = await findFile(tx, place(ws), kept.id);
+        if (!row) throw new Error('the picture was not stored');
+        const audit = { action: 'media.create', subject: kept.id, after: kept };
+        return { answer: presentMedia(row), audit, changed: [] };
+      }),
+    ),
 
-  'GET /api/1.0/workspaces/:ws/media/:mediaId': async ({ ws, params, request, reply }, { db }) => {
+  'GET /api/1.0/workspaces/:ws/media/:mediaId': async ({ ws, params, request, reply }, { db, fileStore }) => {
     const file = await db.once((tx) => findFile(tx, place(ws), params.mediaId));
     if (!file) throw refuse.notFound('media_not_found');
-    await sendFile(db, request, reply, file, { cache: 'public' });
+    await sendFile(fileStore, request, reply, file, { cache: 'public' });
   },
 
   'DELETE /api/1.0/workspaces/:ws/media/:mediaId': (call, deps) =>

@@ -42,6 +42,7 @@ export const platformErrorsFr = {
   database_not_writable:
     'La base de données n’accepte aucune écriture : son disque est peut-être plein, ou elle est en lecture seule.',
   database_not_migrated: 'La base de données n’est pas encore migrée. Réessayez dans un instant.',
+  file_store_unreachable: 'Le stockage des fichiers est injoignable. Réessayez dans un instant.',
   server_stopping: 'Cette instance s’arrête. Envoyez les requêtes à une autre.',
   method_not_allowed: 'Cette adresse ne répond pas à {{method}}, seulement à {{methods}}.',
   not_http: 'La requête n’est pas une requête HTTP valide.',

@@ -1,0 +1,165 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import { StartError, type Config } from '../config.ts';
+import { fileObjects, files, type FileStoreName } from '../db/fileTables.ts';
+import { rowsOf, type Db, type Tx } from '../db/port.ts';
+import { refuse } from '../http/refusal.ts';
+import { type Bucket, BucketError, type ByteRange, openBucket } from './bucket.ts';
+
+/** Which file: its id, and the workspace it belongs to. */
+export interface FileKey {
+  ws: string;
+  id: string;
+}
+
+/** Where the bytes of a new file are, as its row says it. */
+export type StoredBytes = { storedIn: 'database'; bytes: Uint8Array } | { storedIn: 'objects'; bytes: null };
+
+/** Where the bytes of files are: in their rows, or in an S3-compatible store, where one is configured. */
+export interface FileStore {
+  /**
+   * Brings the bytes of a new file to where they are kept, before the transaction that writes its row.
+   * @throws {Refusal} 503 where the store cannot be reached
+   */
+  put(file: FileKey, bytes: Uint8Array): Promise<StoredBytes>;
+  /** Keeps what was put; in the transaction that writes the row. */
+  keep(tx: Tx, file: FileKey, stored: StoredBytes): Promise<void>;
+  /** Removes what was put for a row that was certainly not written. */
+  discard(file: FileKey, stored: StoredBytes): Promise<void>;
+  /**
+   * All bytes of a file, or a part of them.
+   * @throws {Refusal} 404 where the file is gone, 503 where the store cannot be reached
+   */
+  read(file: FileKey & { storedIn: FileStoreName }, range?: ByteRange): Promise<Buffer>;
+  /** Removes objects whose files are gone, or were never stored; called now and then. */
+  sweep(): Promise<void>;
+}
+
+/** Objects that are removed between two looks at the database. */
+const step = 100;
+
+/** The name of a file's object. */
+export const objectName = ({ ws, id }: FileKey) => `${encodeURIComponent(ws)}/${id}`;
+
+/**
+ * Held, shared, by an export: it reads the files of one state of the database, and none of them is removed meanwhile.
+ */
+export const exportLock = sql`hashtext('an export of files')`;
+
+/** The store that is configured; files of another time are read from where they are. */
+export function createFileStore(db: Db, bucket: Bucket | undefined, log: FastifyBaseLogger): FileStore {
+  /** Where a store is away, a person hears that, and the log why. */
+  async function reach<T>(work: (to: Bucket) => Promise<T>): Promise<T> {
+    if (!bucket) throw new Error('a file is in an object store, and none is configured');
+    try {
+      return await work(bucket);
+    } catch (error) {
+      if (!(error instanceof BucketError)) throw error;
+      log.error({ reason: error.message, store: bucket.url }, 'the store of files failed');
+      throw refuse.unavailable('file_store_unreachable');
+    }
+  }
+  const object = ({ ws, id }: FileKey) => and(eq(fileObjects.ws, ws), eq(fileObjects.id, id));
+
+  return {
+    async put(file, bytes) {
+      if (!bucket) return { storedIn: 'database', bytes };
+      // First that there is an object: so it is found, whatever happens next.
+      await db.once((tx) => tx.insert(fileObjects).values(file));
+      await reach((to) => to.put(objectName(file), bytes));
+      return { storedIn: 'objects', bytes: null };
+    },
+
+    async keep(tx, file, { storedIn }) {
+      if (storedIn === 'database') return;
+      const kept = await tx.update(fileObjects).set({ kept: true }).where(object(file)).returning({ id: fileObjects.id });
+      if (kept.length === 0) throw new Error('the object of the file is gone');
+    },
+
+    async discard(file, { storedIn }) {
+      if (storedIn === 'database') return;
+      await reach((to) => to.remove(objectName(file)));
+      await db.once((tx) => tx.delete(fileObjects).where(object(file)));
+    },
+
+    async read(file, range) {
+      if (file.storedIn === 'objects') {
+        const bytes = await reach((from) => from.read(objectName(file), range));
+        if (!bytes) throw refuse.notFound('file_not_found');
+        return bytes;
+      }
+      const part = range
+        ? sql<Uint8Array | null>`substring(${files.bytes} from ${range.from + 1} for ${range.to - range.from + 1})`
+        : files.bytes;
+      const [row] = await db.once((tx) =>
+        tx
+          .select({ part })
+          .from(files)
+          .where(and(eq(files.ws, file.ws), eq(files.id, file.id))),
+      );
+      if (!row?.part) throw refuse.notFound('file_not_found');
+      return Buffer.from(row.part);
+    },
+
+    async sweep() {
+      if (!bucket) return;
+      let found: FileKey[];
+      do {
+        found = await db.tx(abandoned);
+        for (const file of found) {
+          await reach((from) => from.remove(objectName(file)));
+          await db.once((tx) => tx.delete(fileObjects).where(object(file)));
+        }
+      } while (found.length > 0);
+    },
+  };
+}
+
+const Found = z.object({ ws: z.string(), id: z.string() });
+const Free = z.object({ free: z.boolean() });
+
+/** Some objects of files that are gone, and of uploads that did not end within a day. None while an export reads. */
+async function abandoned(tx: Tx): Promise<FileKey[]> {
+  const [lock] = await rowsOf(tx, sql`select pg_try_advisory_xact_lock(${exportLock}) as free`, Free);
+  if (!lock?.free) return [];
+  return rowsOf(
+    tx,
+    sql`select o.ws, o.id from ${fileObjects} o
+      where (o.kept or o.created_at < now() - interval '1 day')
+        and not exists (select from ${files} f where f.id = o.id and f.ws = o.ws)
+      limit ${step}`,
+    Found,
+  );
+}
+
+/**
+ * The configured store, after a look at whether it takes, gives and removes an object. One that does not answer is no
+ * reason not to start: everything but files works.
+ * @throws {StartError} where it refuses, and where there are files in a store and none is configured
+ */
+export async function openFileStore({ files: settings }: Config, db: Db, log: FastifyBaseLogger): Promise<FileStore> {
+  const bucket = settings && openBucket(settings);
+  if (bucket) await check(bucket, log);
+  else if (await db.tx(hasObjects)) {
+    throw new StartError('Files of this database are in an object store: set PARLANCE_FILES_URL to where they are');
+  }
+  return createFileStore(db, bucket, log);
+}
+
+const hasObjects = async (tx: Tx) =>
+  (await tx.select({ id: fileObjects.id }).from(fileObjects).where(eq(fileObjects.kept, true)).limit(1)).length > 0;
+
+async function check(bucket: Bucket, log: FastifyBaseLogger): Promise<void> {
+  const name = `start/${crypto.randomUUID()}`;
+  try {
+    await bucket.put(name, Buffer.from('Parlance'));
+    await bucket.read(name);
+    await bucket.remove(name);
+  } catch (error) {
+    if (!(error instanceof BucketError)) throw error;
+    const { status = 0, message } = error;
+    if (status >= 300 && status < 500) throw new StartError(`The store of PARLANCE_FILES_URL refuses: ${message}`);
+    log.warn({ reason: message, store: bucket.url }, 'the store of files does not answer: they cannot be sent or read');
+  }
+}

@@ -54,8 +54,7 @@ function workOf(
   if (command === 'migrate' && [file, workspace, company].every((given) => given === undefined)) return bringUpToDate;
   if (file === undefined) throw new StartError(usage);
   if (command === 'export' && company === undefined) {
-    return async (db, { files }) =>
-      describe(await exportData(db, file, workspace ?? null, files && openBucket(files)));
+    return async (db, { files }) => describe(await exportData(db, file, workspace ?? null, files && openBucket(files)));
   }
   if (command === 'import' && workspace === undefined) {
     return async (db) => describe(await importData(db, file, { company }));

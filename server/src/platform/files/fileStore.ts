@@ -73,7 +73,11 @@ export function createFileStore(db: Db, bucket: Bucket | undefined, log: Fastify
 
     async keep(tx, file, { storedIn }) {
       if (storedIn === 'database') return;
-      const kept = await tx.update(fileObjects).set({ kept: true }).where(object(file)).returning({ id: fileObjects.id });
+      const kept = await tx
+        .update(fileObjects)
+        .set({ kept: true })
+        .where(object(file))
+        .returning({ id: fileObjects.id });
       if (kept.length === 0) throw new Error('the object of the file is gone');
     },
 

@@ -26,7 +26,12 @@ export type TransferReport = Map<string, TableSum>;
  * file appears under its name when it is whole.
  * @throws {StartError} for a workspace that is not there
  */
-export async function exportData(db: Db, file: string, workspace: string | null, bucket?: Bucket): Promise<TransferReport> {
+export async function exportData(
+  db: Db,
+  file: string,
+  workspace: string | null,
+  bucket?: Bucket,
+): Promise<TransferReport> {
   const report: TransferReport = new Map();
   const draft = `${file}.part`;
   try {

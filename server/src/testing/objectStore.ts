@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { AwsClient } from 'aws4fetch';
+import type { FileBucket } from '../platform/config.ts';
+
+const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
+/** The one account that the server knows. */
+const account = 'S3RVER';
+
+export interface ObjectStore {
+  /** For the configuration: a folder of the one bucket. */
+  bucket: FileBucket;
+  /** Names of all objects, in the folder. */
+  names(): Promise<string[]>;
+  /** Ends it, and everything in it; again is nothing. */
+  stop(): Promise<void>;
+}
+
+/** A server on loopback that speaks S3. It checks the id of the key, and not the signature. */
+export async function startObjectStore(): Promise<ObjectStore> {
+  const home = await mkdtemp(path.join(tmpdir(), 'parlance-objects-'));
+  const server = spawn(
+    process.execPath,
+    [program, '-d', home, '-a', '127.0.0.1', '-p', '0', '-s', '--no-vhost-buckets', '--configure-bucket', 'acme'],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const exited = once(server, 'exit');
+  const root = await addressOf(server.stdout);
+  const client = new AwsClient({ accessKeyId: account, secretAccessKey: account, service: 's3', region: 'us-east-1' });
+  return {
+    bucket: { url: `${root}/acme/files`, keyId: account, secretKey: account, region: 'us-east-1' },
+    async names() {
+      const answer = await client.fetch(`${root}/acme?prefix=files/`);
+      if (!answer.ok) throw new Error(`the store does not list its objects: ${answer.status}`);
+      return [...(await answer.text()).matchAll(/<Key>files\/([^<]+)<\/Key>/g)].map(([, name = '']) => name);
+    },
+    async stop() {
+      server.kill();
+      await exited;
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Where it says that it listens. */
+async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input: output })) {
+    const port = /listening on \S+:(\d+)$/.exec(line)?.[1];
+    if (port !== undefined) return `http://127.0.0.1:${port}`;
+  }
+  throw new Error('the object store did not start');
+}

@@ -43,6 +43,13 @@ describe('readConfig', () => {
     ['a key without an address', { PARLANCE_LLM_KEY: 'k' }, [], /PARLANCE_LLM_KEY needs PARLANCE_LLM_URL/],
     ['notifications of no server', { PARLANCE_LISTEN_URL: 'postgres://db' }, [], /LISTEN_URL needs DATABASE_URL/],
     ['a model of nothing', { PARLANCE_SPEECH_MODEL: 'm' }, [], /PARLANCE_SPEECH_MODEL needs PARLANCE_SPEECH_URL/],
+    [
+      'a bucket with a key in its address',
+      { PARLANCE_FILES_URL: 'https://id:key@s3.acme.com/files' },
+      [],
+      /PARLANCE_FILES_URL must be the address of a bucket without a key/,
+    ],
+    ['a bucket without a key', { PARLANCE_FILES_URL: 'https://s3.acme.com/files' }, [], /needs PARLANCE_FILES_KEY_ID/],
     ['a mail server that is none', { PARLANCE_SMTP_URL: 'http://mail' }, [], /PARLANCE_SMTP_URL must be an smtp/],
     [
       'a sender without an address',

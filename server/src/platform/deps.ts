@@ -5,7 +5,7 @@ import type { Reading } from './db/replica.ts';
 import type { AccessWatch } from './events/accessWatch.ts';
 import type { Embedder } from './embedder.ts';
 import type { Events } from './events/events.ts';
-import type { FileStore } from './files/fileStore.ts';
+import type { FileStore } from './fileStore.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { EmitDomainEvent } from './events/domainEvents.ts';
 import type { Mailers } from './mail/mailer.ts';

@@ -9,7 +9,7 @@ import { openReplica } from './db/replica.ts';
 import type { Deps } from './deps.ts';
 import { watchAccess } from './events/accessWatch.ts';
 import { openEvents } from './events/feed.ts';
-import { openFileStore } from './files/fileStore.ts';
+import { openFileStore } from './files/createFileStore.ts';
 import type { JobKind } from './jobWorker/jobKind.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import { createEmbedder } from './llm/createEmbedder.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { FileBucket } from '../config.ts';
+import type { ByteRange } from '../fileStore.ts';
 
 /** Milliseconds for one object, repetitions included. */
 const patience = 30_000;
@@ -17,12 +18,6 @@ export class BucketError extends Error {
     this.name = 'BucketError';
     this.status = status;
   }
-}
-
-/** A part of an object, both ends included. */
-export interface ByteRange {
-  from: number;
-  to: number;
 }
 
 export interface Bucket {

@@ -9,11 +9,11 @@ import { StartError } from '../config.ts';
 import type { Db, Tx } from '../db/port.ts';
 import { privateFile } from '../db/private.ts';
 import { executeIn } from '../db/raw.ts';
-import type { Bucket } from '../files/bucket.ts';
-import { exportLock } from '../files/fileStore.ts';
+import { fileStores } from '../db/fileTables.ts';
+import { type Bucket, BucketError } from '../files/bucket.ts';
+import { exportLock, objectName } from '../files/createFileStore.ts';
 import { newId } from '../ids/newId.ts';
 import { version } from '../version.ts';
-import { exportedLine } from './fileLine.ts';
 import { conditionOfWorkspace, hasTables, movedTables, readCatalog } from './catalog.ts';
 import { LineSum, readRows, writeAlike, type TableSum } from './rows.ts';
 import { controlLine, type Header } from './transferFile.ts';
@@ -24,6 +24,8 @@ export type TransferReport = Map<string, TableSum>;
 /**
  * Writes an installation, or one workspace of it, to a file: one state of the database, whatever is written meanwhile. The
  * file appears under its name when it is whole.
+ *
+ * @param bucket where files are that are not in the database
  * @throws {StartError} for a workspace that is not there
  */
 export async function exportData(
@@ -88,4 +90,32 @@ async function* linesOf(
     yield `${controlLine(['end', table.name, report.get(table.name) ?? sum.end()])}\n`;
   }
   yield `${controlLine(['complete'])}\n`;
+}
+
+const FileLine = z.object({
+  ws: z.string(),
+  id: z.string(),
+  name: z.string(),
+  stored_in: z.enum(fileStores).optional(),
+});
+
+/**
+ * The line of a file as an export has it: with its bytes, wherever they are, so that the export is whole by itself. The
+ * file is then in the database that it is imported into.
+ * @throws {StartError} where the bytes cannot be read
+ */
+async function exportedLine(line: string, bucket: Bucket | undefined): Promise<string> {
+  const file = FileLine.parse(JSON.parse(line));
+  if (file.stored_in !== 'objects') return line;
+  const which = `The file ${file.id} ("${file.name}") of workspace ${file.ws}`;
+  if (!bucket) throw new StartError(`${which} is in an object store: set PARLANCE_FILES_URL to where it is`);
+  const bytes = await bucket.read(objectName(file)).catch((error: unknown) => {
+    if (!(error instanceof BucketError)) throw error;
+    throw new StartError(`${which} cannot be read from ${bucket.url}: ${error.message}`, { cause: error });
+  });
+  if (!bytes) throw new StartError(`${which} is not in ${bucket.url}`);
+  // Within a value, quotes are escaped: each of these is found once, and the rest of the line stays as the database wrote it.
+  return line
+    .replace('"stored_in":"objects"', '"stored_in":"database"')
+    .replace('"bytes":null', () => `"bytes":"\\\\x${bytes.toString('hex')}"`);
 }

@@ -5,7 +5,7 @@ import { limits } from '@parlance/contract/limits';
 import { files } from '../../platform/db/fileTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { UploadedFile } from '../../platform/http/handler.ts';
-import type { FileStore, StoredBytes } from '../../platform/files/fileStore.ts';
+import type { FileStore, StoredBytes } from '../../platform/fileStore.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { type CheckedFile, checkFile } from './check.ts';
 

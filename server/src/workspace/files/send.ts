@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FileStore } from '../../platform/files/fileStore.ts';
+import type { FileStore } from '../../platform/fileStore.ts';
 import { policy } from '../../platform/http/security.ts';
 import type { FileRow } from './files.ts';
 

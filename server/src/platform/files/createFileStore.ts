@@ -2,39 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { StartError, type Config } from '../config.ts';
-import { fileObjects, files, type FileStoreName } from '../db/fileTables.ts';
+import { fileObjects, files } from '../db/fileTables.ts';
 import { rowsOf, type Db, type Tx } from '../db/port.ts';
+import type { FileKey, FileStore } from '../fileStore.ts';
 import { refuse } from '../http/refusal.ts';
-import { type Bucket, BucketError, type ByteRange, openBucket } from './bucket.ts';
-
-/** Which file: its id, and the workspace it belongs to. */
-export interface FileKey {
-  ws: string;
-  id: string;
-}
-
-/** Where the bytes of a new file are, as its row says it. */
-export type StoredBytes = { storedIn: 'database'; bytes: Uint8Array } | { storedIn: 'objects'; bytes: null };
-
-/** Where the bytes of files are: in their rows, or in an S3-compatible store, where one is configured. */
-export interface FileStore {
-  /**
-   * Brings the bytes of a new file to where they are kept, before the transaction that writes its row.
-   * @throws {Refusal} 503 where the store cannot be reached
-   */
-  put(file: FileKey, bytes: Uint8Array): Promise<StoredBytes>;
-  /** Keeps what was put; in the transaction that writes the row. */
-  keep(tx: Tx, file: FileKey, stored: StoredBytes): Promise<void>;
-  /** Removes what was put for a row that was certainly not written. */
-  discard(file: FileKey, stored: StoredBytes): Promise<void>;
-  /**
-   * All bytes of a file, or a part of them.
-   * @throws {Refusal} 404 where the file is gone, 503 where the store cannot be reached
-   */
-  read(file: FileKey & { storedIn: FileStoreName }, range?: ByteRange): Promise<Buffer>;
-  /** Removes objects whose files are gone, or were never stored; called now and then. */
-  sweep(): Promise<void>;
-}
+import { type Bucket, BucketError, openBucket } from './bucket.ts';
 
 /** Objects that are removed between two looks at the database. */
 const step = 100;
@@ -51,12 +23,13 @@ export const exportLock = sql`hashtext('an export of files')`;
 export function createFileStore(db: Db, bucket: Bucket | undefined, log: FastifyBaseLogger): FileStore {
   /** Where a store is away, a person hears that, and the log why. */
   async function reach<T>(work: (to: Bucket) => Promise<T>): Promise<T> {
-    if (!bucket) throw new Error('a file is in an object store, and none is configured');
     try {
+      // While the setting is being turned on, another process has it already.
+      if (!bucket) throw new BucketError('a file is in an object store, and PARLANCE_FILES_URL is not set');
       return await work(bucket);
     } catch (error) {
       if (!(error instanceof BucketError)) throw error;
-      log.error({ reason: error.message, store: bucket.url }, 'the store of files failed');
+      log.error({ reason: error.message, store: bucket?.url }, 'the store of files failed');
       throw refuse.unavailable('file_store_unreachable');
     }
   }

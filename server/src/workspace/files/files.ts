@@ -52,8 +52,8 @@ export async function storing<T>(
   try {
     return await work({ ...checked, id, size: bytes.length, stored });
   } catch (error) {
-    // After any other error the row may have been written: the store finds out later.
-    if (error instanceof Refusal) await fileStore.discard({ ws, id }, stored);
+    // After any other error the row may have been written. What is not removed now is found later.
+    if (error instanceof Refusal) await fileStore.discard({ ws, id }, stored).catch(() => undefined);
     throw error;
   }
 }

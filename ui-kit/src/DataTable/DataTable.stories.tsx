@@ -56,6 +56,23 @@ export const BrokenCell: Story = {
   },
 };
 
+/** Figures stand below each other in columns of numbers; in words, they would widen hyphens too. */
+export const Figures: Story = {
+  play: async () => {
+    const [row] = screen.getAllByRole('row').slice(1);
+    const styles = [...(row?.querySelectorAll('td') ?? [])].map((cell) => ({
+      number: cell.dataset['align'] === 'end',
+      figures: getComputedStyle(cell).fontVariantNumeric,
+    }));
+    await expect(new Set(styles.filter(({ number }) => number).map(({ figures }) => figures))).toEqual(
+      new Set(['tabular-nums']),
+    );
+    await expect(new Set(styles.filter(({ number }) => !number).map(({ figures }) => figures))).toEqual(
+      new Set(['normal']),
+    );
+  },
+};
+
 /** On a phone the first column stays and columns with a low priority are hidden. */
 export const Narrow: Story = {
   args: { bulkActions },

@@ -7,7 +7,6 @@ export const rowStyles = `
     line-height: 20px;
     text-align: start;
     white-space: nowrap;
-    font-variant-numeric: tabular-nums;
   }
   tbody tr {
     position: absolute;
@@ -36,8 +35,10 @@ export const rowStyles = `
   td > svg {
     vertical-align: middle;
   }
+  /* Only where there are numbers: in words, tabular figures would make hyphens and apostrophes as wide as a figure. */
   [data-align='end'] {
     text-align: end;
+    font-variant-numeric: tabular-nums;
   }
   [data-align='center'] {
     text-align: center;

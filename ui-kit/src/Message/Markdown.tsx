@@ -176,7 +176,6 @@ const Prose = styled.div`
   }
   table {
     border-collapse: collapse;
-    font-variant-numeric: tabular-nums;
     overflow-wrap: break-word;
   }
   th,

@@ -16,7 +16,6 @@ export const PillRoot = styled.span`
   font-weight: var(--weight-semibold);
   line-height: 1.2;
   vertical-align: middle;
-  font-variant-numeric: tabular-nums;
   ${media.forcedColors} {
     outline: 1px solid CanvasText;
   }

@@ -21,7 +21,7 @@ export const globalRules = `
   :where([data-scheme]) :where(button, input, select, textarea) { font: inherit; color: inherit; letter-spacing: inherit; }
   :where([data-scheme]) :where(a) { color: var(--text-link); text-underline-offset: 2px; }
   :where([data-scheme]) :where(svg, img) { flex: none; vertical-align: middle; }
-  :where([data-scheme]) :where(time, table, output) { font-variant-numeric: tabular-nums; }
+  :where([data-scheme]) :where(time) { font-variant-numeric: tabular-nums; }
   :where([data-scheme]) :where(input, textarea)::placeholder { color: var(--text-faint); opacity: 1; }
   /* On the root only, as it is inherited: matched on every element it takes a third of a theme switch. */
   [data-scheme]::selection { background: color-mix(in oklch, var(--brand-solid) 30%, transparent); }

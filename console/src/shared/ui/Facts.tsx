@@ -13,7 +13,6 @@ const Pairs = styled.dl`
   dd {
     margin: 0;
     overflow-wrap: anywhere;
-    font-variant-numeric: tabular-nums;
   }
 `;
 

@@ -8,7 +8,6 @@ export const Compared = styled.div`
     border-collapse: collapse;
     /* Whole words where there is little room: what is wider is scrolled to. */
     overflow-wrap: break-word;
-    font-variant-numeric: tabular-nums;
   }
   th {
     color: var(--text-muted);
@@ -29,6 +28,7 @@ export const Compared = styled.div`
     vertical-align: top;
   }
   .number {
+    font-variant-numeric: tabular-nums;
     text-align: end;
     white-space: nowrap;
   }

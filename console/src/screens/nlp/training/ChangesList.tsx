@@ -18,7 +18,6 @@ const Lines = styled.ul`
   }
   span {
     color: var(--text-muted);
-    font-variant-numeric: tabular-nums;
   }
 `;
 

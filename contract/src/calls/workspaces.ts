@@ -78,6 +78,8 @@ export const Overview = z.object({
   /** Completed first steps. */
   started: z.object({
     intents: z.boolean(),
+    /** Every intent has an answer. */
+    answers: z.boolean(),
     trained: z.boolean(),
     published: z.boolean(),
     talked: z.boolean(),

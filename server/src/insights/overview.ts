@@ -17,6 +17,7 @@ const Daily = z.object({ day: z.string(), understood: z.coerce.number(), fallbac
 const Grouped = z.object({ text: z.string(), times: z.coerce.number() });
 const Started = z.object({
   intents: z.boolean(),
+  answers: z.boolean(),
   trained: z.boolean(),
   published: z.boolean(),
   talked: z.boolean(),
@@ -59,6 +60,7 @@ export async function readOverview(tx: Tx, ws: string, span: Span): Promise<Over
     tx,
     sql`select
       exists (select 1 from intents where ws = ${ws} and deleted_at is null) as intents,
+      (select coalesce(bool_and(answers <> '[]'), false) from intents where ws = ${ws} and deleted_at is null) as answers,
       exists (select 1 from models where ws = ${ws}) as trained,
       exists (select 1 from classes where ws = ${ws} and published_model is not null and deleted_at is null) as published,
       exists (select 1 from conversations where ws = ${ws} and channel = 'console') as talked,
@@ -72,7 +74,14 @@ export async function readOverview(tx: Tx, ws: string, span: Span): Promise<Over
     previous: await figures(tx, ws, before),
     daily: everyDay(span, counted),
     not_understood,
-    started: started ?? { intents: false, trained: false, published: false, talked: false, widget: false },
+    started: started ?? {
+      intents: false,
+      answers: false,
+      trained: false,
+      published: false,
+      talked: false,
+      widget: false,
+    },
   };
 }
 

@@ -37,6 +37,7 @@ import { restore } from '../../shared/state/session.ts';
 import { useNow } from '../../shared/ui/useNow.ts';
 import { Details, Messages, Talk, Write } from './Conversation.styles.ts';
 import { UnderstandingDetails } from './UnderstandingDetails.tsx';
+import { WriteAnswer } from './WriteAnswer.tsx';
 
 /** A message that could not be sent says why. */
 const withReason = (entry: Entry): ChatMessage => {
@@ -185,6 +186,11 @@ export function ConversationView({ ws, label, conversation }: ConversationViewPr
             <SkeletonRows rows={6} columns={2} />
           )}
         </Messages>
+        {!wide && newest?.understanding && (
+          <Write>
+            <WriteAnswer key={newest.understanding.intent} ws={ws} understood={newest.understanding} />
+          </Write>
+        )}
         <Write>
           <Composer
             value={draft}

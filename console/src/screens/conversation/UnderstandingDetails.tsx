@@ -9,6 +9,7 @@ import { Facts } from '../../shared/ui/Facts.tsx';
 import { valueText } from '../../shared/ui/valueText.ts';
 import { DetailsBody, Verdict } from './Conversation.styles.ts';
 import { MessageActions } from './MessageActions.tsx';
+import { WriteAnswer } from './WriteAnswer.tsx';
 
 interface UnderstandingDetailsProps {
   ws: string;
@@ -28,6 +29,7 @@ export function UnderstandingDetails({ ws, entry, question, onAsk }: Understandi
   const wordless = question?.text === '';
   return (
     <DetailsBody>
+      <WriteAnswer key={understood.intent} ws={ws} understood={understood} />
       {wordless ? <p>{t('details.filesOnly')}</p> : <Figures entry={entry} understood={understood} />}
       {values && (
         <section>

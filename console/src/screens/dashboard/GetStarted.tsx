@@ -9,6 +9,7 @@ import { WidgetDialog } from './WidgetDialog.tsx';
 
 const steps = [
   { key: 'intents', href: '/nlp/intent', permission: 'nlp_intent:create' },
+  { key: 'answers', href: '/nlp/intent?answers=none', permission: 'nlp_intent:edit' },
   { key: 'trained', href: '/nlp/class', permission: 'nlp_class:edit' },
   { key: 'published', href: '/nlp/class', permission: 'nlp_class:edit' },
   { key: 'talked', href: '/messenger', permission: 'conversation:use' },

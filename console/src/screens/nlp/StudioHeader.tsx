@@ -93,7 +93,12 @@ function PublishButton({ ws, one }: { ws: string; one: NlpClass }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button icon="upload" title={t('publishNewest', { name: one.class_name })} onClick={() => setOpen(true)}>
+      <Button
+        variant={one.state === 'trained' ? 'primary' : 'secondary'}
+        icon="upload"
+        title={t('publishNewest', { name: one.class_name })}
+        onClick={() => setOpen(true)}
+      >
         {t('action.publish')}
       </Button>
       {open && <PublishDialog ws={ws} one={one} onClose={() => setOpen(false)} />}

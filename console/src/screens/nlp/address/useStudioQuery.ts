@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { useHref } from '../../../shared/state/address.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 
-const filters = ['q', 'class'] as const;
+const filters = ['q', 'class', 'answers'] as const;
 
 /** Filters of the lists, kept in the address so that a link shows the same. */
 export function useStudioQuery() {
@@ -14,6 +14,9 @@ export function useStudioQuery() {
     /** Name of the class whose intents are shown; empty: all. */
     classFilter: values.class,
     setClassFilter: (name: string) => set({ class: name }),
+    /** Only intents without an answer are shown. */
+    withoutAnswer: values.answers === 'none',
+    setWithoutAnswer: (on: boolean) => set({ answers: on ? 'none' : '' }),
   };
 }
 

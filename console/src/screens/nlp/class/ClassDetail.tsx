@@ -10,6 +10,7 @@ import { can } from '../../../shared/state/session.ts';
 import { addressName, type ClassView, classViews, studioPath } from '../address/studioAddress.ts';
 import { useGo, useKeptQuery } from '../address/useStudioQuery.ts';
 import { answerLines, AnswersEditor } from '../answers/AnswersEditor.tsx';
+import { CoverageAlert, useCoverage } from '../answers/Coverage.tsx';
 import { useIntents } from '../data/queries.ts';
 import { EvaluationView } from '../evaluation/EvaluationView.tsx';
 import { ClassHealthBar } from '../health/ClassHealthBar.tsx';
@@ -78,8 +79,9 @@ function Overview({ ws, one, editable }: { ws: string; one: NlpClass; editable: 
   const { t } = useTranslation('nlp');
   return (
     <>
-      <ClassFigures one={one} />
+      <ClassFigures ws={ws} one={one} />
       <DifferencesCard ws={ws} one={one} />
+      <CoverageAlert ws={ws} one={one} />
       <ClassHealthBar ws={ws} id={one.id} name={one.class_name} />
       <ClassDescription ws={ws} one={one} editable={editable} />
       <ClassIntents ws={ws} one={one} editable={editable} />
@@ -110,14 +112,21 @@ function Overview({ ws, one, editable }: { ws: string; one: NlpClass; editable: 
 }
 
 /** How much a class has learned, how well, and when. */
-function ClassFigures({ one }: { one: NlpClass }) {
+function ClassFigures({ ws, one }: { ws: string; one: NlpClass }) {
   const { t } = useTranslation('nlp');
   const { number, percent, locale } = useFormats();
+  const coverage = useCoverage(ws, one);
   const time = (at: string | null) => (at === null ? t('figures.never') : <RelativeTime date={at} locale={locale} />);
   return (
-    <Grid min={136} gap={3}>
+    <Grid min={112} gap={3}>
       <Stat label={t('figures.accuracy')} value={one.accuracy === null ? '–' : percent(one.accuracy)} />
       <Stat label={t('figures.intents')} value={number(one.intents.length)} />
+      {coverage && coverage.total > 0 && (
+        <Stat
+          label={t('figures.answered')}
+          value={t('figures.ofAll', { part: coverage.total - coverage.without.length, count: coverage.total })}
+        />
+      )}
       <Stat label={t('figures.utterances')} value={number(one.utterance_count)} />
       <Stat label={t('figures.trained')} value={time(one.trained_at)} />
       <Stat label={t('figures.published')} value={time(one.published_at)} />

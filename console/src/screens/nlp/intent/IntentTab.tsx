@@ -1,6 +1,7 @@
 import type { IntentSummary, NlpClass } from '@parlance/contract/calls/nlp';
-import type { ListItem } from '@parlance/ui-kit/data';
+import { EmptyState, type ListItem } from '@parlance/ui-kit/data';
 import { Select } from '@parlance/ui-kit/form';
+import { Icon } from '@parlance/ui-kit/icons';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -39,27 +40,34 @@ export function IntentTab({ ws, classes, focus, name, view }: IntentTabProps) {
   const { t } = useTranslation(['nlp', 'utterances']);
   const formats = useFormats();
   const query = useIntents(ws);
-  const { classFilter, setClassFilter } = useStudioQuery();
+  const { classFilter, setClassFilter, withoutAnswer, setWithoutAnswer } = useStudioQuery();
   const keep = useKeptQuery();
   const health = useHealth(ws);
   const dotOf = useHealthDot();
   const showAll = useAddressQuery(['show']).values.show === 'utterances';
   const intents = useMemo(() => query.data?.data ?? [], [query.data]);
   const chosen = findNamed(intents, nameOf, name);
-  const shownView = isIntentView(view) ? view : undefined;
+  // Those without an answer are shown to write it.
+  const shownView = isIntentView(view) ? view : withoutAnswer ? 'answers' : undefined;
   const kept = keep('');
   const items = useMemo(
     () =>
       intents
         .filter((intent) => !classFilter || intent.classes.includes(classFilter))
+        .filter((intent) => !withoutAnswer || intent.answer_count === 0)
         .map((intent): ListItem => ({
           id: intent.id,
           label: intent.intent_name,
-          count: formats.number(intent.utterance_count),
+          count: (
+            <>
+              {intent.answer_count === 0 && <Icon name="message-circle-off" size={13} label={t('intent.noAnswer')} />}{' '}
+              {formats.number(intent.utterance_count)}
+            </>
+          ),
           href: studioPath('intent', addressName(intent.intent_name, intent.id), shownView) + kept,
           ...dotOf(intent, health.intents.get(intent.id)),
         })),
-    [intents, classFilter, shownView, kept, formats, health, dotOf],
+    [intents, classFilter, withoutAnswer, shownView, kept, formats, health, dotOf, t],
   );
   const listed = useMemo((): readonly ListItem[] => {
     if (intents.length === 0) return [];
@@ -75,30 +83,51 @@ export function IntentTab({ ws, classes, focus, name, view }: IntentTabProps) {
       query={query}
       name={name}
       items={listed}
-      value={chosen?.id ?? (name === undefined ? everything : undefined)}
+      value={chosen?.id ?? (name === undefined && (showAll || !withoutAnswer) ? everything : undefined)}
       filter={
-        homes.length > 1 && (
-          <Whole>
-            <Select
-              label={t('intent.filter')}
-              hideLabel
-              value={classFilter}
-              onChange={setClassFilter}
-              placeholder={t('intent.allClasses')}
-              options={homes.map((one) => ({ value: one.class_name, label: one.class_name }))}
-            />
-          </Whole>
-        )
+        <>
+          {homes.length > 1 && (
+            <Whole>
+              <Select
+                label={t('intent.filter')}
+                hideLabel
+                value={classFilter}
+                onChange={setClassFilter}
+                placeholder={t('intent.allClasses')}
+                options={homes.map((one) => ({ value: one.class_name, label: one.class_name }))}
+              />
+            </Whole>
+          )}
+          {(withoutAnswer || intents.some((intent) => intent.answer_count === 0)) && (
+            <Whole>
+              <Select
+                label={t('intent.answerFilter')}
+                hideLabel
+                value={withoutAnswer ? 'none' : ''}
+                onChange={(value) => setWithoutAnswer(value === 'none')}
+                placeholder={t('intent.anyAnswers')}
+                options={[{ value: 'none', label: t('intent.withoutAnswer') }]}
+              />
+            </Whole>
+          )}
+        </>
       }
       detailShown={name !== undefined || showAll}
       detail={
-        name === undefined && intents.length > 0 ? (
+        name === undefined && withoutAnswer && !showAll ? undefined : name === undefined && intents.length > 0 ? (
           <AllUtterances ws={ws} intents={intents} classes={classes} />
         ) : (
           chosen && (
             <IntentDetail key={chosen.id} ws={ws} id={chosen.id} intents={intents} classes={classes} view={shownView} />
           )
         )
+      }
+      hint={
+        <EmptyState
+          icon={items.length > 0 ? 'message-circle-off' : 'circle-check'}
+          title={items.length > 0 ? t('coverage.choose') : t('coverage.all')}
+          text={items.length > 0 ? t('coverage.chooseText') : t('coverage.allText')}
+        />
       }
       dialog={({ onClose, onCreated }) => (
         <NewIntentDialog

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../shared/ui/Answer.tsx';
+import { CoverageAlert } from '../answers/Coverage.tsx';
 import { useSaving } from '../parts/useSaving.ts';
 import { PartTitle } from './compareParts.ts';
 import { DifferenceList } from './DifferenceList.tsx';
@@ -69,7 +70,7 @@ export function PublishDialog({ ws, one, model, onClose }: PublishDialogProps) {
           <Stack gap={5}>
             {saving.error && <Alert>{saving.error}</Alert>}
             {model === undefined ? (
-              <PublishedContent ws={ws} one={one} />
+              <PublishedContent ws={ws} one={one} onLeave={onClose} />
             ) : (
               <Alert tone="info">{t('publish.earlier')}</Alert>
             )}
@@ -86,7 +87,7 @@ export function PublishDialog({ ws, one, model, onClose }: PublishDialogProps) {
 }
 
 /** What changes for people: of the training data only what the draft model has learned. */
-function PublishedContent({ ws, one }: { ws: string; one: NlpClass }) {
+function PublishedContent({ ws, one, onLeave }: { ws: string; one: NlpClass; onLeave: () => void }) {
   const { t } = useTranslation('models');
   const { data } = useCall(
     'GET /api/1.0/gael/:ws/class/:id/differences',
@@ -97,6 +98,7 @@ function PublishedContent({ ws, one }: { ws: string; one: NlpClass }) {
   const reached = data?.data.filter((difference) => !unlearned || isOfContent(difference)) ?? [];
   return (
     <>
+      <CoverageAlert ws={ws} one={one} listed onLeave={onLeave} />
       {unlearned && <Alert tone="warning">{t('differences.notLearned')}</Alert>}
       {reached.length > 0 && (
         <section>

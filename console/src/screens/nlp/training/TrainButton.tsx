@@ -4,7 +4,7 @@ import { Inline } from '@parlance/ui-kit/layout';
 import { Menu, type MenuEntry } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
 import { train, trainAll } from './trainingActions.ts';
-import { needTraining } from './trainingView.ts';
+import { canPublish, needTraining } from './trainingView.ts';
 
 interface TrainButtonProps {
   ws: string;
@@ -39,6 +39,8 @@ export function TrainButton({ ws, classes, focus }: TrainButtonProps) {
       onSelect: () => void train(ws, one),
     })),
   ];
+  // What was trained last waits to be published: that comes first.
+  const variant = focus?.state === 'trained' && canPublish(focus) ? 'secondary' : 'primary';
   const menu = { items, placement: 'bottom-end', searchable: classes.length > 10 } as const;
   if (!focus) {
     return (
@@ -56,7 +58,7 @@ export function TrainButton({ ws, classes, focus }: TrainButtonProps) {
   return (
     <Inline gap={1} wrap={false}>
       <Button
-        variant="primary"
+        variant={variant}
         icon="play"
         title={t('training.trainOf', { name: focus.class_name })}
         disabled={focus.state === 'training'}
@@ -69,7 +71,7 @@ export function TrainButton({ ws, classes, focus }: TrainButtonProps) {
           label={t('action.chooseClass', { ns: 'models' })}
           trigger={(trigger) => (
             <IconButton
-              variant="primary"
+              variant={variant}
               icon="chevron-down"
               label={t('action.chooseClass', { ns: 'models' })}
               {...trigger}

@@ -1,0 +1,107 @@
+import type { Understanding } from '@parlance/contract/calls/conversation';
+import type { IntentSummary } from '@parlance/contract/calls/nlp';
+import { limits } from '@parlance/contract/limits';
+import { Button, LinkButton, TextArea } from '@parlance/ui-kit/form';
+import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reasonOf } from '../../shared/api/attempt.ts';
+import { call } from '../../shared/api/call.ts';
+import { invalidate, useCall } from '../../shared/api/queryClient.ts';
+import { useFormats } from '../../shared/i18n/format.ts';
+import { can } from '../../shared/state/session.ts';
+import { Alert } from '../../shared/ui/Alert.tsx';
+
+interface WriteAnswerProps {
+  ws: string;
+  understood: Understanding;
+}
+
+/** Says that the understood intent has no answer, with a field to write one; nothing where it has one. */
+export function WriteAnswer({ ws, understood }: WriteAnswerProps) {
+  const { t } = useTranslation('conversation');
+  const { confidence } = useFormats();
+  const [written, setWritten] = useState(false);
+  const { intent: name, score } = understood;
+  const intents = useCall(
+    'GET /api/1.0/gael/:ws/intents',
+    { params: { ws } },
+    { enabled: name !== null && can('nlp_intent:read', ws) },
+  );
+  const intent = intents.data?.data.find((one) => one.intent_name === name);
+  if (written) return <Written ws={ws} className={understood.class} />;
+  if (!intent || intent.answer_count > 0) return null;
+  return (
+    <Alert tone="warning">
+      <Stack gap={2}>
+        <span>{t('unanswered.text', { name: intent.intent_name, confidence: confidence(score) })}</span>
+        {can('nlp_intent:edit', ws) && <AnswerForm ws={ws} intent={intent} onSaved={() => setWritten(true)} />}
+      </Stack>
+    </Alert>
+  );
+}
+
+function AnswerForm({ ws, intent, onSaved }: { ws: string; intent: IntentSummary; onSaved: () => void }) {
+  const { t } = useTranslation('conversation');
+  const [text, setText] = useState('');
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState('');
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setSaving(true);
+    setError('');
+    try {
+      await call('PUT /api/1.0/gael/:ws/intents/:id', {
+        params: { ws, id: intent.id },
+        body: { answers: [{ id: crypto.randomUUID(), text: text.trim(), choices: [] }] },
+        // Somebody else may have written one meanwhile: theirs is not replaced.
+        ifMatch: intent.version,
+      });
+      onSaved();
+      void invalidate(
+        'GET /api/1.0/gael/:ws/intents',
+        'GET /api/1.0/gael/:ws/intents/:id',
+        'GET /api/1.0/gael/:ws/class',
+      );
+    } catch (reason) {
+      setError(reasonOf(reason));
+      setSaving(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void save(event)}>
+      <Stack gap={2}>
+        <TextArea
+          label={t('unanswered.field')}
+          value={text}
+          onChange={setText}
+          rows={3}
+          maxLength={limits.answerLength}
+          error={error || undefined}
+        />
+        <Inline justify="end">
+          <Button type="submit" variant="primary" size="s" loading={saving} disabled={text.trim() === ''}>
+            {t('unanswered.save')}
+          </Button>
+        </Inline>
+      </Stack>
+    </form>
+  );
+}
+
+/** The answer is a draft: people get it by publishing. */
+function Written({ ws, className }: { ws: string; className: string | null }) {
+  const { t } = useTranslation('conversation');
+  return (
+    <Alert tone="good">
+      <Inline gap={2}>
+        {t('unanswered.saved')}
+        {className !== null && can('nlp_class:edit', ws) && (
+          <LinkButton size="s" icon="upload" href={`/nlp/class/${encodeURIComponent(className)}`}>
+            {t('unanswered.publish', { name: className })}
+          </LinkButton>
+        )}
+      </Inline>
+    </Alert>
+  );
+}

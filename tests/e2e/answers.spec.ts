@@ -17,6 +17,7 @@ test('intents without an answer are counted, listed and named before they are pu
   });
   const studio = new StudioPage(await openConsole('/'));
   const { page } = studio;
+  const warned = studio.publishing.getByRole('status').filter({ hasText: '2 of 3 intents have an answer.' });
   await test.step('as a step on the dashboard, which opens their list', async () => {
     await page.getByRole('link', { name: 'Write answers' }).click();
     const list = studio.list('Intents');
@@ -33,7 +34,7 @@ test('intents without an answer are counted, listed and named before they are pu
   });
   await test.step('and before it is published', async () => {
     await studio.publish.click();
-    await expect(studio.publishing.getByRole('link', { name: 'hours', exact: true })).toBeVisible();
+    await expect(warned.getByRole('link', { name: 'hours' })).toBeVisible();
   });
   await test.step('until each has one', async () => {
     const { id, version } = await admin.get('GET /api/1.0/gael/:ws/intents/:id', Intent, {
@@ -46,7 +47,7 @@ test('intents without an answer are counted, listed and named before they are pu
     });
     const { started } = await admin.get('GET /api/1.0/overview/:ws', Overview, { params: { ws } });
     expect(started.answers).toBe(true);
-    await expect(studio.publishing.getByRole('link', { name: 'hours', exact: true })).toHaveCount(0);
+    await expect(warned).toHaveCount(0);
   });
 });
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { mustRun, root } from './run.mjs';
 
 /** The commit of the release before this one, beside which this one must run. To be moved with each release. */
-export const previousRelease = '9ad73b8c89197bcc743b8463617a4ed68c4e1d4e';
+export const previousRelease = 'ee444b9f91d3c55b607e06b82fb81e5df6c6f7fd';
 
 const migrations = 'server/src/platform/db/migrations';
 /** Migrations before this one were made without the rules of `server/src/testing/migrationRules.ts`. */

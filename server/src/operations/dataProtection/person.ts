@@ -93,6 +93,7 @@ export async function exportPerson(tx: Tx, person: Person): Promise<PersonData> 
 }
 
 const Id = z.object({ id: z.string() });
+const Gone = z.object({ count: z.number() });
 
 /** Erases a person from all tables. Entries of the audit log stay, without whom they are about. */
 export async function erasePerson(tx: Tx, events: Events, person: Person): Promise<Erased> {
@@ -101,9 +102,14 @@ export async function erasePerson(tx: Tx, events: Events, person: Person): Promi
   const topics = conversations.map(conversationTopic);
   await tx.execute(sql`delete from events where topic = any(${sql.param(topics)}::text[])`);
   for (const topic of topics) await events.publish(tx, topic, { type: 'ended' });
-  const gone = async (statement: SQL) =>
-    (await rowsOf(tx, sql`with gone as (${statement} returning 1) select count(*)::text as id from gone`, Id))[0]?.id;
-  const count = async (statement: SQL) => Number((await gone(statement)) ?? 0);
+  const count = async (statement: SQL) => {
+    const [gone] = await rowsOf(
+      tx,
+      sql`with gone as (${statement} returning 1) select count(*) as count from gone`,
+      Gone,
+    );
+    return gone?.count ?? 0;
+  };
   const keys = (
     await rowsOf(tx, sql`select distinct message_key as id from (select * from ${ownKeys(person)} keys) own`, Id)
   ).map(({ id }) => id);

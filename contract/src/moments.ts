@@ -29,3 +29,18 @@ export const QueryMoment = (edge: Edge) =>
 
 /** A moment in a body, as epoch ms. */
 export const MomentOf = (edge: Edge) => MomentText(edge).transform((text) => parseMoment(text, edge));
+
+const hasTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** A time zone by its IANA name. */
+export const TimeZone = z
+  .string()
+  .max(64)
+  .refine(hasTimeZone, errorType('not_time_zone'))
+  .meta({ description: 'IANA time zone, such as Europe/Paris' });

@@ -16,3 +16,6 @@ export function dayOf(moment: Date): string {
 /** The day so many days before another, on the reader's clock. */
 export const daysBefore = (days: number, moment = new Date()): string =>
   dayOf(new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() - days));
+
+/** The reader's time zone, as `Europe/Paris`. */
+export const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -91,6 +91,8 @@ export const VerbatimFilters = z.object({
   status_response: z.enum(responseStatuses).optional(),
   /** Part of the text, ignoring case. */
   search: z.string().max(200).optional(),
+  /** Only this message, in all its spellings. */
+  text: z.string().max(limits.messageLength).optional(),
   intent: z.string().max(limits.nameLength).optional(),
   /** Only this verbatim. */
   id: verbatimId.optional(),

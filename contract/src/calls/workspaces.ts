@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { ErrorDetail } from '../errors/errorDetail.ts';
 import { defineCalls } from '../call.ts';
 import { Count, Id, Name, Ok, QueryInt, Timestamp, Version, WorkspaceLabel } from '../common.ts';
+import type { MessageFigure } from '../figures.ts';
 import { languages, limits } from '../limits.ts';
-import { QueryMoment } from '../moments.ts';
+import { QueryMoment, TimeZone } from '../moments.ts';
 import { importPermissions } from '../permissions.ts';
 
 export const WorkspaceLanguage = z.enum(languages);
@@ -55,26 +56,37 @@ export const Stats = z.object({
 });
 export type Stats = z.infer<typeof Stats>;
 
-export const Overview = z.object({
-  start_date: Timestamp,
-  end_date: Timestamp,
+/** The figures of messages, as `messageFigures` defines them. */
+const MessageFigures = z.object({
   messages: Count,
-  conversations: Count,
   understood: Count,
+  answered: Count,
   fallbacks: Count,
+  errors: Count,
+} satisfies Record<MessageFigure, typeof Count>);
+
+const PeriodFigures = MessageFigures.extend({
+  conversations: Count,
   /** Median time from message to answer, in ms; null without messages. */
   median_ms: z.number().nullable(),
+});
+
+export const Overview = PeriodFigures.extend({
+  start_date: Timestamp,
+  end_date: Timestamp,
   /** The same figures for the preceding period of the same length. */
-  previous: z.object({
-    messages: Count,
-    conversations: Count,
-    understood: Count,
-    fallbacks: Count,
-    median_ms: z.number().nullable(),
-  }),
-  daily: z.array(z.object({ day: z.iso.date(), understood: Count, fallbacks: Count })),
-  /** Messages without a match, grouped, most frequent first; at most ten. */
-  not_understood: z.array(z.object({ text: z.string(), times: Count })),
+  previous: PeriodFigures,
+  /** The figures of each day, also of those without messages. */
+  daily: z.array(MessageFigures.extend({ day: z.iso.date() })),
+  /** Messages that got a fallback, all spellings as one, most frequent first; at most ten. */
+  fallback_messages: z.array(
+    z.object({
+      text: z.string(),
+      times: Count,
+      /** The intent that matched and had no answer to give; null: none matched. */
+      intent: z.string().nullable(),
+    }),
+  ),
   /** Completed first steps. */
   started: z.object({
     intents: z.boolean(),
@@ -89,22 +101,16 @@ export const Overview = z.object({
 export type Overview = z.infer<typeof Overview>;
 
 /** Usage of every workspace the caller may enter. */
-export const OverviewOfAll = z.object({
+export const OverviewOfAll = MessageFigures.extend({
   start_date: Timestamp,
   end_date: Timestamp,
-  messages: Count,
   conversations: Count,
-  understood: Count,
-  fallbacks: Count,
   /** Busiest first. */
   data: z.array(
-    z.object({
+    MessageFigures.extend({
       workspace: z.string(),
       label: z.string(),
-      messages: Count,
       conversations: Count,
-      understood: Count,
-      fallbacks: Count,
       last_activity: Timestamp.nullable(),
     }),
   ),
@@ -120,6 +126,15 @@ export const WidgetInstallation = z.object({
   demo: z.string(),
 });
 export type WidgetInstallation = z.infer<typeof WidgetInstallation>;
+
+const OverviewPeriod = z.object({
+  /** Days up to now, today included; not used with `start_date`. */
+  days: QueryInt(1, 366).default(limits.overviewDays),
+  start_date: QueryMoment('start').optional(),
+  end_date: QueryMoment('end').optional(),
+  /** Where the days begin. */
+  time_zone: TimeZone.default('UTC'),
+});
 
 export const workspaceCalls = defineCalls({
   'GET /api/1.0/workspaces': {
@@ -191,21 +206,13 @@ export const workspaceCalls = defineCalls({
   'GET /api/1.0/overview': {
     summary: 'Get the usage of all workspaces that the caller may enter, for a number of days or a period',
     permission: 'console:use',
-    query: z.object({
-      days: QueryInt(1, 366).default(limits.overviewDays),
-      start_date: QueryMoment('start').optional(),
-      end_date: QueryMoment('end').optional(),
-    }),
+    query: OverviewPeriod,
     response: OverviewOfAll,
   },
   'GET /api/1.0/overview/:ws': {
     summary: 'Get the usage of a workspace, for a number of days (default 10) or a period',
     permission: 'workspace:read',
-    query: z.object({
-      days: QueryInt(1, 366).default(limits.overviewDays),
-      start_date: QueryMoment('start').optional(),
-      end_date: QueryMoment('end').optional(),
-    }),
+    query: OverviewPeriod,
     response: Overview,
   },
   'DELETE /api/1.0/workspaces/:ws': {

@@ -1,7 +1,8 @@
 import type { Handlers } from '../platform/http/handler.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { readOverview, spanOf, type Span } from './overview.ts';
+import { readOverview } from './overview.ts';
 import { readOverviewOfAll } from './overviewOfAll.ts';
+import { spanOf, type Span } from './period.ts';
 
 /** Longest time an overview may cover. */
 const longestDays = 366;
@@ -23,6 +24,6 @@ export const chartHandlers: Handlers<'GET /api/1.0/overview' | 'GET /api/1.0/ove
   },
   'GET /api/1.0/overview/:ws': async ({ ws, query }, { reading }) => {
     const span = askedSpan(query);
-    return reading.tx((tx) => readOverview(tx, ws, span));
+    return reading.tx((tx) => readOverview(tx, ws, span, query.time_zone));
   },
 };

@@ -48,7 +48,12 @@ export const compositionRoot = ['demo', 'site'] as const;
 export const browserPackages = ['chat-widget', 'console', 'storybook', 'ui-kit'] as const;
 
 /** Modules of the contract that browsers and the language engine may import values of: plain tables, without a library. */
-export const browserValues = ['contract/src/limits.ts', 'contract/src/permissions.ts', 'contract/src/pin.ts'] as const;
+export const browserValues = [
+  'contract/src/figures.ts',
+  'contract/src/limits.ts',
+  'contract/src/permissions.ts',
+  'contract/src/pin.ts',
+] as const;
 
 /** Small files that stay apart from the one file that imports them, and why. */
 export const separateFiles: Readonly<Record<string, string>> = {

@@ -24,3 +24,33 @@ export const StatValue = styled.dd`
 export const StatDelta = styled.dd`
   justify-self: end;
 `;
+export const StatNote = styled.dd`
+  justify-self: end;
+  color: var(--text-muted);
+  white-space: nowrap;
+`;
+export const StatSince = styled.dd`
+  grid-column: 1 / -1;
+  display: flex;
+  gap: 6px;
+  min-width: 0;
+  color: var(--text-muted);
+  font-size: var(--size-s);
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+export const StatChange = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  font-weight: var(--weight-medium);
+  &[data-tone='good'] {
+    color: var(--good-text);
+  }
+  &[data-tone='warning'] {
+    color: var(--warning-text);
+  }
+  &[data-tone='bad'] {
+    color: var(--bad-text);
+  }
+`;

@@ -1,3 +1,4 @@
+import { Card } from '@parlance/ui-kit/layout';
 import { focusRingInset, media, truncate } from '@parlance/ui-kit/theme';
 import { css, styled } from 'styled-components';
 import { AppLink } from '../../shared/ui/AppLink.tsx';
@@ -30,17 +31,39 @@ export const Columns = styled.div`
   }
 `;
 
-/** The key figures: four, two or one beside each other. */
+/** The key figures, as many beside each other as fit. */
 export const Figures = styled.div`
   display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
   gap: var(--space-3);
+`;
 
-  ${media.underDesktop} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+/** A figure whose link covers the card. */
+export const FigureCard = styled(Card)`
+  position: relative;
+
+  ${media.hover} {
+    &:has(a):hover {
+      border-color: var(--line-strong);
+    }
   }
-  @media (max-width: 419.98px) {
-    grid-template-columns: minmax(0, 1fr);
+`;
+export const FigureLink = styled(AppLink)`
+  color: inherit;
+  text-decoration: none;
+
+  &::after {
+    position: absolute;
+    inset: 0;
+    border-radius: var(--radius-card);
+    content: '';
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: 2px solid var(--focus-ring);
+    outline-offset: -2px;
   }
 `;
 
@@ -112,6 +135,16 @@ export const Row = styled(AppLink)`
 /** A row that opens something. */
 export const RowButton = styled.button`
   ${row}
+`;
+
+/** A word about a row, where there is room for it. */
+export const RowNote = styled.span`
+  flex: none;
+  max-width: 45%;
+  color: var(--text-muted);
+  font-size: var(--size-s);
+  font-weight: var(--weight-regular);
+  ${truncate}
 `;
 
 /** A figure or arrow at a row's end. */

@@ -1,4 +1,5 @@
 import type { Overview } from '@parlance/contract/calls/workspaces';
+import { answerFigures } from '@parlance/contract/figures';
 import { BarChart } from '@parlance/ui-kit/chart';
 import { EmptyState, Skeleton, SkeletonCards } from '@parlance/ui-kit/data';
 import { LinkButton } from '@parlance/ui-kit/form';
@@ -10,12 +11,12 @@ import { useWorkspaceId } from '../../shared/state/address.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
 import { StorageMeter } from '../../shared/ui/StorageMeter.tsx';
 import { BigNumber, Columns, Page } from './Dashboard.styles.ts';
+import { FallbackMessages } from './FallbackMessages.tsx';
 import { GetStarted } from './GetStarted.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
-import { NotUnderstood } from './NotUnderstood.tsx';
 import { Period, usePeriod } from './Period.tsx';
 
-/** Messages per day: understood and fallbacks. */
+/** Messages per day, by what they were answered with. */
 function DailyMessages({ figures }: { figures: Overview }) {
   const { t } = useTranslation('dashboard');
   const { dayOfMonth, number } = useFormats();
@@ -32,10 +33,9 @@ function DailyMessages({ figures }: { figures: Overview }) {
         <BarChart
           label={t('daily.title')}
           categories={figures.daily.map((each) => dayOfMonth(each.day))}
-          series={[
-            { name: t('daily.understood'), values: figures.daily.map((each) => each.understood) },
-            { name: t('daily.fallback'), values: figures.daily.map((each) => each.fallbacks) },
-          ]}
+          series={answerFigures
+            .filter((name) => name !== 'errors' || figures.errors > 0)
+            .map((name) => ({ name: t(`daily.${name}`), values: figures.daily.map((each) => each[name]) }))}
           format={number}
         />
       )}
@@ -88,14 +88,14 @@ export function DashboardScreen() {
         >
           {(figures) => (
             <>
-              <KeyFigures figures={figures} />
+              <KeyFigures figures={figures} days={period.shown} />
               <Columns data-split="wide">
                 <DailyMessages figures={figures} />
                 <Storage ws={ws} />
               </Columns>
               <Columns data-split={Object.values(figures.started).every(Boolean) ? undefined : 'half'}>
                 <GetStarted started={figures.started} ws={ws} />
-                <NotUnderstood figures={figures} />
+                <FallbackMessages figures={figures} days={period.shown} />
               </Columns>
             </>
           )}

@@ -3,18 +3,26 @@ import type { QueryOf } from '@parlance/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../shared/i18n/format.ts';
-import { endOfDay, isDay, startOfDay } from '../../shared/time.ts';
+import { daysBefore, endOfDay, isDay, startOfDay, timeZone } from '../../shared/time.ts';
 import { PeriodButton } from '../../shared/ui/PeriodButton.tsx';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 
 const periods = [7, limits.overviewDays, 30, 90] as const;
 const longest = 366;
 
+/** The days of a period on the reader's clock; an empty last one is today. */
+export interface PeriodDays {
+  from: string;
+  to: string;
+}
+
 interface PeriodChoice {
-  /** Days back from now; used unless there is a range. */
+  /** How many days, today included; used unless there is a range. */
   days: number;
   /** First and last day, or null. */
-  range: { from: string; to: string } | null;
+  range: PeriodDays | null;
+  /** The days that it covers. */
+  shown: PeriodDays;
   query: QueryOf<'GET /api/1.0/overview/:ws'>;
   showDays: (days: number) => void;
   showRange: (from: string, to: string) => void;
@@ -28,10 +36,16 @@ export function usePeriod(): PeriodChoice {
     const number = Number(asked);
     const days = Number.isInteger(number) && number >= 1 && number <= longest ? number : limits.overviewDays;
     const range = isDay(from) && isDay(to) && from <= to ? { from, to } : null;
+    const shown = range ?? { from: daysBefore(days - 1), to: '' };
     return {
       days,
       range,
-      query: range ? { start_date: startOfDay(range.from), end_date: endOfDay(range.to) } : { days },
+      shown,
+      query: {
+        start_date: startOfDay(shown.from),
+        ...(shown.to !== '' && { end_date: endOfDay(shown.to) }),
+        time_zone: timeZone(),
+      },
       showDays: (next) =>
         set({ days: next === limits.overviewDays ? '' : String(next), start_date: '', end_date: '' }, { push: true }),
       showRange: (start, end) => set({ days: '', start_date: start, end_date: end }, { push: true }),

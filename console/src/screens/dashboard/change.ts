@@ -1,27 +1,28 @@
 /** A change as the reader sees it; undefined where there is nothing to compare with. */
 export interface Change {
+  /** By how much, without a sign: the direction has an arrow. */
   delta: string;
+  trend: 'up' | 'down' | 'same';
   tone: 'good' | 'warning' | 'neutral';
 }
 
 type Welcome = 'more' | 'less';
 
-const toneOf = (difference: number, welcome: Welcome): Change['tone'] => {
-  if (difference === 0) return 'neutral';
-  return difference > 0 === (welcome === 'more') ? 'good' : 'warning';
-};
-
-const signed = (locale: string, options: Intl.NumberFormatOptions) =>
-  new Intl.NumberFormat(locale, { signDisplay: 'exceptZero', ...options });
-
-/** `+12 %`: how a count has changed. Without an earlier count there is no share to tell. */
-export function relativeChange(now: number, before: number, welcome: Welcome, locale: string): Change | undefined {
-  if (before === 0) return undefined;
-  const share = Math.round(((now - before) / before) * 100) / 100;
-  return { delta: signed(locale, { style: 'percent' }).format(share), tone: toneOf(share, welcome) };
+function changeOf(difference: number, welcome: Welcome, write: (size: number) => string): Change {
+  const trend = difference === 0 ? 'same' : difference > 0 ? 'up' : 'down';
+  const tone = trend === 'same' ? 'neutral' : (trend === 'up') === (welcome === 'more') ? 'good' : 'warning';
+  return { delta: write(Math.abs(difference)), trend, tone };
 }
 
-/** `+1.8`: by how many hundredths a share has changed; for the caller to name the unit. */
+/** `12 %`: by which part a count has changed. Without an earlier count there is no part to tell. */
+export function relativeChange(now: number, before: number, welcome: Welcome, locale: string): Change | undefined {
+  if (before === 0) return undefined;
+  const part = Math.round(((now - before) / before) * 100) / 100;
+  const format = new Intl.NumberFormat(locale, { style: 'percent' });
+  return changeOf(part, welcome, (size) => format.format(size));
+}
+
+/** `1.8`: by how many hundredths a share has changed, for the caller to name the unit. */
 export function pointChange(
   now: number | null,
   before: number | null,
@@ -30,16 +31,13 @@ export function pointChange(
 ): Change | undefined {
   if (now === null || before === null) return undefined;
   const points = Math.round((now - before) * 1000) / 10;
-  return { delta: signed(locale, { maximumFractionDigits: 1 }).format(points), tone: toneOf(points, welcome) };
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  return changeOf(points, welcome, (size) => format.format(size));
 }
 
-/** `+3 ms`: by how much a time has changed. */
+/** `3 ms`: by how much a time has changed. */
 export function timeChange(now: number | null, before: number | null, locale: string): Change | undefined {
   if (now === null || before === null) return undefined;
-  const difference = Math.round(now - before);
-  const written = signed(locale, { style: 'unit', unit: 'millisecond', unitDisplay: 'short' }).format(difference);
-  return { delta: written, tone: toneOf(difference, 'less') };
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit: 'millisecond', unitDisplay: 'short' });
+  return changeOf(Math.round(now - before), 'less', (size) => format.format(size));
 }
-
-/** Part of a whole, or null when there is no whole. */
-export const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);

@@ -7,6 +7,7 @@ const none = {
   status: '',
   status_response: '',
   search: '',
+  text: '',
   intent: '',
   review: '',
   now: '',

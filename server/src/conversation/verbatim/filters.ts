@@ -34,6 +34,7 @@ export async function matching(tx: Tx, ws: string, filters: VerbatimFilters, sta
     id === undefined ? undefined : eq(verbatims.id, Number(id)),
     conversation_id === undefined ? undefined : eq(verbatims.conversationId, conversation_id),
     search ? sql`${verbatims.body} ilike ${`%${literal(search)}%`}` : undefined,
+    filters.text ? sql`${verbatims.messageKey} = message_key(${filters.text})` : undefined,
     review && (review === 'new' ? isNull(verbatimReviews.state) : eq(verbatimReviews.state, review)),
     uncertain
       ? sql`(${verbatims.status} = 'not_understood' or ${verbatims.score} < ${limits.uncertainScore})`

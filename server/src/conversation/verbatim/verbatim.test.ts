@@ -1,3 +1,4 @@
+import { messageFigures } from '@parlance/contract/figures';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
 import { verbatims } from '../../platform/db/conversationTables.ts';
@@ -82,17 +83,82 @@ describe('verbatims', () => {
 });
 
 describe('the overview', () => {
+  const overview = async (query: { start_date: string; end_date: string; time_zone?: string }) =>
+    (await server.call('GET /api/1.0/overview/:ws', { token, params: { ws: tenant.ws }, query })).body;
+  const fortnight = { start_date: '2026-01-10T00:00:00Z', end_date: '2026-01-25T00:00:00Z' };
+
   test('counts days, also those without messages', async () => {
-    const { body } = await server.call('GET /api/1.0/overview/:ws', {
-      token,
-      params: { ws: tenant.ws },
-      query: { start_date: '2026-01-10T00:00:00Z', end_date: '2026-01-25T00:00:00Z' },
+    const figures = await overview(fortnight);
+    expect(figures).toMatchObject({ messages: 11, understood: 5, fallbacks: 6, conversations: 3, median_ms: 14 });
+    expect(figures.previous.messages).toBe(9);
+    expect(figures.daily).toHaveLength(15);
+    expect(figures.daily.at(-1)).toEqual({
+      day: '2026-01-24',
+      messages: 0,
+      understood: 0,
+      answered: 0,
+      fallbacks: 0,
+      errors: 0,
     });
-    expect(body).toMatchObject({ messages: 11, understood: 5, fallbacks: 6, conversations: 3, median_ms: 14 });
-    expect(body.previous.messages).toBe(9);
-    expect(body.daily).toHaveLength(15);
-    expect(body.daily.at(-1)).toEqual({ day: '2026-01-24', understood: 0, fallbacks: 0 });
-    expect(body.not_understood).toHaveLength(6);
+    expect(figures.fallback_messages).toHaveLength(6);
+  });
+
+  test('counts days where the reader is', async () => {
+    const { daily } = await overview({
+      start_date: '2026-01-09T23:00:00Z',
+      end_date: '2026-01-11T23:00:00Z',
+      time_zone: 'Europe/Paris',
+    });
+    expect(daily.map(({ day, messages }) => [day, messages])).toEqual([
+      ['2026-01-10', 1],
+      ['2026-01-11', 1],
+    ]);
+  });
+
+  test('shows each figure as Verbatim lists it, also where an intent matched without an answer or answering failed', async () => {
+    const span = { start_date: '2025-03-01T00:00:00Z', end_date: '2025-03-02T00:00:00Z' };
+    const kinds = [
+      ['understood', 'answered', 7],
+      ['understood', 'fallback', 4],
+      ['understood', 'error', 1],
+      ['not_understood', 'fallback', 3],
+      ['not_understood', 'error', 2],
+    ] as const;
+    const rows = kinds.flatMap(([status, statusResponse, times]) =>
+      Array.from({ length: times }, (_, index) => ({
+        ws: tenant.ws,
+        conversationId: 'figures',
+        messageId: `${status} ${statusResponse} ${index}`,
+        device: 'assistant',
+        channel: 'widget',
+        body: `${status} ${index % 2 === 0 ? statusResponse : statusResponse.toUpperCase()}`,
+        language: 'english',
+        intent: status === 'understood' ? 'even' : null,
+        status,
+        statusResponse,
+        ms: index,
+        createdAt: new Date('2025-03-01T12:00:00Z'),
+      })),
+    );
+    await server.deps.db.tx((tx) => tx.insert(verbatims).values(rows));
+    const figures = await overview(span);
+    const listed = Object.entries(messageFigures).map(async ([name, filters]) => [
+      name,
+      (await ask({ ...span, ...filters })).total,
+    ]);
+    const counts = { messages: 17, understood: 12, answered: 7, fallbacks: 7, errors: 3 };
+    expect(Object.fromEntries(await Promise.all(listed))).toEqual(counts);
+    expect(figures).toMatchObject(counts);
+    expect(figures.daily).toEqual([{ day: '2025-03-01', ...counts }]);
+    const all = await server.call('GET /api/1.0/overview', { token, query: span });
+    expect(all.body.data.find(({ workspace }) => workspace === tenant.ws)).toMatchObject(counts);
+
+    expect(figures.fallback_messages).toEqual([
+      { text: expect.stringMatching(/^understood fallback$/i), times: 4, intent: 'even' },
+      { text: expect.stringMatching(/^not_understood fallback$/i), times: 3, intent: null },
+    ]);
+    for (const { text, times } of figures.fallback_messages)
+      expect((await ask({ ...span, ...messageFigures.fallbacks, text })).total).toBe(times);
   });
 
   test('refuses a start after the end', async () => {

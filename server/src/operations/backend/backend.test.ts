@@ -96,7 +96,7 @@ describe('usage of all workspaces', () => {
       body: 'x',
       language: 'english',
       status: index === 0 ? ('not_understood' as const) : ('understood' as const),
-      statusResponse: 'answered' as const,
+      statusResponse: index === 0 ? ('fallback' as const) : ('answered' as const),
     });
     await server.deps.db.tx((tx) => tx.insert(verbatims).values([0, 1, 2, 3].map(row)));
     const { body } = await server.call('GET /api/1.0/overview', { token: admin.token });

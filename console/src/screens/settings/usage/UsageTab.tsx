@@ -1,4 +1,5 @@
 import type { OverviewOfAll } from '@parlance/contract/calls/workspaces';
+import { shareOf } from '@parlance/contract/figures';
 import { limits } from '@parlance/contract/limits';
 import { EmptyState, Skeleton, Stat } from '@parlance/ui-kit/data';
 import { SearchField, SegmentedControl } from '@parlance/ui-kit/form';
@@ -10,10 +11,11 @@ import { useFormats } from '../../../shared/i18n/format.ts';
 import { tableState } from '../../../shared/table/tableState.ts';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
+import { timeZone } from '../../../shared/time.ts';
 import { TableBody } from '../../../shared/ui/TableBody.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { Toolbar } from '../parts/Toolbar.ts';
-import { share, useUsageColumns, type Usage } from './useUsageColumns.tsx';
+import { useUsageColumns, type Usage } from './useUsageColumns.tsx';
 
 const none: readonly Usage[] = [];
 const spans = [7, limits.overviewDays, 30, 90] as const;
@@ -21,12 +23,16 @@ const spans = [7, limits.overviewDays, 30, 90] as const;
 function Totals({ all }: { all: OverviewOfAll }) {
   const { t } = useTranslation('settings');
   const { number, percent } = useFormats();
-  const understood = share(all);
+  const share = (figure: 'understood' | 'answered' | 'fallbacks') => {
+    const part = shareOf(all, figure);
+    return { label: t(`usage.${figure}`), value: part === null ? '–' : percent(part) };
+  };
   const stats = [
     { label: t('usage.messages'), value: number(all.messages) },
     { label: t('usage.conversations'), value: number(all.conversations) },
-    { label: t('usage.understood'), value: understood === null ? '–' : percent(understood) },
-    { label: t('usage.fallbacks'), value: number(all.fallbacks) },
+    share('understood'),
+    share('answered'),
+    share('fallbacks'),
   ];
   return stats.map((stat) => (
     <Card key={stat.label}>
@@ -40,7 +46,7 @@ export function UsageTab() {
   const { t } = useTranslation(['settings', 'common']);
   const { values, set } = useAddressQuery(['days']);
   const days = spans.find((each) => String(each) === values.days) ?? limits.overviewDays;
-  const overview = useCall('GET /api/1.0/overview', { query: { days } }, { keepPrevious: true });
+  const overview = useCall('GET /api/1.0/overview', { query: { days, time_zone: timeZone() } }, { keepPrevious: true });
   const columns = useUsageColumns();
   const address = useTableAddress({ table: 'usage', columns });
   const search = useTableSearch();
@@ -50,7 +56,7 @@ export function UsageTab() {
         {overview.data ? (
           <Totals all={overview.data} />
         ) : (
-          !overview.error && [1, 2, 3, 4].map((each) => <Card key={each}>{<Skeleton lines={2} />}</Card>)
+          !overview.error && [1, 2, 3, 4, 5].map((each) => <Card key={each}>{<Skeleton lines={2} />}</Card>)
         )}
       </Grid>
       <DataTable

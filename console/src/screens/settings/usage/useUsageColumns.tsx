@@ -1,4 +1,5 @@
 import type { OverviewOfAll } from '@parlance/contract/calls/workspaces';
+import { shareOf } from '@parlance/contract/figures';
 import type { Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,19 +9,26 @@ import { WorkspaceLink } from '../parts/WorkspaceLink.tsx';
 
 export type Usage = OverviewOfAll['data'][number];
 
-/** The share of understood messages, 0 to 1; null without messages. */
-export const share = ({ understood, messages }: Pick<Usage, 'understood' | 'messages'>): number | null =>
-  messages === 0 ? null : understood / messages;
-
 /** The columns of the usage of workspaces. */
 export function useUsageColumns(): Column<Usage>[] {
   const { t } = useTranslation('settings');
   const { number, percent } = useFormats();
   const time = useTimeColumn();
   return useMemo(() => {
-    const shareText = (row: Usage) => {
-      const part = share(row);
-      return part === null ? '–' : percent(part);
+    const share = (figure: 'understood' | 'answered' | 'fallbacks') => {
+      const shown = (row: Usage) => {
+        const part = shareOf(row, figure);
+        return part === null ? '–' : percent(part);
+      };
+      return {
+        key: figure,
+        header: t(`usage.${figure}`),
+        value: (row: Usage) => shareOf(row, figure),
+        text: shown,
+        cell: shown,
+        align: 'end' as const,
+        width: figure === 'fallbacks' ? 160 : 120,
+      };
     };
     return [
       {
@@ -40,25 +48,9 @@ export function useUsageColumns(): Column<Usage>[] {
         width: 144,
         priority: 1,
       })),
-      {
-        key: 'understood',
-        header: t('usage.understood'),
-        value: share,
-        text: shareText,
-        cell: shareText,
-        align: 'end',
-        width: 120,
-        priority: 2,
-      },
-      {
-        key: 'fallbacks',
-        header: t('usage.fallbacks'),
-        value: (row) => row.fallbacks,
-        text: (row) => number(row.fallbacks),
-        cell: (row) => number(row.fallbacks),
-        width: 160,
-        priority: 3,
-      },
+      { ...share('understood'), priority: 2 },
+      { ...share('answered'), priority: 2 },
+      { ...share('fallbacks'), priority: 3 },
       time({
         key: 'last',
         header: t('column.last'),

@@ -1,0 +1,26 @@
+/**
+ * The figures of messages. Each is the number of verbatims that match its filters: so it is counted in every call and
+ * export, and so a screen that shows it leads to Verbatim.
+ *
+ * - `understood`: an intent matched, whether or not it had an answer.
+ * - `answered`: the assistant gave an answer of its own.
+ * - `fallbacks`: it gave a fallback, because no intent matched or because the intent had no answer to give.
+ * - `errors`: answering failed.
+ *
+ * Each message is one of answered, fallbacks and errors.
+ */
+export const messageFigures = {
+  messages: {},
+  understood: { status: 'understood' },
+  answered: { status_response: 'answered' },
+  fallbacks: { status_response: 'fallback' },
+  errors: { status_response: 'error' },
+} as const;
+export type MessageFigure = keyof typeof messageFigures;
+
+/** What the answers to messages are counted as, in the order in which charts stack them. */
+export const answerFigures = ['answered', 'fallbacks', 'errors'] as const satisfies readonly MessageFigure[];
+
+/** A figure as a share of all messages; null without messages. */
+export const shareOf = (counts: Record<MessageFigure, number>, figure: MessageFigure): number | null =>
+  counts.messages === 0 ? null : counts[figure] / counts.messages;

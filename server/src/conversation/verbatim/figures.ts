@@ -1,0 +1,27 @@
+import { messageFigures, type MessageFigure } from '@parlance/contract/figures';
+import { type SQL, sql } from 'drizzle-orm';
+
+const names: readonly MessageFigure[] = ['messages', 'understood', 'answered', 'fallbacks', 'errors'];
+
+/** The rows that a figure counts, by the columns `status` and `status_response`. */
+function rowsOfFigure(figure: MessageFigure): SQL {
+  const filters = Object.entries(messageFigures[figure]);
+  if (filters.length === 0) return sql`true`;
+  return sql.join(
+    filters.map(([column, value]) => sql`${sql.identifier(column)} = ${value}`),
+    sql` and `,
+  );
+}
+
+/**
+ * The figures of messages as columns of a select, each under its name.
+ * @param each what is added up over the rows of a figure; by default a row is a message
+ */
+export const messageCounts = (each: SQL = sql`count(*)`): SQL =>
+  sql.join(
+    names.map((name) => sql`${each} filter (where ${rowsOfFigure(name)}) as ${sql.identifier(name)}`),
+    sql`, `,
+  );
+
+/** Selects the messages that got a fallback. */
+export const gotFallback: SQL = rowsOfFigure('fallbacks');

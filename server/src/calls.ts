@@ -18,6 +18,7 @@ import { promptHandlers } from './workspace/prompts/prompts.calls.ts';
 import { dataProtectionHandlers } from './operations/dataProtection/dataProtection.calls.ts';
 import { domainHandlers } from './identity/sso/domains.calls.ts';
 import { signInHandlers } from './identity/sso/signin.calls.ts';
+import { searchHandlers } from './operations/search/search.calls.ts';
 import { speechHandlers } from './workspace/speech/speech.calls.ts';
 import { thingHandlers } from './workspace/things/things.calls.ts';
 import { trashHandlers } from './operations/trash/trash.calls.ts';
@@ -51,5 +52,6 @@ export const handlers: Handlers = {
   ...promptHandlers,
   ...backendHandlers,
   ...trashHandlers,
+  ...searchHandlers,
   ...signInHandlers,
 };

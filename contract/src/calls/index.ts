@@ -11,6 +11,7 @@ import { mediaCalls } from './media.ts';
 import { nlpCalls } from './nlp.ts';
 import { promptCalls } from './prompts.ts';
 import { recoveryCalls } from './recovery.ts';
+import { searchCalls } from './search.ts';
 import { speechCalls } from './speech.ts';
 import { thingCalls } from './things.ts';
 import { tokenCalls } from './tokens.ts';
@@ -47,6 +48,7 @@ export const calls = {
   ...backendCalls,
   ...promptCalls,
   ...domainCalls,
+  ...searchCalls,
 };
 
 export type Calls = typeof calls;

@@ -1,4 +1,4 @@
-import { CommandPalette, Keys } from '@parlance/ui-kit/overlay';
+import { Keys } from '@parlance/ui-kit/overlay';
 import { Icon } from '@parlance/ui-kit/icons';
 import { focusRing, media } from '@parlance/ui-kit/theme';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -11,6 +11,10 @@ import { screenActions } from '../../shared/state/screenActions.ts';
 import { isTyping } from '../../shared/state/typing.ts';
 import { useCommands } from './useCommands.ts';
 
+const loadPalette = async () => ({ default: (await import('./palette/Palette.tsx')).Palette });
+/** Fetches the palette when it is about to be opened; one that cannot be fetched is fetched again when it opens. */
+const prefetchPalette = () => void loadPalette().catch(() => undefined);
+const Palette = lazy(loadPalette);
 const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp.tsx')).ShortcutHelp }));
 
 const SearchButton = styled.button`
@@ -79,6 +83,7 @@ function useShortcuts(actionOf: (keys: string) => (() => void) | undefined): voi
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.altKey) return;
       const mod = isApple ? event.metaKey : event.ctrlKey;
+      if (event.key === 'Control' || event.key === 'Meta') prefetchPalette();
       const key = event.key.toLowerCase();
       if (!mod && (event.metaKey || event.ctrlKey || isTyping(event.target) || takesLetters(event.target))) return;
       const pair = event.timeStamp - first.at < sequenceTime ? `${first.key} ${key}` : '';
@@ -109,12 +114,18 @@ export function Commands() {
   });
   return (
     <>
-      <SearchButton type="button" aria-haspopup="dialog" onClick={togglePalette}>
+      <SearchButton
+        type="button"
+        aria-haspopup="dialog"
+        onPointerEnter={prefetchPalette}
+        onFocus={prefetchPalette}
+        onClick={togglePalette}
+      >
         <Icon name="search" />
         <span>{t('search')}</span>
         <Keys keys="mod+k" />
       </SearchButton>
-      <CommandPalette open={open === 'palette'} onClose={closeCommandLayer} commands={commands} />
+      <Suspense>{open === 'palette' && <Palette commands={commands} onClose={closeCommandLayer} />}</Suspense>
       <Suspense>{helped && <ShortcutHelp />}</Suspense>
     </>
   );

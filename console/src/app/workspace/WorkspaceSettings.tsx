@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { workspace } from '../../shared/state/workspace.ts';
-import { workspaceSettings } from '../../shared/state/workspaceSettings.ts';
+import { settingsTabs, workspaceSettings, type SettingsTab } from '../../shared/state/workspaceSettings.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
 import { useGuardedClose } from '../../shared/ui/useGuardedClose.ts';
@@ -24,9 +24,7 @@ import { SmtpTab } from './SmtpTab.tsx';
 import type { FormStanding } from './configuration/useStoredForm.ts';
 import { WidgetTab } from './widget/WidgetTab.tsx';
 
-const tabIds = ['general', 'github', 'smtp', 'widget', 'llm', 'speech', 'retention'] as const;
-type TabId = (typeof tabIds)[number];
-const isTab = (id: string): id is TabId => tabIds.some((each) => each === id);
+const isTab = (id: string): id is SettingsTab => settingsTabs.some((each) => each === id);
 
 const Panel = styled(TabPanel)`
   padding-top: var(--space-4);
@@ -74,12 +72,12 @@ function GithubTab({ ws, id, dirty, onStanding }: GithubTabProps) {
 function Settings({ shown, onClose }: { shown: Readonly<Workspace>; onClose: () => void }) {
   const { t } = useTranslation(['workspace', 'common', 'llm', 'speech', 'retention']);
   const id = useId();
-  const [tab, setTab] = useState<TabId>(() => workspaceSettings.asked ?? 'general');
-  const [seen, setSeen] = useState<ReadonlySet<TabId>>(new Set([tab]));
-  const [standing, setStanding] = useState<Partial<Record<TabId, FormStanding>>>({});
-  const nameOf = (each: TabId) =>
+  const [tab, setTab] = useState<SettingsTab>(() => workspaceSettings.asked ?? 'general');
+  const [seen, setSeen] = useState<ReadonlySet<SettingsTab>>(new Set([tab]));
+  const [standing, setStanding] = useState<Partial<Record<SettingsTab, FormStanding>>>({});
+  const nameOf = (each: SettingsTab) =>
     each === 'llm' || each === 'speech' || each === 'retention' ? t(`${each}:tab`) : t(`tab.${each}`);
-  const dirty = tabIds.filter((each) => standing[each]?.dirty);
+  const dirty = settingsTabs.filter((each) => standing[each]?.dirty);
   const { saving } = standing[tab] ?? still;
   const show = (next: string) => {
     if (!isTab(next)) return;
@@ -87,7 +85,7 @@ function Settings({ shown, onClose }: { shown: Readonly<Workspace>; onClose: () 
     setTab(next);
   };
   const close = useGuardedClose(dirty.length > 0, onClose);
-  const formOf = (each: TabId) => ({
+  const formOf = (each: SettingsTab) => ({
     id: `${id}-${each}`,
     onStanding: (now: FormStanding) => setStanding((before) => ({ ...before, [each]: now })),
   });
@@ -137,14 +135,14 @@ function Settings({ shown, onClose }: { shown: Readonly<Workspace>; onClose: () 
       <Tabs
         id={id}
         label={t('settingsTitle')}
-        items={tabIds.map((each) => ({
+        items={settingsTabs.map((each) => ({
           id: each,
           label: dirty.includes(each) ? t('tab.unsaved', { name: nameOf(each) }) : nameOf(each),
         }))}
         value={tab}
         onChange={show}
       />
-      {tabIds
+      {settingsTabs
         .filter((each) => seen.has(each))
         .map((each) => (
           <Panel key={each} tabs={id} tab={each} hidden={each !== tab}>

@@ -5,12 +5,10 @@ import { LinkButton } from '@parlance/ui-kit/form';
 import { PageHeader, TabLinks } from '@parlance/ui-kit/layout';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { openEventStream } from '../../shared/api/eventStream.ts';
 import { invalidate } from '../../shared/api/queryClient.ts';
-import { useHref } from '../../shared/state/address.ts';
-import { useScreenActions } from '../../shared/state/screenActions.ts';
 import { can, session } from '../../shared/state/session.ts';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
 import { settingsTabs, tabPath } from './tabs.ts';
@@ -47,20 +45,8 @@ export function SettingsScreen() {
   useSnapshot(session);
   useBackendEvents();
   const { tab } = useParams();
-  const navigate = useNavigate();
-  const hrefOf = useHref();
   const mine = settingsTabs.filter(({ permission }) => can(permission));
   const shown = tab === undefined ? mine[0] : settingsTabs.find(({ id }) => id === tab);
-  useScreenActions(
-    mine
-      .filter(({ id }) => id !== shown?.id)
-      .map(({ id, icon }) => ({
-        id: `tab-${id}`,
-        label: t('show', { name: t(`tab.${id}`) }),
-        icon,
-        onRun: () => void navigate(hrefOf(tabPath(id))),
-      })),
-  );
   const Content = shown && can(shown.permission) ? shown.component : undefined;
   return (
     <>

@@ -14,6 +14,8 @@ export const storageKeys = {
   table: 'parlance-table',
   /** Local, followed by person and workspace: JSON list of the messages tried in the studio, newest first. */
   tried: 'parlance-tried',
+  /** Local, followed by person and workspace: JSON list of what was opened by the palette, newest first. */
+  recent: 'parlance-recent',
   /** Session: JSON of the address's `_…` parameters. */
   context: 'parlance-context',
   /** Session: a token passed by another page, promoted to the login token at start. */

@@ -1,6 +1,8 @@
 import { proxy } from 'valtio';
 
-export type SettingsTab = 'general' | 'github' | 'smtp' | 'llm';
+/** The tabs of a workspace's settings, in their order. */
+export const settingsTabs = ['general', 'github', 'smtp', 'widget', 'llm', 'speech', 'retention'] as const;
+export type SettingsTab = (typeof settingsTabs)[number];
 
 /** The tab of the workspace's settings that a screen asks for; the shell opens them. A valtio proxy. */
 export const workspaceSettings = proxy<{ asked: SettingsTab | null }>({ asked: null });

@@ -1,0 +1,38 @@
+import type { SearchHit, SearchKind } from '@parlance/contract/calls/search';
+import type { IconName } from '@parlance/ui-kit/icons';
+import { addressName, studioPath } from '../../../screens/nlp/address/studioAddress.ts';
+import { guestsPath } from '../../../screens/users/guests/service/guestAddress.ts';
+import { usersPath } from '../../../screens/users/navigation/usersAddress.ts';
+
+export const hitIcons: Readonly<Record<SearchKind, IconName>> = {
+  intent: 'message-square-text',
+  class: 'layers',
+  corpus: 'book-open',
+  utterance: 'quote',
+  thing: 'bot',
+  guest: 'user',
+  user: 'users',
+  token: 'key',
+};
+
+/** Adds the text that a table is searched for. */
+const searched = (path: string, text: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ filter: text })}`;
+
+type Named = Pick<SearchHit, 'id' | 'text'>;
+type Parent = NonNullable<SearchHit['parent']>;
+
+const addresses: Readonly<Record<SearchKind, (hit: Named, parent: Parent) => string>> = {
+  intent: ({ id, text }) => studioPath('intent', addressName(text, id)),
+  class: ({ id, text }) => studioPath('class', addressName(text, id)),
+  corpus: ({ id, text }) => studioPath('corpus', addressName(text, id)),
+  utterance: ({ text }, intent) =>
+    searched(studioPath('intent', addressName(intent.name, intent.id), 'utterances'), text),
+  thing: ({ id }) => `/messenger?${new URLSearchParams({ device: id })}`,
+  guest: ({ text }, thing) => searched(guestsPath(thing.id, 'guests'), text),
+  user: ({ text }, company) => searched(usersPath(company.id), text),
+  token: ({ text }, company) => searched(usersPath(company.id, 'tokens'), text),
+};
+
+/** Where a hit is shown. */
+export const hitAddress = (hit: SearchHit): string => addresses[hit.kind](hit, hit.parent ?? { id: '', name: '' });

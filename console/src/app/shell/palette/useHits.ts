@@ -1,0 +1,63 @@
+import type { SearchHit } from '@parlance/contract/calls/search';
+import type { Command } from '@parlance/ui-kit/overlay';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useCall } from '../../../shared/api/queryClient.ts';
+import { withWorkspace } from '../../../shared/state/address.ts';
+import { hitAddress, hitIcons } from './hitAddress.ts';
+import { readRecentHits, rememberHit } from './recentHits.ts';
+
+/** The pause in typing before the server is asked, ms. */
+const pause = 120;
+/** Nearly everything holds a single letter. */
+const shortest = 2;
+
+/** The text, once it has not changed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** What the workspace has by a name or text, as commands that open it; without a text, what was opened last. */
+export function useHits(ws: string, text: string): { commands: Command[]; loading: boolean } {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const q = useSettled(text.trim().slice(0, 200));
+  const asked = ws !== '' && q.length >= shortest;
+  const found = useCall(
+    'GET /api/1.0/workspaces/:ws/search',
+    { params: { ws }, query: { q } },
+    { enabled: asked, keepPrevious: true },
+  );
+  const open = (hit: SearchHit) => () => {
+    rememberHit(ws, hit);
+    void navigate(withWorkspace(hitAddress(hit), ws));
+  };
+  const command = (hit: SearchHit, group: string): Command => ({
+    id: `hit-${hit.kind}-${hit.id}`,
+    group,
+    label: hit.text,
+    ...(hit.parent && { hint: hit.parent.name }),
+    icon: hitIcons[hit.kind],
+    onRun: open(hit),
+  });
+  if (text.trim() === '') {
+    return { commands: readRecentHits(ws).map((hit) => command(hit, t('found.recent'))), loading: false };
+  }
+  if (found.isError && asked) {
+    const failed = { id: 'hits-failed', label: t('found.failed'), icon: 'wifi-off', always: true, disabled: true };
+    return { commands: [{ ...failed, onRun: () => undefined }], loading: false };
+  }
+  const hits = (asked && found.data?.data) || [];
+  // Of an answer to what was typed before, only what fits the text is shown.
+  const always = !found.isPlaceholderData;
+  return {
+    commands: hits.map((hit) => ({ ...command(hit, t(`found.kind.${hit.kind}`)), always })),
+    loading: asked && found.isFetching && hits.length === 0,
+  };
+}

@@ -1,0 +1,44 @@
+import type { Command } from '@parlance/ui-kit/overlay';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { settingsTabs as serverTabs, tabPath } from '../../../screens/settings/tabs.ts';
+import { withWorkspace } from '../../../shared/state/address.ts';
+import { can } from '../../../shared/state/session.ts';
+import { useScreens } from '../useScreens.ts';
+import { askForSettings, settingsTabs } from '../../../shared/state/workspaceSettings.ts';
+
+const asynchronous = { useSuspense: false };
+
+/** Every part of the settings, of the workspace and of the server, by its name and by what it is for. */
+export function useSettingsCommands(ws: string): Command[] {
+  const { t: ofWorkspace, ready } = useTranslation(['workspace', 'llm', 'speech', 'retention'], asynchronous);
+  const { t: ofServer, ready: serverReady } = useTranslation('settings', asynchronous);
+  const { t } = useTranslation(['shell', 'common']);
+  const navigate = useNavigate();
+  const seesServer = useScreens().some(({ id }) => id === 'settings');
+  const nameOf = (tab: (typeof settingsTabs)[number]) =>
+    tab === 'llm' || tab === 'speech' || tab === 'retention' ? ofWorkspace(`${tab}:tab`) : ofWorkspace(`tab.${tab}`);
+  return [
+    ...(ready && can('workspace:edit', ws)
+      ? settingsTabs.map((tab) => ({
+          id: `workspace-settings-${tab}`,
+          group: t('workspace.settings'),
+          label: nameOf(tab),
+          icon: 'settings',
+          onRun: () => askForSettings(tab),
+        }))
+      : []),
+    ...(serverReady && seesServer
+      ? serverTabs
+          .filter(({ permission }) => can(permission))
+          .map(({ id, icon }) => ({
+            id: `settings-${id}`,
+            group: t('common:screen.settings'),
+            label: ofServer(`tab.${id}`),
+            keywords: ofServer(`about.${id}`),
+            icon,
+            onRun: () => void navigate(withWorkspace(tabPath(id), ws)),
+          }))
+      : []),
+  ];
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import { Id, isStorable } from '../common.ts';
+
+/** What a search finds, in the order in which it is shown. */
+export const searchKinds = ['intent', 'class', 'corpus', 'utterance', 'thing', 'guest', 'user', 'token'] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+export const SearchHit = z.object({
+  kind: z.enum(searchKinds),
+  id: Id,
+  /** Its name, login or text. */
+  text: z.string(),
+  /** What it belongs to: the intent of an utterance, the organization of a user or token, the thing of a guest. */
+  parent: z.object({ id: Id, name: z.string() }).nullable(),
+});
+export type SearchHit = z.infer<typeof SearchHit>;
+
+/** Most hits of one kind. */
+export const searchHitsPerKind = 6;
+
+export const searchCalls = defineCalls({
+  'GET /api/1.0/workspaces/:ws/search': {
+    summary: 'Search what the caller may see, by name or text: the best of each kind',
+    permission: 'console:use',
+    operationId: 'searchWorkspace',
+    query: z.object({
+      /** Words or parts of words, all required; ignores case and accents. */
+      q: z.string().trim().min(1).max(200).refine(isStorable),
+    }),
+    response: z.object({ data: z.array(SearchHit) }),
+  },
+});

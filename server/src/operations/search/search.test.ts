@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { conversations } from '../../platform/db/conversationTables.ts';
+import { newTenant, type Tenant } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let shop: Tenant;
+let admin: { token: string; login: string };
+beforeAll(async () => {
+  server = await startTestServer({ work: false });
+  shop = await newTenant(server.deps.db);
+  admin = await shop.signIn('companyAdmin');
+  const params = { ws: shop.ws };
+  const { token } = admin;
+  const intent = await server.call('POST /api/1.0/gael/:ws/intents', {
+    params,
+    token,
+    body: {
+      intent_name: 'Livraison en retard',
+      utterances: [{ text: 'Où est mon colis égaré ?' }, { text: 'gare ma livraison' }, { text: 'rabais de 50%' }],
+    },
+  });
+  if (intent.status !== 201) throw new Error('the intent was not created');
+  await server.call('POST /api/1.0/gael/:ws/class', { params, token, body: { class_name: 'Livraisons' } });
+  await server.call('POST /api/1.0/gael/:ws/wordscorpus', { params, token, body: { corpus_name: 'Gares d’Évry' } });
+  await server.call('POST /api/1.0/token', { token, body: { name: 'gare-robot', role: 'companyUser', type: 'api' } });
+});
+afterAll(() => server.stop());
+
+async function found(q: string, { token = admin.token, ws = shop.ws } = {}) {
+  const { status, body } = await server.call('GET /api/1.0/workspaces/:ws/search', {
+    params: { ws },
+    query: { q },
+    token,
+  });
+  expect(status).toBe(200);
+  return body.data.map(({ kind, text }: { kind: string; text: string }) => `${kind} ${text}`);
+}
+
+describe('searching a workspace', () => {
+  test('finds names and texts of every kind, whatever the case and the accents', async () => {
+    expect(await found('GARÉ')).toEqual([
+      'corpus Gares d’Évry',
+      'utterance gare ma livraison',
+      'utterance Où est mon colis égaré ?',
+      'token gare-robot',
+    ]);
+    expect(await found('evry')).toEqual(['corpus Gares d’Évry']);
+    expect(await found('livraison')).toEqual([
+      'intent Livraison en retard',
+      'class Livraisons',
+      'utterance gare ma livraison',
+    ]);
+  });
+
+  test('requires all words, in any order', async () => {
+    expect(await found('colis ou')).toEqual(['utterance Où est mon colis égaré ?']);
+    expect(await found('colis gare-robot')).toEqual([]);
+  });
+
+  test('takes signs of patterns as they are typed', async () => {
+    expect(await found('50%')).toEqual(['utterance rabais de 50%']);
+    expect(await found('_')).toEqual([]);
+    expect(await found('\u0301')).toEqual([]);
+  });
+
+  test('names what a hit belongs to', async () => {
+    const { body } = await server.call('GET /api/1.0/workspaces/:ws/search', {
+      params: { ws: shop.ws },
+      query: { q: 'colis' },
+      token: admin.token,
+    });
+    expect(body).toMatchObject({ data: [{ parent: { name: 'Livraison en retard' } }] });
+  });
+
+  test('finds users for who manages them, and those of no other organization', async () => {
+    const stranger = await newTenant(server.deps.db);
+    const other = await stranger.signIn('companyAdmin');
+    expect(await found(admin.login)).toEqual([`user ${admin.login}`]);
+    expect(await found(other.login)).toEqual([]);
+    expect(await found('gare', { token: other.token, ws: stranger.ws })).toEqual([]);
+    const reader = await shop.signIn('companyUser');
+    expect(await found(admin.login, reader)).toEqual([]);
+    expect(await found('gare', reader)).not.toContain('token gare-robot');
+  });
+
+  test('leaves out what is in the trash', async () => {
+    const params = { ws: shop.ws };
+    const { token } = admin;
+    const made = await server.call('POST /api/1.0/gael/:ws/intents', {
+      params,
+      token,
+      body: { intent_name: 'zebra', utterances: [{ text: 'a zebra walks' }] },
+    });
+    expect(await found('zebra')).toHaveLength(2);
+    await server.call('DELETE /api/1.0/gael/:ws/intents/:id', { params: { ...params, id: made.body.id }, token });
+    expect(await found('zebra')).toEqual([]);
+  });
+
+  test('finds guests by the name that the page gives them, and the thing they talk to', async () => {
+    const token = admin.token;
+    const { body } = await server.call('POST /api/1.0/workspaces/:ws/vthing', {
+      params: { ws: shop.ws },
+      token,
+      body: { name: 'Front desk' },
+    });
+    await server.deps.db.tx((tx) =>
+      tx.insert(conversations).values({
+        id: 'c1',
+        ws: shop.ws,
+        device: body.vthingId,
+        participant: 'known-7',
+        channel: 'widget',
+        context: { _visitor_name: 'Zoë Desk' },
+      }),
+    );
+    expect(await found('desk')).toEqual([`thing ${body.label}`, 'guest Zoë Desk']);
+  });
+});

@@ -1,0 +1,138 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type SearchHit, searchHitsPerKind, type SearchKind } from '@parlance/contract/calls/search';
+import { mayCall, type NeededPermission } from '@parlance/contract/permissions';
+import { inReach } from '../../identity/access/access.ts';
+import { apiTokens, companies, users } from '../../platform/db/accountTables.ts';
+import { conversations } from '../../platform/db/conversationTables.ts';
+import { classes, corpora, intents, utterances } from '../../platform/db/nlpTables.ts';
+import { rowsOf, type Tx } from '../../platform/db/port.ts';
+import { things } from '../../platform/db/workspaceTables.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { fold } from '../../studio/content/textSimilarity.ts';
+import { thingLabel } from '../../workspace/things/things.ts';
+
+/** So many utterances with the words are compared: where more have them, better words are to be typed. */
+const utterancesCompared = 500;
+/** The guests who were there last are searched, so that a workspace with a million of them answers as fast. */
+const guestsSearched = 20_000;
+
+const Row = z.object({
+  id: z.string(),
+  text: z.string(),
+  parent: z.string().nullable(),
+  parent_name: z.string().nullable(),
+});
+
+interface Search {
+  tx: Tx;
+  principal: Principal;
+  ws: string;
+  /** The folded words. */
+  words: readonly string[];
+  /** The condition under which a folded text has all of them. */
+  hasWords: (column: SQL) => SQL;
+}
+
+/** How one kind is found: the rows `id`, `text`, `folded`, `parent` and `parent_name` to search in. */
+interface Source {
+  kind: SearchKind;
+  permission: NeededPermission;
+  rows: (search: Search) => SQL | Promise<SQL>;
+  /** The name that is shown, where it is not the stored one. */
+  shown?: (text: string) => string;
+}
+
+/** As `fold` does it. */
+const folded = (text: SQL) =>
+  sql`regexp_replace(normalize(lower(normalize(${text}, NFKC)), NFD), '[\u0300-\u036f]', '', 'g')`;
+
+/** Objects of a workspace that have a name and can be deleted. */
+const named = (table: SQL, ws: string) =>
+  sql`select id, name as text, ${folded(sql`name`)} as folded, null as parent, null as parent_name
+    from ${table} where ws = ${ws} and deleted_at is null`;
+
+const ofCompanies = async ({ tx, principal }: Search, table: typeof users | typeof apiTokens, name: SQL, there: SQL) =>
+  sql`select ${table.id} as id, ${name} as text, ${folded(name)} as folded, ${companies.id} as parent,
+      ${companies.name} as parent_name
+    from ${table} join ${companies} on ${companies.id} = ${table.companyId} and ${companies.deletedAt} is null
+    where ${there} and ${(await inReach(tx, principal, table.companyId)) ?? sql`true`}`;
+
+const sources: readonly Source[] = [
+  { kind: 'intent', permission: 'nlp_intent:read', rows: ({ ws }) => named(sql`${intents}`, ws) },
+  { kind: 'class', permission: 'nlp_class:read', rows: ({ ws }) => named(sql`${classes}`, ws) },
+  { kind: 'corpus', permission: 'nlp_corpus:read', rows: ({ ws }) => named(sql`${corpora}`, ws) },
+  {
+    kind: 'utterance',
+    permission: 'nlp_intent:read',
+    rows: ({ ws, hasWords }) =>
+      sql`select u.id, u.text, u.folded, i.id as parent, i.name as parent_name
+        from ${utterances} u join ${intents} i on i.id = u.intent_id and i.deleted_at is null
+        where u.ws = ${ws} and ${hasWords(sql`u.folded`)} limit ${utterancesCompared}`,
+  },
+  {
+    kind: 'thing',
+    permission: 'thing:read',
+    rows: ({ ws }) => named(sql`${things}`, ws),
+    shown: thingLabel,
+  },
+  {
+    kind: 'guest',
+    permission: 'user:manage',
+    rows: ({ ws }) =>
+      sql`select c.participant as id, c.name as text, ${folded(sql`c.name`)} as folded, t.id as parent,
+          t.name as parent_name
+        from (
+          select ws, device, participant, coalesce(context ->> '_visitor_name', context ->> '_visitor_id') as name
+          from ${conversations} where ws = ${ws} and channel <> 'console' order by updated_at desc limit ${guestsSearched}
+        ) c join ${things} t on t.ws = c.ws and t.id = c.device and t.deleted_at is null
+        where c.name is not null`,
+  },
+  {
+    kind: 'user',
+    permission: 'user:manage',
+    rows: (search) => ofCompanies(search, users, sql`${users.login}`, sql`${users.deletedAt} is null`),
+  },
+  {
+    kind: 'token',
+    permission: 'user:manage',
+    rows: (search) => ofCompanies(search, apiTokens, sql`${apiTokens.name}`, sql`${apiTokens.deletedAt} is null`),
+  },
+];
+
+/** The best hits of each kind that the principal may see: those that begin with the first word, then the shortest. */
+export async function searchAll(tx: Tx, principal: Principal, ws: string, text: string): Promise<SearchHit[]> {
+  const words = fold(text).split(' ').filter(Boolean);
+  if (words.length === 0) return [];
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/gu, String.raw`\$&`)}%`);
+  const hasWords = (column: SQL) =>
+    sql.join(
+      patterns.map((pattern) => sql`${column} like ${pattern}`),
+      sql` and `,
+    );
+  const search = { tx, principal, ws, words, hasWords };
+  const hits: SearchHit[] = [];
+  for (const source of sources) {
+    if (mayCall(principal, source.permission, ws)) hits.push(...(await find(source, search)));
+  }
+  return hits;
+}
+
+async function find({ kind, rows: from, shown = (text) => text }: Source, search: Search): Promise<SearchHit[]> {
+  const found = await rowsOf(
+    search.tx,
+    sql`select id, text, parent, parent_name from (${await from(search)}) as one
+      where ${search.hasWords(sql`folded`)}
+      order by starts_with(folded, ${search.words[0] ?? ''}) desc, length(folded), text limit ${searchHitsPerKind}`,
+    Row,
+  );
+  return found.map(({ id, text, parent, parent_name }) => ({
+    kind,
+    id,
+    text: shown(text),
+    parent:
+      parent === null
+        ? null
+        : { id: parent, name: kind === 'guest' ? thingLabel(parent_name ?? '') : (parent_name ?? '') },
+  }));
+}

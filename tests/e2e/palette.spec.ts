@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { expect, test } from './fixtures.ts';
+import { Shell } from './pages/Shell.ts';
+import { StudioPage } from './pages/StudioPage.ts';
+
+test('the palette finds an utterance, opens it in its intent, and offers it again', async ({
+  openConsole,
+  admin,
+  shopWorkspace: ws,
+}) => {
+  await admin.get('POST /api/1.0/gael/:ws/intents/:id/utterances', z.unknown(), {
+    params: { ws, id: 'refund' },
+    body: { utterances: [{ text: 'Où est mon remboursement ?' }] },
+  });
+  const page = await openConsole('/', { ws });
+  const studio = new StudioPage(page);
+  await page.keyboard.press('Control+k');
+  await expect(new Shell(page).commands).toBeVisible();
+  await page.keyboard.type('rembour ou');
+  const option = page.getByRole('option', { name: 'Où est mon remboursement ? refund' });
+  await expect(option).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Utterances' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(studio.utterance('refund', 'Où est mon remboursement ?')).toBeVisible();
+  await page.reload();
+  await expect(studio.utterance('refund', 'Où est mon remboursement ?')).toBeVisible();
+  await new Shell(page).goTo('Dashboard');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(studio.utterance('refund', 'Où est mon remboursement ?')).toBeVisible();
+});
+
+test('the palette opens a part of the settings and the explanation of keys', async ({ openConsole, shopWorkspace }) => {
+  const page = await openConsole('/', { ws: shopWorkspace });
+  const shell = new Shell(page);
+  await page.keyboard.press('Control+k');
+  await expect(shell.commands).toBeVisible();
+  await page.keyboard.type('retention');
+  await expect(page.getByRole('group', { name: 'Workspace settings' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  const settings = page.getByRole('dialog', { name: 'Workspace settings' });
+  await expect(settings.getByRole('tab', { name: 'Retention' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(settings).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('select all rows');
+  await expect(page.getByRole('option', { name: /Select all rows/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(shell.commands).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('commands run while the search does not answer', async ({ openConsole, shopWorkspace }) => {
+  const page = await openConsole('/', { ws: shopWorkspace });
+  await page.route('**/search?*', (route) => route.abort());
+  await page.keyboard.press('Control+k');
+  const shell = new Shell(page);
+  await expect(shell.commands).toBeVisible();
+  await page.keyboard.type('verbatim');
+  await expect(page.getByText('The search is not available. Commands are.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(shell.heading).toHaveText('Verbatim');
+});

@@ -24,3 +24,6 @@ export const answerFigures = ['answered', 'fallbacks', 'errors'] as const satisf
 /** A figure as a share of all messages; null without messages. */
 export const shareOf = (counts: Record<MessageFigure, number>, figure: MessageFigure): number | null =>
   counts.messages === 0 ? null : counts[figure] / counts.messages;
+
+/** A threshold as it is kept, compared with and shown: in hundredths. */
+export const roundThreshold = (value: number): number => Math.round(value * 100) / 100;

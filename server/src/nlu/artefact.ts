@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { roundThreshold } from '@parlance/contract/figures';
 import { z } from 'zod';
 import type { Calibration } from './calibration.ts';
 import { ArtefactError } from './errors.ts';
@@ -32,7 +33,8 @@ const calibration = z.object({
   noneLevel: z.number(),
   // Models of older versions have none.
   slope: z.number().default(1),
-  threshold: z.number(),
+  // Those of older versions have more digits than are shown.
+  threshold: z.number().transform(roundThreshold),
   accuracy: z.number().nullable(),
   intents: z.array(z.union([intentCount, olderIntentCount])).default([]),
 });

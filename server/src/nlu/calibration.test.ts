@@ -76,6 +76,14 @@ describe('calibrate', () => {
     ]);
   });
 
+  it('counts what the threshold rejects as no prediction, in hundredths', () => {
+    const rejecting = calibrate(heldOut((row) => (row === 0 ? -0.95 : 0.5), -1));
+    const rejected = rejecting.intents.reduce((sum, { support, predicted }) => sum + support - predicted, 0);
+    expect(rejected).toBe(1);
+    expect(rejecting.accuracy).toBe(39 / 40);
+    expect(rejecting.threshold * 100).toBeCloseTo(Math.round(rejecting.threshold * 100), 9);
+  });
+
   it('has defaults within the same bounds', () => {
     expect(DEFAULT_CALIBRATION.threshold).toBeGreaterThanOrEqual(0.1);
   });

@@ -6,11 +6,11 @@ export interface Calibration {
   noneLevel: number;
   /** What the log-odds of the best score are multiplied by, so that it is right as often as it says: 1 leaves it. */
   slope: number;
-  /** Suggested fallback threshold on the score. */
+  /** Recommended fallback threshold on the score, in hundredths. */
   threshold: number;
-  /** Share of held-out utterances of intents whose own intent scored best, 0 to 1; null when none was held out. */
+  /** Share of held-out utterances of intents that were classified correctly at the threshold; null when none was held out. */
   accuracy: number | null;
-  /** How each intent fared among the held-out utterances, in the order of the intents; empty when none was held out. */
+  /** How each intent fared at the threshold, in the order of the intents; empty when none was held out. */
   intents: IntentCount[];
 }
 
@@ -40,6 +40,7 @@ export interface HeldOutPrediction {
   fallback: number;
 }
 
+/** Share of the correct predictions that the recommended threshold may reject. */
 const FALSE_REJECTS = 0.03;
 const LOWEST_THRESHOLD = 0.1;
 const HIGHEST_THRESHOLD = 0.6;
@@ -111,27 +112,37 @@ export function calibrate(held: HeldOutPrediction): Calibration {
     best.noneLevel = lowest(NONE_LEVELS, (noneLevel) => lossOf(held, { ...best, noneLevel }));
   }
   const answers = bestAnswers(held, best);
-  best.slope = lowest(SLOPES, (slope) => surprise(answers, slope));
-  const { all, right } = scoresOfOwn(held, best);
+  const inScope = answers.filter(({ label }) => label !== held.fallback);
+  best.slope = lowest(SLOPES, (slope) => surprise(inScope, slope));
+  const scored = answers.map((answer) => ({ ...answer, score: temper(answer.score, best.slope) }));
+  const right = scored.filter((answer) => answer.label !== held.fallback && isRight(answer));
+  const threshold = recommendThreshold(right.map(({ score }) => score));
+  const accepted = scored.filter(({ score }) => score >= threshold);
+  const correct = accepted.filter((answer) => answer.label !== held.fallback && isRight(answer)).length;
   return {
     ...best,
-    threshold: threshold(right),
-    accuracy: all === 0 ? null : right.length / all,
-    intents: countIntents(held),
+    threshold,
+    accuracy: inScope.length === 0 ? null : correct / inScope.length,
+    intents: countIntents(held, accepted),
   };
 }
 
-/** Counts for each intent, regardless of the threshold. */
-function countIntents({ decisions, labels, classes, fallback }: HeldOutPrediction): IntentCount[] {
+/** Counts for each intent; only what reaches the threshold is a prediction. */
+function countIntents(
+  { labels, classes, fallback }: HeldOutPrediction,
+  accepted: readonly BestAnswer[],
+): IntentCount[] {
   const counts = Array.from({ length: classes }, (): IntentCount => ({ support: 0, predicted: 0, correct: 0 }));
-  labels.forEach((label, row) => {
-    const best = indexOfBest(decisions.subarray(row * classes, (row + 1) * classes));
+  for (const label of labels) {
     const expected = counts[label];
-    const predicted = counts[best];
     if (expected) expected.support++;
-    if (predicted) predicted.predicted++;
-    if (predicted && best === label) predicted.correct++;
-  });
+  }
+  for (const answer of accepted) {
+    const predicted = counts[answer.best];
+    if (!predicted) continue;
+    predicted.predicted++;
+    if (isRight(answer)) predicted.correct++;
+  }
   return counts.filter((_, index) => index !== fallback);
 }
 
@@ -154,54 +165,43 @@ export function lossOf(held: HeldOutPrediction, calibration: { sharpness: number
   return sum;
 }
 
+/** The class with the best score for a held-out utterance. */
 interface BestAnswer {
+  label: number;
+  best: number;
   score: number;
-  right: boolean;
 }
 
-/** The best score of each held-out utterance that means an intent, and whether it was right. */
+const isRight = ({ label, best }: BestAnswer): boolean => label === best;
+
 function bestAnswers(held: HeldOutPrediction, calibration: Pick<Calibration, 'sharpness' | 'noneLevel'>): BestAnswer[] {
-  return held.labels.flatMap((label, row) => {
-    if (label === held.fallback) return [];
+  return held.labels.map((label, row) => {
     const scores = softmax(held.decisions.subarray(row * held.classes, (row + 1) * held.classes), calibration);
     const best = indexOfBest(scores);
-    return [{ score: scores[best] ?? 0, right: best === label }];
+    return { label, best, score: scores[best] ?? 0 };
   });
 }
 
 /** How surprising it is which of the answers were right (negative log likelihood). */
 function surprise(answers: readonly BestAnswer[], slope: number): number {
   let sum = 0;
-  for (const { score, right } of answers) {
-    const said = temper(score, slope);
-    sum -= Math.log(Math.max(Number.EPSILON, right ? said : 1 - said));
+  for (const answer of answers) {
+    const said = temper(answer.score, slope);
+    sum -= Math.log(Math.max(Number.EPSILON, isRight(answer) ? said : 1 - said));
   }
   return sum;
 }
 
-/** How many held-out utterances belong to an intent, and the scores of those whose own intent scored best. */
-function scoresOfOwn(
-  held: HeldOutPrediction,
-  calibration: Pick<Calibration, 'sharpness' | 'noneLevel' | 'slope'>,
-): { all: number; right: number[] } {
-  const right: number[] = [];
-  let all = 0;
-  held.labels.forEach((label, row) => {
-    if (label === held.fallback) return;
-    all++;
-    const offset = row * held.classes;
-    const scores = probabilities(held.decisions.subarray(offset, offset + held.classes), calibration);
-    const own = scores[label] ?? 0;
-    if (scores.every((score) => score <= own)) right.push(own);
-  });
-  return { all, right };
-}
-
-/** The score that all but a few of the correctly classified held-out utterances reach. */
-function threshold(right: readonly number[]): number {
+/**
+ * The highest threshold that rejects no more than a few of the correct predictions. What else it rejects cannot be
+ * measured while training: texts of other classes are part of what is learned.
+ */
+function recommendThreshold(right: readonly number[]): number {
   const sorted = right.toSorted((a, b) => a - b);
-  const quantile = sorted[Math.floor(sorted.length * FALSE_REJECTS)] ?? DEFAULT_CALIBRATION.threshold;
-  return Math.min(HIGHEST_THRESHOLD, Math.max(LOWEST_THRESHOLD, quantile));
+  const reached = sorted[Math.floor(sorted.length * FALSE_REJECTS)] ?? DEFAULT_CALIBRATION.threshold;
+  // Rounded down, or it would reject more.
+  const hundredths = Math.floor(reached * 100 + 1e-9) / 100;
+  return Math.min(HIGHEST_THRESHOLD, Math.max(LOWEST_THRESHOLD, hundredths));
 }
 
 function lowest(candidates: readonly number[], measure: (candidate: number) => number): number {

@@ -53,7 +53,7 @@ export interface TrainingHooks {
 }
 
 export interface ClassifyOptions {
-  /** Instead of the threshold suggested by training. */
+  /** Instead of the threshold recommended by training. */
   threshold?: number;
   /** The text's embedding by the model's embedding model; without it the words decide alone. */
   vector?: Float32Array | undefined;

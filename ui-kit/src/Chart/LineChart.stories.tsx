@@ -50,4 +50,13 @@ export const Marked: Story = {
     await expect(within(canvasElement).getByRole('rowheader', { name: '14 · new shop' })).toBeInTheDocument();
   },
 };
+/** Names of marks near each other cross no line. */
+export const CloseMarks: Story = {
+  args: {
+    marks: [
+      { at: 4, label: 'recommended 48 %' },
+      { at: 3, label: 'current 40 %' },
+    ],
+  },
+};
 export const Empty: Story = { args: { categories: [], series: [] } };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Plot } from './Chart.styles.ts';
 import { ChartFrame, type ChartCommonProps } from './ChartFrame.tsx';
-import { labelEvery, niceScale } from './scale.ts';
+import { labelEvery, niceScale, placeLabels } from './scale.ts';
 import { useWidth } from './useWidth.ts';
 
 export interface ChartSeries {
@@ -44,6 +44,9 @@ interface SeriesPlotProps extends SeriesChartProps {
   draw: (space: PlotSpace) => ReactNode;
 }
 
+/** Width of a character of the labels, about. */
+const glyph = 6.5;
+
 const plain = (value: number) => value.toLocaleString();
 
 /** Axes, grid, labels and hover titles around bars or lines. */
@@ -58,8 +61,9 @@ export function SeriesPlot({
   ...rest
 }: SeriesPlotProps) {
   const { ref, width: full } = useWidth<SVGSVGElement>();
-  const { max, ticks } = niceScale(greatest);
-  const left = 12 + 6.5 * Math.max(...ticks.map((tick) => format(tick).length));
+  const isCount = series.every(({ values }) => values.every(Number.isInteger));
+  const { max, ticks } = niceScale(greatest, isCount);
+  const left = 12 + glyph * Math.max(...ticks.map((tick) => format(tick).length));
   // The names of marks are above the plot, one line each.
   const top = 6 + 14 * marks.length;
   const width = Math.max(10, full - left);
@@ -75,6 +79,8 @@ export function SeriesPlot({
   };
   const every = labelEvery(categories.length, Math.max(1, Math.floor(width / 46)));
   const at = (index: number) => left + band * index;
+  const lines = marks.map(({ at: index, label }) => ({ x: at(index) + band / 2, width: 5 + glyph * label.length }));
+  const labels = placeLabels(lines, { left, right: left + width });
   const named = (index: number) =>
     [categories[index] ?? '', ...marks.filter((mark) => mark.at === index).map((mark) => mark.label)].join(' · ');
   const cells = (index: number) => series.map((each) => format(each.values[index] ?? 0));
@@ -96,13 +102,13 @@ export function SeriesPlot({
           </g>
         ))}
         {draw(space)}
-        {marks.map((mark, line) => {
-          const x = at(mark.at) + band / 2;
-          const isLate = mark.at > categories.length / 2;
+        {marks.map((mark, index) => {
+          const x = lines[index]?.x ?? 0;
+          const { row = 0, side = 'start' } = labels[index] ?? {};
           return (
             <g key={mark.label} className="mark">
-              <line x1={x} x2={x} y1={6 + 14 * line} y2={top + inner} />
-              <text x={x + (isLate ? -5 : 5)} y={14 + 14 * line} textAnchor={isLate ? 'end' : 'start'}>
+              <line x1={x} x2={x} y1={6 + 14 * row} y2={top + inner} />
+              <text x={x + (side === 'end' ? -5 : 5)} y={14 + 14 * row} textAnchor={side}>
                 {mark.label}
               </text>
             </g>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { labelEvery, niceScale, ringSlice } from './scale.ts';
+import { labelEvery, niceScale, placeLabels, ringSlice } from './scale.ts';
 
 it.each([
   [124, [0, 50, 100, 150]],
@@ -8,6 +8,37 @@ it.each([
   [0, [0, 1]],
 ])('reaches %d in round steps', (greatest, ticks) => {
   expect(niceScale(greatest).ticks).toEqual(ticks);
+});
+
+it.each([
+  [1, [0, 1]],
+  [2, [0, 1, 2]],
+  [9, [0, 5, 10]],
+  [22, [0, 10, 20, 30]],
+  [100, [0, 25, 50, 75, 100]],
+])('has whole steps for counts up to %d', (greatest, ticks) => {
+  expect(niceScale(greatest, true).ticks).toEqual(ticks);
+});
+
+it('lets no label of a mark cross the line of another', () => {
+  for (const xs of [
+    [100, 110],
+    [110, 100],
+    [380, 390],
+    [390, 10, 200],
+    [50, 50],
+  ]) {
+    const lines = xs.map((x) => ({ x, width: 90 }));
+    const labels = placeLabels(lines, { left: 0, right: 400 });
+    expect(new Set(labels.map(({ row }) => row)).size).toBe(xs.length);
+    for (const [index, { row, side }] of labels.entries()) {
+      const own = xs[index] ?? 0;
+      const [from, to] = side === 'start' ? [own + 5, own + 90] : [own - 90, own - 5];
+      const crossed = xs.filter((x, other) => x > from && x < to && (labels[other]?.row ?? 0) <= row);
+      expect(crossed).toEqual([]);
+      expect(Math.min(from, 400 - to)).toBeGreaterThanOrEqual(0);
+    }
+  }
 });
 
 it('hides labels that would overlap', () => {

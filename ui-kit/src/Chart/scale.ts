@@ -1,13 +1,45 @@
-/** A round number at or above the largest value, and round steps up to it. */
-export function niceScale(greatest: number, steps = 4): { max: number; ticks: number[] } {
+/**
+ * A round number at or above the largest value, and round steps up to it.
+ * @param whole values are counts, of which there are no fractions
+ */
+export function niceScale(greatest: number, whole = false, steps = 4): { max: number; ticks: number[] } {
   if (!(greatest > 0)) return { max: 1, ticks: [0, 1] };
   const rough = greatest / steps;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = ([1, 2, 2.5, 5].find((factor) => factor * power >= rough) ?? 10) * power;
+  const round = [1, 2, 2.5, 5, 10].map((factor) => factor * power).filter((step) => !whole || Number.isInteger(step));
+  const step = round.find((each) => each >= rough) ?? Math.max(1, rough);
   const count = Math.ceil(greatest / step);
   // Multiplied, not added up: 0.1 + 0.2 is not 0.3.
   const ticks = Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
   return { max: ticks.at(-1) ?? greatest, ticks };
+}
+
+/** A label of a vertical line above a plot. */
+export interface PlacedLabel {
+  /** From the top, one label each. */
+  row: number;
+  side: 'start' | 'end';
+}
+
+/**
+ * Places the labels of vertical lines, which begin in their label's row, so that no label crosses a line: all at one side
+ * of their lines, each above the lines at that side. Where only some fit at either side, each is where it fits.
+ * @param lines position and label width of each
+ */
+export function placeLabels(
+  lines: readonly { x: number; width: number }[],
+  { left, right }: { left: number; right: number },
+): PlacedLabel[] {
+  const fitsAfter = ({ x, width }: { x: number; width: number }) => x + width <= right;
+  const all = lines.every(fitsAfter) ? 'start' : lines.every(({ x, width }) => x - width >= left) ? 'end' : undefined;
+  const along = [...lines.keys()].sort((a, b) => {
+    const apart = (lines[a]?.x ?? 0) - (lines[b]?.x ?? 0);
+    return all === 'end' ? -apart : apart;
+  });
+  return lines.map((line, index) => ({
+    row: along.indexOf(index),
+    side: all ?? (fitsAfter(line) ? 'start' : 'end'),
+  }));
 }
 
 /** The interval of labels that keeps at most `most` of them on an axis. */

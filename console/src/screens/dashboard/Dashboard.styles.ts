@@ -67,14 +67,6 @@ export const FigureLink = styled(AppLink)`
   }
 `;
 
-/** The figure of a card. */
-export const BigNumber = styled.strong`
-  font-size: var(--size-2xl);
-  font-weight: var(--weight-semibold);
-  font-variant-numeric: tabular-nums;
-  letter-spacing: -0.01em;
-`;
-
 /** Rows that reach the card's edges. */
 export const Rows = styled.ul`
   margin: 0;

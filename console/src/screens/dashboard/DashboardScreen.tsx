@@ -3,14 +3,14 @@ import { answerFigures } from '@parlance/contract/figures';
 import { BarChart } from '@parlance/ui-kit/chart';
 import { EmptyState, Skeleton, SkeletonCards } from '@parlance/ui-kit/data';
 import { LinkButton } from '@parlance/ui-kit/form';
-import { Card, PageHeader, Stack } from '@parlance/ui-kit/layout';
+import { Card, PageHeader } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { useWorkspaceId } from '../../shared/state/address.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
 import { StorageMeter } from '../../shared/ui/StorageMeter.tsx';
-import { BigNumber, Columns, Page } from './Dashboard.styles.ts';
+import { Columns, Page } from './Dashboard.styles.ts';
 import { FallbackMessages } from './FallbackMessages.tsx';
 import { GetStarted } from './GetStarted.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
@@ -46,17 +46,11 @@ function DailyMessages({ figures }: { figures: Overview }) {
 /** The storage of the workspace, by kind of data. */
 function Storage({ ws }: { ws: string }) {
   const { t } = useTranslation('parts');
-  const { bytes } = useFormats();
   const stats = useCall('GET /api/1.0/workspaces/:ws/stats', { params: { ws } });
   return (
     <Card title={t('storage.title')}>
       <Answer query={stats} loading={<Skeleton lines={5} />}>
-        {(answer) => (
-          <Stack gap={3}>
-            <BigNumber>{bytes(answer.totalSize)}</BigNumber>
-            <StorageMeter stats={answer} />
-          </Stack>
-        )}
+        {(answer) => <StorageMeter stats={answer} />}
       </Answer>
     </Card>
   );

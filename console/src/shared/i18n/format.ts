@@ -13,6 +13,8 @@ export function formatsOf(locale: string) {
   const unit = (name: 'millisecond' | 'second' | 'byte' | 'kilobyte' | 'megabyte' | 'gigabyte', digits: number) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits });
 
+  const gigabytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'gigabyte', maximumSignificantDigits: 3 });
+
   return {
     locale,
     number: (value: number) => number.format(value),
@@ -22,7 +24,9 @@ export function formatsOf(locale: string) {
     confidence: (fraction: number) => wholePercent.format(Math.floor(fraction * 100 + 1e-6) / 100),
     /** Milliseconds, as seconds from one second on. */
     duration: (ms: number) => (ms < 1000 ? unit('millisecond', 0).format(ms) : unit('second', 1).format(ms / 1000)),
-    /** Bytes in decimal units, as the specification's GB. */
+    /** The storage of a workspace: bytes in GB, however few. */
+    gigabytes: (value: number) => gigabytes.format(value / 1e9),
+    /** The size of a file or a model: bytes in the decimal unit that fits. */
     bytes: (value: number): string => {
       if (value >= 1e9) return unit('gigabyte', 2).format(value / 1e9);
       if (value >= 1e6) return unit('megabyte', 1).format(value / 1e6);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
 import { Count, Id, QueryFlag, QueryInt, Timestamp, Version } from '../../common.ts';
+import { roundThreshold } from '../../figures.ts';
 import { limits } from '../../limits.ts';
 import { branches } from './training.ts';
 
@@ -21,7 +22,7 @@ export const EvaluationFigures = z.object({
   /** Utterances of an intent, and out of scope. */
   in_scope: Count,
   out_of_scope: Count,
-  /** Share of correct predictions in scope. */
+  /** Share of correct predictions in scope: of the expected intent, and at least at the threshold. */
   accuracy: Share,
   /** Mean over intents; mean over utterances. */
   macro: Metrics,
@@ -30,8 +31,6 @@ export const EvaluationFigures = z.object({
   rejected: Share.nullable(),
   /** The threshold that was used. */
   threshold: Share,
-  /** The threshold with the best result in scope and out of scope. */
-  recommended_threshold: Share,
   /** Mean difference between confidence and accuracy. */
   calibration_error: Share,
 });
@@ -91,10 +90,14 @@ export const EvaluationReport = Evaluation.extend({
 });
 export type EvaluationReport = z.infer<typeof EvaluationReport>;
 
-/** The class's threshold: the chosen and the recommended one. */
+/**
+ * The class's threshold, in hundredths: the chosen one, and the one that the newest training recommends, which counts
+ * without one. It is the highest that rejects at most 3 % of the correct predictions of utterances held out.
+ */
 export const Threshold = z.object({
   own: Share.nullable(),
-  suggested: Share.nullable(),
+  /** Null before the first training. */
+  recommended: Share.nullable(),
   /** Version of the class, for `If-Match`. */
   version: Version,
 });
@@ -160,7 +163,7 @@ export const evaluationCalls = defineCalls({
     summary: 'Set the threshold of a class; null uses the recommended one',
     permission: 'nlp_class:edit',
     versioned: true,
-    body: z.object({ threshold: Share.nullable() }),
+    body: z.object({ threshold: Share.transform(roundThreshold).nullable() }),
     response: Threshold,
   },
   'GET /api/1.0/gael/:ws/evaluation/:id': {

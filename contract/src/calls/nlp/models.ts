@@ -7,13 +7,13 @@ import { NlpClass } from './classes.ts';
 
 const Share = z.number().min(0).max(1);
 
-/** Figures of a model, measured on held-out utterances. */
+/** Figures of a model, measured by cross-validation while it was trained, at the threshold it recommends. */
 export const ModelFigures = z.object({
-  /** Null with too few utterances. */
+  /** Share of correct predictions, as of an evaluation; null with too few utterances. */
   accuracy: Share.nullable(),
   /** Mean over the intents; null also for models of an older version. */
   f1: Share.nullable(),
-  /** The threshold of a match. */
+  /** The recommended threshold. */
   threshold: Share,
   intents: Count,
   utterances: Count,

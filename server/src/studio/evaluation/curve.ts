@@ -4,11 +4,9 @@ import { type Predictions, none } from './predictTexts.ts';
 type Curve = StoredReport['curve'];
 type Bins = StoredReport['calibration'];
 
-/** Thresholds a curve is drawn at: 0, 0.02, … 1. */
-const steps = 50;
+/** Thresholds a curve is drawn at: each that a class can have. */
+const steps = 100;
 const binCount = 10;
-/** The accuracy that may be lost when no out-of-scope text shows the gain. */
-const dearest = 0.01;
 
 /** The result of each threshold: correct predictions in scope, and out-of-scope texts without an intent. */
 export function thresholdCurve(expected: Int16Array, predictions: Predictions): Curve {
@@ -41,26 +39,6 @@ export function thresholdCurve(expected: Int16Array, predictions: Predictions): 
       rejected: outOfScope === 0 ? null : 1 - acceptedFrom(threshold) / outOfScope,
     };
   });
-}
-
-/**
- * The threshold at which right answers and rejections together are most; of equal ones the nearest to the
- * current. Without out-of-scope texts: the highest that costs almost nothing.
- */
-export function recommendedThreshold(curve: Curve, current: number): number {
-  const most = Math.max(0, ...curve.map(({ accuracy }) => accuracy));
-  const worth = ({ accuracy, rejected, threshold }: Curve[number]) => {
-    if (rejected !== null) return accuracy + rejected;
-    return most - accuracy <= dearest ? 1 + threshold : 0;
-  };
-  let chosen = curve[0];
-  for (const point of curve) {
-    if (!chosen) break;
-    const gain = worth(point) - worth(chosen);
-    const nearer = Math.abs(point.threshold - current) < Math.abs(chosen.threshold - current);
-    if (gain > 1e-9 || (Math.abs(gain) <= 1e-9 && nearer)) chosen = point;
-  }
-  return chosen?.threshold ?? current;
 }
 
 /** Texts in scope by their score, with their accuracy. Empty bins are left out. */

@@ -5,6 +5,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ParsedBodyOf } from '@parlance/contract';
 import { branches, evaluationKinds } from '@parlance/contract/calls/nlp';
+import { roundThreshold } from '@parlance/contract/figures';
 import { evaluations } from '../../platform/db/evaluationTables.ts';
 import { models } from '../../platform/db/nlpTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
@@ -165,8 +166,8 @@ async function prepare(tx: Tx, { payload, ws, taskId: id }: Task): Promise<Plan>
     const { language, embeddings, ...sources } = await readOwnTexts(tx, ws, classId);
     await begin({ folds, modelId: await currentModel(tx, ws, row) });
     const own = { texts: sources.texts, intents: sources.intents.length, language, embeddings: null };
-    const suggested = row.threshold ?? (await suggestedThreshold(tx, row.trainedModel));
-    return { sources, threshold: suggested, embeddings, subject: { kind, own, folds } };
+    const threshold = row.threshold ?? (await recommendedThreshold(tx, row.trainedModel));
+    return { sources, threshold, embeddings, subject: { kind, own, folds } };
   }
   const testSet = await findTestSet(tx, ws, testSetId ?? '');
   const modelId = branch === 'draft' ? row.trainedModel : row.publishedModel;
@@ -199,12 +200,12 @@ async function currentModel(tx: Tx, ws: string, row: { id: string; trainedModel:
 }
 
 /** The threshold that training recommends; null without a model. */
-export async function suggestedThreshold(tx: Tx, modelId: string | null): Promise<number | null> {
+export async function recommendedThreshold(tx: Tx, modelId: string | null): Promise<number | null> {
   const [model] = await tx
     .select({ figures: models.figures })
     .from(models)
     .where(eq(models.id, modelId ?? ''));
-  return model?.figures.threshold ?? null;
+  return model ? roundThreshold(model.figures.threshold) : null;
 }
 
 async function isFinished(tx: Tx, id: string): Promise<boolean> {

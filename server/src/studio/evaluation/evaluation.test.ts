@@ -153,7 +153,7 @@ describe('evaluation', () => {
       const before = await ask();
       expect(before.intent).toBe('refund');
       const { threshold } = (await studio.get('class', 'shop', 'evaluations')).body;
-      expect(threshold).toMatchObject({ own: null, suggested: before.threshold });
+      expect(threshold).toMatchObject({ own: null, recommended: before.threshold });
       const put = (value: number | null, version: number) =>
         studio.put(['class', 'shop', 'threshold'], { threshold: value }, { 'if-match': `"${version}"` });
       const set = await put(1, threshold.version);

@@ -1,3 +1,4 @@
+import { roundThreshold } from '@parlance/contract/figures';
 import { classify, type Model, ownCalibration, train } from '../../nlu/model.ts';
 import type { TextVectors, TrainingInput } from '../../nlu/types.ts';
 import { stratifiedFolds } from './folds.ts';
@@ -17,7 +18,7 @@ export interface Predictions {
   score: Float32Array;
 }
 
-/** The predictions of the models of all folds, and the mean of their suggested thresholds. */
+/** The predictions of the models of all folds, and the mean of their recommended thresholds. */
 export interface CrossValidation {
   predictions: Predictions;
   threshold: number;
@@ -66,7 +67,7 @@ export function crossValidate(
   onProgress: (fraction: number) => void = () => {},
 ): CrossValidation {
   const predictions = empty(texts.length);
-  let suggested = 0;
+  let recommended = 0;
   const names = Array.from({ length: intents }, (_, place) => String(place));
   const foldOf = stratifiedFolds(
     texts.map(({ expected }) => expected),
@@ -78,12 +79,12 @@ export function crossValidate(
     const model = train(input, {
       onProgress: ({ progress }) => onProgress((fold + 0.95 * progress) / folds),
     });
-    suggested += ownCalibration(model).threshold;
+    recommended += ownCalibration(model).threshold;
     const ask = predictor({ model, embeddings }, names, texts, predictions);
     for (let at = 0; at < texts.length; at++) if (foldOf[at] === fold) ask(at);
     onProgress((fold + 1) / folds);
   }
-  return { predictions, threshold: suggested / folds };
+  return { predictions, threshold: roundThreshold(recommended / folds) };
 }
 
 const empty = (length: number): Predictions => ({ best: new Int16Array(length), score: new Float32Array(length) });

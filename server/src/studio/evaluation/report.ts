@@ -1,5 +1,5 @@
 import type { EvaluationFigures, IntentFigures, Metrics, StoredReport } from '@parlance/contract/calls/nlp';
-import { calibrationError, reliability, recommendedThreshold, thresholdCurve } from './curve.ts';
+import { calibrationError, reliability, thresholdCurve } from './curve.ts';
 import { type Predictions, none } from './predictTexts.ts';
 
 /** An intent's name goes with the report, since it may be renamed or deleted later. */
@@ -42,7 +42,6 @@ export function makeReport(
     weighted: mean(supported, ({ support }) => support),
     rejected: outOfScope === 0 ? null : ratio(counts.get(none)?.get(none) ?? 0, outOfScope),
     threshold,
-    recommended_threshold: recommendedThreshold(curve, threshold),
     calibration_error: calibrationError(bins),
   };
   return { figures, intents: measured, confusions: confusionsOf(counts), curve, calibration: bins };

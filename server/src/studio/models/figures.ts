@@ -1,4 +1,5 @@
 import type { ModelFigures as ShownFigures } from '@parlance/contract/calls/nlp';
+import { roundThreshold } from '@parlance/contract/figures';
 import type { IntentFigures, ModelFigures } from '../../platform/db/nlpTables.ts';
 import type { SelfMeasurement } from '../../nlu/artefact.ts';
 
@@ -17,7 +18,8 @@ export function figuresOf({ accuracy, threshold, names, intents, embeddings }: S
 
 /** Figures as people are shown them. */
 export function presentFigures(figures: ModelFigures): ShownFigures {
-  const { accuracy, f1 = null, threshold, intents, utterances, duration, size = null, embeddings } = figures;
+  const { accuracy, f1 = null, intents, utterances, duration, size = null, embeddings } = figures;
   const learned = embeddings ? { model: embeddings.model, accuracy_without: embeddings.accuracyWithout } : null;
+  const threshold = roundThreshold(figures.threshold);
   return { accuracy, f1, threshold, intents, utterances, duration, size, embeddings: learned };
 }

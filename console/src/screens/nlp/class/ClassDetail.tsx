@@ -118,7 +118,7 @@ function ClassFigures({ ws, one }: { ws: string; one: NlpClass }) {
   const coverage = useCoverage(ws, one);
   const time = (at: string | null) => (at === null ? t('figures.never') : <RelativeTime date={at} locale={locale} />);
   return (
-    <Grid min={112} gap={3}>
+    <Grid min={150} gap={3}>
       <Stat label={t('figures.accuracy')} value={one.accuracy === null ? '–' : percent(one.accuracy)} />
       <Stat label={t('figures.intents')} value={number(one.intents.length)} />
       {coverage && coverage.total > 0 && (

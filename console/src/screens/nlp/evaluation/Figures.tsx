@@ -1,4 +1,4 @@
-import type { EvaluationFigures } from '@parlance/contract/calls/nlp';
+import type { EvaluationFigures, EvaluationKind } from '@parlance/contract/calls/nlp';
 import { Stat } from '@parlance/ui-kit/data';
 import { Grid } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Note } from './common/layout.ts';
 
 interface FiguresProps {
+  kind: EvaluationKind;
   figures: EvaluationFigures;
   /** Number of skipped test cases. */
   skipped: number;
@@ -18,7 +19,7 @@ interface FiguresProps {
 const noticeable = 0.0005;
 
 /** The figures of an evaluation in one row, and what changed of them. */
-export function Figures({ figures, skipped, before }: FiguresProps) {
+export function Figures({ kind, figures, skipped, before }: FiguresProps) {
   const { t } = useTranslation('evaluation');
   const { number, percent, locale } = useFormats();
   const points = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
@@ -37,8 +38,8 @@ export function Figures({ figures, skipped, before }: FiguresProps) {
   };
   return (
     <>
-      <Grid min={132} gap={3}>
-        {stat(t('figures.accuracy'), figures.accuracy, before?.accuracy)}
+      <Grid min={160} gap={3}>
+        {stat(t(`figures.accuracy.${kind}`), figures.accuracy, before?.accuracy)}
         {stat(t('figures.macroF1'), figures.macro.f1, before?.macro.f1)}
         {stat(t('figures.weightedF1'), figures.weighted.f1, before?.weighted.f1)}
         {stat(t('figures.rejected'), figures.rejected, before?.rejected)}

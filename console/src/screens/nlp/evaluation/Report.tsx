@@ -76,7 +76,12 @@ export function Report({ ws, one, all, shown, threshold }: ReportProps) {
       <Answer query={query} loading={<SkeletonCards cards={4} height="180px" />}>
         {(report) => (
           <>
-            <Figures figures={report.figures} skipped={report.skipped} before={(other ?? before)?.figures} />
+            <Figures
+              kind={report.kind}
+              figures={report.figures}
+              skipped={report.skipped}
+              before={(other ?? before)?.figures}
+            />
             {other && <ComparisonCard key={other.id} ws={ws} report={report} against={other} />}
             <ConfusionCard key={report.id} ws={ws} report={report} />
             <IntentFiguresCard report={report} />
@@ -125,7 +130,7 @@ function TrendCard({ all, shown }: { all: readonly Evaluation[]; shown: Evaluati
   const runs = all.filter((each) => each.id === shown.id || isComparable(each, shown)).toReversed();
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' });
   const series = [
-    { name: t('figures.accuracy'), values: runs.map(({ figures }) => figures.accuracy) },
+    { name: t(`figures.accuracy.${shown.kind}`), values: runs.map(({ figures }) => figures.accuracy) },
     { name: t('figures.macroF1'), values: runs.map(({ figures }) => figures.macro.f1) },
     ...(runs.some(({ figures }) => figures.rejected !== null)
       ? [{ name: t('figures.rejected'), values: runs.map(({ figures }) => figures.rejected ?? 0) }]

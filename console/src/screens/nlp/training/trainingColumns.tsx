@@ -56,7 +56,8 @@ export function trainingColumns(t: TFunction<'models'>, formats: Formats): Colum
     },
     {
       key: 'accuracy',
-      header: t('figures.accuracy'),
+      header: t('columns.accuracy'),
+      hint: t('hints.accuracy'),
       value: (one) => one.figures?.accuracy,
       text: (one) => share(one.figures?.accuracy),
       align: 'end',
@@ -65,6 +66,7 @@ export function trainingColumns(t: TFunction<'models'>, formats: Formats): Colum
     {
       key: 'f1',
       header: t('figures.f1'),
+      hint: t('hints.f1'),
       value: (one) => one.figures?.f1,
       text: (one) => share(one.figures?.f1),
       align: 'end',

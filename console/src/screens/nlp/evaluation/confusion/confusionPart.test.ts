@@ -30,7 +30,6 @@ const report = {
     weighted: quality,
     rejected: 0.75,
     threshold: 0.3,
-    recommended_threshold: 0.3,
     calibration_error: 0,
   },
 };

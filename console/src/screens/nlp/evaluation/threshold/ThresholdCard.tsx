@@ -1,4 +1,5 @@
 import type { EvaluationReport, NlpClass, Threshold } from '@parlance/contract/calls/nlp';
+import { roundThreshold } from '@parlance/contract/figures';
 import { LineChart } from '@parlance/ui-kit/chart';
 import { Button, NumberField } from '@parlance/ui-kit/form';
 import { Card, Stack } from '@parlance/ui-kit/layout';
@@ -26,10 +27,12 @@ export function ThresholdCard({ ws, one, report, threshold }: ThresholdCardProps
   const { t } = useTranslation('evaluation');
   const { percent, confidence } = useFormats();
   const { curve, figures } = report;
-  const current = threshold.own ?? threshold.suggested ?? figures.threshold;
+  // An evaluation of a class that was never trained has the recommendations of its own models.
+  const recommended = threshold.recommended ?? figures.threshold;
+  const current = threshold.own ?? recommended;
   const [typed, setTyped] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
-  const value = typed ?? round(current);
+  const value = typed ?? roundThreshold(current);
   const nearest = (wanted: number) =>
     curve.reduce((best, point, at) => (distance(point, wanted) < distance(curve[best], wanted) ? at : best), 0);
   const chosen = curve[nearest(value)];
@@ -52,11 +55,10 @@ export function ThresholdCard({ ws, one, report, threshold }: ThresholdCardProps
               : []),
           ]}
           marks={[
-            { at: nearest(current), label: t('threshold.current', { value: confidence(round(current)) }) },
-            {
-              at: nearest(figures.recommended_threshold),
-              label: t('threshold.recommended', { value: confidence(figures.recommended_threshold) }),
-            },
+            ...(threshold.own === null
+              ? []
+              : [{ at: nearest(current), label: t('threshold.current', { value: confidence(current) }) }]),
+            { at: nearest(recommended), label: t('threshold.recommended', { value: confidence(recommended) }) },
           ]}
           format={percent}
           height={240}
@@ -70,7 +72,7 @@ export function ThresholdCard({ ws, one, report, threshold }: ThresholdCardProps
               step={1}
               unit="%"
               value={Math.round(value * 100)}
-              onChange={(next) => setTyped(round((next ?? 0) / 100))}
+              onChange={(next) => setTyped(roundThreshold((next ?? 0) / 100))}
             />
             <Button
               variant="primary"
@@ -80,12 +82,12 @@ export function ThresholdCard({ ws, one, report, threshold }: ThresholdCardProps
             >
               {t('threshold.apply')}
             </Button>
-            <Button onClick={() => setTyped(round(figures.recommended_threshold))}>{t('threshold.take')}</Button>
-            {threshold.own !== null && (
-              <Button disabled={busy} onClick={() => void apply(null)}>
-                {t('threshold.reset')}
-              </Button>
-            )}
+            <Button
+              disabled={busy || (threshold.own === null && typed === null)}
+              onClick={() => (threshold.own === null ? setTyped(null) : void apply(null))}
+            >
+              {t('threshold.take')}
+            </Button>
           </Bar>
         )}
         {chosen && (
@@ -98,20 +100,19 @@ export function ThresholdCard({ ws, one, report, threshold }: ThresholdCardProps
               .join(' ')}
           </Note>
         )}
-        <Note>{hasOthers ? t('threshold.text') : t('threshold.noOthers')}</Note>
+        <Note>{[t('threshold.text'), !hasOthers && t('threshold.noOthers')].filter(Boolean).join(' ')}</Note>
       </Stack>
     </Card>
   );
 }
 
-const round = (value: number) => Math.round(value * 100) / 100;
 const distance = (point: { threshold: number } | undefined, wanted: number) =>
   point ? Math.abs(point.threshold - wanted) : Infinity;
 
 const evaluation = { ns: 'evaluation' } as const;
 
 /**
- * Sets the threshold of a class, or with null the one that training suggests, and offers to undo it.
+ * Sets the threshold of a class, or with null the one that training recommends, and offers to undo it.
  * @returns whether it is done
  */
 async function applyThreshold(

@@ -26,6 +26,9 @@ export const Name = z
   .max(limits.nameLength)
   .refine((value) => !/\p{Cc}/u.test(value), errorType('control_characters'));
 
+/** A name in a path: a schema of its own, as the OpenAPI document refers to schemas of parameters. */
+export const NameParam = Name.max(limits.nameLength);
+
 export const WorkspaceLabel = Name.min(limits.workspaceLabelMin);
 
 export const Id = z.string().min(1).max(200);

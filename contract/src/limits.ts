@@ -53,6 +53,22 @@ export const limits = {
   openScripts: 5,
   chartTabs: 8,
   scriptTabIdMin: 25,
+  /** Keys of action tabs are stored below this length. */
+  actionTabKeyBelow: 25,
+  scriptsPerWorkspace: 1000,
+  scriptCodeLength: 200_000,
+  scriptTags: 20,
+  scriptTriggers: 20,
+  /** The newest versions of a script that are kept, besides the one in production. */
+  scriptVersions: 100,
+  ruleConditions: 100,
+  commandsPerList: 50,
+  dialogStates: 100,
+  attributesPerWorkspace: 5000,
+  attributeUnitLength: 40,
+  attributeTextLength: 4000,
+  groupsPerWorkspace: 500,
+  thingsPerGroup: 1000,
   rememberedDomains: 4,
   rowsPerPage: 10,
   themeCss: 20_000,
@@ -153,6 +169,18 @@ export type CorpusFormat = (typeof corpusFormats)[number];
 /** Export formats of classes and workspaces. */
 export const exportFormats = ['json', 'csv', 'xlsx', 'rasa', 'dialogflow', 'nlpjs'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
+
+/** Types of scripts: standard, dialog, alarm, advanced. */
+export const scriptTypes = ['std', 'dialog', 'alarm', 'adv'] as const;
+export type ScriptType = (typeof scriptTypes)[number];
+
+/** Types of the values of virtual things. */
+export const valueTypes = ['text', 'number', 'boolean', 'date'] as const;
+export type ValueType = (typeof valueTypes)[number];
+
+/** Through what an attribute was changed: a person, a program with an API token, a script or a command of a script. */
+export const changeSources = ['person', 'webhook', 'script', 'command'] as const;
+export type ChangeSource = (typeof changeSources)[number];
 
 /** The skill of new intents. */
 export const intentSkill = 'neuralNetworkIntent';

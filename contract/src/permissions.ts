@@ -188,6 +188,7 @@ export const trashKinds = [
   'intent',
   'corpus',
   'testset',
+  'script',
 ] as const;
 export type Trashable = (typeof trashKinds)[number];
 
@@ -203,6 +204,7 @@ export const trashPermissions: Readonly<Record<Trashable, Permission>> = {
   intent: 'nlp_intent:create',
   corpus: 'nlp_corpus:create',
   testset: 'nlp_class:edit',
+  script: 'script:edit',
 };
 
 /** Permissions that start background work, by its kind; the other kinds are trainings and the like. */

@@ -93,7 +93,10 @@ export const validation: Chapter = {
       rule: 'Left pane width at least 100, else 400',
       test: `${constants} › numbers › the left pane is 400 wide, and at least 100`,
     },
-    { rule: 'Action tab key stored only if shorter than 25 characters', later: 'workflows' },
+    {
+      rule: 'Action tab key stored only if shorter than 25 characters',
+      test: 'server/src/identity/signIn/accounts.test.ts › settings › keep the last action tab, whose key has fewer than 25 characters',
+    },
     {
       rule: "Confirmations: 'Are you sure to enable access for this user?', 'Are you sure to disable access for this user?'",
       test: `${e2e}/users.spec.ts › Change user status: asks with the words of the specification, for one and for several; refused users are listed`,

@@ -198,7 +198,15 @@ export const calls: Chapter = {
       ],
     },
     { rule: 'GET /logs/{ws}/odata; charts', later: 'charts' },
-    { rule: '/script, /event, /functions', later: 'workflows' },
+    {
+      rule: '/script, /event, /functions',
+      test: [
+        'server/src/automation/scripts/scripts.test.ts › each save is a version; the one in production stays until another is taken there',
+        'server/src/automation/scripts/scripts.test.ts › scripts that others may call are those in production with that trigger',
+        'server/src/automation/attributes/attributes.test.ts › the stack tells who changed an attribute, through what, with the values before and after',
+      ],
+    },
+    { rule: '/script/{id}/play, /running, /cancel, /output', later: 'running scripts' },
     {
       rule: '/vthing, /vthing/{id}/users, PIN codes and services of a workspace',
       test: [
@@ -207,7 +215,14 @@ export const calls: Chapter = {
         'server/src/conversation/guests/pinCodes.test.ts › a value exists once in a service; the check answers 404 when it is free',
       ],
     },
-    { rule: '/vthing/{id}/webhooks, /code, /secret, /groups, /device', later: 'virtual things' },
+    {
+      rule: '/groups, /device',
+      test: [
+        'server/src/workspace/things/groups.test.ts › a group has things, given by id or name, and is replaced under its name',
+        'server/src/automation/attributes/attributes.test.ts › an attribute of a thing has a value with type and unit, and follows the thing to a new name',
+      ],
+    },
+    { rule: '/vthing/{id}/webhooks, /code, /secret', later: 'virtual things' },
     {
       rule: 'POST /gael/{ws}/asr',
       test: 'server/src/workspace/speech/speech.test.ts › with an endpoint › what a visitor says is written down, by what the recording is and not by its name',

@@ -94,6 +94,8 @@ const newUser = () => ({
 const oneUser = async () => z.object({ id: z.string() }).parse(await make('POST /api/1.0/user', newUser(), 'user')).id;
 const newToken = () => ({ name: `token ${fresh()}`, role: 'companyUser', company_id: home });
 
+const newScript = () => ({ script_name: `Script ${fresh()}` });
+
 /** A device that asks for a PIN. */
 const newService = async () =>
   text(await make('POST /api/1.0/workspaces/:ws/vthing', { name: `Door ${fresh()}`, auth: 1 }, 'vthingId', { ws }));
@@ -158,6 +160,19 @@ const samples: Partial<Record<CallName, () => Sample | Promise<Sample>>> = {
     params: { ws, id: await newService() },
     body: { name: `Device ${fresh()}` },
   }),
+  'POST /api/1.0/workspaces/:ws/group/:name': async () => ({
+    params: { ws, name: `Group ${fresh()}` },
+    body: { devices: [await newService()] },
+  }),
+  'POST /api/1.0/workspaces/:ws/script': () => ({ params: { ws }, body: { script_name: `Script ${fresh()}` } }),
+  'PUT /api/1.0/workspaces/:ws/script/:id': async () => ({
+    params: { ws, id: text(await make('POST /api/1.0/workspaces/:ws/script', newScript(), 'script_id', { ws })) },
+    body: { scriptCode: '// changed' },
+  }),
+  'POST /api/1.0/workspaces/:ws/event': () => ({
+    params: { ws },
+    body: { event_name: fresh(), attribute_name: 'state', attribute_value: 'open' },
+  }),
   'POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes': async () => ({
     params: { ws, vthingId: await newService() },
     body: { value: newCode() },
@@ -210,13 +225,14 @@ const actions: readonly CallName[] = [
   'POST /api/1.0/secondfactor',
   'PUT /api/1.0/secondfactor',
   'POST /api/1.0/secondfactor/recoverycodes',
+  'PUT /api/1.0/workspaces/:ws/script/:id/revert',
   'POST /api/1.0/workspaces/:ws/github/push',
   'POST /api/1.0/workspaces/:ws/github/pull',
 ];
 
 const names = Object.keys(calls).filter((name): name is CallName => name in calls);
 const specOf = (name: CallName): CallSpec => calls[name];
-const concerned = /^(user:manage|organization:manage|workspace:|thing:|back\.|console:use|cache:|store:)/;
+const concerned = /^(user:manage|organization:manage|workspace:|thing:|script:|back\.|console:use|cache:|store:)/;
 const sampled = names.filter((name) => samples[name] !== undefined);
 
 test('no call that stores a form is left out', () => {

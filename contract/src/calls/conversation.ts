@@ -115,7 +115,19 @@ export const WorkspaceEvent = z.union([
   z.object({ type: z.literal('task'), taskId: z.string() }),
   z.object({
     type: z.literal('changed'),
-    what: z.enum(['class', 'intent', 'corpus', 'workspace', 'verbatim', 'thing', 'pinCode', 'guest']),
+    what: z.enum([
+      'class',
+      'intent',
+      'corpus',
+      'workspace',
+      'verbatim',
+      'thing',
+      'pinCode',
+      'guest',
+      'group',
+      'event',
+      'script',
+    ]),
   }),
   /** For user administrators, in any workspace. */
   z.object({ type: z.literal('changed'), what: z.enum(['company', 'user', 'token']), company_id: z.string() }),

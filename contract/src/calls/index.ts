@@ -5,6 +5,7 @@ import { configurationCalls } from './configuration.ts';
 import { conversationCalls } from './conversation.ts';
 import { dataProtectionCalls } from './dataProtection.ts';
 import { domainCalls } from './domains.ts';
+import { eventCalls } from './events.ts';
 import { fileCalls } from './files.ts';
 import { guestCalls } from './guests.ts';
 import { mediaCalls } from './media.ts';
@@ -12,6 +13,7 @@ import { nlpCalls } from './nlp.ts';
 import { promptCalls } from './prompts.ts';
 import { recoveryCalls } from './recovery.ts';
 import { searchCalls } from './search.ts';
+import { scriptCalls } from './scripts.ts';
 import { speechCalls } from './speech.ts';
 import { thingCalls } from './things.ts';
 import { tokenCalls } from './tokens.ts';
@@ -34,6 +36,8 @@ export const calls = {
   ...tokenCalls,
   ...workspaceCalls,
   ...thingCalls,
+  ...eventCalls,
+  ...scriptCalls,
   ...guestCalls,
   ...nlpCalls,
   ...mediaCalls,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { Name, Ok, Version } from '../common.ts';
+import { Id, Name, NameParam, Ok, Version } from '../common.ts';
 import { limits } from '../limits.ts';
 
 /** Whether guests need a PIN code: 1 yes, 0 no. */
@@ -19,6 +19,14 @@ export const Thing = z.object({
   version: Version,
 });
 export type Thing = z.infer<typeof Thing>;
+
+/** Virtual things that scripts treat alike. */
+export const ThingGroup = z.object({
+  group_name: z.string(),
+  /** Ids of its virtual things, by their names. */
+  devices: z.array(z.string()),
+});
+export type ThingGroup = z.infer<typeof ThingGroup>;
 
 /** Names are unique in a workspace, ignoring case. */
 const thingFields = { name: Name, image: z.string().max(limits.nameLength), auth: Auth };
@@ -55,6 +63,37 @@ export const thingCalls = defineCalls({
     summary: 'Delete a virtual thing (restorable) and end the sessions of its guests',
     permission: 'thing:edit',
     versioned: true,
+    response: Ok,
+  },
+  'PUT /api/1.0/workspaces/:ws/device/:id/rename/:name': {
+    summary: 'Rename a virtual thing; 409 when the name exists',
+    permission: 'thing:edit',
+    versioned: true,
+    operationId: 'renameThing',
+    params: { name: NameParam },
+    response: Thing,
+  },
+  'GET /api/1.0/workspaces/:ws/groups': {
+    summary: 'List the groups of virtual things, by name',
+    permission: 'thing:read',
+    response: z.object({ data: z.array(ThingGroup) }),
+  },
+  'POST /api/1.0/workspaces/:ws/group/:name': {
+    summary: 'Create a group of virtual things, or replace the things of one',
+    permission: 'thing:edit',
+    operationId: 'saveGroup',
+    params: { name: NameParam },
+    body: z.object({
+      /** Virtual things by id or name. */
+      devices: z.array(Id).max(limits.thingsPerGroup).default([]),
+    }),
+    response: ThingGroup,
+    status: 201,
+  },
+  'DELETE /api/1.0/workspaces/:ws/group/:name': {
+    summary: 'Delete a group; its virtual things stay',
+    permission: 'thing:edit',
+    params: { name: NameParam },
     response: Ok,
   },
 });

@@ -1,3 +1,4 @@
+import { automationErrors } from './automationErrors.ts';
 import { conversationErrors } from './conversationErrors.ts';
 import { fieldErrors } from './fieldErrors.ts';
 import { identityErrors } from './identityErrors.ts';
@@ -15,6 +16,7 @@ export const errorMessages = {
   ...platformErrors,
   ...identityErrors,
   ...workspaceErrors,
+  ...automationErrors,
   ...conversationErrors,
   ...studioErrors,
   ...importErrors,

@@ -12,6 +12,8 @@ export const workspaceErrors = {
   device_not_found: 'This virtual thing does not exist.',
   device_exists: 'A virtual thing has this name already. Choose another name.',
   device_restore_taken: 'Another virtual thing now has this name.',
+  group_not_found: 'This group does not exist.',
+  too_many_groups: 'A workspace has at most {max} groups. Delete one first.',
   default_device: 'The first channel of a workspace cannot be deleted.',
 
   media_not_found: 'This picture does not exist.',

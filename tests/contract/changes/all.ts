@@ -1,4 +1,5 @@
 import type { CallName } from '@parlance/contract';
+import { automationChanges } from './automation.ts';
 import { conversationChanges } from './conversation.ts';
 import { identityChanges } from './identity.ts';
 import { modelChanges } from './models.ts';
@@ -13,6 +14,7 @@ const recipes: Recipes = {
   ...workspaceChanges,
   ...studioChanges,
   ...modelChanges,
+  ...automationChanges,
   ...conversationChanges,
   ...operationsChanges,
 };

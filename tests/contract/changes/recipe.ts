@@ -22,6 +22,7 @@ export const notAudited = {
   'PUT /api/1.0/workspaces/:ws/conversation/:device/message/:messageId/like': 'the conversation keeps it',
   'POST /api/1.0/workspaces/:ws/conversation/:device/files': 'the conversation keeps it',
   'DELETE /api/1.0/workspaces/:ws/conversation/:device/files/:fileId': 'it was never sent',
+  'POST /api/1.0/workspaces/:ws/event': 'the stack of the attribute shows who set it',
   'POST /api/1.0/verbatim/:ws/now': 'predicts',
   'POST /api/1.0/gael/:ws/understand': 'predicts',
   'POST /api/1.0/gael/:ws/class/:id/utterance': 'predicts',

@@ -178,6 +178,18 @@ export class World {
     return { ...first, vthingId };
   }
 
+  script = (more = {}) =>
+    this.do('POST /api/1.0/workspaces/:ws/script', {
+      params: { ws: this.ws },
+      body: { script_name: fresh('script'), ...more },
+    });
+
+  async group() {
+    const { vthingId } = await this.thing();
+    const params = { ws: this.ws, name: fresh('group') };
+    return this.do('POST /api/1.0/workspaces/:ws/group/:name', { params, body: { devices: [vthingId] } });
+  }
+
   async user() {
     const login = fresh('person');
     const body = { login, email: `${login}@people.example`, role: 'companyUser' as const, invite: false };

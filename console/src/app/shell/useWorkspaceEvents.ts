@@ -37,6 +37,14 @@ const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
     'GET /api/1.0/backend/vthing/list',
   ],
   pinCode: ['GET /api/1.0/workspaces/:ws/services/:vthingId/pincodes'],
+  group: ['GET /api/1.0/workspaces/:ws/groups'],
+  event: ['GET /api/1.0/workspaces/:ws/events', 'GET /api/1.0/workspaces/:ws/events/stack'],
+  script: [
+    'GET /api/1.0/workspaces/:ws/scripts',
+    'GET /api/1.0/workspaces/:ws/script/:id',
+    'GET /api/1.0/workspaces/:ws/script/:id/versions',
+    'GET /api/1.0/workspaces/:ws/functions',
+  ],
   guest: ['GET /api/1.0/workspaces/:ws/vthing/:id/users'],
   company: ['GET /api/1.0/company', 'GET /api/1.0/company/:id/contents', 'GET /api/1.0/user', 'GET /api/1.0/token'],
   // The organizations contain the counts.

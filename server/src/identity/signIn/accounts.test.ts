@@ -138,4 +138,15 @@ describe('settings', () => {
     expect((await server.call('GET /api/1.0/settings/:ws', { params, token: one.token })).body).toEqual(kept);
     expect((await server.call('GET /api/1.0/settings/:ws', { params, token: two.token })).body).toEqual(empty.body);
   });
+
+  test('keep the last action tab, whose key has fewer than 25 characters', async () => {
+    const { token } = await tenant.signIn('companyUser');
+    const saved = async (active_tab: string) => {
+      const body = { open_scripts: [], active_tab };
+      return (await server.call('PUT /api/1.0/settings/:ws', { params: { ws: tenant.ws }, token, body })).body
+        .active_tab;
+    };
+    expect(await saved('x'.repeat(24))).toBe('x'.repeat(24));
+    expect(await saved('x'.repeat(25))).toBe('x'.repeat(24));
+  });
 });

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { InterfaceSettings, WorkspaceSettings } from '@parlance/contract/calls/accounts';
 import type { Tx } from '../../platform/db/port.ts';
+import { limits } from '@parlance/contract/limits';
 import { users, workspaceSettings } from '../../platform/db/accountTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
@@ -28,18 +29,20 @@ export async function readWorkspaceSettings(tx: Tx, userId: string, ws: string):
   return { open_scripts: kept?.openScripts ?? [], active_tab: kept?.activeTab ?? '' };
 }
 
+/** Keeps what the person leaves open. A longer key than an action tab has is a script's: the tab kept before stays. */
 export async function saveWorkspaceSettings(
   tx: Tx,
   userId: string,
   ws: string,
   settings: WorkspaceSettings,
 ): Promise<WorkspaceSettings> {
-  const values = { openScripts: settings.open_scripts, activeTab: settings.active_tab };
+  const { open_scripts: openScripts, active_tab: activeTab } = settings;
+  const values = { openScripts, ...(activeTab.length < limits.actionTabKeyBelow && { activeTab }) };
   await tx
     .insert(workspaceSettings)
     .values({ userId, ws, ...values })
     .onConflictDoUpdate({ target: [workspaceSettings.userId, workspaceSettings.ws], set: values });
-  return settings;
+  return readWorkspaceSettings(tx, userId, ws);
 }
 
 /** Notes that a person accepts the terms of use; when. */

@@ -3,6 +3,7 @@ import type { ParsedQueryOf } from '@parlance/contract';
 import type { Trashable } from '@parlance/contract/permissions';
 import { companyTrash, tokenTrash, userTrash } from '../../identity/accountTrash.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { scriptTrash } from '../../automation/scripts/scriptTrash.ts';
 import { testSetTrash } from '../../studio/evaluation/testSetTrash.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { contentTrash } from '../../studio/content/contentTrash.ts';
@@ -25,6 +26,7 @@ export const trashKinds: readonly TrashKind[] = [
   contentTrash('intent'),
   contentTrash('corpus'),
   testSetTrash,
+  scriptTrash,
 ];
 
 /** What was deleted in the companies in reach, the newest first. */

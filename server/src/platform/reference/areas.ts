@@ -7,12 +7,14 @@ import * as companies from '@parlance/contract/calls/companies';
 import * as configuration from '@parlance/contract/calls/configuration';
 import * as conversation from '@parlance/contract/calls/conversation';
 import * as dataProtection from '@parlance/contract/calls/dataProtection';
+import * as events from '@parlance/contract/calls/events';
 import * as files from '@parlance/contract/calls/files';
 import * as guests from '@parlance/contract/calls/guests';
 import * as media from '@parlance/contract/calls/media';
 import * as nlp from '@parlance/contract/calls/nlp';
 import * as recovery from '@parlance/contract/calls/recovery';
 import * as secondFactor from '@parlance/contract/calls/secondFactor';
+import * as scripts from '@parlance/contract/calls/scripts';
 import * as signin from '@parlance/contract/calls/signin';
 import * as speech from '@parlance/contract/calls/speech';
 import * as things from '@parlance/contract/calls/things';
@@ -33,6 +35,7 @@ const areas: readonly { name: string; description: string; modules: readonly obj
   { name: 'Configuration', description: 'The settings of a workspace', modules: [configuration, speech, widget] },
   { name: 'Data protection', description: 'Retention, and the data of one person', modules: [dataProtection] },
   { name: 'Virtual things', description: 'Virtual things, their guests and PIN codes', modules: [things, guests] },
+  { name: 'Workflows', description: 'Scripts, and the attributes of virtual things', modules: [scripts, events] },
   { name: 'Language', description: 'Intents, classes, corpora, training and evaluation', modules: [nlp, media] },
   { name: 'Conversation', description: 'Messages, answers and files', modules: [conversation, files] },
   { name: 'Verbatim', description: 'Logged messages and their review', modules: [verbatim] },

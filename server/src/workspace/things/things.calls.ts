@@ -2,6 +2,7 @@ import type { Thing, thingCalls } from '@parlance/contract/calls/things';
 import type { Tx } from '../../platform/db/port.ts';
 import { change, save, type Effects } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { deleteGroup, findGroup, listGroups, saveGroup } from './groups.ts';
 import { changeThing, createThing, deleteThing, listThings, lockThing, presentThing } from './things.ts';
 
 /** The thing that a call is about. */
@@ -34,5 +35,30 @@ export const thingHandlers: Handlers<keyof typeof thingCalls> = {
       const audit = { action: 'thing.delete', subject: row.id, before: presentThing(row) };
       await deleteThing(tx, row);
       return { answer: { ok: true }, audit, changed };
+    }),
+
+  'PUT /api/1.0/workspaces/:ws/device/:id/rename/:name': (call, deps) =>
+    save(call, deps, thingOf(call), async (tx, row) => {
+      const before = presentThing(row);
+      const after = presentThing(await changeThing(tx, row, { name: call.params.name }));
+      return { answer: after, audit: { action: 'thing.edit', subject: row.id, before, after }, changed };
+    }),
+
+  'GET /api/1.0/workspaces/:ws/groups': async ({ ws }, { db }) => ({ data: await db.tx((tx) => listGroups(tx, ws)) }),
+
+  'POST /api/1.0/workspaces/:ws/group/:name': (call, deps) =>
+    change(call, deps, async (tx) => {
+      const before = await findGroup(tx, call.ws, call.params.name);
+      const after = await saveGroup(tx, call.ws, call.params.name, call.body.devices);
+      const audit = { action: before ? 'group.edit' : 'group.create', subject: after.group_name, before, after };
+      return { answer: after, audit, changed: 'group' };
+    }),
+
+  'DELETE /api/1.0/workspaces/:ws/group/:name': (call, deps) =>
+    change(call, deps, async (tx) => {
+      const before = await findGroup(tx, call.ws, call.params.name);
+      await deleteGroup(tx, call.ws, call.params.name);
+      const audit = { action: 'group.delete', subject: before?.group_name ?? call.params.name, before };
+      return { answer: { ok: true }, audit, changed: 'group' };
     }),
 };

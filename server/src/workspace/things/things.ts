@@ -46,6 +46,24 @@ export async function findThing(tx: Tx, ws: string, id: string): Promise<ThingRo
   return row;
 }
 
+/** A device by its id, or else by its name without regard to case. @throws {Refusal} 404 `device` */
+export async function resolveThing(tx: Tx, ws: string, idOrName: string): Promise<ThingRow> {
+  const [row] = await tx
+    .select()
+    .from(things)
+    .where(
+      and(
+        eq(things.ws, ws),
+        isNull(things.deletedAt),
+        sql`(${things.id} = ${idOrName} or lower(${things.name}) = lower(${idOrName}))`,
+      ),
+    )
+    .orderBy(sql`${things.id} = ${idOrName} desc`)
+    .limit(1);
+  if (!row) throw refuse.notFound('device_not_found');
+  return row;
+}
+
 /** One device, kept from other changes until the transaction ends. @throws {Refusal} 404 `device` */
 export async function lockThing(tx: Tx, ws: string, id: string): Promise<ThingRow> {
   const [row] = await tx.select().from(things).where(thingOf(ws, id)).for('update');

@@ -13,6 +13,8 @@ const kinds = [
   'media',
   'session',
   'task',
+  'group',
+  'event',
 ] as const;
 const verbs = [
   'create',
@@ -25,6 +27,7 @@ const verbs = [
   'renew',
   'flush',
   'rollback',
+  'revert',
   'reset',
   'push',
   'pull',

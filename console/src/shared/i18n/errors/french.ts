@@ -1,4 +1,5 @@
 import type { ErrorType } from '@parlance/contract/errors/errorMessages';
+import { automationErrorsFr } from './automationErrors.ts';
 import { conversationErrorsFr } from './conversationErrors.ts';
 import { fieldErrorsFr } from './fieldErrors.ts';
 import { identityErrorsFr } from './identityErrors.ts';
@@ -13,6 +14,7 @@ export const frenchErrors: Readonly<Record<ErrorType, string>> = {
   ...platformErrorsFr,
   ...identityErrorsFr,
   ...workspaceErrorsFr,
+  ...automationErrorsFr,
   ...conversationErrorsFr,
   ...studioErrorsFr,
   ...importErrorsFr,

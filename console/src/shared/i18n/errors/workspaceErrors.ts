@@ -14,6 +14,8 @@ export const workspaceErrorsFr = {
   device_not_found: 'Cet objet virtuel n’existe pas.',
   device_exists: 'Un objet virtuel porte déjà ce nom. Choisissez un autre nom.',
   device_restore_taken: 'Un autre objet virtuel porte maintenant ce nom.',
+  group_not_found: 'Ce groupe n’existe pas.',
+  too_many_groups: 'Un espace de travail a au plus {max} groupes. Supprimez-en un d’abord.',
   default_device: 'Le premier canal d’un espace de travail ne peut pas être supprimé.',
 
   media_not_found: 'Cette image n’existe pas.',

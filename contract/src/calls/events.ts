@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import { Id, isStorable, Name, NameParam, Ok, QueryInt, Timestamp } from '../common.ts';
+import { errorType } from '../errors/errorType.ts';
+import { valueTypes, changeSources, limits } from '../limits.ts';
+
+export const AttributeValue = z.union([
+  z.boolean(),
+  z.number(),
+  z.string().max(limits.attributeTextLength).refine(isStorable, errorType('not_storable')),
+]);
+
+/** An attribute with its present value: of a virtual thing, or a variable of the workspace. */
+export const ThingEvent = z.object({
+  event_id: z.string(),
+  /** The name of the virtual thing; empty: a variable of the workspace. */
+  deviceName: z.string(),
+  vthingId: z.string().nullable(),
+  event_name: z.string(),
+  attribute_name: z.string(),
+  attribute_type: z.enum(valueTypes),
+  attribute_value: AttributeValue,
+  /** Empty: none. */
+  unit: z.string(),
+  /** When the value was last reported, also unchanged. */
+  updated_at: Timestamp,
+});
+export type ThingEvent = z.infer<typeof ThingEvent>;
+
+/** One change of an attribute. */
+export const AttributeChange = z.object({
+  id: z.string(),
+  created_at: Timestamp,
+  /** Through what. */
+  via: z.enum(changeSources),
+  /** Who: the login, `token:` with the name of an API token, or the name of a script. */
+  actor: z.string(),
+  script_id: z.string().nullable(),
+  run_id: z.string().nullable(),
+  /** Null: the attribute was new. */
+  before: AttributeValue.nullable(),
+  after: AttributeValue,
+  unit: z.string(),
+});
+export type AttributeChange = z.infer<typeof AttributeChange>;
+
+const deviceName = Id.optional();
+
+export const eventCalls = defineCalls({
+  'GET /api/1.0/workspaces/:ws/events': {
+    summary: 'List the attributes of virtual things and the variables of the workspace, with their values',
+    permission: 'script:read',
+    response: z.object({ data: z.array(ThingEvent) }),
+  },
+  'POST /api/1.0/workspaces/:ws/event': {
+    summary: 'Create an attribute or variable, or set its value',
+    permission: 'script:edit',
+    operationId: 'setEvent',
+    body: z.object({
+      /** The virtual thing, by id or name; absent: a variable of the workspace. */
+      deviceName,
+      event_name: Name,
+      attribute_name: Name,
+      /** By default that of the value; an existing attribute keeps its type unless another is given. */
+      attribute_type: z.enum(valueTypes).optional(),
+      attribute_value: AttributeValue,
+      unit: z.string().trim().max(limits.attributeUnitLength).optional(),
+    }),
+    response: ThingEvent,
+    status: 201,
+  },
+  'DELETE /api/1.0/workspaces/:ws/event/:name': {
+    summary: 'Delete an attribute or variable of an event, with its changes',
+    permission: 'script:edit',
+    params: { name: NameParam },
+    body: z.object({ attribute_name: Name, deviceName }),
+    response: Ok,
+  },
+  'GET /api/1.0/workspaces/:ws/events/stack': {
+    summary: 'List the changes of an attribute, newest first',
+    permission: 'script:read',
+    operationId: 'listEventChanges',
+    query: z.object({
+      event_id: Id,
+      /** Changes before this one. */
+      before: QueryInt(1, Number.MAX_SAFE_INTEGER).optional(),
+      limit: QueryInt(1, 500).default(100),
+    }),
+    response: z.object({ data: z.array(AttributeChange) }),
+  },
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BodyOf } from '@parlance/contract';
+import { newTenant, type Tenant } from '../../testing/people.ts';
+import { refusal, startTestServer, type TestServer } from '../../testing/server.ts';
+import { forgetOldChanges } from './attributes.ts';
+
+let server: TestServer;
+let tenant: Tenant;
+let token: string;
+let login: string;
+beforeAll(async () => {
+  server = await startTestServer({ work: false });
+  tenant = await newTenant(server.deps.db);
+  ({ token, login } = await tenant.signIn('companyAdmin'));
+});
+afterAll(() => server.stop());
+
+type Event = BodyOf<'POST /api/1.0/workspaces/:ws/event'>;
+const set = (body: Event, as = token) =>
+  server.call('POST /api/1.0/workspaces/:ws/event', { token: as, params: { ws: tenant.ws }, body });
+const door = (attribute_value: Event['attribute_value'], more: Partial<Event> = {}): Event => ({
+  event_name: 'door',
+  attribute_name: 'state',
+  attribute_value,
+  ...more,
+});
+const list = async () =>
+  (await server.call('GET /api/1.0/workspaces/:ws/events', { token, params: { ws: tenant.ws } })).body.data;
+const stack = (event_id: string) =>
+  server.call('GET /api/1.0/workspaces/:ws/events/stack', { token, params: { ws: tenant.ws }, query: { event_id } });
+
+test('an attribute of a thing has a value with type and unit, and follows the thing to a new name', async () => {
+  const params = { ws: tenant.ws };
+  const { body: thing } = await server.call('POST /api/1.0/workspaces/:ws/vthing', {
+    token,
+    params,
+    body: { name: 'acme-Freezer' },
+  });
+  const climate = { deviceName: 'ACME-freezer', event_name: 'climate', attribute_name: 'temperature' };
+  const { status, body } = await set({ ...climate, attribute_value: -18.5, unit: '°C' });
+  expect([status, body]).toMatchObject([
+    201,
+    {
+      deviceName: 'acme-Freezer',
+      vthingId: thing.vthingId,
+      attribute_type: 'number',
+      attribute_value: -18.5,
+      unit: '°C',
+    },
+  ]);
+  const renamed = await server.call('PUT /api/1.0/workspaces/:ws/device/:id/rename/:name', {
+    token,
+    params: { ...params, id: thing.vthingId, name: 'acme-Chest' },
+  });
+  expect(renamed.body).toMatchObject({ name: 'acme-Chest', label: 'Chest', version: 2 });
+  expect(await list()).toContainEqual({ ...body, deviceName: 'acme-Chest' });
+  await server.call('DELETE /api/1.0/workspaces/:ws/vthing/:id', { token, params: { ...params, id: thing.vthingId } });
+  expect(await list()).toEqual([]);
+});
+
+test('the stack tells who changed an attribute, through what, with the values before and after', async () => {
+  const { body: event } = await set(door('closed'));
+  await set(door('open'));
+  await set(door('open'));
+  const { body: made } = await server.call('POST /api/1.0/token', {
+    token,
+    body: { name: 'Gateway', role: 'companyAdmin' },
+  });
+  await set(door('closed'), made.secret);
+  const { body } = await stack(event.event_id);
+  expect(body.data).toMatchObject([
+    { via: 'webhook', actor: 'token:Gateway', before: 'open', after: 'closed' },
+    { via: 'person', actor: login, before: 'closed', after: 'open' },
+    { via: 'person', actor: login, before: null, after: 'closed' },
+  ]);
+  expect((await stack('none')).status).toBe(404);
+});
+
+test('a value is of the type of its attribute, as people write it', async () => {
+  const level = (attribute_value: Event['attribute_value']) =>
+    set({ event_name: 'tank', attribute_name: 'level', attribute_value });
+  await level(70);
+  expect((await level(' 69.9 ')).body.attribute_value).toBe(69.9);
+  expect(refusal(await level('high'))).toMatchObject({
+    status: 400,
+    fields: { attribute_value: { type: 'value_not_of_type', params: { type: 'number' } } },
+  });
+  const due = { event_name: 'tank', attribute_name: 'due', attribute_type: 'date' as const };
+  expect((await set({ ...due, attribute_value: '2026-13-01' })).status).toBe(400);
+  expect((await set({ ...due, attribute_value: '2026-12-01' })).status).toBe(201);
+});
+
+test('a variable is deleted by its event and attribute', async () => {
+  const { body: event } = await set({ event_name: 'lamp', attribute_name: 'on', attribute_value: true });
+  const remove = () =>
+    server.call('DELETE /api/1.0/workspaces/:ws/event/:name', {
+      token,
+      params: { ws: tenant.ws, name: 'lamp' },
+      body: { attribute_name: 'on' },
+    });
+  expect((await remove()).status).toBe(200);
+  expect((await stack(event.event_id)).status).toBe(404);
+  expect(refusal(await remove())).toMatchObject({ status: 404, type: 'event_not_found' });
+});
+
+test('of the changes of an attribute the newest are kept', async () => {
+  const counter = { event_name: 'counter', attribute_name: 'value' };
+  const { body: event } = await set({ ...counter, attribute_value: 0 });
+  await server.deps.db.execute(
+    `insert into attribute_changes (ws, attribute_id, via, actor, after)
+      select $1, $2, 'script', 'x', to_jsonb(n) from generate_series(1, 600) n`,
+    [tenant.ws, event.event_id],
+  );
+  await server.deps.db.execute(
+    "update attribute_changes set created_at = now() - interval '31 days' where after = '600'::jsonb",
+  );
+  await server.deps.db.tx(forgetOldChanges);
+  const { rows } = await server.deps.db.execute(
+    'select min(after::int) as first, max(after::int) as last, count(*)::int as count from attribute_changes where attribute_id = $1',
+    [event.event_id],
+  );
+  expect(rows).toEqual([{ first: 100, last: 599, count: 500 }]);
+});

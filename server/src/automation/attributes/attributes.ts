@@ -1,0 +1,198 @@
+import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { ParsedQueryOf } from '@parlance/contract';
+import type { AttributeChange, ThingEvent } from '@parlance/contract/calls/events';
+import { limits, type ValueType } from '@parlance/contract/limits';
+import type { AttributeValue } from '@parlance/contract/ruleTree';
+import { attributeChanges, thingAttributes } from '../../platform/db/automationTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { things } from '../../platform/db/workspaceTables.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { newId } from '../../platform/ids/newId.ts';
+import { resolveThing } from '../../workspace/things/things.ts';
+
+type Row = typeof thingAttributes.$inferSelect;
+
+/** Who changes an attribute, and through what. */
+export type Changer = Pick<typeof attributeChanges.$inferInsert, 'via' | 'actor' | 'scriptId' | 'runId'>;
+
+export interface AttributeKey {
+  /** Id of the thing; null: a variable of the workspace. */
+  thing: string | null;
+  event_name: string;
+  attribute_name: string;
+}
+
+export interface SetAttribute {
+  key: AttributeKey;
+  value: AttributeValue;
+  type?: ValueType | undefined;
+  unit?: string | undefined;
+  by: Changer;
+}
+
+const present = (row: Row, deviceName: string | null): ThingEvent => ({
+  event_id: row.id,
+  deviceName: deviceName ?? '',
+  vthingId: row.thing,
+  event_name: row.eventName,
+  attribute_name: row.attributeName,
+  attribute_type: row.type,
+  attribute_value: row.value,
+  unit: row.unit,
+  updated_at: row.updatedAt.toISOString(),
+});
+
+const keyed = (ws: string, { thing, event_name, attribute_name }: AttributeKey) =>
+  and(
+    eq(thingAttributes.ws, ws),
+    sql`coalesce(${thingAttributes.thing}, '') = ${thing ?? ''}`,
+    eq(thingAttributes.eventName, event_name),
+    eq(thingAttributes.attributeName, attribute_name),
+  );
+
+/** The attributes of things that are there, and the variables of the workspace, by thing, event and name. */
+export async function listAttributes(tx: Tx, ws: string): Promise<ThingEvent[]> {
+  const rows = await tx
+    .select({ row: thingAttributes, name: things.name })
+    .from(thingAttributes)
+    .leftJoin(things, and(eq(things.ws, thingAttributes.ws), eq(things.id, thingAttributes.thing)))
+    .where(and(eq(thingAttributes.ws, ws), or(isNull(thingAttributes.thing), isNull(things.deletedAt))))
+    .orderBy(
+      asc(sql`coalesce(${things.name}, '')`),
+      asc(thingAttributes.eventName),
+      asc(thingAttributes.attributeName),
+    );
+  return rows.map(({ row, name }) => present(row, name));
+}
+
+/** One attribute by its names; undefined: there is none. */
+export async function findAttribute(tx: Tx, ws: string, key: AttributeKey): Promise<Row | undefined> {
+  const [row] = await tx.select().from(thingAttributes).where(keyed(ws, key));
+  return row;
+}
+
+/**
+ * Creates an attribute or sets its value, and notes the change. The same value again is no change: only the time of its
+ * report moves on.
+ * @returns the attribute, and whether its value is another than before
+ * @throws {Refusal} 400 for a value of another type, 409 where there are too many attributes
+ */
+export async function setAttribute(
+  tx: Tx,
+  ws: string,
+  { key, value: given, type, unit, by }: SetAttribute,
+): Promise<{ row: Row; changed: boolean }> {
+  const [found] = await tx.select().from(thingAttributes).where(keyed(ws, key)).for('update');
+  const as = type ?? found?.type ?? typeOf(given);
+  const value = ofType(given, as);
+  if (!found) {
+    await refuseTooMany(tx, ws);
+    const { thing, event_name: eventName, attribute_name: attributeName } = key;
+    const [row] = await tx
+      .insert(thingAttributes)
+      .values({ id: newId(), ws, thing, eventName, attributeName, type: as, value, unit: unit ?? '' })
+      .onConflictDoNothing()
+      .returning();
+    // Somebody else has created it at the same moment.
+    if (!row) return setAttribute(tx, ws, { key, value: given, type, unit, by });
+    await note(tx, row, null, by);
+    return { row, changed: true };
+  }
+  const changed = found.value !== value || found.type !== as || (unit !== undefined && unit !== found.unit);
+  const [row = found] = await tx
+    .update(thingAttributes)
+    .set({ value, type: as, unit: unit ?? found.unit, updatedAt: sql`now()` })
+    .where(and(eq(thingAttributes.ws, ws), eq(thingAttributes.id, found.id)))
+    .returning();
+  if (changed) await note(tx, row, found.value, by);
+  return { row, changed };
+}
+
+async function note(tx: Tx, row: Row, before: AttributeValue | null, by: Changer): Promise<void> {
+  const { ws, id: attributeId, value: after, unit } = row;
+  await tx.insert(attributeChanges).values({ ws, attributeId, before, after, unit, ...by });
+}
+
+async function refuseTooMany(tx: Tx, ws: string): Promise<void> {
+  const max = limits.attributesPerWorkspace;
+  if ((await tx.$count(thingAttributes, eq(thingAttributes.ws, ws))) >= max) {
+    throw refuse.conflict('too_many_events', { max });
+  }
+}
+
+/** Deletes an attribute with its changes; as it was. @throws {Refusal} 404 */
+export async function deleteAttribute(tx: Tx, ws: string, key: AttributeKey): Promise<ThingEvent> {
+  const [row] = await tx.delete(thingAttributes).where(keyed(ws, key)).returning();
+  if (!row) throw refuse.notFound('event_not_found');
+  return presentAttribute(tx, row);
+}
+
+/** The attribute with the name of its thing. */
+export async function presentAttribute(tx: Tx, row: Row): Promise<ThingEvent> {
+  return present(row, row.thing === null ? null : (await resolveThing(tx, row.ws, row.thing)).name);
+}
+
+/** The changes of an attribute, newest first. @throws {Refusal} 404 */
+export async function listChanges(
+  tx: Tx,
+  ws: string,
+  { event_id: id, before, limit }: ParsedQueryOf<'GET /api/1.0/workspaces/:ws/events/stack'>,
+): Promise<AttributeChange[]> {
+  const [row] = await tx
+    .select({ id: thingAttributes.id })
+    .from(thingAttributes)
+    .where(and(eq(thingAttributes.ws, ws), eq(thingAttributes.id, id)));
+  if (!row) throw refuse.notFound('event_not_found');
+  const rows = await tx
+    .select()
+    .from(attributeChanges)
+    .where(
+      and(
+        eq(attributeChanges.ws, ws),
+        eq(attributeChanges.attributeId, id),
+        before === undefined ? undefined : lt(attributeChanges.id, before),
+      ),
+    )
+    .orderBy(desc(attributeChanges.id))
+    .limit(limit);
+  return rows.map((change) => ({
+    id: String(change.id),
+    created_at: change.createdAt.toISOString(),
+    via: change.via,
+    actor: change.actor,
+    script_id: change.scriptId,
+    run_id: change.runId,
+    before: change.before,
+    after: change.after,
+    unit: change.unit,
+  }));
+}
+
+/** Days that changes are kept, and how many of an attribute at most. */
+const kept = { days: 30, changes: 500 };
+
+/** Forgets old changes of attributes, and those beyond the newest ones of each; called now and then. */
+export async function forgetOldChanges(tx: Tx): Promise<void> {
+  await tx.execute(sql`delete from ${attributeChanges} where created_at < now() - ${kept.days} * interval '1 day'`);
+  await tx.execute(sql`delete from ${attributeChanges} one using (
+      select ws, attribute_id, id,
+        row_number() over (partition by ws, attribute_id order by id desc) as place
+      from ${attributeChanges}
+    ) ranked where ranked.place > ${kept.changes}::int and one.id = ranked.id and one.ws = ranked.ws`);
+}
+
+const typeOf = (value: AttributeValue): ValueType =>
+  typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'boolean' : 'text';
+
+const numeral = /^[+-]?\d+(\.\d+)?$/;
+
+/** The value in the form of a type, as people type it: `70` is a number. @throws {Refusal} 400 where it has none */
+function ofType(value: AttributeValue, type: ValueType): AttributeValue {
+  const text = String(value).trim();
+  if (type === 'text') return typeof value === 'string' ? value : text;
+  if (type === 'number' && typeof value === 'number') return value;
+  if (type === 'number' && numeral.test(text)) return Number(text);
+  if (type === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
+  if (type === 'date' && /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text))) return text;
+  throw refuse.invalid('attribute_value', 'value_not_of_type', { type });
+}

@@ -1,0 +1,212 @@
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { ParsedBodyOf } from '@parlance/contract';
+import type {
+  Script,
+  ScriptContent,
+  ScriptFunction,
+  ScriptSummary,
+  ScriptVersion,
+} from '@parlance/contract/calls/scripts';
+import { limits } from '@parlance/contract/limits';
+import { scripts, scriptVersions } from '../../platform/db/automationTables.ts';
+import { isUniqueViolation } from '../../platform/db/errors.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { newId } from '../../platform/ids/newId.ts';
+
+export type ScriptRow = typeof scripts.$inferSelect;
+
+const there = (ws: string, id: string) => and(eq(scripts.ws, ws), eq(scripts.id, id), isNull(scripts.deletedAt));
+
+const summary = (row: ScriptRow, { tags, groupName, className }: ScriptContent): ScriptSummary => ({
+  script_id: row.id,
+  name: row.name,
+  type: row.type,
+  version: row.version,
+  production: row.productionVersion !== null,
+  production_version: row.productionVersion,
+  tags,
+  groupName,
+  className,
+  updateAt: row.updatedAt.toISOString(),
+  updated_by: row.updatedBy,
+});
+
+/** The script with its newest version. */
+export async function presentScript(tx: Tx, row: ScriptRow): Promise<Script> {
+  const content = await readVersion(tx, row, row.version);
+  return { ...summary(row, content), scriptCode: content.scriptCode, attributes: content.attributes };
+}
+
+/** The scripts of a workspace, by name. */
+export async function listScripts(tx: Tx, ws: string): Promise<ScriptSummary[]> {
+  const rows = await tx
+    .select({ row: scripts, content: sql<ScriptContent>`${scriptVersions.content} - 'scriptCode' - 'attributes'` })
+    .from(scripts)
+    .innerJoin(
+      scriptVersions,
+      and(eq(scriptVersions.scriptId, scripts.id), eq(scriptVersions.version, scripts.version)),
+    )
+    .where(and(eq(scripts.ws, ws), isNull(scripts.deletedAt)))
+    .orderBy(asc(sql`lower(${scripts.name})`));
+  return rows.map(({ row, content }) => summary(row, content));
+}
+
+/** The scripts in production with a trigger `function`, by name. */
+export async function listFunctions(tx: Tx, ws: string): Promise<ScriptFunction[]> {
+  const rows = await tx
+    .select({ name: scripts.name, script_id: scripts.id, version: scriptVersions.version })
+    .from(scripts)
+    .innerJoin(
+      scriptVersions,
+      and(eq(scriptVersions.scriptId, scripts.id), eq(scriptVersions.version, scripts.productionVersion)),
+    )
+    .where(
+      and(
+        eq(scripts.ws, ws),
+        isNull(scripts.deletedAt),
+        sql`${scriptVersions.content} @> '{"attributes": {"triggers": [{"kind": "function"}]}}'`,
+      ),
+    )
+    .orderBy(asc(sql`lower(${scripts.name})`));
+  return rows;
+}
+
+/** @throws {Refusal} 404 */
+export async function findScript(tx: Tx, ws: string, id: string): Promise<ScriptRow> {
+  const [row] = await tx.select().from(scripts).where(there(ws, id));
+  if (!row) throw refuse.notFound('script_not_found');
+  return row;
+}
+
+/** The same, kept from others' changes until the transaction ends. @throws {Refusal} 404 */
+export async function lockScript(tx: Tx, ws: string, id: string): Promise<ScriptRow> {
+  const [row] = await tx.select().from(scripts).where(there(ws, id)).for('update');
+  if (!row) throw refuse.notFound('script_not_found');
+  return row;
+}
+
+/** What a script was with a save. @throws {Refusal} 404 for a version that is not kept */
+export async function readVersion(tx: Tx, { id }: Pick<ScriptRow, 'id'>, version: number): Promise<ScriptContent> {
+  const [row] = await tx
+    .select({ content: scriptVersions.content })
+    .from(scriptVersions)
+    .where(and(eq(scriptVersions.scriptId, id), eq(scriptVersions.version, version)));
+  if (!row) throw refuse.notFound('script_version_not_found');
+  return row.content;
+}
+
+/** The versions that are kept, newest first. */
+export async function listVersions(tx: Tx, { id, productionVersion }: ScriptRow): Promise<ScriptVersion[]> {
+  const { version, message, author, revertedTo, createdAt } = scriptVersions;
+  const rows = await tx
+    .select({ version, message, author, revertedTo, createdAt })
+    .from(scriptVersions)
+    .where(eq(scriptVersions.scriptId, id))
+    .orderBy(desc(version));
+  return rows.map((row) => ({
+    version: row.version,
+    message: row.message,
+    author: row.author,
+    reverted_to: row.revertedTo,
+    created_at: row.createdAt.toISOString(),
+    production: row.version === productionVersion,
+  }));
+}
+
+/** @throws {Refusal} 409 for a taken name, or where there are too many scripts */
+export async function createScript(
+  tx: Tx,
+  ws: string,
+  { script_name: name, type, ...content }: ParsedBodyOf<'POST /api/1.0/workspaces/:ws/script'>,
+  author: string,
+): Promise<ScriptRow> {
+  const max = limits.scriptsPerWorkspace;
+  if ((await tx.$count(scripts, and(eq(scripts.ws, ws), isNull(scripts.deletedAt)))) >= max) {
+    throw refuse.conflict('too_many_scripts', { max });
+  }
+  return unlessTaken(async () => {
+    const [row] = await tx.insert(scripts).values({ id: newId(), ws, name, type, updatedBy: author }).returning();
+    if (row) await tx.insert(scriptVersions).values({ scriptId: row.id, version: row.version, content, author });
+    return row;
+  });
+}
+
+export interface ScriptChange {
+  name?: string | undefined;
+  content?: Partial<ScriptContent>;
+  production?: boolean | undefined;
+  message?: string | undefined;
+  /** The version whose content it has again. */
+  revertedTo?: number | undefined;
+}
+
+/** Saves a locked script as a new version. @throws {Refusal} 409 for a taken name */
+export async function saveScript(
+  tx: Tx,
+  row: ScriptRow,
+  { name = row.name, content = {}, production, message = '', revertedTo }: ScriptChange,
+  author: string,
+): Promise<ScriptRow> {
+  const before = await readVersion(tx, row, row.version);
+  const version = row.version + 1;
+  const productionVersion = production === undefined ? row.productionVersion : production ? version : null;
+  const saved = await unlessTaken(async () => {
+    const [after] = await tx
+      .update(scripts)
+      .set({ name, version, productionVersion, updatedAt: sql`now()`, updatedBy: author })
+      .where(eq(scripts.id, row.id))
+      .returning();
+    return after;
+  });
+  await tx
+    .insert(scriptVersions)
+    .values({ scriptId: row.id, version, content: { ...before, ...content }, message, author, revertedTo });
+  await forgetOldVersions(tx, saved);
+  return saved;
+}
+
+/**
+ * Saves an earlier version of a locked script as the newest one.
+ *
+ * @param version by default the one in production
+ * @throws {Refusal} 404 for a version that is not kept, 409 where none is named and none is in production
+ */
+export async function revertScript(
+  tx: Tx,
+  row: ScriptRow,
+  author: string,
+  version = row.productionVersion,
+): Promise<ScriptRow> {
+  if (version === null) throw refuse.conflict('script_not_in_production');
+  const content = await readVersion(tx, row, version);
+  return saveScript(tx, row, { content, revertedTo: version }, author);
+}
+
+/** Moves a locked script to the trash. */
+export async function deleteScript(tx: Tx, { id }: ScriptRow): Promise<void> {
+  await tx.update(scripts).set({ deletedAt: new Date() }).where(eq(scripts.id, id));
+}
+
+/** Forgets versions beyond the newest ones; the one in production stays. */
+async function forgetOldVersions(tx: Tx, { id, version, productionVersion }: ScriptRow): Promise<void> {
+  await tx
+    .delete(scriptVersions)
+    .where(
+      and(
+        eq(scriptVersions.scriptId, id),
+        lt(scriptVersions.version, version - limits.scriptVersions + 1),
+        productionVersion === null ? undefined : sql`${scriptVersions.version} <> ${productionVersion}`,
+      ),
+    );
+}
+
+async function unlessTaken(work: () => Promise<ScriptRow | undefined>): Promise<ScriptRow> {
+  try {
+    const row = await work();
+    if (!row) throw refuse.notFound('script_not_found');
+    return row;
+  } catch (error) {
+    throw isUniqueViolation(error) ? refuse.conflict('script_exists') : error;
+  }
+}

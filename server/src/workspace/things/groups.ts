@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { ThingGroup } from '@parlance/contract/calls/things';
+import { limits } from '@parlance/contract/limits';
+import { thingGroupMembers, thingGroups } from '../../platform/db/automationTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { things } from '../../platform/db/workspaceTables.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { newId } from '../../platform/ids/newId.ts';
+
+const named = (ws: string, name: string) =>
+  and(eq(thingGroups.ws, ws), sql`lower(${thingGroups.name}) = lower(${name})`);
+
+/** The groups of a workspace with their things, by name; things in the trash are left out. */
+export async function listGroups(tx: Tx, ws: string): Promise<ThingGroup[]> {
+  const groups = await tx
+    .select()
+    .from(thingGroups)
+    .where(eq(thingGroups.ws, ws))
+    .orderBy(asc(sql`lower(${thingGroups.name})`));
+  const members = await tx
+    .select({ groupId: thingGroupMembers.groupId, thing: things.id })
+    .from(thingGroupMembers)
+    .innerJoin(things, and(eq(things.ws, thingGroupMembers.ws), eq(things.id, thingGroupMembers.thing)))
+    .where(and(eq(thingGroupMembers.ws, ws), isNull(things.deletedAt)))
+    .orderBy(asc(things.name));
+  return groups.map(({ id, name }) => ({
+    group_name: name,
+    devices: members.filter(({ groupId }) => groupId === id).map(({ thing }) => thing),
+  }));
+}
+
+/** A group by its name, ignoring case; undefined: there is none. */
+export async function findGroup(tx: Tx, ws: string, name: string): Promise<ThingGroup | undefined> {
+  return (await listGroups(tx, ws)).find(({ group_name: one }) => one.toLowerCase() === name.toLowerCase());
+}
+
+/**
+ * Creates a group, or replaces the things of one.
+ * @throws {Refusal} 400 for a thing that is not there, 409 where there are too many groups
+ */
+export async function saveGroup(tx: Tx, ws: string, name: string, devices: readonly string[]): Promise<ThingGroup> {
+  const members = await idsOf(tx, ws, devices);
+  const all = await tx.select({ id: thingGroups.id }).from(thingGroups).where(eq(thingGroups.ws, ws));
+  const [found] = await tx.select().from(thingGroups).where(named(ws, name)).for('update');
+  if (!found && all.length >= limits.groupsPerWorkspace) {
+    throw refuse.conflict('too_many_groups', { max: limits.groupsPerWorkspace });
+  }
+  const id = found?.id ?? newId();
+  if (!found) await tx.insert(thingGroups).values({ id, ws, name });
+  await tx.delete(thingGroupMembers).where(eq(thingGroupMembers.groupId, id));
+  if (members.length > 0) {
+    await tx.insert(thingGroupMembers).values(members.map((thing) => ({ groupId: id, ws, thing })));
+  }
+  const saved = await findGroup(tx, ws, name);
+  if (!saved) throw refuse.notFound('group_not_found');
+  return saved;
+}
+
+/** @throws {Refusal} 404 */
+export async function deleteGroup(tx: Tx, ws: string, name: string): Promise<void> {
+  const gone = await tx.delete(thingGroups).where(named(ws, name)).returning({ id: thingGroups.id });
+  if (gone.length === 0) throw refuse.notFound('group_not_found');
+}
+
+/** The ids of things that are given by id or name. @throws {Refusal} 400 for one that is not there */
+async function idsOf(tx: Tx, ws: string, devices: readonly string[]): Promise<string[]> {
+  if (devices.length === 0) return [];
+  const lower = devices.map((one) => one.toLowerCase());
+  const rows = await tx
+    .select({ id: things.id, name: things.name })
+    .from(things)
+    .where(
+      and(
+        eq(things.ws, ws),
+        isNull(things.deletedAt),
+        sql`(${inArray(things.id, [...devices])} or ${inArray(sql`lower(${things.name})`, lower)})`,
+      ),
+    );
+  const found = devices.map((one, at) => {
+    const row = rows.find(({ id }) => id === one) ?? rows.find(({ name }) => name.toLowerCase() === lower[at]);
+    if (!row) throw refuse.invalid(`devices.${at}`, 'device_not_found');
+    return row.id;
+  });
+  return [...new Set(found)];
+}

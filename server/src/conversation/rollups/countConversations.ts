@@ -1,0 +1,70 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowsOf, type Tx } from '../../platform/db/port.ts';
+import { dayOf, moment } from './aggregate.ts';
+import { wholeUnitsOf, type Span, type WholeUnits } from './hours.ts';
+import { besides, listOf, type Readable, touchedIn, verbatimsIn } from './readFigures.ts';
+
+const Count = z.object({ ws: z.string(), conversations: z.number() });
+
+/**
+ * The conversations in which something was said in a span, exactly, by workspace. A conversation is counted in its first hour of
+ * the span: that is the one whose hour before lies before the span. Those that something was said in in hours without a
+ * rollup are looked up one by one.
+ */
+export async function countConversations(tx: Tx, { rolled, raw }: Readable, span: Span): Promise<Map<string, number>> {
+  const units = wholeUnitsOf(span);
+  const { hours } = units;
+  const rows =
+    hours === null
+      ? await rowsOf(tx, sql`select ws, count(distinct conversation_id) as conversations
+          from (${verbatimsIn([...rolled, ...raw], span, talks)}) talks group by ws`, Count)
+      : await rowsOf(tx, sql`with ${touchedIn(rolled, hours)},
+            beside as materialized (select distinct * from (${besides(rolled, span, hours, talks)}) talks),
+            counted as (${firstOnes(rolled, hours, units)} union all ${corrections(hours)}
+              union all select ws, count(distinct conversation_id) from (${verbatimsIn(raw, span, talks)}) talks group by ws)
+          select ws, sum(n) as conversations from counted group by ws`, Count);
+  return new Map(rows.map(({ ws, conversations }) => [ws, conversations]));
+}
+
+const talks = sql`v.ws, v.conversation_id`;
+
+/** Conversations as rollups have them: by the hour at the ends, by the day between. */
+function firstOnes(rolled: readonly string[], hours: Span, { days, firstDay }: WholeUnits): SQL {
+  const ofThem = sql`ws = any(${listOf(rolled)})`;
+  const hourly = (from: Date, to: Date) => sql`
+    select ws, count(*) as n from conversation_hours where ${ofThem}
+      and hour >= ${moment(from)} and hour < ${moment(to)} and previous < ${moment(hours.start)} group by ws`;
+  return sql`${hourly(hours.start, days.start)}
+    union all ${hourly(days.end, hours.end)}
+    union all
+    select ws, sum(conversations) from conversation_days where ${ofThem}
+      and day >= ${dayOf(moment(days.start))} and day < ${dayOf(moment(days.end))}
+      and previous < ${dayOf(moment(firstDay))} group by ws
+    union all
+    -- On the day that the span begins in, before it begins.
+    select ws, count(*) from conversation_hours where ${ofThem}
+      and previous >= ${moment(firstDay)} and previous < ${moment(hours.start)}
+      and hour >= ${moment(days.start)} and hour < ${moment(days.end)} group by ws`;
+}
+
+/** For conversations of cut and touched hours: whether they are there, less whether rollups have counted them. */
+const corrections = ({ start, end }: Span): SQL => sql`
+  select ws, sum(
+      (is_beside or exists (
+        select from conversation_hours c where c.ws = one.ws and c.conversation_id = one.conversation_id
+          and c.hour >= ${moment(start)} and c.hour < ${moment(end)}
+          and not exists (select from touched t where t.ws = c.ws and t.hour = c.hour)
+      ))::int
+      - (exists (
+        select from conversation_hours c where c.ws = one.ws and c.conversation_id = one.conversation_id
+          and c.hour >= ${moment(start)} and c.hour < ${moment(end)}
+      ))::int
+    )
+  from (
+    select ws, conversation_id, bool_or(is_beside) as is_beside from (
+      select ws, conversation_id, true as is_beside from beside
+      union all
+      select c.ws, c.conversation_id, false from touched join conversation_hours c on c.ws = touched.ws and c.hour = touched.hour
+    ) unsettled group by ws, conversation_id
+  ) one group by ws`;

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowsOf, type Db, type Tx } from '../../platform/db/port.ts';
+import { moment } from './aggregate.ts';
+import { HourOf, rollUpHours } from './rollUpHours.ts';
+
+/** Any number that nothing else locks. */
+const lock = 714_004;
+/** Hours, and verbatims of the time before rollups, of one transaction: others have their turn between two. */
+const step = { hours: 100, verbatims: 5000 };
+
+/**
+ * Lets one transaction at a time change rollups: it sees what those before it have made.
+ * @returns false: another one does
+ */
+async function mayRollUp(tx: Tx): Promise<boolean> {
+  const [got] = await rowsOf(
+    tx,
+    sql`select pg_try_advisory_xact_lock(${lock}::int8) as got`,
+    z.object({ got: z.boolean() }),
+  );
+  return got?.got ?? false;
+}
+
+/**
+ * Rolls up what was touched, and what there was before rollups. It may run on several servers at once, and be ended
+ * at any moment: what is not rolled up is read from verbatims.
+ */
+export async function rollUp(db: Db, isStopping: () => boolean = () => false): Promise<void> {
+  for (const one of [rollUpTouched, rollUpBacklog]) while (!isStopping() && (await db.tx(one)));
+  await db.tx((tx) =>
+    tx.execute(sql`delete from rollup_touches t where not exists (select from workspaces w where w.id = t.ws)`),
+  );
+}
+
+/** Rolls up some of the hours that were touched. @returns whether there may be more */
+export async function rollUpTouched(tx: Tx): Promise<boolean> {
+  if (!(await mayRollUp(tx))) return false;
+  // What commits later has a touch of its own, which stays.
+  const hours = await rowsOf(
+    tx,
+    sql`with due as materialized (
+        select distinct t.hour, t.ws from rollup_touches t join rollup_progress p on p.ws = t.ws and t.hour < p.until
+        order by t.hour, t.ws limit ${step.hours}
+      ),
+      taken as (delete from rollup_touches t using due where t.hour = due.hour and t.ws = due.ws)
+      select ws, hour from due`,
+    HourOf,
+  );
+  await rollUpHours(tx, hours);
+  return hours.length === step.hours;
+}
+
+/** Rolls up some days of a workspace that were there before rollups, the oldest first. @returns whether there may be more */
+export async function rollUpBacklog(tx: Tx): Promise<boolean> {
+  if (!(await mayRollUp(tx))) return false;
+  const [next] = await rowsOf(
+    tx,
+    sql`select w.id as ws, (
+        select date_trunc('day', created_at, 'UTC') from verbatims v
+        where v.ws = w.id and v.created_at >= coalesce(p.until, '-infinity') order by v.created_at limit 1
+      ) as first
+      from workspaces w left join rollup_progress p on p.ws = w.id
+      where coalesce(p.until, '-infinity') < 'infinity' order by w.id limit 1`,
+    z.object({ ws: z.string(), first: z.date().nullable() }),
+  );
+  if (!next) return false;
+  const { ws, first } = next;
+  const last = first === null ? null : await endOfStep(tx, ws, first);
+  const end = last === null ? sql`'infinity'::timestamptz` : moment(last);
+  if (first !== null) {
+    const within = sql`ws = ${ws} and hour >= ${moment(first)} and hour < ${end}`;
+    await tx.execute(sql`delete from rollup_touches where ${within}`);
+    const hours = await rowsOf(
+      tx,
+      sql`select distinct ${ws}::text as ws, date_trunc('hour', created_at, 'UTC') as hour from verbatims
+        where ws = ${ws} and created_at >= ${moment(first)} and created_at < ${end}`,
+      HourOf,
+    );
+    await rollUpHours(tx, hours);
+  }
+  await tx.execute(sql`insert into rollup_progress (ws, until) values (${ws}, ${end})
+    on conflict (ws) do update set until = excluded.until`);
+  return true;
+}
+
+/** The end of the days, one at least, with about as many verbatims as one step takes; null: with all there are. */
+async function endOfStep(tx: Tx, ws: string, first: Date): Promise<Date | null> {
+  const [found] = await rowsOf(
+    tx,
+    sql`select greatest(date_trunc('day', created_at, 'UTC'), ${moment(first)} + interval '1 day') as end
+      from verbatims where ws = ${ws} and created_at >= ${moment(first)}
+      order by created_at limit 1 offset ${step.verbatims}`,
+    z.object({ end: z.date() }),
+  );
+  return found?.end ?? null;
+}
+
+/**
+ * Forgets the figures of a time whose verbatims are dropped with their partition, in the same transaction: no trigger
+ * sees that.
+ */
+export async function forgetRollupsBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lock}::int8)`);
+  const [hour, day] = [moment(before), sql`(${moment(before)} at time zone 'UTC')::date`];
+  await tx.execute(sql`delete from rollup_touches where hour < ${hour}`);
+  await tx.execute(sql`delete from verbatim_hours where hour < ${hour}`);
+  await tx.execute(sql`delete from verbatim_days where day < ${day}`);
+  await tx.execute(sql`delete from conversation_hours where hour < ${hour}`);
+  await tx.execute(sql`update conversation_hours set previous = '-infinity'
+    where previous < ${hour} and previous > '-infinity'`);
+  await tx.execute(sql`delete from conversation_days where day < ${day}`);
+  await tx.execute(sql`with freed as (
+      delete from conversation_days where previous < ${day} and previous > '-infinity' returning ws, day, conversations
+    )
+    insert into conversation_days as kept (ws, day, previous, conversations)
+    select ws, day, '-infinity', sum(conversations) from freed group by ws, day
+    on conflict (ws, day, previous) do update set conversations = kept.conversations + excluded.conversations`);
+}

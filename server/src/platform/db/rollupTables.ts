@@ -1,0 +1,77 @@
+import { date, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { int8, moment } from './columns.ts';
+
+/** Figures of verbatims by hour and by day, in UTC; constraints, indexes and triggers are in the SQL. */
+
+/** Hours whose verbatims have changed since they were rolled up. */
+export const rollupTouches = pgTable(
+  'rollup_touches',
+  {
+    hour: moment('hour').notNull(),
+    ws: text('ws').notNull(),
+    /** The transaction that changed them. */
+    tx: int8('tx').notNull(),
+    touchedAt: moment('touched_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.hour, table.ws, table.tx] })],
+);
+
+/** How far what was there before is rolled up. */
+export const rollupProgress = pgTable('rollup_progress', {
+  ws: text('ws').primaryKey(),
+  until: moment('until').notNull(),
+});
+
+const figures = {
+  status: text('status').notNull(),
+  statusResponse: text('status_response').notNull(),
+  messages: integer('messages').notNull(),
+  ms: doublePrecision('ms').notNull(),
+  latency: integer('latency').array().notNull(),
+};
+
+export const verbatimHours = pgTable(
+  'verbatim_hours',
+  { ws: text('ws').notNull(), hour: moment('hour').notNull(), ...figures },
+  (table) => [primaryKey({ columns: [table.ws, table.hour, table.status, table.statusResponse] })],
+);
+
+export const verbatimDays = pgTable(
+  'verbatim_days',
+  {
+    ws: text('ws').notNull(),
+    dimension: text('dimension').notNull(),
+    day: date('day').notNull(),
+    value: text('value').notNull(),
+    ...figures,
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.ws, table.dimension, table.day, table.value, table.status, table.statusResponse],
+    }),
+  ],
+);
+
+/** Hours in which something was said in a conversation, each with the one before it. */
+export const conversationHours = pgTable(
+  'conversation_hours',
+  {
+    ws: text('ws').notNull(),
+    conversationId: text('conversation_id').notNull(),
+    hour: moment('hour').notNull(),
+    previous: moment('previous').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ws, table.conversationId, table.hour] })],
+);
+
+/** Conversations of a day, by the day on which something was said in them before. */
+export const conversationDays = pgTable(
+  'conversation_days',
+  {
+    ws: text('ws').notNull(),
+    day: date('day').notNull(),
+    previous: date('previous').notNull(),
+    conversations: integer('conversations').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ws, table.day, table.previous] })],
+);

@@ -1,5 +1,6 @@
 -- How the tables lie on Citus. `server/src/platform/db/citus.test.ts` proves each line against the schema.
 -- Triggers of `users`, `sessions`, `api_tokens` and `workspaces` end event streams: they need no more than their own row.
+-- Those of `verbatims` write to `rollup_touches`, rows of the same workspace.
 set citus.enable_unsafe_triggers to on;
 
 -- Shared by all workspaces, or too small to be worth a server of their own: a copy on each server.
@@ -34,6 +35,12 @@ select create_distributed_table('conversations', 'ws');
 select create_distributed_table('message_keys', 'ws', colocate_with => 'conversations');
 select create_distributed_table('messages', 'ws', colocate_with => 'conversations');
 select create_distributed_table('verbatims', 'ws', colocate_with => 'conversations');
+select create_distributed_table('rollup_touches', 'ws', colocate_with => 'conversations');
+select create_distributed_table('rollup_progress', 'ws', colocate_with => 'conversations');
+select create_distributed_table('verbatim_hours', 'ws', colocate_with => 'conversations');
+select create_distributed_table('verbatim_days', 'ws', colocate_with => 'conversations');
+select create_distributed_table('conversation_hours', 'ws', colocate_with => 'conversations');
+select create_distributed_table('conversation_days', 'ws', colocate_with => 'conversations');
 select create_distributed_table('verbatim_reviews', 'ws', colocate_with => 'conversations');
 select create_distributed_table('verbatim_predictions', 'ws', colocate_with => 'conversations');
 select create_distributed_table('review_actions', 'ws', colocate_with => 'conversations');

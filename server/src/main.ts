@@ -10,6 +10,7 @@ import { countSkippedPatterns } from './studio/corpora/corpora.ts';
 import { buildApp } from './app.ts';
 import { readConfig, StartError, type Config } from './platform/config.ts';
 import { startAnswering } from './conversation/messages/answering.ts';
+import { startRollingUp } from './conversation/rollups/startRollingUp.ts';
 import { openLog } from './platform/log.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { tidyFiles } from './workspace/files/files.ts';
@@ -47,7 +48,10 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const first = await prepareFirstStart(platform.deps);
     // At once: the database knows the administrator now, and the password is stored nowhere else.
     if (first) introduce(first);
-    if (config.services.has('worker')) await platform.work();
+    if (config.services.has('worker')) {
+      await platform.work();
+      stops.push(startRollingUp(db, log));
+    }
     const tidy = async () => {
       await platform.prune();
       await db.tx(tidyAccounts);

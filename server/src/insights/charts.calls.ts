@@ -1,8 +1,9 @@
+import type { Span } from '../conversation/rollups/hours.ts';
 import type { Handlers } from '../platform/http/handler.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { readOverview } from './overview.ts';
 import { readOverviewOfAll } from './overviewOfAll.ts';
-import { spanOf, type Span } from './period.ts';
+import { spanOf } from './period.ts';
 
 /** Longest time an overview may cover. */
 const longestDays = 366;

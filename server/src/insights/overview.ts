@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Overview } from '@parlance/contract/calls/workspaces';
+import { countConversations } from '../conversation/rollups/countConversations.ts';
+import type { Span } from '../conversation/rollups/hours.ts';
+import { type Readable, readableFrom, readLatency, selectFromParts } from '../conversation/rollups/readFigures.ts';
 import { gotFallback, messageCounts } from '../conversation/verbatim/figures.ts';
 import { rowsOf, type Tx } from '../platform/db/port.ts';
-import { daysOf, type Span } from './period.ts';
+import { daysOf } from './period.ts';
 
 const Counts = z.object({
   messages: z.coerce.number(),
@@ -13,7 +16,6 @@ const Counts = z.object({
   errors: z.coerce.number(),
 });
 type Counts = z.infer<typeof Counts>;
-const Figures = Counts.extend({ conversations: z.coerce.number(), median_ms: z.coerce.number().nullable() });
 const Daily = Counts.extend({ place: z.coerce.number() });
 const Grouped = z.object({ text: z.string(), times: z.coerce.number(), intent: z.string().nullable() });
 const Started = z.object({
@@ -29,6 +31,7 @@ const Started = z.object({
 export async function readOverview(tx: Tx, ws: string, span: Span, timeZone: string): Promise<Overview> {
   const length = span.end.getTime() - span.start.getTime();
   const before = { start: new Date(span.start.getTime() - length), end: span.start };
+  const readable = await readableFrom(tx, [ws], span);
   const fallback_messages = await rowsOf(
     tx,
     sql`select min(body) as text, count(*) as times, max(intent) as intent
@@ -50,9 +53,9 @@ export async function readOverview(tx: Tx, ws: string, span: Span, timeZone: str
   return {
     start_date: span.start.toISOString(),
     end_date: span.end.toISOString(),
-    ...(await figures(tx, ws, span)),
-    previous: await figures(tx, ws, before),
-    daily: await countDays(tx, ws, span, timeZone),
+    ...(await figures(tx, readable, span)),
+    previous: await figures(tx, readable, before),
+    daily: await countDays(tx, readable, span, timeZone),
     fallback_messages,
     started: started ?? {
       intents: false,
@@ -68,28 +71,35 @@ export async function readOverview(tx: Tx, ws: string, span: Span, timeZone: str
 const within = (ws: string, { start, end }: Span) =>
   sql`ws = ${ws} and created_at >= ${start.toISOString()}::timestamptz and created_at < ${end.toISOString()}::timestamptz`;
 
-async function figures(tx: Tx, ws: string, span: Span): Promise<z.infer<typeof Figures>> {
-  const [row] = await rowsOf(
+async function figures(tx: Tx, readable: Readable, span: Span): Promise<Overview['previous']> {
+  const [counts] = await rowsOf(
     tx,
-    sql`select ${messageCounts()},
-        count(distinct conversation_id) as conversations,
-        percentile_cont(0.5) within group (order by ms) as median_ms
-      from verbatims where ${within(ws, span)}`,
-    Figures,
+    selectFromParts(readable, span, sql`select ${messageCounts(sql`sum(messages)`)} from parts`),
+    Counts,
   );
-  return row ?? { ...nothing, conversations: 0, median_ms: null };
+  const conversations = await countConversations(tx, readable, span);
+  return {
+    ...(counts ?? nothing),
+    conversations: [...conversations.values()].reduce((sum, count) => sum + count, 0),
+    median_ms: await readLatency(tx, readable, span, 0.5),
+  };
 }
 
 const nothing: Counts = { messages: 0, understood: 0, answered: 0, fallbacks: 0, errors: 0 };
 
 /** The figures of each day; days on which nothing was said are days too. */
-async function countDays(tx: Tx, ws: string, span: Span, timeZone: string): Promise<Overview['daily']> {
+async function countDays(tx: Tx, readable: Readable, span: Span, timeZone: string): Promise<Overview['daily']> {
   const days = daysOf(span, timeZone);
-  const starts = days.map(({ start }) => start.toISOString());
+  const starts = days.map(({ start }) => start);
+  const places = sql`${sql.param(starts.map((start) => start.toISOString()))}::text[]::timestamptz[]`;
   const counted = await rowsOf(
     tx,
-    sql`select width_bucket(created_at, ${sql.param(starts)}::text[]::timestamptz[]) as place, ${messageCounts()}
-      from verbatims where ${within(ws, span)} group by 1`,
+    selectFromParts(
+      readable,
+      span,
+      sql`select width_bucket(at, ${places}) as place, ${messageCounts(sql`sum(messages)`)} from parts group by 1`,
+      starts,
+    ),
     Daily,
   );
   const byPlace = new Map(counted.map(({ place, ...counts }) => [place, counts]));

@@ -1,8 +1,4 @@
-/** A span of time, the end excluded. */
-export interface Span {
-  start: Date;
-  end: Date;
-}
+import type { Span } from '../conversation/rollups/hours.ts';
 
 /** A calendar day, and the moment it begins. */
 export interface Day {

@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Metric } from 'prom-client';
 import type { Db } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { repeat } from '../../platform/repeat.ts';
 import { answerMessage, answerWithFailure } from './answer.ts';
 import {
   countWaiting,
@@ -141,25 +142,5 @@ export function startAnswering(deps: Deps): () => Promise<void> {
     await looking();
     await answersSettled(deps);
     await renewing();
-  };
-}
-
-/** Does work at once and again after each pause, until it is stopped. */
-function repeat(pause: number, log: Deps['log'], failed: string, work: () => Promise<void>): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let running = Promise.resolve();
-  const run = () => {
-    running = work()
-      .catch((error: unknown) => log.warn({ err: error }, failed))
-      .finally(() => {
-        if (!stopped) timer = setTimeout(run, pause);
-      });
-  };
-  run();
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await running;
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { dayOf, moment } from './aggregate.ts';
 import { wholeUnitsOf, type Span, type WholeUnits } from './hours.ts';
-import { besides, listOf, type Readable, touchedIn, verbatimsIn } from './readFigures.ts';
+import { besides, listOf, type Readable, rawHours, verbatimsIn } from './readFigures.ts';
 
 const Count = z.object({ ws: z.string(), conversations: z.number() });
 
@@ -17,13 +17,21 @@ export async function countConversations(tx: Tx, { rolled, raw }: Readable, span
   const { hours } = units;
   const rows =
     hours === null
-      ? await rowsOf(tx, sql`select ws, count(distinct conversation_id) as conversations
-          from (${verbatimsIn([...rolled, ...raw], span, talks)}) talks group by ws`, Count)
-      : await rowsOf(tx, sql`with ${touchedIn(rolled, hours)},
+      ? await rowsOf(
+          tx,
+          sql`select ws, count(distinct conversation_id) as conversations
+          from (${verbatimsIn([...rolled, ...raw], span, talks)}) talks group by ws`,
+          Count,
+        )
+      : await rowsOf(
+          tx,
+          sql`with ${rawHours(rolled, hours)},
             beside as materialized (select distinct * from (${besides(rolled, span, hours, talks)}) talks),
             counted as (${firstOnes(rolled, hours, units)} union all ${corrections(hours)}
               union all select ws, count(distinct conversation_id) from (${verbatimsIn(raw, span, talks)}) talks group by ws)
-          select ws, sum(n) as conversations from counted group by ws`, Count);
+          select ws, sum(n) as conversations from counted group by ws`,
+          Count,
+        );
   return new Map(rows.map(({ ws, conversations }) => [ws, conversations]));
 }
 
@@ -54,7 +62,7 @@ const corrections = ({ start, end }: Span): SQL => sql`
       (is_beside or exists (
         select from conversation_hours c where c.ws = one.ws and c.conversation_id = one.conversation_id
           and c.hour >= ${moment(start)} and c.hour < ${moment(end)}
-          and not exists (select from touched t where t.ws = c.ws and t.hour = c.hour)
+          and not exists (select from raw_hours r where r.ws = c.ws and r.hour = c.hour)
       ))::int
       - (exists (
         select from conversation_hours c where c.ws = one.ws and c.conversation_id = one.conversation_id
@@ -65,6 +73,6 @@ const corrections = ({ start, end }: Span): SQL => sql`
     select ws, conversation_id, bool_or(is_beside) as is_beside from (
       select ws, conversation_id, true as is_beside from beside
       union all
-      select c.ws, c.conversation_id, false from touched join conversation_hours c on c.ws = touched.ws and c.hour = touched.hour
+      select c.ws, c.conversation_id, false from raw_hours r join conversation_hours c on c.ws = r.ws and c.hour = r.hour
     ) unsettled group by ws, conversation_id
   ) one group by ws`;

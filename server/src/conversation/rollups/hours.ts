@@ -20,6 +20,13 @@ export interface WholeUnits {
   firstDay: Date;
 }
 
+/** The hours, and the days, that some moments cut in two. */
+export function cutBy(moments: readonly Date[]): { hours: Date[]; days: Date[] } {
+  const cut = (unit: number) =>
+    moments.filter((at) => at.getTime() % unit !== 0).map((at) => new Date(Math.floor(at.getTime() / unit) * unit));
+  return { hours: cut(hour), days: cut(day) };
+}
+
 /** The whole hours and days of a span. */
 export function wholeUnitsOf({ start, end }: Span): WholeUnits {
   const [first, last] = [up(start, hour), down(end, hour)];

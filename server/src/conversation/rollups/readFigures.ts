@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
-import { dayOf, moment, startOf, summedUp } from './aggregate.ts';
-import { wholeUnitsOf, type Span } from './hours.ts';
+import { dayOf, moment, runUncompiled, startOf, summedUp, verbatimsOfEach } from './aggregate.ts';
+import { cutBy, wholeUnitsOf, type Span } from './hours.ts';
 import { latencyQuantile } from './latency.ts';
 
 /*
@@ -20,6 +20,7 @@ export interface Readable {
 
 /** Which workspaces can be read from rollups up to the end of a span. They stay so: a later statement may rely on it. */
 export async function readableFrom(tx: Tx, ws: readonly string[], { end }: Span): Promise<Readable> {
+  await runUncompiled(tx);
   const rows = await rowsOf(
     tx,
     sql`select ws from rollup_progress where ws = any(${listOf(ws)}) and until >= ${moment(end)}`,
@@ -30,16 +31,23 @@ export async function readableFrom(tx: Tx, ws: readonly string[], { end }: Span)
 }
 
 export const listOf = (texts: readonly string[]): SQL => sql`${sql.param([...texts])}::text[]`;
+const momentsOf = (moments: readonly Date[]): SQL =>
+  sql`${sql.param(moments.map((at) => at.toISOString()))}::text[]::timestamptz[]`;
 
-/** The hours of a span that were touched since they were rolled up, as CTEs `touched` and `touched_days`. */
-export const touchedIn = (rolled: readonly string[], hours: Span): SQL => sql`
-  touched as materialized (
-    select distinct ws, hour from rollup_touches
+/**
+ * The hours of a span that are read from verbatims, those touched since they were rolled up, as a CTE `raw_hours`.
+ * @param cut more of them
+ */
+export const rawHours = (rolled: readonly string[], hours: Span, cut: readonly Date[] = []): SQL => sql`
+  raw_hours as materialized (
+    select ws, hour from rollup_touches
     where hour >= ${moment(hours.start)} and hour < ${moment(hours.end)} and ws = any(${listOf(rolled)})
-  ),
-  touched_days as materialized (select distinct ws, ${dayOf(sql`hour`)} as day from touched)`;
+    union
+    select ws, hour from unnest(${listOf(rolled)}) as ws, unnest(${momentsOf(cut)}) as hour
+    where hour >= ${moment(hours.start)} and hour < ${moment(hours.end)}
+  )`;
 
-/** The verbatims of a rolled span that rollups do not have: those of its cut ends, and of the hours in `touched`. */
+/** The verbatims of a rolled span that rollups do not give: those of its cut ends, and of `raw_hours`. */
 export const besides = (rolled: readonly string[], span: Span, hours: Span, columns: SQL): SQL => sql`
   select ${columns} from verbatims v where v.ws = any(${listOf(rolled)})
     and v.created_at >= ${moment(span.start)} and v.created_at < ${moment(hours.start)}
@@ -47,79 +55,74 @@ export const besides = (rolled: readonly string[], span: Span, hours: Span, colu
   select ${columns} from verbatims v where v.ws = any(${listOf(rolled)})
     and v.created_at >= ${moment(hours.end)} and v.created_at < ${moment(span.end)}
   union all
-  select ${columns} from touched join verbatims v on v.ws = touched.ws
-    and v.created_at >= touched.hour and v.created_at < touched.hour + interval '1 hour'`;
+  select ${columns} from raw_hours ${verbatimsOfEach(sql`raw_hours`, sql`raw_hours.hour`, sql`raw_hours.hour + interval '1 hour'`)}`;
 
 /** All verbatims of a span. */
 export const verbatimsIn = (ws: readonly string[], { start, end }: Span, columns: SQL): SQL => sql`
   select ${columns} from verbatims v
   where v.ws = any(${listOf(ws)}) and v.created_at >= ${moment(start)} and v.created_at < ${moment(end)}`;
 
-const rawColumns = sql`v.ws, date_trunc('hour', v.created_at, 'UTC') as at, v.status, v.status_response, v.ms`;
-const columns = sql`ws, at, status, status_response, messages, ms, latency`;
+// By the quarter of an hour: that is where days of other time zones begin.
+const rawColumns = sql`v.ws, date_bin('15 minutes', v.created_at, 'epoch'::timestamptz) as at, v.status,
+  v.status_response, v.ms`;
 
 /** Sums of the span by workspace, time, status and response, as a CTE `parts` with those before it. */
-function partsOf({ rolled, raw }: Readable, span: Span): SQL {
+function partsOf({ rolled, raw }: Readable, span: Span, cuts: readonly Date[]): SQL {
   const { hours, days } = wholeUnitsOf(span);
   if (hours === null || rolled.length === 0) {
     return sql`with parts as (${summedUp(verbatimsIn([...rolled, ...raw], span, rawColumns), ['ws', 'at'])})`;
   }
-  const hourly = (from: Date, to: Date) => sql`
-    select ws, hour as at, status, status_response, messages, ms, latency from verbatim_hours h
-    where ws = any(${listOf(rolled)}) and hour >= ${moment(from)} and hour < ${moment(to)}
-      and not exists (select from touched t where t.ws = h.ws and t.hour = h.hour)`;
-  return sql`with ${touchedIn(rolled, hours)},
+  const cut = cutBy(cuts);
+  const hourly = sql`select h.ws, h.hour, h.status, h.status_response, h.messages, h.ms, h.latency`;
+  const settled = sql`not exists (select from raw_hours r where r.ws = h.ws and r.hour = h.hour)`;
+  const hoursIn = (from: Date, to: Date) => sql`${hourly} from verbatim_hours h
+    where h.ws = any(${listOf(rolled)}) and h.hour >= ${moment(from)} and h.hour < ${moment(to)} and ${settled}`;
+  return sql`with ${rawHours(rolled, hours, cut.hours)},
+    mixed_days as materialized (
+      select ws, ${dayOf(sql`hour`)} as day from raw_hours
+      union
+      select ws, ${dayOf(sql`moment`)} from unnest(${listOf(rolled)}) as ws, unnest(${momentsOf(cut.days)}) as moment
+    ),
     parts as (
       select ws, ${startOf(sql`day`)} as at, status, status_response, messages, ms, latency from verbatim_days d
       where ws = any(${listOf(rolled)}) and dimension = 'all'
         and day >= ${dayOf(moment(days.start))} and day < ${dayOf(moment(days.end))}
-        and not exists (select from touched_days t where t.ws = d.ws and t.day = d.day)
-      union all ${hourly(hours.start, days.start)}
-      union all ${hourly(days.end, hours.end)}
+        and not exists (select from mixed_days m where m.ws = d.ws and m.day = d.day)
+      union all ${hoursIn(hours.start, days.start)}
+      union all ${hoursIn(days.end, hours.end)}
       union all
-      select h.ws, h.hour, h.status, h.status_response, h.messages, h.ms, h.latency
-      from touched_days d join verbatim_hours h on h.ws = d.ws
-        and h.hour >= ${startOf(sql`d.day`)} and h.hour < ${startOf(sql`(d.day + 1)`)}
-      where h.hour >= ${moment(days.start)} and h.hour < ${moment(days.end)}
-        and not exists (select from touched t where t.ws = h.ws and t.hour = h.hour)
+      ${hourly} from mixed_days m join verbatim_hours h on h.ws = m.ws
+        and h.hour >= ${startOf(sql`m.day`)} and h.hour < ${startOf(sql`(m.day + 1)`)}
+      where h.hour >= ${moment(days.start)} and h.hour < ${moment(days.end)} and ${settled}
       union all
-      select ${columns} from (
-        ${summedUp(
-          sql`${besides(rolled, span, hours, rawColumns)} union all ${verbatimsIn(raw, span, rawColumns)}`,
-          ['ws', 'at'],
-        )}
-      ) beside
+      select ws, at, status, status_response, messages, ms, latency from (${summedUp(
+        sql`${besides(rolled, span, hours, rawColumns)} union all ${verbatimsIn(raw, span, rawColumns)}`,
+        ['ws', 'at'],
+      )}) beside
     )`;
 }
 
-/** How many messages there were of a status and a response. */
-const Counted = z.object({
-  /** Workspace or day. */
-  of: z.string(),
-  status: z.string(),
-  response: z.string(),
-  messages: z.number(),
-});
-export type Counted = z.infer<typeof Counted>;
-
-/** The messages of a span, by workspace or by day of UTC, status and response. */
-export function countMessages(tx: Tx, readable: Readable, span: Span, by: 'ws' | 'day'): Promise<Counted[]> {
-  const of = by === 'ws' ? sql`ws` : sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD')`;
-  return rowsOf(
-    tx,
-    sql`${partsOf(readable, span)} select ${of} as of, status, status_response as response, sum(messages) as messages
-      from parts group by 1, 2, 3`,
-    Counted,
-  );
-}
+/**
+ * Selects from the sums of a span, the table `parts`: by workspace, time, status and response the number of messages, the sum of
+ * their ms and their latencies.
+ *
+ * @param cuts moments at which a sum ends and another begins; without them the times are of any day
+ */
+export const selectFromParts = (readable: Readable, span: Span, select: SQL, cuts: readonly Date[] = []): SQL =>
+  sql`${partsOf(readable, span, cuts)} ${select}`;
 
 /** The latency in ms that a share of the messages of a span does not exceed; null without messages. */
 export async function readLatency(tx: Tx, readable: Readable, span: Span, share: number): Promise<number | null> {
   const rows = await rowsOf(
     tx,
-    sql`${partsOf(readable, span)} select place - 1 as bucket, sum(n) as n
-      from parts, unnest(latency) with ordinality as told (n, place) where n > 0 group by 1`,
+    selectFromParts(
+      readable,
+      span,
+      sql`select place - 1 as bucket, sum(n) as n
+        from parts, unnest(latency) with ordinality as told (n, place) where n > 0 group by 1`,
+    ),
     z.object({ bucket: z.number(), n: z.number() }),
   );
-  return latencyQuantile(new Map(rows.map(({ bucket, n }) => [bucket, n])), share);
+  const ms = latencyQuantile(new Map(rows.map(({ bucket, n }) => [bucket, n])), share);
+  return ms === null ? null : Math.round(ms * 10) / 10;
 }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
-import { dayOf, startOf, summedUp } from './aggregate.ts';
+import { dayOf, runUncompiled, startOf, summedUp, verbatimsOfEach } from './aggregate.ts';
 
 /** An hour of a workspace. */
 export const HourOf = z.object({ ws: z.string(), hour: z.date() });
@@ -25,8 +25,11 @@ export async function rollUpHours(tx: Tx, hours: readonly HourOf[]): Promise<voi
   if (hours.length === 0) return;
   // Many verbatims are grouped at once; on disk that takes several times as long.
   await tx.execute(sql`set local work_mem = '32MB'`);
+  await runUncompiled(tx);
   const listed = listOf(hours);
-  await tx.execute(sql`delete from verbatim_hours old using ${listed} where old.ws = listed.ws and old.hour = listed.hour`);
+  await tx.execute(
+    sql`delete from verbatim_hours old using ${listed} where old.ws = listed.ws and old.hour = listed.hour`,
+  );
   await tx.execute(sql`insert into verbatim_hours (ws, hour, status, status_response, messages, ms, latency)
     ${summedUp(sql`select listed.ws, listed.hour, status, status_response, ms ${verbatimsOf(listed)}`, ['ws', 'hour'])}`);
   const days = [...hours, ...(await linkConversations(tx, listed))];
@@ -44,8 +47,8 @@ function daysOf(hours: readonly HourOf[]): SQL {
     ${sql.param([...days.keys()].map((key) => key.slice(0, 10)))}::date[]) as listed (ws, day)`;
 }
 
-const verbatimsOf = (hours: SQL): SQL => sql`from ${hours} join verbatims v on v.ws = listed.ws
-  and v.created_at >= listed.hour and v.created_at < listed.hour + interval '1 hour'`;
+const verbatimsOf = (hours: SQL): SQL =>
+  sql`from ${hours} ${verbatimsOfEach(sql`listed`, sql`listed.hour`, sql`listed.hour + interval '1 hour'`)}`;
 
 const Changed = z.object({ ws: z.string(), id: z.string(), since: z.date() });
 
@@ -93,7 +96,9 @@ async function linkConversations(tx: Tx, hours: SQL): Promise<HourOf[]> {
 }
 
 async function rollUpConversations(tx: Tx, days: SQL): Promise<void> {
-  await tx.execute(sql`delete from conversation_days old using ${days} where old.ws = listed.ws and old.day = listed.day`);
+  await tx.execute(
+    sql`delete from conversation_days old using ${days} where old.ws = listed.ws and old.day = listed.day`,
+  );
   await tx.execute(sql`insert into conversation_days (ws, day, previous, conversations)
     select listed.ws, listed.day, ${dayOf(sql`c.previous`)}, count(*)
     from ${days} join conversation_hours c on c.ws = listed.ws and c.hour >= ${startOf(sql`listed.day`)}
@@ -102,14 +107,20 @@ async function rollUpConversations(tx: Tx, days: SQL): Promise<void> {
 }
 
 async function rollUpDays(tx: Tx, days: SQL): Promise<void> {
-  const values = sql.raw(Object.entries(dimensions).map(([name, value]) => `('${name}', ${value})`).join(', '));
+  const values = sql.raw(
+    Object.entries(dimensions)
+      .map(([name, value]) => `('${name}', ${value})`)
+      .join(', '),
+  );
   await tx.execute(sql`delete from verbatim_days old using ${days} where old.ws = listed.ws and old.day = listed.day
-    and old.dimension in (${sql.join(Object.keys(dimensions).map((name) => sql`${name}`), sql`, `)})`);
+    and old.dimension in (${sql.join(
+      Object.keys(dimensions).map((name) => sql`${name}`),
+      sql`, `,
+    )})`);
   await tx.execute(sql`insert into verbatim_days (ws, day, dimension, value, status, status_response, messages, ms, latency)
     ${summedUp(
       sql`select listed.ws, listed.day, told.dimension, told.value, status, status_response, ms
-        from ${days} join verbatims v on v.ws = listed.ws and v.created_at >= ${startOf(sql`listed.day`)}
-          and v.created_at < ${startOf(sql`(listed.day + 1)`)},
+        from ${days} ${verbatimsOfEach(sql`listed`, startOf(sql`listed.day`), startOf(sql`(listed.day + 1)`))},
         lateral (values ${values}) as told (dimension, value)`,
       ['ws', 'day', 'dimension', 'value'],
     )}`);

@@ -89,7 +89,7 @@ describe('the overview', () => {
 
   test('counts days, also those without messages', async () => {
     const figures = await overview(fortnight);
-    expect(figures).toMatchObject({ messages: 11, understood: 5, fallbacks: 6, conversations: 3, median_ms: 14 });
+    expect(figures).toMatchObject({ messages: 11, understood: 5, fallbacks: 6, conversations: 3, median_ms: 14.2 });
     expect(figures.previous.messages).toBe(9);
     expect(figures.daily).toHaveLength(15);
     expect(figures.daily.at(-1)).toEqual({

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { RetentionPeriods } from '@parlance/contract/calls/dataProtection';
+import { forgetRollupsBefore } from '../../conversation/rollups/rollUp.ts';
 import type { Config } from '../../platform/config.ts';
 import { dropPartitionsBefore } from '../../platform/db/partitions.ts';
 import { rowsOf, type Db, type Tx } from '../../platform/db/port.ts';
@@ -95,7 +96,8 @@ export async function dropOldMonths(db: Db, kept: Config['keptMonths'], log: Fas
     const months = kept[table];
     if (months === undefined) continue;
     const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1));
-    const dropped = await dropPartitionsBefore(db, table, before);
+    const alongside = table === 'verbatims' ? forgetRollupsBefore : undefined;
+    const dropped = await dropPartitionsBefore(db, table, before, alongside);
     if (dropped.length > 0) log.info({ dropped }, 'dropped the months that are kept no longer');
     if (table !== 'messages') continue;
     // What belongs to messages is not partitioned.

@@ -77,13 +77,14 @@ async function uncounted(tx: Tx): Promise<string[]> {
 /** Whoever comes after a statement that waits for a lock waits as well; it is tried again later. */
 const waitBriefly = (tx: Tx) => tx.execute(sql.raw(`set local lock_timeout = '${lockTimeout}'`));
 
-const Partition = z.object({ name: z.string(), rows: z.number() });
+const Partition = z.object({ name: z.string(), rows: z.number(), until: z.date() });
 
-/** Partitions whose whole month is before a moment, the oldest first, with about how many rows. */
+/** Partitions whose whole month is before a moment, the oldest first, with about how many rows and the end of the month. */
 export const partitionsBefore = (tx: Tx, table: PartitionedTable, before: Date) =>
   rowsOf(
     tx,
-    sql`select child.relname as name, greatest(child.reltuples, 0)::int8 as rows
+    sql`select child.relname as name, greatest(child.reltuples, 0)::int8 as rows,
+        (to_date(right(child.relname, 7), 'YYYY_MM') + interval '1 month') at time zone 'UTC' as until
       from pg_inherits join pg_class child on child.oid = inhrelid
       where inhparent = ${`public.${table}`}::regclass and child.relname ~ ${`^${table}_\\d{4}_\\d\\d$`}
         and to_date(right(child.relname, 7), 'YYYY_MM') + interval '1 month'
@@ -92,14 +93,24 @@ export const partitionsBefore = (tx: Tx, table: PartitionedTable, before: Date) 
     Partition,
   );
 
-/** Drops partitions whose whole month is before a moment. @returns their names */
-export async function dropPartitionsBefore(db: Db, table: PartitionedTable, before: Date): Promise<string[]> {
-  const names = (await db.tx((tx) => partitionsBefore(tx, table, before))).map(({ name }) => name);
-  for (const name of names) {
+/**
+ * Drops partitions whose whole month is before a moment.
+ * @param alongside what else goes with a month, in the same transaction
+ * @returns their names
+ */
+export async function dropPartitionsBefore(
+  db: Db,
+  table: PartitionedTable,
+  before: Date,
+  alongside: (tx: Tx, until: Date) => Promise<void> = async () => undefined,
+): Promise<string[]> {
+  const old = await db.tx((tx) => partitionsBefore(tx, table, before));
+  for (const { name, until } of old) {
     await db.tx(async (tx) => {
       await waitBriefly(tx);
+      await alongside(tx, until);
       await tx.execute(sql`drop table if exists ${sql.identifier(name)}`);
     });
   }
-  return names;
+  return old.map(({ name }) => name);
 }

@@ -100,12 +100,18 @@ export async function hasTables(tx: Tx): Promise<boolean> {
 
 /** Tables that describe one installation or are rebuilt from others, and why they stay behind. */
 const stays: Readonly<Record<string, string>> = {
+  conversation_days: 'is made again from verbatims',
+  conversation_hours: 'is made again from verbatims',
   events: 'what happened a moment ago, for open streams',
   file_objects: 'what is in the store of this installation: files move with their bytes',
   idempotency_keys: 'requests of the last day',
   migrations: 'the schema of the target is its own',
   readiness: 'a probe of this database',
+  rollup_progress: 'rollups are made again from verbatims',
+  rollup_touches: 'rollups are made again from verbatims',
   transfers: 'what is being imported into this database',
+  verbatim_days: 'is made again from verbatims',
+  verbatim_hours: 'is made again from verbatims',
 };
 
 /** Tables of a workspace that stay behind when it moves alone, and why. */

@@ -70,8 +70,8 @@ describe('a class', () => {
 
   test('as a table keeps what looks like a formula a text', async () => {
     const { text } = await exported('csv');
-    expect(text).toContain('\ufefftext,intent,attributes\r\n');
-    expect(text).toContain('a tea to Paris,order,drink=tea; city.to=Paris\r\n');
+    expect(text).toContain('\ufefftext,intent,attributes,answer\r\n');
+    expect(text).toContain('a tea to Paris,order,drink=tea; city.to=Paris,With pleasure\r\n');
     expect(text).toContain(`"'=1+1, ""really""?",order,`);
     expect((await exported('xlsx')).bytes.subarray(0, 2).toString()).toBe('PK');
   });

@@ -1,20 +1,47 @@
 import Papa from 'papaparse';
+import { languages as known } from '@parlance/contract/limits';
+import { codeOfLanguage } from '../exchange/languageCodes.ts';
 import type { ExportedIntent, ExchangeContent } from '../exchange/exchangeContent.ts';
 
-export const tableColumns = ['text', 'intent', 'attributes'] as const;
+/** The header of a table, and how an intent's rows are made. */
+interface Table {
+  columns: string[];
+  rowsOf: (intent: ExportedIntent) => string[][];
+}
 
-/** The rows of a table: the utterance, its intent, and its annotations. */
-export const rowsOfIntent = ({ intent_name, utterances }: ExportedIntent): string[][] =>
-  utterances.map(({ text, annotations = [] }) => [
-    text,
-    intent_name,
-    annotations.map(({ attribute, start, end }) => `${attribute}=${text.slice(start, end)}`).join('; '),
-  ]);
+/**
+ * A row for each utterance: its text, its intent, its annotations. The texts of the intent's answers are beside them, a
+ * column for those in all languages and one for each language; what answers show besides has no place in a table.
+ */
+export function tableOf(intents: readonly ExportedIntent[]): Table {
+  const languages = [...new Set(intents.flatMap(({ answers }) => answers.map(({ language }) => language)))].toSorted();
+  const columns = languages.map((language) => (language === undefined ? 'answer' : `answer_${codeOf(language)}`));
+  return {
+    columns: ['text', 'intent', 'attributes', ...columns],
+    rowsOf: ({ intent_name, utterances, answers }) => {
+      const said = languages.map((one) => answers.filter(({ language }) => language === one).map(({ text }) => text));
+      const rows = Math.max(utterances.length, ...said.map((texts) => texts.length));
+      return Array.from({ length: rows }, (_, row) => {
+        const { text, annotations = [] } = utterances[row] ?? { text: '' };
+        const marks = annotations.map(({ attribute, start, end }) => `${attribute}=${text.slice(start, end)}`);
+        return [text, intent_name, marks.join('; '), ...said.map((texts) => texts[row] ?? '')];
+      });
+    },
+  };
+}
+
+/** The code of an answer's language; of one that no workspace has, its name. */
+function codeOf(name: string): string {
+  const language = known.find((one) => one === name);
+  return language === undefined ? name : codeOfLanguage(language);
+}
 
 /** With a byte order mark, by which Excel knows accents, and without cells that it would take for formulas. */
 export function* writeCsv({ intents }: ExchangeContent): Generator<string> {
-  yield `\ufeff${tableColumns.join(',')}\r\n`;
+  const { columns, rowsOf } = tableOf(intents);
+  yield `\ufeff${columns.join(',')}\r\n`;
   for (const intent of intents) {
-    if (intent.utterances.length > 0) yield `${Papa.unparse(rowsOfIntent(intent), { escapeFormulae: true })}\r\n`;
+    const rows = rowsOf(intent);
+    if (rows.length > 0) yield `${Papa.unparse(rows, { escapeFormulae: true })}\r\n`;
   }
 }

@@ -1,3 +1,5 @@
+import type { Language } from '@parlance/contract/limits';
+import { languageOfLocale } from '../../exchange/languageCodes.ts';
 import type { ParseOptions } from '../../fileReading/types.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 
@@ -55,6 +57,26 @@ export function columnsWithoutHeader(rows: readonly string[][]): Columns | undef
   return { text: 1 - intent, intent };
 }
 
+/** A column with answers of the intent: in one language, or in all. */
+export interface AnswerColumn {
+  place: number;
+  language: Language | undefined;
+}
+
+/** `Answer`, `responses`; `answer_fr` or `Response (pt-BR)` in one language. */
+const answerHeader = /^(?:answers?|responses?|repl(?:y|ies)|reponses?)(?:_\(?([a-z]{2}(?:_[a-z]{2})?)\)?)?$/;
+
+/** The columns with answers, besides the two that every table has. */
+export function findAnswerColumns(headers: readonly string[], { text, intent }: Columns): AnswerColumn[] {
+  return headers.flatMap((header, place) => {
+    const found = answerHeader.exec(fold(header));
+    if (!found || place === text || place === intent) return [];
+    const [, locale] = found;
+    const language = locale === undefined ? undefined : languageOfLocale(locale);
+    return locale !== undefined && language === undefined ? [] : [{ place, language }];
+  });
+}
+
 /** Says which column is missing, or which ones are not used. */
 export function reportColumns(headers: readonly string[], columns: Columns, options: ParseOptions, problems: Problems) {
   const there = headers.map((header) => header.slice(0, 60));
@@ -72,8 +94,13 @@ export function reportColumns(headers: readonly string[], columns: Columns, opti
     problems.block(1, headers[columns.text] ?? '', { type: 'same_column' });
   }
   if (problems.blocked) return;
+  const used = new Set([
+    columns.text,
+    columns.intent,
+    ...findAnswerColumns(headers, columns).map(({ place }) => place),
+  ]);
   for (const [place, header] of headers.entries()) {
-    if (place === columns.text || place === columns.intent || header.trim() === '') continue;
+    if (used.has(place) || header.trim() === '') continue;
     problems.warning(1, header.slice(0, 60), { type: 'column_unused' });
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnswerCells } from './answerCells.ts';
 import { Collector } from './collector.ts';
 import { findColumns, reportColumns } from './columns.ts';
 import type { Problems } from '../../fileReading/problems.ts';
@@ -50,7 +51,11 @@ function fromList(list: Record<string, unknown>[], options: ParseOptions, proble
     return { columns, mapping, ...new Collector(problems).content(), rows: list.length };
   }
   const collector = new Collector(problems, { text, intent });
-  for (const [index, entry] of list.entries()) if (!collector.add(index + 1, entry[text], entry[intent])) break;
+  const answers = new AnswerCells(columns, places);
+  for (const [index, entry] of list.entries()) {
+    answers.take(collector, index + 1, entry[intent], (place) => entry[columns[place] ?? '']);
+    if (!collector.add(index + 1, entry[text], entry[intent])) break;
+  }
   return { columns, mapping, ...collector.content() };
 }
 

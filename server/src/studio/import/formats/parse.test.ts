@@ -30,6 +30,30 @@ describe('tables', () => {
     expect(said(read('"Hi, where is it",card\n"Hm, my pin",pin')).map((row) => row[2])).toEqual(['card', 'pin']);
   });
 
+  test('with answers, of all languages and of one, each once', () => {
+    const csv = [
+      'text,intent,Answer,réponse_fr,answer_xx',
+      'where is my card,card,On its way,En route,?',
+      'my card?,card,On its way,"Elle arrive, patience",?',
+      ',CARD,Soon,,',
+      'my pin,pin,,,',
+    ].join('\n');
+    const file = read(csv);
+    expect(said(file).map(([, text]) => text)).toEqual(['where is my card', 'my card?', 'my pin']);
+    expect(file.about.get(0)?.answers).toEqual([
+      { text: 'On its way', choices: [] },
+      { text: 'En route', choices: [], language: 'french' },
+      { text: 'Elle arrive, patience', choices: [], language: 'french' },
+      { text: 'Soon', choices: [] },
+    ]);
+    expect(file.problems.map(({ type, column }) => [type, column])).toEqual([
+      ['column_unused', 'answer_xx'],
+      ['intent_spelled', 'intent'],
+    ]);
+    const json = JSON.stringify([{ text: 'hi', intent: 'greet', response: 'Hello!' }]);
+    expect(read(json, 'file.json').about.get(0)?.answers).toEqual([{ text: 'Hello!', choices: [] }]);
+  });
+
   test('whose columns are named by the person', () => {
     const csv = 'a,b,intent\nhello you,greet,x\n';
     expect(said(read(csv, 'f.csv', { text_column: 'A', intent_column: 'b' }))).toEqual([[2, 'hello you', 'greet']]);

@@ -1,4 +1,5 @@
 import { limits } from '@parlance/contract/limits';
+import { AnswerCells } from './answerCells.ts';
 import { Collector } from './collector.ts';
 import { columnsWithoutHeader, findColumns, reportColumns } from './columns.ts';
 import type { Problems } from '../../fileReading/problems.ts';
@@ -14,6 +15,7 @@ export class TableReader {
   readonly columns: string[];
   private readonly places: { text: number; intent: number };
   private readonly collector: Collector;
+  private readonly answers: AnswerCells;
   private readonly hasHeader: boolean;
   private readonly problems: Problems;
 
@@ -29,6 +31,7 @@ export class TableReader {
     const asked = options.text_column !== undefined || options.intent_column !== undefined;
     this.places = bare && !asked ? bare : byPlace;
     reportColumns(this.columns, this.places, options, problems);
+    this.answers = new AnswerCells(bare ? [] : first, this.places);
     this.collector = new Collector(problems, {
       text: this.columns[this.places.text] ?? '',
       intent: this.columns[this.places.intent] ?? '',
@@ -53,7 +56,14 @@ export class TableReader {
       this.problems.error(row, this.columns.at(-1) ?? '', { type: 'too_many_cells', params });
       return true;
     }
-    return this.collector.add(row, cells[this.places.text], cells[this.places.intent]);
+    const [text, intent] = [cells[this.places.text], cells[this.places.intent]];
+    const answered = this.answers.take(this.collector, row, intent, (place) => cells[place]);
+    // An intent may have more answers than utterances.
+    if (answered && text?.trim() === '') {
+      this.counted++;
+      return true;
+    }
+    return this.collector.add(row, text, intent);
   }
 
   result(): Omit<ParsedTable, 'encoding'> {

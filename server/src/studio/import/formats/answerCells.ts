@@ -1,0 +1,28 @@
+import type { Collector } from './collector.ts';
+import { type AnswerColumn, type Columns, findAnswerColumns } from './columns.ts';
+
+/** Takes the answers of intents out of the cells of rows; the same answer in several rows is one. */
+export class AnswerCells {
+  private readonly columns: readonly AnswerColumn[];
+  private readonly seen = new Set<string>();
+
+  constructor(headers: readonly string[], places: Columns) {
+    this.columns = findAnswerColumns(headers, places);
+  }
+
+  /** Hands the row's answers to the collector; returns whether there are any. */
+  take(collector: Collector, row: number, intent: unknown, cellOf: (place: number) => unknown): boolean {
+    let any = false;
+    for (const { place, language } of this.columns) {
+      const cell = cellOf(place);
+      const text = typeof cell === 'string' ? cell.trim() : '';
+      if (text === '') continue;
+      any = true;
+      const key = JSON.stringify([String(intent).trim().toLowerCase(), language, text]);
+      if (this.seen.has(key)) continue;
+      this.seen.add(key);
+      collector.describe(row, intent, { answers: [{ text, choices: [], ...(language && { language }) }] });
+    }
+    return any;
+  }
+}

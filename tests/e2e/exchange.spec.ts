@@ -78,6 +78,7 @@ test('a Rasa bot is imported after a preview, exported as a file, and imported i
     expect((await everything(admin, ws)).intents).toEqual([]);
     await studio.importing.getByRole('button', { name: 'Import 3 utterances' }).click();
     await expect(studio.importing.getByText(/3 utterances were imported into support/)).toBeVisible();
+    await expect(page).toHaveURL(/\/nlp\/class\/support\?/);
     await studio.importing.getByRole('button', { name: 'Close', exact: true }).last().click();
   });
 

@@ -3,7 +3,7 @@ import { cancelPermission } from '@parlance/contract/permissions';
 import { Progress } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/i18n/errorText.ts';
 import { can } from '../../../shared/state/session.ts';
@@ -11,6 +11,8 @@ import { isRunning, useTask } from '../data/queries.ts';
 import { refresh } from '../data/refresh.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { cancelTask, train } from '../training/trainingActions.ts';
+import { addressName, studioPath } from '../address/studioAddress.ts';
+import { useGo } from '../address/useStudioQuery.ts';
 import { importResult } from './importReport.ts';
 
 interface ImportRunProps {
@@ -30,9 +32,18 @@ export function ImportRun({ ws, taskId, target, classes, onClose, onAgain }: Imp
   const task = useTask(ws, taskId);
   const status = task?.status ?? 'queued';
   const over = !isRunning({ status });
+  const completed = status === 'completed';
+  const made = classes.find((one) => one.class_name.toLowerCase() === target.toLowerCase());
+  // What was imported is behind the dialog: the class, or where the file named its own, all of them.
+  const go = useGo();
+  const show = useEffectEvent(() => {
+    if (made) go(studioPath('class', addressName(made.class_name, made.id)));
+    else go(studioPath('class'));
+  });
   useEffect(() => {
-    if (over) void refresh('intent');
-  }, [over]);
+    if (!over) return;
+    void refresh('intent').then(() => completed && show());
+  }, [over, completed]);
   if (!over) {
     return (
       <Stack gap={4}>
@@ -54,7 +65,6 @@ export function ImportRun({ ws, taskId, target, classes, onClose, onAgain }: Imp
     );
   }
   const result = status === 'completed' ? importResult(task?.result) : undefined;
-  const made = classes.find((one) => one.class_name.toLowerCase() === target.toLowerCase());
   return (
     <Stack gap={4}>
       {status === 'error' && (

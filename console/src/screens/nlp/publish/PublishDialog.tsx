@@ -3,7 +3,9 @@ import { SkeletonRows } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
+import { focusRing } from '@parlance/ui-kit/theme';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../shared/ui/Answer.tsx';
@@ -17,6 +19,21 @@ import { ComparedFigures } from './ComparedFigures.tsx';
 import { ComparedIntents } from './ComparedIntents.tsx';
 import { ComparedPredictions } from './ComparedPredictions.tsx';
 import { publish } from './publishActions.ts';
+
+/** Folded away: figures explain, and nobody who talks to the assistant notices them. */
+const Details = styled.details`
+  > summary {
+    width: fit-content;
+    padding: var(--space-1);
+    border-radius: var(--radius-control);
+    font-weight: var(--weight-semibold);
+    cursor: pointer;
+    ${focusRing}
+  }
+  &[open] > summary {
+    margin-bottom: var(--space-3);
+  }
+`;
 
 interface PublishDialogProps {
   ws: string;
@@ -40,7 +57,7 @@ export function PublishDialog({ ws, one, model, onClose }: PublishDialogProps) {
   return (
     <Modal
       open
-      size="wide"
+      size="large"
       title={
         data
           ? t('publish.titleOf', { name: one.class_name, number: data.model.number })
@@ -69,16 +86,22 @@ export function PublishDialog({ ws, one, model, onClose }: PublishDialogProps) {
         {(comparison) => (
           <Stack gap={5}>
             {saving.error && <Alert>{saving.error}</Alert>}
-            {model === undefined ? (
-              <PublishedContent ws={ws} one={one} onLeave={onClose} />
-            ) : (
-              <Alert tone="info">{t('publish.earlier')}</Alert>
-            )}
-            <Verdict comparison={comparison} />
-            <ComparedFigures comparison={comparison} />
-            {comparison.against && <ComparedPredictions comparison={comparison} />}
-            {comparison.against && <ComparedIntents comparison={comparison} />}
-            {comparison.against && <ComparedEvaluations ws={ws} one={one} comparison={comparison} />}
+            <Stack gap={2}>
+              <Verdict comparison={comparison} />
+              {model !== undefined && <Alert tone="info">{t('publish.earlier')}</Alert>}
+              {model === undefined && <CoverageAlert ws={ws} one={one} listed onLeave={onClose} />}
+              {model === undefined && isUnlearned(one) && <Alert tone="warning">{t('differences.notLearned')}</Alert>}
+            </Stack>
+            {model === undefined && <PublishedContent ws={ws} one={one} />}
+            {comparison.predictions.length > 0 && <ComparedPredictions comparison={comparison} />}
+            <Details open={worse}>
+              <summary>{t(comparison.against ? 'publish.details' : 'compare.figures')}</summary>
+              <Stack gap={5}>
+                <ComparedFigures comparison={comparison} />
+                {comparison.against && <ComparedIntents comparison={comparison} />}
+                {comparison.against && <ComparedEvaluations ws={ws} one={one} comparison={comparison} />}
+              </Stack>
+            </Details>
           </Stack>
         )}
       </Answer>
@@ -87,7 +110,7 @@ export function PublishDialog({ ws, one, model, onClose }: PublishDialogProps) {
 }
 
 /** What changes for people: of the training data only what the draft model has learned. */
-function PublishedContent({ ws, one, onLeave }: { ws: string; one: NlpClass; onLeave: () => void }) {
+function PublishedContent({ ws, one }: { ws: string; one: NlpClass }) {
   const { t } = useTranslation('models');
   const { data } = useCall(
     'GET /api/1.0/gael/:ws/class/:id/differences',
@@ -97,16 +120,12 @@ function PublishedContent({ ws, one, onLeave }: { ws: string; one: NlpClass; onL
   const unlearned = isUnlearned(one);
   const reached = data?.data.filter((difference) => !unlearned || isOfContent(difference)) ?? [];
   return (
-    <>
-      <CoverageAlert ws={ws} one={one} listed onLeave={onLeave} />
-      {unlearned && <Alert tone="warning">{t('differences.notLearned')}</Alert>}
-      {reached.length > 0 && (
-        <section>
-          <PartTitle>{t('differences.published')}</PartTitle>
-          <DifferenceList differences={reached} />
-        </section>
-      )}
-    </>
+    reached.length > 0 && (
+      <section>
+        <PartTitle>{t('differences.published')}</PartTitle>
+        <DifferenceList differences={reached} />
+      </section>
+    )
   );
 }
 

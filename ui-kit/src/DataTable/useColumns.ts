@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
+import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { columnClass } from './columnClass.ts';
 import { elasticColumn, fitColumns, SELECT_WIDTH, widthOf } from './fitColumns.ts';
@@ -97,9 +97,12 @@ function useRootWidth(root: RefObject<HTMLElement | null>, fit: (width: number) 
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
   const real = useRef(width);
   const isOther = useEffectEvent((of: typeof fit = fit) => of(real.current).length !== of(width).length);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = root.current;
     if (!element) return undefined;
+    // The observer speaks after the first paint, when hiding a column would move the others.
+    real.current = element.clientWidth || Number.POSITIVE_INFINITY;
+    if (isOther()) setWidth(real.current);
     const observer = new ResizeObserver(([entry]) => {
       real.current = entry?.contentRect.width || Number.POSITIVE_INFINITY;
       // Before this frame is painted, so that no column flickers.
@@ -108,7 +111,7 @@ function useRootWidth(root: RefObject<HTMLElement | null>, fit: (width: number) 
     observer.observe(element);
     return () => observer.disconnect();
   }, [root]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOther(fit)) setWidth(real.current);
   }, [fit]);
   return width;

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 /** Distance in pixels that still counts as the end. */
 const NEAR = 48;
@@ -8,6 +8,22 @@ function scrolled(element: HTMLElement, place: number): number {
   element.scrollTop = place;
   return element.scrollTop;
 }
+
+/**
+ * Marks rows of a scroller once they are out of view: in view, a row that begins to skip its content is blank for a
+ * moment. Written to the DOM directly, as only the style sheet uses it.
+ */
+const settlingIn = (scroller: Element) =>
+  new IntersectionObserver(
+    (entries, observer) => {
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting) continue;
+        target.toggleAttribute('data-settled', true);
+        observer.unobserve(target);
+      }
+    },
+    { root: scroller },
+  );
 
 /**
  * Keeps the newest message in view unless the reader scrolled up. Keeps the scroll position when earlier messages are
@@ -38,21 +54,24 @@ export function useStickToBottom(firstId: string | undefined) {
     top.current = element.scrollTop;
     setAtBottom(sticks.current);
   };
-  useEffect(() => {
+  // Before the first paint: after it, the messages would be seen to move.
+  useLayoutEffect(() => {
     const element = scroller.current;
     if (!element || !content.current) return undefined;
     // Also for growth without a new message: streamed text, a loaded picture.
     const rows = content.current;
+    const settling = settlingIn(element);
     const observer = new ResizeObserver(() => {
-      // Written to the DOM directly, as only the style sheet uses it.
-      for (const row of rows.querySelectorAll(':scope > article:not([data-settled])'))
-        row.toggleAttribute('data-settled');
+      for (const row of rows.querySelectorAll(':scope > article:not([data-settled])')) settling.observe(row);
       if (sticks.current) top.current = scrolled(element, element.scrollHeight);
       height.current = element.scrollHeight;
     });
     observer.observe(rows);
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      settling.disconnect();
+      observer.disconnect();
+    };
   }, []);
 
   const known = useRef(firstId);

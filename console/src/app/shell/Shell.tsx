@@ -11,6 +11,7 @@ import { queryClient } from '../../shared/api/queryClient.ts';
 import { brand } from '../../shared/brand.ts';
 import { sides } from '../../shared/conflict/sides.ts';
 import { languages } from '../../shared/i18n/i18n.ts';
+import { watchReachability } from '../../shared/state/reachability.ts';
 import { setSetting, settings, themeOf } from '../../shared/state/settings.ts';
 import { workspace } from '../../shared/state/workspace.ts';
 import { ScreenTexts } from '../../shared/i18n/ScreenTexts.tsx';
@@ -22,6 +23,7 @@ import { AvatarMenu } from './AvatarMenu.tsx';
 import { BackgroundTasks } from '../tasks/BackgroundTasks.tsx';
 import { Commands } from './Commands.tsx';
 import { closeDialog, dialogs, openDialog, shellDialog } from './dialogs.ts';
+import { Outage } from './Outage.tsx';
 import { useDisplayToggles } from './useDisplayToggles.ts';
 import { useScreens } from './useScreens.ts';
 import { useWorkspaceAddress } from './useWorkspaceAddress.ts';
@@ -191,6 +193,7 @@ function Frame() {
           />
         }
       >
+        <Outage />
         <WorkspaceGate>
           <Outlet />
         </WorkspaceGate>
@@ -204,6 +207,7 @@ function Frame() {
 export function Shell() {
   // The next user must not see the answers to this one.
   useEffect(() => () => queryClient.clear(), []);
+  useEffect(watchReachability, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Frame />

@@ -1,3 +1,4 @@
+import { Pill } from '@parlance/ui-kit/data';
 import { Button, Combobox, SearchField, Select, Switch } from '@parlance/ui-kit/form';
 import { media } from '@parlance/ui-kit/theme';
 import { useTranslation } from 'react-i18next';
@@ -112,6 +113,11 @@ export function FilterBar({ filters, ws }: { filters: Filters; ws: string }) {
           onChange={(order) => set({ order })}
           options={orders.map((order) => ({ value: order, label: t(`review:filter.${orderWords[order]}`) }))}
         />
+      )}
+      {values.text && (
+        <Pill removeLabel={t('filter.text', { text: values.text })} onRemove={() => set({ text: '' })}>
+          {t('filter.text', { text: values.text })}
+        </Pill>
       )}
       {narrowed && (
         <Button variant="ghost" icon="x" onClick={clear}>

@@ -16,8 +16,10 @@ import { useVerbatims } from '../../shared/review/verbatimPages.ts';
 import { useWorkspaceId } from '../../shared/state/address.ts';
 import { useScreenActions } from '../../shared/state/screenActions.ts';
 import { notifyFailed } from '../../shared/feedback/toasts.ts';
+import { tableState } from '../../shared/table/tableState.ts';
 import { useSavedViews } from '../../shared/table/useSavedViews.ts';
 import { useTableAddress } from '../../shared/table/useTableAddress.ts';
+import { awaitedLine } from '../../shared/ui/awaitedLine.ts';
 import { FilterPeriod } from '../../shared/ui/FilterPeriod.tsx';
 import { saveFile } from '../../shared/ui/saveFile.ts';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
@@ -69,7 +71,6 @@ export function VerbatimScreen() {
     ...(total ? [{ id: 'export', label: t('export'), icon: 'download', onRun: () => exporting.mutate() }] : []),
     ...(filters.any ? [{ id: 'clear', label: t('filter.clear'), icon: 'eraser', onRun: filters.clear }] : []),
   ]);
-  const state = query.data ? 'ready' : query.error ? (query.error.status === 403 ? 'forbidden' : 'failed') : 'loading';
 
   return (
     <>
@@ -77,7 +78,7 @@ export function VerbatimScreen() {
         title={t('common:screen.verbatim')}
         text={
           total === undefined
-            ? undefined
+            ? awaitedLine
             : t(filters.query.group ? 'uniqueMessages' : 'total', { count: total, shown: number(total) })
         }
         actions={
@@ -113,9 +114,7 @@ export function VerbatimScreen() {
             if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
           }}
           loadingMore={query.isFetchingNextPage}
-          state={state}
-          error={query.error?.offline ? t('common:failure.offline') : query.error?.message}
-          onRetry={() => void query.refetch()}
+          {...tableState(query)}
           activeKey={shown?.id}
           onRowOpen={show}
           {...address.columns}

@@ -42,6 +42,11 @@ export class ApiError extends Error {
     return this.status === 0;
   }
 
+  /** No answer came yet, and nobody should wait for it. */
+  get slow(): boolean {
+    return this.type === 'slow';
+  }
+
   /** Trying again later may help. */
   get passing(): boolean {
     return this.offline || this.status === 429 || this.status >= 500;

@@ -67,6 +67,21 @@ export function tokenRefused(token: string | null): void {
   if (token === bearerToken()) unauthorized();
 }
 
+let unanswered: () => void = () => {};
+
+/** Registers the handler for a server that does not answer, or says that it is away. */
+export function onUnanswered(handler: () => void): void {
+  unanswered = handler;
+}
+
+/** Tells that the server did not answer. */
+export function tellUnanswered(): void {
+  unanswered();
+}
+
+/** Statuses of a proxy without a server behind it, and of a server without its database. */
+const awayStatuses = new Set([502, 503, 504]);
+
 /** The caller cancelled the request: this is not an error. */
 export const isCancelled = (error: unknown): boolean =>
   isCancel(error) || (error instanceof DOMException && error.name === 'AbortError');
@@ -87,8 +102,12 @@ async function answered<T>(name: string, token: string | null, request: Promise<
     return await request;
   } catch (error) {
     if (isCancelled(error)) throw error;
-    if (!isAxiosError(error) || !error.response) throw new ApiError({ status: 0, message: messageOf(error) });
+    if (!isAxiosError(error) || !error.response) {
+      unanswered();
+      throw new ApiError({ status: 0, message: messageOf(error) });
+    }
     const { status, statusText } = error.response;
+    if (awayStatuses.has(status)) unanswered();
     const body: unknown = error.response.data;
     if (status === 401 && name !== 'POST /api/1.0/login') tokenRefused(token);
     throw apiErrorOf(status, body instanceof Blob ? await jsonOf(body) : body, statusText);

@@ -1,7 +1,7 @@
 import { eventParser } from '@parlance/chat-widget/conversation';
 import { proxy } from 'valtio/vanilla';
 import { bearerToken } from '../browser/token.ts';
-import { tokenRefused } from './call.ts';
+import { tellUnanswered, tokenRefused } from './call.ts';
 import { requestHeaders } from './headers.ts';
 
 /** The state of the stream; a valtio proxy. */
@@ -91,6 +91,7 @@ export function openEventStream({ url, onEvent, onReopen, delay = retryDelay }: 
     while (!controller.signal.aborted) {
       await read().catch(() => {});
       if (controller.signal.aborted || state.connection === 'unauthorized') return;
+      tellUnanswered();
       const wait = delay(attempt++);
       state.connection = 'reconnecting';
       state.retryAt = Date.now() + wait;

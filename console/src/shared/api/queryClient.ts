@@ -1,16 +1,15 @@
 import type { AnswerOf, CallName } from '@parlance/contract';
 import { keepPreviousData, QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { ApiError } from './ApiError.ts';
-import { call, isCancelled, type CallInput } from './call.ts';
-
-const mayRetry = (failures: number, error: Error): boolean =>
-  failures < 2 && error instanceof ApiError && error.passing && !isCancelled(error);
+import type { ApiError } from './ApiError.ts';
+import { call, type CallInput } from './call.ts';
+import { readPatiently } from './patience.ts';
 
 /** The last answers of the server, shared by all screens. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: mayRetry, staleTime: 10_000, refetchOnWindowFocus: true },
-    mutations: { retry: false },
+    // Without a connection too, calls are made: they fail at once and say so. Those that wait say nothing.
+    queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: true, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 
@@ -32,9 +31,14 @@ export function useCall<K extends CallName>(
   input: CallInput<K>,
   { enabled = true, refetchInterval = false, keepPrevious = false }: ReadOptions = {},
 ): UseQueryResult<AnswerOf<K>, ApiError> {
+  const queryKey = callKey(name, input);
   return useQuery<AnswerOf<K>, ApiError, AnswerOf<K>>({
-    queryKey: callKey(name, input),
-    queryFn: ({ signal }) => call(name, { ...input, signal }),
+    queryKey,
+    queryFn: ({ signal }) =>
+      readPatiently(
+        () => call(name, { ...input, signal }),
+        (data) => queryClient.setQueryData<AnswerOf<K>>(queryKey, data),
+      ),
     enabled,
     refetchInterval,
     ...(keepPrevious && { placeholderData: keepPreviousData }),

@@ -1,6 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiError } from './ApiError.ts';
+import { readPatiently } from './patience.ts';
+import { queryClient } from './queryClient.ts';
 
 interface Page {
   data: { id: string | number }[];
@@ -22,7 +24,14 @@ export function usePages<P extends Page>(
 ) {
   const query = useInfiniteQuery<P, ApiError, Pages<P>, readonly unknown[], number>({
     queryKey,
-    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    queryFn: ({ pageParam, signal }) =>
+      readPatiently(
+        () => read(pageParam, signal),
+        (page) => {
+          if (pageParam !== 0) return;
+          queryClient.setQueryData<Pages<P>>(queryKey, (known) => known ?? { pages: [page], pageParams: [0] });
+        },
+      ),
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) => {
       const loaded = pages.reduce((sum, page) => sum + page.data.length, 0);

@@ -5,9 +5,13 @@ import { lazy, Suspense } from 'react';
 const Editor = lazy(async () => ({ default: (await import('./Code.tsx')).CodeEditor }));
 const Diff = lazy(async () => ({ default: (await import('./Code.tsx')).DiffView }));
 
+/** The height of an editor with its label. */
+const heightOf = ({ minHeight = 96 }: CodeEditorProps): string =>
+  `calc(${typeof minHeight === 'number' ? `${minHeight}px` : minHeight} + 25px)`;
+
 /** The editor, fetched when the first one is shown: it weighs more than a screen. */
 export const CodeEditor = (props: CodeEditorProps) => (
-  <Suspense fallback={<Skeleton lines={8} />}>
+  <Suspense fallback={<Skeleton shape="block" height={heightOf(props)} />}>
     <Editor {...props} />
   </Suspense>
 );

@@ -6,6 +6,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../i18n/format.ts';
+import { tableState } from '../table/tableState.ts';
 import { useTableMemory } from '../table/useTableMemory.ts';
 import { useReviewColumns } from './reviewColumns.tsx';
 import { useDraftPredictions } from './useDraftPredictions.ts';
@@ -53,7 +54,6 @@ export function Inbox({ ws, className, near }: InboxProps) {
   const { picker, ...reviewing } = useReviewing({ ws, rows, filters, table });
   const columns = useInboxColumns();
   const [memory, remember] = useTableMemory('inbox');
-  const state = query.data ? 'ready' : query.error ? (query.error.status === 403 ? 'forbidden' : 'failed') : 'loading';
   return (
     <Frame>
       <Note>{t('inbox.text')}</Note>
@@ -70,9 +70,7 @@ export function Inbox({ ws, className, near }: InboxProps) {
           if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
         }}
         loadingMore={query.isFetchingNextPage}
-        state={state}
-        error={query.error?.message}
-        onRetry={() => void query.refetch()}
+        {...tableState(query)}
         columnWidths={memory.widths}
         onColumnWidthsChange={(widths) => remember({ widths })}
         {...reviewing}

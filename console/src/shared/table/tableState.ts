@@ -1,7 +1,7 @@
 import type { TableState } from '@parlance/ui-kit/table';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { t } from 'i18next';
 import type { ApiError } from '../api/ApiError.ts';
+import { failureText } from '../api/failureText.ts';
 
 type TableQuery = Pick<UseQueryResult<unknown, ApiError>, 'data' | 'error' | 'refetch'>;
 
@@ -14,7 +14,7 @@ export function tableState({ data, error, refetch }: TableQuery): {
   const failed = error?.status === 403 ? 'forbidden' : 'failed';
   return {
     state: data === undefined ? (error ? failed : 'loading') : 'ready',
-    error: error?.offline ? t('failure.offline', { ns: 'common' }) : error?.message,
+    error: error ? failureText(error) : undefined,
     onRetry: () => void refetch(),
   };
 }

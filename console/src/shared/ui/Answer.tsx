@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/ApiError.ts';
+import { failureText } from '../api/failureText.ts';
 
 interface AnswerProps<T> {
   query: UseQueryResult<T, ApiError>;
@@ -21,7 +22,7 @@ export function Answer<T>({ query, loading, children }: AnswerProps<T>) {
   return (
     <ErrorState
       title={t('failure.load')}
-      text={error.offline ? t('failure.offline') : error.message}
+      text={failureText(error)}
       retrying={isFetching}
       onRetry={() => void refetch()}
     />

@@ -7,6 +7,7 @@ import { call } from '../../../shared/api/call.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { Inbox } from '../../../shared/review/Inbox.tsx';
 import { can } from '../../../shared/state/session.ts';
+import { awaitedLine } from '../../../shared/ui/awaitedLine.ts';
 import { addressName, type ClassView, classViews, studioPath } from '../address/studioAddress.ts';
 import { useGo, useKeptQuery } from '../address/useStudioQuery.ts';
 import { answerLines, AnswersEditor } from '../answers/AnswersEditor.tsx';
@@ -121,10 +122,14 @@ function ClassFigures({ ws, one }: { ws: string; one: NlpClass }) {
     <Grid min={150} gap={3}>
       <Stat label={t('figures.accuracy')} value={one.accuracy === null ? '–' : percent(one.accuracy)} />
       <Stat label={t('figures.intents')} value={number(one.intents.length)} />
-      {coverage && coverage.total > 0 && (
+      {one.intents.length > 0 && (
         <Stat
           label={t('figures.answered')}
-          value={t('figures.ofAll', { part: coverage.total - coverage.without.length, count: coverage.total })}
+          value={
+            coverage
+              ? t('figures.ofAll', { part: coverage.total - coverage.without.length, count: coverage.total })
+              : awaitedLine
+          }
         />
       )}
       <Stat label={t('figures.utterances')} value={number(one.utterance_count)} />

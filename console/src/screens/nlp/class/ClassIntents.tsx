@@ -5,6 +5,7 @@ import { Card } from '@parlance/ui-kit/layout';
 import { DataTable, type Column } from '@parlance/ui-kit/table';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tableState } from '../../../shared/table/tableState.ts';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { addressName, studioPath } from '../address/studioAddress.ts';
 import { useGo } from '../address/useStudioQuery.ts';
@@ -71,8 +72,7 @@ export function ClassIntents({ ws, one, editable }: ClassIntentsProps) {
         {...address.columns}
         height={397}
         autoHeight
-        state={query.isPending ? 'loading' : query.isError && !query.data ? 'failed' : 'ready'}
-        onRetry={() => void query.refetch()}
+        {...tableState(query)}
         onRowOpen={(intent) => go(studioPath('intent', addressName(intent.intent_name, intent.id)))}
         bulkActions={
           editable

@@ -1,9 +1,10 @@
-import { EmptyState, type ListItem, SkeletonRows } from '@parlance/ui-kit/data';
+import { EmptyState, ErrorState, type ListItem, SkeletonRows } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../shared/api/ApiError.ts';
+import { failureText } from '../../../shared/api/failureText.ts';
 import { can } from '../../../shared/state/session.ts';
 import { MasterDetail } from '../../../shared/ui/MasterDetail.tsx';
 import { addressName, studioPath, type StudioTab } from '../address/studioAddress.ts';
@@ -22,7 +23,7 @@ interface CreateDialog {
 interface ListTabProps {
   ws: string;
   kind: StudioTab;
-  query: Pick<UseQueryResult<unknown, ApiError>, 'status' | 'error' | 'refetch' | 'isSuccess'>;
+  query: Pick<UseQueryResult<unknown, ApiError>, 'data' | 'status' | 'error' | 'refetch' | 'isSuccess'>;
   /** The name in the address. */
   name: string | undefined;
   items: readonly ListItem[];
@@ -41,7 +42,7 @@ interface ListTabProps {
 
 interface NothingSelectedProps {
   kind: StudioTab;
-  query: Pick<UseQueryResult, 'status'>;
+  query: Pick<UseQueryResult<unknown, ApiError>, 'data' | 'status' | 'error' | 'refetch'>;
   /** The name in the address; undefined: nothing is chosen. */
   wanted: string | undefined;
   /** Shown while nothing is chosen. */
@@ -54,6 +55,8 @@ function NothingSelected({ kind, query, wanted, hint }: NothingSelectedProps) {
   const found = (() => {
     if (wanted === undefined) return query.status === 'error' ? null : hint;
     if (query.status === 'pending') return <SkeletonRows />;
+    if (query.error && query.data === undefined)
+      return <ErrorState text={failureText(query.error)} onRetry={() => void query.refetch()} />;
     return <EmptyState icon="search" title={t(`${kind}.notFound`, { name: wanted })} text={t('notFoundText')} />;
   })();
   return (

@@ -56,7 +56,8 @@ export function UsageTab() {
         {overview.data ? (
           <Totals all={overview.data} />
         ) : (
-          !overview.error && [1, 2, 3, 4, 5].map((each) => <Card key={each}>{<Skeleton lines={2} />}</Card>)
+          !overview.error &&
+          [1, 2, 3, 4, 5].map((each) => <Card key={each}>{<Skeleton height="52px" shape="block" />}</Card>)
         )}
       </Grid>
       <DataTable

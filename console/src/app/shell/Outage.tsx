@@ -1,0 +1,64 @@
+import { Icon } from '@parlance/ui-kit/icons';
+import { Button } from '@parlance/ui-kit/form';
+import type { Query } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useSnapshot } from 'valtio';
+import { ApiError } from '../../shared/api/ApiError.ts';
+import { queryClient } from '../../shared/api/queryClient.ts';
+import { reachability } from '../../shared/state/reachability.ts';
+
+const Bar = styled.output`
+  flex: none;
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  padding: var(--space-2) var(--space-4);
+  border-bottom: 1px solid var(--line);
+  background: var(--warning-subtle);
+  color: var(--warning-text);
+
+  &:empty {
+    display: none;
+  }
+  > span {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+
+/** What is shown is older than it should be: reading it again failed, and not because it may not be read. */
+const isOutdated = (query: Query): boolean =>
+  query.isActive() &&
+  query.state.status === 'error' &&
+  query.state.data !== undefined &&
+  query.state.error instanceof ApiError &&
+  query.state.error.passing;
+
+const cache = queryClient.getQueryCache();
+const subscribe = (changed: () => void) => cache.subscribe(changed);
+const anyOutdated = () => cache.getAll().some(isOutdated);
+
+/** Says that the server is away, or that parts of the screen could not be updated; goes by itself. */
+export function Outage() {
+  const { t } = useTranslation('shell');
+  const { away } = useSnapshot(reachability);
+  const outdated = useSyncExternalStore(subscribe, anyOutdated);
+  return (
+    // The live region stays, so that changes in it are read out.
+    <Bar>
+      {(away || outdated) && (
+        <>
+          <Icon name={away ? 'wifi-off' : 'triangle-alert'} size={15} />
+          <span>{away ? t('outage.away') : t('outage.outdated')}</span>
+          {!away && (
+            <Button size="s" onClick={() => void queryClient.refetchQueries({ predicate: isOutdated })}>
+              {t('outage.update')}
+            </Button>
+          )}
+        </>
+      )}
+    </Bar>
+  );
+}

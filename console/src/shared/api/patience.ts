@@ -1,0 +1,43 @@
+import { ApiError } from './ApiError.ts';
+import { isCancelled } from './call.ts';
+
+/** Nobody looks at a skeleton for longer (ms). */
+const longestWait = 10_000;
+const tries = 3;
+const pauseBefore = (attempt: number) => 1000 * 2 ** (attempt - 1);
+
+const late: unique symbol = Symbol('late');
+
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Reads something that a screen waits for. What failed and may pass is tried again for a while. What takes too long fails,
+ * goes on, and is handed over when it arrives after all.
+ * @throws ApiError
+ */
+export async function readPatiently<T>(read: () => Promise<T>, onLate: (data: T) => void): Promise<T> {
+  const deadline = performance.now() + longestWait;
+  const reading = readAgain(read, deadline);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<typeof late>((resolve) => {
+    timer = setTimeout(() => resolve(late), longestWait);
+  });
+  const first = await Promise.race([reading, tooLong]).finally(() => clearTimeout(timer));
+  if (first !== late) return first;
+  // Its failure is told already.
+  reading.then(onLate, () => {});
+  throw new ApiError({ status: 0, type: 'slow' });
+}
+
+async function readAgain<T>(read: () => Promise<T>, deadline: number): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await read();
+    } catch (error) {
+      const pause = pauseBefore(attempt);
+      const mayPass = error instanceof ApiError && error.passing && !isCancelled(error);
+      if (!mayPass || attempt === tries || performance.now() + pause > deadline) throw error;
+      await after(pause);
+    }
+  }
+}

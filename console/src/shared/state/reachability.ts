@@ -1,0 +1,43 @@
+import { proxy } from 'valtio/vanilla';
+import { onUnanswered } from '../api/call.ts';
+import { queryClient } from '../api/queryClient.ts';
+
+/** Whether the server can be asked. */
+export const reachability = proxy<{ away: boolean }>({ away: false });
+
+const lookEvery = 2000;
+const longestLook = 5000;
+
+let looking = false;
+
+/** Whether the server answers and can do its work. */
+const answers = (): Promise<boolean> =>
+  fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(longestLook) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Looks whether the server is there; if not, until it is, and then reads again what could not be read meanwhile. */
+async function look(): Promise<void> {
+  if (looking) return;
+  looking = true;
+  while (!(await answers())) {
+    reachability.away = true;
+    await new Promise((resolve) => setTimeout(resolve, lookEvery));
+  }
+  looking = false;
+  if (!reachability.away) return;
+  reachability.away = false;
+  await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+}
+
+/** Notices when the server is away, until the returned function is called. */
+export function watchReachability(): () => void {
+  const doubt = () => void look();
+  onUnanswered(doubt);
+  addEventListener('offline', doubt);
+  return () => {
+    onUnanswered(() => {});
+    removeEventListener('offline', doubt);
+  };
+}

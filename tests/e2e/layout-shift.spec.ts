@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { demoWorkspace, expect, test } from './fixtures.ts';
+
+/** Nothing moves while a screen loads: its skeletons have the places of what comes. */
+
+/** Addresses, and what each shows once it has its data. */
+const screens = [
+  ['/', 'Messages per day'],
+  ['/organizations', /^\d+ organizations?$/],
+  ['/messenger', /I can look up an order/],
+  ['/nlp/class/customer_care', 'Accuracy, cross-validated'],
+  ['/logs', /^\d+ messages$/],
+  ['/back/usage', 'Acme Support'],
+] as const;
+const most = 0.01;
+
+declare global {
+  interface Window {
+    /** Cumulative layout shift of this page. */
+    shifted: number;
+  }
+}
+
+/** Adds up what moves on the page, as browsers report it. */
+function watchShifts(): void {
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if ('value' in entry) window.shifted += Number(entry.value);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function shiftOf(page: Page, shown: string | RegExp): Promise<number> {
+  await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Loading$/ })).toHaveCount(0);
+  // The observer is told after the frame in which something moved.
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(window.shifted))));
+      }),
+  );
+}
+
+for (const width of [1440, 390]) {
+  test(`no screen moves while it loads, ${width} px wide`, async ({ openConsole, page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(watchShifts);
+    // Answers come after some frames, in which skeletons are painted.
+    await page.route('**/api/**', async (route) => {
+      for (let frame = 0; frame < 4; frame++)
+        await page.evaluate(() => new Promise(requestAnimationFrame)).catch(() => {});
+      await route.continue().catch(() => {});
+    });
+    const moved: string[] = [];
+    for (const [path, shown] of screens) {
+      const shift = await shiftOf(await openConsole(path, { ws: demoWorkspace }), shown);
+      if (shift > most) moved.push(`${path}: ${shift.toFixed(3)}`);
+    }
+    expect(moved).toEqual([]);
+  });
+}

@@ -1,0 +1,60 @@
+import { expect, test } from './fixtures.ts';
+
+/** What a screen shows while its server is away, slow or in trouble. */
+
+test('a banner says when the server is away, goes by itself, and what failed is read again', async ({
+  openConsole,
+}) => {
+  const page = await openConsole('/');
+  const away = page.getByRole('status').filter({ hasText: 'The server does not answer.' });
+  await expect(page.getByRole('heading', { name: 'Get started' })).toBeVisible();
+  const cut = /\/(api\/|readyz)/;
+  await page.route(cut, (route) => route.abort());
+  await page.getByRole('link', { name: 'Verbatim' }).click();
+  await expect(away).toBeVisible();
+  await expect(page.getByText('Check your connection and try again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.unroute(cut);
+  await expect(away).toBeHidden();
+  await expect(page.getByText('No messages yet')).toBeVisible();
+});
+
+test('what cannot be updated is said to be out of date, and is updated on request', async ({ openConsole }) => {
+  const page = await openConsole('/nlp/class');
+  const outdated = page.getByRole('status').filter({ hasText: 'may be out of date' });
+  await expect(page.getByRole('button', { name: 'New class' }).first()).toBeVisible();
+  const list = /\/api\/1\.0\/gael\/[^/]+\/class$/;
+  await page.route(list, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 500, json: { status: 500 } }) : route.continue(),
+  );
+  await page.getByRole('button', { name: 'New class' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').first().fill('billing');
+  await page.keyboard.press('Enter');
+  await expect(outdated).toBeVisible();
+  await page.unroute(list);
+  await outdated.getByRole('button', { name: 'Update' }).click();
+  await expect(outdated).toBeHidden();
+  await expect(page.getByText('billing').first()).toBeVisible();
+});
+
+test('no skeleton outlives ten seconds, and a late answer is shown after all', async ({ openConsole }) => {
+  const page = await openConsole('/');
+  await expect(page.getByRole('heading', { name: 'Get started' })).toBeVisible();
+  await page.clock.install();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/1\.0\/verbatim\/[^/]+\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/api\/1\.0\/verbatim\/[^/]+\?/);
+  await page.getByRole('link', { name: 'Verbatim' }).click();
+  await asked;
+  await page.clock.fastForward(10_500);
+  await expect(page.getByText('This takes longer than usual.')).toBeVisible();
+  answer();
+  await expect(page.getByText('No messages yet')).toBeVisible();
+});

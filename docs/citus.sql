@@ -13,6 +13,7 @@ select create_reference_table('thing_groups');
 select create_reference_table('thing_group_members');
 select create_reference_table('scripts');
 select create_reference_table('script_versions');
+select create_reference_table('script_triggers');
 select create_reference_table('pin_codes');
 select create_reference_table('models');
 select create_reference_table('publications');
@@ -54,6 +55,9 @@ select create_distributed_table('configurations', 'ws', colocate_with => 'conver
 select create_distributed_table('git_syncs', 'ws', colocate_with => 'conversations');
 select create_distributed_table('ignored_problems', 'ws', colocate_with => 'conversations');
 select create_distributed_table('static_classes', 'ws', colocate_with => 'conversations');
+select create_distributed_table('script_runs', 'ws', colocate_with => 'conversations');
+select create_distributed_table('script_steps', 'ws', colocate_with => 'conversations');
+select create_distributed_table('script_memory', 'ws', colocate_with => 'conversations');
 select create_distributed_table('thing_attributes', 'ws', colocate_with => 'conversations');
 select create_distributed_table('attribute_changes', 'ws', colocate_with => 'conversations');
 select create_distributed_table('workspace_settings', 'ws', colocate_with => 'conversations');

@@ -56,6 +56,8 @@ export const limits = {
   /** Keys of action tabs are stored below this length. */
   actionTabKeyBelow: 25,
   scriptsPerWorkspace: 1000,
+  scriptHosts: 100,
+  scriptSecrets: 100,
   scriptCodeLength: 200_000,
   scriptTags: 20,
   scriptTriggers: 20,
@@ -173,6 +175,42 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** Types of scripts: standard, dialog, alarm, advanced. */
 export const scriptTypes = ['std', 'dialog', 'alarm', 'adv'] as const;
 export type ScriptType = (typeof scriptTypes)[number];
+
+/** What starts a run of a script. */
+export const runCauses = ['play', 'attribute', 'schedule'] as const;
+/** States of a run; the last four end it. Skipped: its rules did not hold. */
+export const runStates = ['queued', 'running', 'waiting', 'done', 'failed', 'cancelled', 'skipped'] as const;
+/** What scripts remember something for. */
+export const memoryScopes = ['workspace', 'thing'] as const;
+
+/** What a script may use; who exceeds it is ended with a sentence that names the limit. */
+export const scriptLimits = {
+  /** Milliseconds of computing from one call of the API to the next. */
+  stepMs: 100,
+  /** Milliseconds of computing until the script waits. */
+  burstMs: 2000,
+  memoryBytes: 32 * 1024 * 1024,
+  stackBytes: 256 * 1024,
+  /** Calls of the API in a run. */
+  steps: 1000,
+  /** Lines that a run logs. */
+  lines: 200,
+  lineLength: 2000,
+  /** Bytes of one value of the journal. */
+  valueBytes: 64 * 1024,
+  httpCalls: 10,
+  httpBytes: 512 * 1024,
+  httpMs: 10_000,
+  /** Longest wait, in days. */
+  waitDays: 365,
+  memoryKeys: 1000,
+  /** Runs that start each other by changes of attributes. */
+  depth: 10,
+  /** Runs of a workspace that have not ended. */
+  openRuns: 1000,
+  /** Runs of a workspace at once in one process. */
+  runsAtOnce: 4,
+} as const;
 
 /** Types of the values of virtual things. */
 export const valueTypes = ['text', 'number', 'boolean', 'date'] as const;

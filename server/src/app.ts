@@ -8,6 +8,7 @@ import { addReference } from './platform/reference/reference.ts';
 import { createServer } from './platform/http/server.ts';
 import { handlers } from './calls.ts';
 import { addSite } from './site/site.ts';
+import { scriptMetrics } from './automation/runs/startScripts.ts';
 import { answeringMetrics } from './conversation/messages/answering.ts';
 import { rollupMetrics } from './conversation/rollups/startRollingUp.ts';
 import { frameAncestorsOf } from './conversation/widget/framing.ts';
@@ -24,7 +25,7 @@ export interface AppOptions {
 export async function buildApp(deps: Deps, { root, calls: mounted }: AppOptions = {}): Promise<FastifyInstance> {
   const { config, db } = deps;
   const app = await createServer(config, deps.log);
-  addMetrics(app, db, config, [...answeringMetrics(db), ...rollupMetrics(db)]);
+  addMetrics(app, db, config, [...answeringMetrics(db), ...rollupMetrics(db), ...scriptMetrics(db)]);
   await addHealth(app, db);
   if (!config.services.has('web') || root === undefined) answerUnknown(app);
   if (!config.services.has('web')) return app;

@@ -8,7 +8,7 @@ import { backendHandlers } from './operations/backend/backend.calls.ts';
 import { chartHandlers } from './insights/charts.calls.ts';
 import { configurationHandlers } from './workspace/configuration/configuration.calls.ts';
 import { conversationHandlers } from './conversation/messages/conversation.calls.ts';
-import { eventHandlers } from './automation/attributes/events.calls.ts';
+import { eventHandlers } from './automation/events.calls.ts';
 import { fileHandlers } from './conversation/messages/files.calls.ts';
 import { gitHandlers } from './studio/git/git.calls.ts';
 import { guestHandlers } from './conversation/guests/guests.calls.ts';
@@ -20,7 +20,8 @@ import { dataProtectionHandlers } from './operations/dataProtection/dataProtecti
 import { domainHandlers } from './identity/sso/domains.calls.ts';
 import { signInHandlers } from './identity/sso/signin.calls.ts';
 import { searchHandlers } from './operations/search/search.calls.ts';
-import { scriptHandlers } from './automation/scripts/scripts.calls.ts';
+import { scriptRunHandlers } from './automation/runs/scriptRuns.calls.ts';
+import { scriptHandlers } from './automation/scripts.calls.ts';
 import { speechHandlers } from './workspace/speech/speech.calls.ts';
 import { thingHandlers } from './workspace/things/things.calls.ts';
 import { trashHandlers } from './operations/trash/trash.calls.ts';
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
   ...thingHandlers,
   ...eventHandlers,
   ...scriptHandlers,
+  ...scriptRunHandlers,
   ...guestHandlers,
   ...chartHandlers,
   ...nlpHandlers,

@@ -9,6 +9,7 @@ import { tidyBackend } from './operations/housekeeping.ts';
 import { countSkippedPatterns } from './studio/corpora/corpora.ts';
 import { buildApp } from './app.ts';
 import { readConfig, StartError, type Config } from './platform/config.ts';
+import { startScripts } from './automation/runs/startScripts.ts';
 import { startAnswering } from './conversation/messages/answering.ts';
 import { startRollingUp } from './conversation/rollups/startRollingUp.ts';
 import { openLog } from './platform/log.ts';
@@ -66,6 +67,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     }, housekeeping).unref();
     stops.push(async () => clearInterval(tidying));
     stops.push(startAnswering(platform.deps), backgroundSettled);
+    if (config.services.has('worker')) stops.push(startScripts(platform.deps));
     const app = await buildApp(platform.deps, { root: siteRoot(import.meta.url) });
     stops.push(() => app.close());
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {

@@ -18,7 +18,6 @@ const areas = {
   knowledge: { calls: /\/rag(\/|$)/i },
   store: { calls: / \/api\/1\.0\/store(\/|$)/, screens: /'\/store/ },
   'virtual things': { calls: /\/vthing\/:\w+\/(webhooks|codes?|secret)(\/|$)/ },
-  'running scripts': { calls: /\/script\/:\w+\/(play|running|cancel|output)$/ },
   workflows: { screens: /'\/workflows/ },
 } as const satisfies Record<string, { calls?: RegExp; screens?: RegExp }>;
 export type Coming = keyof typeof areas;

@@ -38,7 +38,6 @@ test('each area to come has rules, and is noticed when it is there', () => {
     knowledge: { ...nothing, calls: ['GET /api/1.0/gael/:ws/rag'] },
     store: { ...nothing, screens: "paths: ['/store']" },
     'virtual things': { ...nothing, calls: ['GET /api/1.0/workspaces/:ws/vthing/:id/secret'] },
-    'running scripts': { ...nothing, calls: ['PUT /api/1.0/workspaces/:ws/script/:id/play'] },
     workflows: { ...nothing, screens: "paths: ['/workflows/:id?']" },
   };
   expect(coming.filter((area) => builtOf(area, nothing).length > 0)).toEqual([]);

@@ -206,7 +206,15 @@ export const calls: Chapter = {
         'server/src/automation/attributes/attributes.test.ts › the stack tells who changed an attribute, through what, with the values before and after',
       ],
     },
-    { rule: '/script/{id}/play, /running, /cancel, /output', later: 'running scripts' },
+    {
+      rule: '/script/{id}/play, /running, /cancel, /output',
+      test: [
+        'server/src/automation/runs/runs.test.ts › the draft is played unless told, and a run keeps its version',
+        'server/src/automation/runs/runs.test.ts › a run waits, is listed as running, and goes on in another process with what it knew',
+        'server/src/automation/runs/runs.test.ts › a cancelled run does nothing more',
+        'server/src/automation/runs/runs.test.ts › what a script logs and the states of its runs are events with ids',
+      ],
+    },
     {
       rule: '/vthing, /vthing/{id}/users, PIN codes and services of a workspace',
       test: [

@@ -151,6 +151,10 @@ const samples: Partial<Record<CallName, () => Sample | Promise<Sample>>> = {
       body: { ...look, ask_consent: true, origins: [], known_only: false, visitor_files: true },
     };
   },
+  'PUT /api/1.0/workspaces/:ws/configuration/scripts': () => ({
+    params: { ws },
+    body: { hosts: ['api.example.com'], secrets: {} },
+  }),
   'PUT /api/1.0/workspaces/:ws/retention': () => ({
     params: { ws },
     body: { messages: 90, verbatims: 90, audit: null },
@@ -226,6 +230,8 @@ const actions: readonly CallName[] = [
   'PUT /api/1.0/secondfactor',
   'POST /api/1.0/secondfactor/recoverycodes',
   'PUT /api/1.0/workspaces/:ws/script/:id/revert',
+  'PUT /api/1.0/workspaces/:ws/script/:id/play',
+  'PUT /api/1.0/workspaces/:ws/script/:id/cancel',
   'POST /api/1.0/workspaces/:ws/github/push',
   'POST /api/1.0/workspaces/:ws/github/pull',
 ];

@@ -13,6 +13,7 @@ import { nlpCalls } from './nlp.ts';
 import { promptCalls } from './prompts.ts';
 import { recoveryCalls } from './recovery.ts';
 import { searchCalls } from './search.ts';
+import { scriptRunCalls } from './scriptRuns.ts';
 import { scriptCalls } from './scripts.ts';
 import { speechCalls } from './speech.ts';
 import { thingCalls } from './things.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...thingCalls,
   ...eventCalls,
   ...scriptCalls,
+  ...scriptRunCalls,
   ...guestCalls,
   ...nlpCalls,
   ...mediaCalls,

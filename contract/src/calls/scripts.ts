@@ -75,7 +75,7 @@ export const ScriptTrigger = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('schedule'),
-    /** Five or six fields, or a name such as `@daily`. */
+    /** Five fields, or a name such as `@daily`. */
     cron: z.string().trim().min(1).max(100),
     /** An IANA time zone. */
     timezone: z.string().trim().min(1).max(60).default('UTC'),

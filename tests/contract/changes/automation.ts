@@ -28,6 +28,29 @@ export const automationChanges = {
       return { version, input: { params: { ws: world.ws, id }, body: { version: 1 } } };
     },
   },
+  'PUT /api/1.0/workspaces/:ws/script/:id/play': {
+    action: 'script.play',
+    sides: ['after'],
+    async make(world) {
+      const { script_id: id } = await world.script();
+      return { input: { params: { ws: world.ws, id }, body: {} } };
+    },
+  },
+  'PUT /api/1.0/workspaces/:ws/script/:id/cancel': {
+    action: 'script.cancel',
+    sides: ['after'],
+    async make(world) {
+      const { script_id: id } = await world.script();
+      return { input: { params: { ws: world.ws, id }, body: {} } };
+    },
+  },
+  'PUT /api/1.0/workspaces/:ws/configuration/scripts': {
+    action: 'workspace.scripts',
+    async make(world) {
+      const { workspace: ws } = await world.workspace();
+      return { version: 0, input: { params: { ws }, body: { hosts: ['api.example.com'] } } };
+    },
+  },
   'DELETE /api/1.0/workspaces/:ws/event/:name': {
     action: 'event.delete',
     async make(world) {

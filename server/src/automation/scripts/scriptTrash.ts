@@ -5,6 +5,7 @@ import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { TrashKind } from '../../platform/trash/trashKind.ts';
 import { trashedRows } from '../../platform/trash/trashedRows.ts';
+import { restoreScript } from './scripts.ts';
 
 /** Scripts with their versions. A restored script comes back as it was, in production too. */
 export const scriptTrash: TrashKind = {
@@ -22,10 +23,7 @@ export const scriptTrash: TrashKind = {
   async restore(tx, _, { id, workspace: ws }) {
     if (ws === null) return { audit: [], changed: [] };
     try {
-      await tx
-        .update(scripts)
-        .set({ deletedAt: null })
-        .where(and(eq(scripts.ws, ws), eq(scripts.id, id)));
+      await restoreScript(tx, ws, id);
     } catch (error) {
       throw isUniqueViolation(error) ? refuse.conflict('script_restore_taken') : error;
     }

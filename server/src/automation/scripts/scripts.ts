@@ -8,11 +8,12 @@ import type {
   ScriptVersion,
 } from '@parlance/contract/calls/scripts';
 import { limits } from '@parlance/contract/limits';
-import { scripts, scriptVersions } from '../../platform/db/automationTables.ts';
+import { scriptRuns, scripts, scriptVersions } from '../../platform/db/automationTables.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
+import { checkTriggers, saveTriggers } from './saveTriggers.ts';
 
 export type ScriptRow = typeof scripts.$inferSelect;
 
@@ -72,6 +73,11 @@ export async function listFunctions(tx: Tx, ws: string): Promise<ScriptFunction[
   return rows;
 }
 
+/** The script in production with a trigger `function` of a name, ignoring case; undefined: there is none. */
+export async function findFunction(tx: Tx, ws: string, name: string): Promise<ScriptFunction | undefined> {
+  return (await listFunctions(tx, ws)).find((one) => one.name.toLowerCase() === name.toLowerCase());
+}
+
 /** @throws {Refusal} 404 */
 export async function findScript(tx: Tx, ws: string, id: string): Promise<ScriptRow> {
   const [row] = await tx.select().from(scripts).where(there(ws, id));
@@ -121,6 +127,7 @@ export async function createScript(
   { script_name: name, type, ...content }: ParsedBodyOf<'POST /api/1.0/workspaces/:ws/script'>,
   author: string,
 ): Promise<ScriptRow> {
+  checkTriggers(content);
   const max = limits.scriptsPerWorkspace;
   if ((await tx.$count(scripts, and(eq(scripts.ws, ws), isNull(scripts.deletedAt)))) >= max) {
     throw refuse.conflict('too_many_scripts', { max });
@@ -141,27 +148,35 @@ export interface ScriptChange {
   revertedTo?: number | undefined;
 }
 
-/** Saves a locked script as a new version. @throws {Refusal} 409 for a taken name */
+/** The types of scripts that can run by themselves. */
+const runningTypes: ReadonlySet<ScriptRow['type']> = new Set(['std', 'adv']);
+export const canRun = ({ type }: Pick<ScriptRow, 'type'>): boolean => runningTypes.has(type);
+
+/**
+ * Saves a locked script as a new version.
+ * @throws {Refusal} 409 for a taken name, 400 for a schedule that is none, 422 for production of a type that does not run
+ */
 export async function saveScript(
   tx: Tx,
   row: ScriptRow,
   { name = row.name, content = {}, production, message = '', revertedTo }: ScriptChange,
   author: string,
 ): Promise<ScriptRow> {
-  const before = await readVersion(tx, row, row.version);
+  const after = { ...(await readVersion(tx, row, row.version)), ...content };
+  checkTriggers(after);
+  if (production === true && !canRun(row)) throw refuse.unprocessable('script_type_does_not_run');
   const version = row.version + 1;
   const productionVersion = production === undefined ? row.productionVersion : production ? version : null;
   const saved = await unlessTaken(async () => {
-    const [after] = await tx
+    const [updated] = await tx
       .update(scripts)
       .set({ name, version, productionVersion, updatedAt: sql`now()`, updatedBy: author })
       .where(eq(scripts.id, row.id))
       .returning();
-    return after;
+    return updated;
   });
-  await tx
-    .insert(scriptVersions)
-    .values({ scriptId: row.id, version, content: { ...before, ...content }, message, author, revertedTo });
+  await tx.insert(scriptVersions).values({ scriptId: row.id, version, content: after, message, author, revertedTo });
+  if (production !== undefined) await saveTriggers(tx, row, production ? after : null);
   await forgetOldVersions(tx, saved);
   return saved;
 }
@@ -183,22 +198,35 @@ export async function revertScript(
   return saveScript(tx, row, { content, revertedTo: version }, author);
 }
 
-/** Moves a locked script to the trash. */
-export async function deleteScript(tx: Tx, { id }: ScriptRow): Promise<void> {
+/** Moves a locked script to the trash: nothing starts it any more. */
+export async function deleteScript(tx: Tx, { id, ws }: ScriptRow): Promise<void> {
+  await saveTriggers(tx, { id, ws }, null);
   await tx.update(scripts).set({ deletedAt: new Date() }).where(eq(scripts.id, id));
+}
+
+/** Brings a script back as it was, in production too. */
+export async function restoreScript(tx: Tx, ws: string, id: string): Promise<void> {
+  const [row] = await tx
+    .update(scripts)
+    .set({ deletedAt: null })
+    .where(and(eq(scripts.ws, ws), eq(scripts.id, id)))
+    .returning();
+  if (!row || row.productionVersion === null) return;
+  await saveTriggers(tx, row, await readVersion(tx, row, row.productionVersion));
 }
 
 /** Forgets versions beyond the newest ones; the one in production stays. */
 async function forgetOldVersions(tx: Tx, { id, version, productionVersion }: ScriptRow): Promise<void> {
-  await tx
-    .delete(scriptVersions)
-    .where(
-      and(
-        eq(scriptVersions.scriptId, id),
-        lt(scriptVersions.version, version - limits.scriptVersions + 1),
-        productionVersion === null ? undefined : sql`${scriptVersions.version} <> ${productionVersion}`,
-      ),
-    );
+  await tx.delete(scriptVersions).where(
+    and(
+      eq(scriptVersions.scriptId, id),
+      lt(scriptVersions.version, version - limits.scriptVersions + 1),
+      productionVersion === null ? undefined : sql`${scriptVersions.version} <> ${productionVersion}`,
+      // A run goes on with the version that it began with.
+      sql`not exists (select from ${scriptRuns} where ${scriptRuns.scriptId} = ${id}
+          and ${scriptRuns.version} = ${scriptVersions.version} and ${scriptRuns.endedAt} is null)`,
+    ),
+  );
 }
 
 async function unlessTaken(work: () => Promise<ScriptRow | undefined>): Promise<ScriptRow> {

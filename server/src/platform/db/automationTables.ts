@@ -1,6 +1,8 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { ScriptContent } from '@parlance/contract/calls/scripts';
-import { changeSources, scriptTypes, valueTypes } from '@parlance/contract/limits';
+import { doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { StepError } from '@parlance/contract/calls/scriptRuns';
+import type { ScriptContent, ScriptTrigger } from '@parlance/contract/calls/scripts';
+import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
+import { changeSources, memoryScopes, runCauses, runStates, scriptTypes, valueTypes } from '@parlance/contract/limits';
 import type { AttributeValue } from '@parlance/contract/ruleTree';
 import { created, int8, moment, updated, version } from './columns.ts';
 
@@ -86,4 +88,76 @@ export const attributeChanges = pgTable(
     createdAt: created(),
   },
   (table) => [primaryKey({ columns: [table.id, table.ws] })],
+);
+
+/** What starts the versions of scripts that are in production. */
+export const scriptTriggers = pgTable(
+  'script_triggers',
+  {
+    scriptId: text('script_id').notNull(),
+    position: integer('position').notNull(),
+    ws: text('ws').notNull(),
+    trigger: jsonb('trigger').$type<ScriptTrigger>().notNull(),
+    /** Schedules: when it starts the script next. */
+    nextAt: moment('next_at'),
+  },
+  (table) => [primaryKey({ columns: [table.scriptId, table.position] })],
+);
+
+export const scriptRuns = pgTable(
+  'script_runs',
+  {
+    id: text('id').notNull(),
+    ws: text('ws').notNull(),
+    scriptId: text('script_id').notNull(),
+    version: integer('version').notNull(),
+    cause: text('cause', { enum: runCauses }).notNull(),
+    actor: text('actor').notNull(),
+    thing: text('thing'),
+    input: jsonb('input').$type<Record<string, unknown>>().notNull().default({}),
+    state: text('state', { enum: runStates }).notNull().default('queued'),
+    wakeAt: moment('wake_at').notNull().defaultNow(),
+    lease: text('lease'),
+    leaseUntil: moment('lease_until'),
+    attempts: integer('attempts').notNull().default(0),
+    seed: integer('seed').notNull(),
+    depth: integer('depth').notNull().default(0),
+    steps: integer('steps').notNull().default(0),
+    lines: integer('lines').notNull().default(0),
+    result: jsonb('result').$type<unknown>(),
+    error: jsonb('error').$type<ErrorDetail>(),
+    createdAt: created(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [primaryKey({ columns: [table.id, table.ws] })],
+);
+
+/** The journal of a run: each call that the script made, with what it was answered. */
+export const scriptSteps = pgTable(
+  'script_steps',
+  {
+    runId: text('run_id').notNull(),
+    ws: text('ws').notNull(),
+    seq: integer('seq').notNull(),
+    kind: text('kind').notNull(),
+    args: jsonb('args').$type<unknown[]>().notNull(),
+    result: jsonb('result').$type<unknown>(),
+    error: jsonb('error').$type<StepError>(),
+    ms: doublePrecision('ms').notNull().default(0),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.seq, table.ws] })],
+);
+
+export const scriptMemory = pgTable(
+  'script_memory',
+  {
+    ws: text('ws').notNull(),
+    scope: text('scope', { enum: memoryScopes }).notNull(),
+    subject: text('subject').notNull(),
+    key: text('key').notNull(),
+    value: jsonb('value').$type<unknown>().notNull(),
+    updatedAt: updated(),
+  },
+  (table) => [primaryKey({ columns: [table.ws, table.scope, table.subject, table.key] })],
 );

@@ -53,7 +53,7 @@ export const serverSecrets = pgTable('server_secrets', {
 });
 
 /** What is set for a workspace and kept here: general settings are the workspace's own row. */
-type StoredConfiguration = Exclude<(typeof configurationNames)[number], 'general'> | 'widget' | 'retention';
+type StoredConfiguration = Exclude<(typeof configurationNames)[number], 'general'> | 'widget' | 'retention' | 'scripts';
 
 export const configurations = pgTable(
   'configurations',

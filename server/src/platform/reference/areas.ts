@@ -14,6 +14,7 @@ import * as media from '@parlance/contract/calls/media';
 import * as nlp from '@parlance/contract/calls/nlp';
 import * as recovery from '@parlance/contract/calls/recovery';
 import * as secondFactor from '@parlance/contract/calls/secondFactor';
+import * as scriptRuns from '@parlance/contract/calls/scriptRuns';
 import * as scripts from '@parlance/contract/calls/scripts';
 import * as signin from '@parlance/contract/calls/signin';
 import * as speech from '@parlance/contract/calls/speech';
@@ -35,7 +36,11 @@ const areas: readonly { name: string; description: string; modules: readonly obj
   { name: 'Configuration', description: 'The settings of a workspace', modules: [configuration, speech, widget] },
   { name: 'Data protection', description: 'Retention, and the data of one person', modules: [dataProtection] },
   { name: 'Virtual things', description: 'Virtual things, their guests and PIN codes', modules: [things, guests] },
-  { name: 'Workflows', description: 'Scripts, and the attributes of virtual things', modules: [scripts, events] },
+  {
+    name: 'Workflows',
+    description: 'Scripts, and the attributes of virtual things',
+    modules: [scripts, scriptRuns, events],
+  },
   { name: 'Language', description: 'Intents, classes, corpora, training and evaluation', modules: [nlp, media] },
   { name: 'Conversation', description: 'Messages, answers and files', modules: [conversation, files] },
   { name: 'Verbatim', description: 'Logged messages and their review', modules: [verbatim] },

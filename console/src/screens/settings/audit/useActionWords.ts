@@ -28,6 +28,8 @@ const verbs = [
   'flush',
   'rollback',
   'revert',
+  'play',
+  'scripts',
   'reset',
   'push',
   'pull',

@@ -1,17 +1,18 @@
 import type { eventCalls } from '@parlance/contract/calls/events';
-import type { Tx } from '../../platform/db/port.ts';
-import { change } from '../../platform/http/change.ts';
-import type { Handlers } from '../../platform/http/handler.ts';
-import type { Principal } from '../../platform/principal.ts';
-import { resolveThing } from '../../workspace/things/things.ts';
+import type { Tx } from '../platform/db/port.ts';
+import { change } from '../platform/http/change.ts';
+import type { Handlers } from '../platform/http/handler.ts';
+import type { Principal } from '../platform/principal.ts';
+import { resolveThing } from '../workspace/things/things.ts';
 import {
   type Changer,
   deleteAttribute,
   listAttributes,
   listChanges,
   presentAttribute,
-  setAttribute,
-} from './attributes.ts';
+} from './attributes/attributes.ts';
+import { lookForRuns } from './runs/startScripts.ts';
+import { changeAttribute } from './runs/triggers.ts';
 
 /** The id of a thing that is given by id or name; null for none. @throws {Refusal} 404 */
 const thingId = async (tx: Tx, ws: string, deviceName: string | undefined): Promise<string | null> =>
@@ -28,14 +29,17 @@ export const eventHandlers: Handlers<keyof typeof eventCalls> = {
   }),
 
   // The stack of the attribute says who set it, when and through what: the audit log has nothing of it.
-  'POST /api/1.0/workspaces/:ws/event': (call, deps) =>
-    change(call, deps, async (tx) => {
-      const { ws, body, principal } = call;
-      const { deviceName, event_name, attribute_name, attribute_type: type, attribute_value: value, unit } = body;
+  'POST /api/1.0/workspaces/:ws/event': async (call, deps) => {
+    const { ws, body, principal } = call;
+    const { deviceName, event_name, attribute_name, attribute_type: type, attribute_value: value, unit } = body;
+    const answer = await change(call, deps, async (tx) => {
       const key = { thing: await thingId(tx, ws, deviceName), event_name, attribute_name };
-      const { row, changed } = await setAttribute(tx, ws, { key, value, type, unit, by: changerOf(principal) });
-      return { answer: await presentAttribute(tx, row), audit: [], changed: changed ? 'event' : [] };
-    }),
+      const row = await changeAttribute(tx, deps.events, ws, { key, value, type, unit, by: changerOf(principal) });
+      return { answer: await presentAttribute(tx, row), audit: [], changed: [] };
+    });
+    lookForRuns(deps);
+    return answer;
+  },
 
   'DELETE /api/1.0/workspaces/:ws/event/:name': (call, deps) =>
     change(call, deps, async (tx) => {

@@ -1,7 +1,8 @@
 import type { Script, scriptCalls } from '@parlance/contract/calls/scripts';
-import type { Tx } from '../../platform/db/port.ts';
-import { change, save } from '../../platform/http/change.ts';
-import type { Handlers } from '../../platform/http/handler.ts';
+import type { Tx } from '../platform/db/port.ts';
+import { change, save } from '../platform/http/change.ts';
+import type { Handlers } from '../platform/http/handler.ts';
+import { cancelRuns } from './runs/runs.ts';
 import {
   createScript,
   deleteScript,
@@ -15,7 +16,7 @@ import {
   revertScript,
   saveScript,
   type ScriptRow,
-} from './scripts.ts';
+} from './scripts/scripts.ts';
 
 /** The script that a call is about. */
 const scriptOf = ({ ws, params }: { ws: string; params: { id: string } }) => ({
@@ -58,6 +59,7 @@ export const scriptHandlers: Handlers<keyof typeof scriptCalls> = {
     save(call, deps, scriptOf(call), async (tx, row) => {
       const audit = { action: 'script.delete', subject: row.id, before: await presentScript(tx, row) };
       await deleteScript(tx, row);
+      await cancelRuns(tx, deps.events, call.ws, row.id);
       return { answer: { ok: true }, audit, changed: 'script' };
     }),
 

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import { Count, Id, Name, Timestamp, Version } from '../common.ts';
+import { ErrorDetail } from '../errors/errorDetail.ts';
+import { errorType } from '../errors/errorType.ts';
+import { limits, runCauses, runStates } from '../limits.ts';
+
+/** A run of a version of a script. */
+export const ScriptRun = z.object({
+  run_id: z.string(),
+  script_id: z.string(),
+  version: Version,
+  state: z.enum(runStates),
+  cause: z.enum(runCauses),
+  /** Who or what started it. */
+  actor: z.string(),
+  /** Id of the virtual thing that it runs for. */
+  vthingId: z.string().nullable(),
+  /** While it waits: until when. */
+  wake_at: Timestamp.nullable(),
+  steps: Count,
+  /** Lines it has logged. */
+  lines: Count,
+  error: ErrorDetail.nullable(),
+  created_at: Timestamp,
+  ended_at: Timestamp.nullable(),
+});
+export type ScriptRun = z.infer<typeof ScriptRun>;
+
+export const StepError = z.object({ name: z.string(), message: z.string() });
+export type StepError = z.infer<typeof StepError>;
+
+/** A call that a script made. */
+export const ScriptStep = z.object({
+  seq: Count,
+  kind: z.string(),
+  args: z.array(z.unknown()),
+  result: z.unknown(),
+  error: StepError.nullable(),
+  ms: z.number(),
+  at: Timestamp,
+});
+export type ScriptStep = z.infer<typeof ScriptStep>;
+
+export const ScriptRunDetail = ScriptRun.extend({
+  input: z.record(z.string(), z.unknown()),
+  /** What it returned; of a skipped run what its rules came to. */
+  result: z.unknown(),
+  trace: z.array(ScriptStep),
+});
+export type ScriptRunDetail = z.infer<typeof ScriptRunDetail>;
+
+/** An event of the output of a script; the event's `id` resumes the stream. */
+export const ScriptOutput = z.union([
+  z.object({ type: z.literal('log'), script_id: z.string(), run_id: z.string(), time: Timestamp, message: z.string() }),
+  /** A run has another state. */
+  z.object({
+    type: z.literal('run'),
+    script_id: z.string(),
+    run_id: z.string(),
+    time: Timestamp,
+    state: z.enum(runStates),
+    error: ErrorDetail.nullable(),
+  }),
+]);
+export type ScriptOutput = z.infer<typeof ScriptOutput>;
+
+const Host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/, errorType('not_host'));
+
+/** What scripts may reach outside of the server. */
+export const ScriptsConfiguration = z.object({
+  /** Hosts that scripts may call, with a port where it is not 443. */
+  hosts: z.array(z.string()),
+  /** Names of the secrets that scripts may send; their values are never answered. */
+  secrets: z.array(z.string()),
+  version: z.int().min(0),
+  updated_at: Timestamp.nullable(),
+  updated_by: z.string().nullable(),
+});
+export type ScriptsConfiguration = z.infer<typeof ScriptsConfiguration>;
+
+export const scriptRunCalls = defineCalls({
+  'PUT /api/1.0/workspaces/:ws/script/:id/play': {
+    summary: 'Run a script now: its draft, or the version in production',
+    permission: 'script:edit',
+    operationId: 'playScript',
+    body: z.object({
+      branch: z.enum(['draft', 'production']).default('draft'),
+      /** The virtual thing to run for, by id or name. */
+      deviceName: Id.optional(),
+    }),
+    response: ScriptRun,
+    status: 202,
+  },
+  'GET /api/1.0/workspaces/:ws/script/:id/running': {
+    summary: 'List the runs of a script that have not ended, newest first',
+    permission: 'script:read',
+    operationId: 'listRunningScripts',
+    response: z.object({ data: z.array(ScriptRun) }),
+  },
+  'PUT /api/1.0/workspaces/:ws/script/:id/cancel': {
+    summary: 'Cancel a run of a script, or all that have not ended',
+    permission: 'script:edit',
+    operationId: 'cancelScript',
+    body: z.object({ run_id: Id.optional() }),
+    response: z.object({ cancelled: Count }),
+  },
+  'GET /api/1.0/workspaces/:ws/script/:id/output': {
+    summary: 'Stream what a script logs and the states of its runs, from the last 50 on; resume with Last-Event-ID',
+    permission: 'script:read',
+    operationId: 'streamScriptOutput',
+    response: 'event-stream',
+  },
+  'GET /api/1.0/workspaces/:ws/script/:id/runs': {
+    summary: 'List the last runs of a script, newest first, at most 100',
+    permission: 'script:read',
+    operationId: 'listScriptRuns',
+    response: z.object({ data: z.array(ScriptRun) }),
+  },
+  'GET /api/1.0/workspaces/:ws/script/:id/run/:runId': {
+    summary: 'Get a run of a script with each call that it made',
+    permission: 'script:read',
+    operationId: 'getScriptRun',
+    response: ScriptRunDetail,
+  },
+  'GET /api/1.0/workspaces/:ws/configuration/scripts': {
+    summary: 'Get which hosts and secrets scripts may use',
+    permission: 'workspace:edit',
+    response: ScriptsConfiguration,
+  },
+  'PUT /api/1.0/workspaces/:ws/configuration/scripts': {
+    summary: 'Set which hosts scripts may call, and their secrets',
+    permission: 'workspace:edit',
+    versioned: true,
+    body: z.object({
+      hosts: z.array(Host).max(limits.scriptHosts),
+      /** By name; null: removed; secrets that are not named stay. */
+      secrets: z.record(Name, z.string().min(1).max(4000).nullable()).optional(),
+    }),
+    response: ScriptsConfiguration,
+  },
+});

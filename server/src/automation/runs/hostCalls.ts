@@ -1,0 +1,164 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { AttributeValue } from '@parlance/contract/calls/events';
+import { scriptLimits } from '@parlance/contract/limits';
+import { errorDetail } from '@parlance/contract/errors/errorDetail';
+import { scriptMemory } from '../../platform/db/automationTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import { understand } from '../../studio/prediction/understand.ts';
+import { resolveThing } from '../../workspace/things/things.ts';
+import { type Changer, findAttribute } from '../attributes/attributes.ts';
+import { findFunction } from '../scripts/scripts.ts';
+import { HttpArguments, sendForScript } from './outside.ts';
+import type { RunRow } from './runs.ts';
+import { changeAttribute } from './triggers.ts';
+
+/** What a call of a script is done with. */
+export interface CallScope {
+  deps: Deps;
+  run: RunRow;
+  /** Name of the script, as the changes of attributes tell it. */
+  script: string;
+}
+
+/** Calls whose effect and whose step are one transaction. */
+type Effect = (tx: Tx, scope: CallScope, args: unknown[]) => Promise<unknown>;
+
+/** A call with arguments of a schema. */
+const effect =
+  <T extends unknown[]>(args: z.ZodType<T>, work: (tx: Tx, scope: CallScope, given: T) => Promise<unknown>): Effect =>
+  (tx, scope, given) =>
+    work(tx, scope, args.parse(given));
+
+const Name = z.string().trim().min(1).max(200);
+/** A thing by id or name; `*` or nothing: the one that the run is for; empty: the workspace. */
+const Thing = z.string().max(200).nullish();
+const Key = z.string().min(1).max(200);
+const Scope = z.enum(['workspace', 'thing']);
+
+async function thingOf(tx: Tx, { run }: CallScope, name: string | null | undefined): Promise<string | null> {
+  if (name === '') return null;
+  if (name === null || name === undefined || name === '*') return run.thing;
+  return (await resolveThing(tx, run.ws, name)).id;
+}
+
+const changer = ({ run, script }: CallScope, via: 'script' | 'command'): Changer => ({
+  via,
+  actor: script,
+  scriptId: run.scriptId,
+  runId: run.id,
+});
+
+function placeOf({ run }: CallScope, scope: z.infer<typeof Scope>) {
+  if (scope === 'thing' && run.thing === null) throw refuse.conflict('script_no_thing');
+  return { ws: run.ws, scope, subject: scope === 'thing' ? (run.thing ?? '') : '' };
+}
+
+const inMemory = ({ ws, scope, subject }: ReturnType<typeof placeOf>) =>
+  and(eq(scriptMemory.ws, ws), eq(scriptMemory.scope, scope), eq(scriptMemory.subject, subject));
+
+export const effects: Readonly<Record<string, Effect>> = {
+  getEvent: effect(z.tuple([Thing, Name, Name]), async (tx, scope, [device, event_name, attribute_name]) => {
+    const thing = await thingOf(tx, scope, device);
+    return (await findAttribute(tx, scope.run.ws, { thing, event_name, attribute_name }))?.value ?? null;
+  }),
+
+  setEvent: effect(
+    z.tuple([Thing, Name, Name, AttributeValue, z.string().max(40).nullish()]),
+    async (tx, scope, [device, event_name, attribute_name, value, unit]) => {
+      const { deps, run } = scope;
+      const key = { thing: await thingOf(tx, scope, device), event_name, attribute_name };
+      const wanted = { key, value, unit: unit ?? undefined, by: changer(scope, 'script') };
+      return (await changeAttribute(tx, deps.events, run.ws, wanted, run.depth + 1)).value;
+    },
+  ),
+
+  command: effect(
+    z.tuple([Thing, Name, AttributeValue, Name.nullish()]),
+    async (tx, scope, [target, action, value, event]) => {
+      const { deps, run } = scope;
+      const key = { thing: await thingOf(tx, scope, target), event_name: event ?? 'command', attribute_name: action };
+      await changeAttribute(tx, deps.events, run.ws, { key, value, by: changer(scope, 'command') }, run.depth + 1);
+    },
+  ),
+
+  'memory.get': effect(z.tuple([Scope, Key]), async (tx, scope, [where, key]) => {
+    const [row] = await tx
+      .select({ value: scriptMemory.value })
+      .from(scriptMemory)
+      .where(and(inMemory(placeOf(scope, where)), eq(scriptMemory.key, key)));
+    return row?.value ?? null;
+  }),
+
+  'memory.set': effect(z.tuple([Scope, Key, z.unknown()]), async (tx, scope, [where, key, value]) => {
+    const place = placeOf(scope, where);
+    const max = scriptLimits.memoryKeys;
+    const others = await tx.$count(scriptMemory, and(inMemory(place), sql`${scriptMemory.key} <> ${key}`));
+    if (others >= max) throw refuse.conflict('script_memory_full', { max });
+    const stored = value ?? sql`'null'::jsonb`;
+    await tx
+      .insert(scriptMemory)
+      .values({ ...place, key, value: stored })
+      .onConflictDoUpdate({
+        target: [scriptMemory.ws, scriptMemory.scope, scriptMemory.subject, scriptMemory.key],
+        set: { value: stored, updatedAt: sql`now()` },
+      });
+  }),
+
+  'memory.delete': effect(z.tuple([Scope, Key]), async (tx, scope, [where, key]) => {
+    await tx.delete(scriptMemory).where(and(inMemory(placeOf(scope, where)), eq(scriptMemory.key, key)));
+  }),
+
+  // The version is noted: the run goes on with it, whatever is in production then.
+  call: effect(z.tuple([Name]), async (tx, { run }, [name]) => {
+    const found = await findFunction(tx, run.ws, name);
+    if (!found) throw refuse.notFound('script_no_such_function', { name });
+    return found;
+  }),
+};
+
+/** Calls that leave the database alone, and are noted when they are done: after a crash they are done again. */
+export const requests: Readonly<Record<string, (scope: CallScope, args: unknown[], seq: number) => Promise<unknown>>> =
+  {
+    async understand({ deps, run }, args) {
+      const [text] = z.tuple([z.string().min(1).max(4000)]).parse(args);
+      const { class: name, intent, score, language, attributes } = await understand(deps, run.ws, text);
+      return { class: name, intent, score, language, attributes };
+    },
+    http: ({ deps, run }, args, seq) => sendForScript(deps, run.ws, HttpArguments.parse(args), `${run.id}:${seq}`),
+  };
+
+const units = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const spelled = /^(\d+(?:\.\d+)?)\s*(ms|milliseconds?|s|sec|seconds?|m|min|minutes?|h|hours?|d|days?)$/i;
+
+/**
+ * When a wait ends: milliseconds from now, a duration such as `10m` or `3 days`, or a moment.
+ * @throws {Refusal} for what is none, or longer than a year
+ */
+export function endOfWait([time]: unknown[], now: Date): Date {
+  const end =
+    typeof time === 'number' ? now.getTime() + time : typeof time === 'string' ? readTime(time, now) : Number.NaN;
+  if (Number.isNaN(end)) throw refuse.invalid('time', 'script_bad_arguments', { name: 'wait' });
+  const max = scriptLimits.waitDays;
+  if (end - now.getTime() > max * units.d) throw refuse.invalid('time', 'script_wait_too_long', { max });
+  return new Date(Math.max(end, now.getTime()));
+}
+
+function readTime(text: string, now: Date): number {
+  const [, amount, unit = ''] = spelled.exec(text.trim()) ?? [];
+  if (amount === undefined) return Date.parse(text);
+  const short = /^(ms|milli)/i.test(unit) ? 'ms' : unit.charAt(0).toLowerCase();
+  const [, length = Number.NaN] = Object.entries(units).find(([name]) => name === short) ?? [];
+  return now.getTime() + Number(amount) * length;
+}
+
+/** An error as the script meets it; undefined: it is none of the script's. */
+export function errorForScript(error: unknown, kind: string): { name: string; message: string } | undefined {
+  if (error instanceof Refusal) return { name: error.type, message: error.message };
+  if (error instanceof z.ZodError) {
+    return { name: 'TypeError', message: errorDetail('script_bad_arguments', { name: kind }).message };
+  }
+  return undefined;
+}

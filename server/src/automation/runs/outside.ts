@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import type { ParsedBodyOf } from '@parlance/contract';
+import type { ScriptsConfiguration } from '@parlance/contract/calls/scriptRuns';
+import { limits, scriptLimits } from '@parlance/contract/limits';
+import type { Config } from '../../platform/config.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import { readAll, sendOutbound } from '../../platform/net/outbound.ts';
+import {
+  changeSecret,
+  openSecret,
+  readStored,
+  writeStored,
+  type StoredConfiguration,
+} from '../../workspace/configuration/store.ts';
+
+/* What scripts may reach outside of the server: hosts of a list, with secrets that they name and never see. */
+
+const Settings = z.object({ hosts: z.array(z.string()) });
+type Stored = StoredConfiguration<z.infer<typeof Settings>>;
+const place = (ws: string, key: string) => ({ ws, name: 'scripts' as const, key });
+
+export const readOutside = (tx: Tx, ws: string, options?: { lock: boolean }): Promise<Stored> =>
+  readStored(tx, ws, 'scripts', Settings, options);
+
+export const presentOutside = ({ settings, secrets, ...saved }: Stored): ScriptsConfiguration => ({
+  hosts: settings?.hosts ?? [],
+  secrets: Object.keys(secrets).toSorted(),
+  ...saved,
+});
+
+/** @throws {Refusal} 400 for too many secrets */
+export async function saveOutside(
+  tx: Tx,
+  config: Config,
+  ws: string,
+  had: Stored,
+  { hosts, secrets: typed = {} }: ParsedBodyOf<'PUT /api/1.0/workspaces/:ws/configuration/scripts'>,
+  updatedBy: string,
+): Promise<void> {
+  let secrets: Record<string, string> = { ...had.secrets };
+  for (const [key, value] of Object.entries(typed)) {
+    secrets = changeSecret(config, place(ws, key), secrets, { typed: value, kept: true });
+  }
+  const max = limits.scriptSecrets;
+  if (Object.keys(secrets).length > max) throw refuse.invalid('secrets', 'too_many', { max });
+  await writeStored(tx, ws, 'scripts', { settings: { hosts: [...new Set(hosts)] }, secrets, updatedBy });
+}
+
+/** A text, or the handle of a secret. */
+const Value = z.union([z.string(), z.number(), z.boolean(), z.object({ secret: z.string() })]);
+
+export const HttpArguments = z.tuple([
+  z.enum(['GET', 'POST']),
+  z.string().max(4000),
+  z.object({
+    headers: z.record(z.string().regex(/^[\w-]{1,100}$/), Value).optional(),
+    query: z.record(z.string(), Value).optional(),
+    json: z.unknown().optional(),
+    body: z.string().optional(),
+    timeout: z.number().min(1).max(scriptLimits.httpMs).optional(),
+  }),
+]);
+
+const hidden = '•••';
+
+/**
+ * Sends the request of a script. Secrets are put in here, and taken out of what comes back.
+ *
+ * @param key says that a repeated request is the same, after a process died before it had noted the answer
+ * @throws {Refusal} where the host is not on the list, a secret is none, or the call fails
+ */
+export async function sendForScript(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  ws: string,
+  [method, address, { headers = {}, query = {}, json, body, timeout }]: z.infer<typeof HttpArguments>,
+  key: string,
+): Promise<{ status: number; headers: Record<string, string>; text: string; json: unknown }> {
+  const stored = await db.tx((tx) => readOutside(tx, ws));
+  if (!URL.canParse(address)) throw refuse.invalid('url', 'not_url');
+  const url = new URL(address);
+  if (!stored.settings?.hosts.includes(url.host)) throw refuse.forbidden('script_host_not_allowed', { host: url.host });
+  const used: string[] = [];
+  const written = (value: z.infer<typeof Value>): string => {
+    if (!(value instanceof Object)) return String(value);
+    const secret = openSecret(config, place(ws, value.secret), stored.secrets);
+    if (secret === null) throw refuse.notFound('script_no_such_secret', { name: value.secret });
+    used.push(secret);
+    return secret;
+  };
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, written(value));
+  const sent = json === undefined ? body : JSON.stringify(json);
+  const bytes = sent === undefined ? undefined : Buffer.from(sent);
+  const withoutSecrets = (text: string): string => used.reduce((one, secret) => one.replaceAll(secret, hidden), text);
+  try {
+    const answer = await sendOutbound(url.href, {
+      method,
+      headers: {
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), written(value)])),
+        'idempotency-key': key,
+        ...(bytes && { 'content-length': String(bytes.byteLength) }),
+      },
+      body: bytes && [bytes],
+      signal: AbortSignal.timeout(timeout ?? scriptLimits.httpMs),
+      allowInternal: config.allowInternal,
+    });
+    const text = withoutSecrets((await readAll(answer, scriptLimits.httpBytes)).toString('utf8'));
+    const told = Object.entries(answer.headers).map(([name, value]) => [name, withoutSecrets(String(value))]);
+    return { status: answer.statusCode ?? 0, headers: Object.fromEntries(told), text, json: parsed(text) };
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    const reason = withoutSecrets(error instanceof Error ? error.message : String(error));
+    throw refuse.unavailable('script_http_failed', { reason });
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

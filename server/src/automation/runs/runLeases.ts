@@ -1,0 +1,91 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { scriptLimits } from '@parlance/contract/limits';
+import { scriptRuns, scripts } from '../../platform/db/automationTables.ts';
+import { rowsOf, type Tx } from '../../platform/db/port.ts';
+import { workspaces } from '../../platform/db/workspaceTables.ts';
+import { newId } from '../../platform/ids/newId.ts';
+import type { RunRow } from './runs.ts';
+
+/*
+ * Who runs a script holds the lease of its run, so that of all processes one runs it. A lease that is not renewed has
+ * lost its holder, and any process takes it over and goes on from the journal. Times are the database's.
+ */
+
+const leasedUntil = sql.raw("now() + interval '15 seconds'");
+
+const Taken = z.object({ id: z.string() });
+
+/**
+ * Leases runs that are due, the longest due first, and of a workspace no more than it may have at once.
+ *
+ * @param which 'all': leases of others count for nothing, as no other process can hold one
+ */
+export async function takeRuns(tx: Tx, which: 'all' | 'free', most: number): Promise<RunRow[]> {
+  if (most <= 0) return [];
+  const free = which === 'all' ? sql`true` : sql`(r.lease_until is null or r.lease_until < now())`;
+  const taken = await rowsOf(
+    tx,
+    sql`update ${scriptRuns} set lease = ${newId()}, lease_until = ${leasedUntil}, state = 'running', attempts = attempts + 1
+      where (id, ws) in (
+        select r.id, r.ws from ${scriptRuns} r
+          join (
+            select d.id, d.ws, row_number() over (partition by d.ws order by d.wake_at) as place
+            from ${scriptRuns} d where d.ended_at is null and d.wake_at <= now()
+          ) due on due.id = r.id and due.ws = r.ws and due.place <= ${scriptLimits.runsAtOnce}::int
+          join ${scripts} on ${scripts.id} = r.script_id and ${scripts.deletedAt} is null
+          join ${workspaces} on ${workspaces.id} = r.ws and ${workspaces.deletedAt} is null
+        where r.ended_at is null and r.wake_at <= now() and ${free}
+        order by r.wake_at limit ${most} for update of r skip locked
+      )
+      returning id`,
+    Taken,
+  );
+  if (taken.length === 0) return [];
+  return tx
+    .select()
+    .from(scriptRuns)
+    .where(
+      inArray(
+        scriptRuns.id,
+        taken.map(({ id }) => id),
+      ),
+    );
+}
+
+const held = ({ id, ws, lease }: RunRow) =>
+  and(eq(scriptRuns.id, id), eq(scriptRuns.ws, ws), eq(scriptRuns.lease, lease ?? ''), eq(scriptRuns.state, 'running'));
+
+/** The run, kept from others until the transaction ends; undefined: it was cancelled, or is another process's. */
+export async function lockRun(tx: Tx, run: RunRow): Promise<RunRow | undefined> {
+  const [row] = await tx.select().from(scriptRuns).where(held(run)).for('update');
+  return row;
+}
+
+/** Moves a run on that this process holds. Undefined: it does not hold it any more. */
+export async function moveRun(
+  tx: Tx,
+  run: RunRow,
+  values: Partial<typeof scriptRuns.$inferInsert>,
+): Promise<RunRow | undefined> {
+  const [row] = await tx
+    .update(scriptRuns)
+    .set({ leaseUntil: leasedUntil, attempts: 0, ...values })
+    .where(held(run))
+    .returning();
+  return row;
+}
+
+/** Prolongs leases, as far as they are held still. */
+export async function renewRuns(tx: Tx, leases: readonly string[]): Promise<void> {
+  if (leases.length === 0) return;
+  await tx
+    .update(scriptRuns)
+    .set({ leaseUntil: leasedUntil })
+    .where(and(inArray(scriptRuns.lease, [...leases]), eq(scriptRuns.state, 'running')));
+}
+
+/** Leaves runs to whoever takes them over next. */
+export async function giveBackRun(tx: Tx, run: RunRow): Promise<void> {
+  await tx.update(scriptRuns).set({ state: 'queued', lease: null, leaseUntil: null }).where(held(run));
+}

@@ -1,0 +1,150 @@
+import { randomInt } from 'node:crypto';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ScriptOutput, ScriptRun, ScriptRunDetail } from '@parlance/contract/calls/scriptRuns';
+import { errorDetail } from '@parlance/contract/errors/errorDetail';
+import { scriptLimits } from '@parlance/contract/limits';
+import { scriptRuns, scriptSteps } from '../../platform/db/automationTables.ts';
+import { rowsOf, type Tx } from '../../platform/db/port.ts';
+import type { Events } from '../../platform/events/events.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { newId } from '../../platform/ids/newId.ts';
+
+export type RunRow = typeof scriptRuns.$inferSelect;
+
+/** The topic of what a script logs and the states of its runs. */
+export const outputTopic = (scriptId: string): string => `script:${scriptId}`;
+const mostListed = 100;
+
+export const presentRun = (row: RunRow): ScriptRun => ({
+  run_id: row.id,
+  script_id: row.scriptId,
+  version: row.version,
+  state: row.state,
+  cause: row.cause,
+  actor: row.actor,
+  vthingId: row.thing,
+  wake_at: row.state === 'waiting' ? row.wakeAt.toISOString() : null,
+  steps: row.steps,
+  lines: row.lines,
+  error: row.error,
+  created_at: row.createdAt.toISOString(),
+  ended_at: row.endedAt?.toISOString() ?? null,
+});
+
+export type NewRun = Pick<RunRow, 'scriptId' | 'version' | 'cause' | 'actor' | 'thing' | 'input' | 'depth'>;
+
+/** Queues a run; a chain of runs that start each other ends with one that has failed. @throws {Refusal} 409 where too many are open */
+export async function startRun(tx: Tx, events: Events, ws: string, run: NewRun): Promise<RunRow> {
+  const open = await tx.$count(scriptRuns, and(eq(scriptRuns.ws, ws), isNull(scriptRuns.endedAt)));
+  if (open >= scriptLimits.openRuns) throw refuse.conflict('too_many_runs', { max: scriptLimits.openRuns });
+  const endless = run.depth > scriptLimits.depth && {
+    state: 'failed' as const,
+    error: errorDetail('script_chain_too_long', { max: scriptLimits.depth }),
+    endedAt: new Date(),
+  };
+  const [row] = await tx
+    .insert(scriptRuns)
+    .values({ id: newId(), ws, seed: randomInt(2 ** 31), ...run, ...endless })
+    .returning();
+  if (!row) throw new Error('the run was not stored');
+  await tellState(tx, events, row);
+  return row;
+}
+
+/** Tells the output of a script that a run has another state. */
+export async function tellState(tx: Tx, events: Events, { id, scriptId, state, error }: RunRow): Promise<void> {
+  const time = new Date().toISOString();
+  const output: ScriptOutput = { type: 'run', script_id: scriptId, run_id: id, time, state, error };
+  await events.publish(tx, outputTopic(scriptId), output);
+}
+
+/** The last runs of a script, or those that have not ended, newest first. */
+export async function listRuns(tx: Tx, ws: string, scriptId: string, which: 'all' | 'open'): Promise<ScriptRun[]> {
+  const rows = await tx
+    .select()
+    .from(scriptRuns)
+    .where(
+      and(
+        eq(scriptRuns.ws, ws),
+        eq(scriptRuns.scriptId, scriptId),
+        which === 'open' ? isNull(scriptRuns.endedAt) : undefined,
+      ),
+    )
+    .orderBy(desc(scriptRuns.createdAt))
+    .limit(mostListed);
+  return rows.map(presentRun);
+}
+
+/** A run with each call that it made. @throws {Refusal} 404 */
+export async function readRun(tx: Tx, ws: string, scriptId: string, id: string): Promise<ScriptRunDetail> {
+  const [row] = await tx
+    .select()
+    .from(scriptRuns)
+    .where(and(eq(scriptRuns.ws, ws), eq(scriptRuns.scriptId, scriptId), eq(scriptRuns.id, id)));
+  if (!row) throw refuse.notFound('script_run_not_found');
+  const steps = await readSteps(tx, row);
+  return {
+    ...presentRun(row),
+    input: row.input,
+    result: row.result,
+    trace: steps.map(({ seq, kind, args, result, error, ms, at }) => ({
+      seq,
+      kind,
+      args,
+      result,
+      error,
+      ms,
+      at: at.toISOString(),
+    })),
+  };
+}
+
+/** The journal of a run. */
+export const readSteps = (tx: Tx, { ws, id }: Pick<RunRow, 'ws' | 'id'>) =>
+  tx
+    .select()
+    .from(scriptSteps)
+    .where(and(eq(scriptSteps.ws, ws), eq(scriptSteps.runId, id)))
+    .orderBy(asc(scriptSteps.seq));
+
+/** Cancels a run of a script, or all that have not ended; how many. Who runs one notices at its next step. */
+export async function cancelRuns(tx: Tx, events: Events, ws: string, scriptId: string, id?: string): Promise<number> {
+  const rows = await tx
+    .update(scriptRuns)
+    .set({ state: 'cancelled', endedAt: sql`now()`, lease: null, leaseUntil: null })
+    .where(
+      and(
+        eq(scriptRuns.ws, ws),
+        eq(scriptRuns.scriptId, scriptId),
+        isNull(scriptRuns.endedAt),
+        id === undefined ? undefined : eq(scriptRuns.id, id),
+      ),
+    )
+    .returning();
+  for (const row of rows) await tellState(tx, events, row);
+  return rows.length;
+}
+
+/** The id of the event after which the last 50 of a script come; undefined: there are no more than those. */
+export async function beforeLastOutput(tx: Tx, scriptId: string): Promise<string> {
+  const [row] = await rowsOf(
+    tx,
+    sql`select id::text from events where topic = ${outputTopic(scriptId)} order by id desc offset 50 limit 1`,
+    z.object({ id: z.string() }),
+  );
+  return row?.id ?? '0';
+}
+
+/** Runs of a script that are kept, and for how many days those that failed. */
+const kept = { runs: 100, days: 14 };
+
+/** Forgets runs that have ended, beyond the newest ones of each script; called now and then. */
+export async function forgetOldRuns(tx: Tx): Promise<void> {
+  await tx.execute(sql`delete from ${scriptRuns} one using (
+      select id, ws, row_number() over (partition by script_id order by created_at desc) as place
+      from ${scriptRuns} where ended_at is not null
+    ) ranked
+    where ranked.place > ${kept.runs}::int and one.id = ranked.id and one.ws = ranked.ws
+      and (one.state <> 'failed' or one.ended_at < now() - ${kept.days} * interval '1 day')`);
+}

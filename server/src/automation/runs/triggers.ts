@@ -1,0 +1,159 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { ScriptTrigger } from '@parlance/contract/calls/scripts';
+import {
+  scripts,
+  scriptTriggers,
+  thingGroupMembers,
+  thingGroups,
+} from '../../platform/db/automationTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { things, workspaces } from '../../platform/db/workspaceTables.ts';
+import type { Events } from '../../platform/events/events.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type SetAttribute, setAttribute } from '../attributes/attributes.ts';
+import { nextTime, type Schedule } from '../scripts/saveTriggers.ts';
+import { readVersion } from '../scripts/scripts.ts';
+import { startRun } from './runs.ts';
+
+type AttributeRow = Awaited<ReturnType<typeof setAttribute>>['row'];
+
+/** Sets an attribute, tells the screens, and starts the scripts that the change triggers. */
+export async function changeAttribute(
+  tx: Tx,
+  events: Events,
+  ws: string,
+  wanted: SetAttribute,
+  depth = 0,
+): Promise<AttributeRow> {
+  const { row, changed } = await setAttribute(tx, ws, wanted);
+  if (!changed) return row;
+  await events.changed(tx, ws, 'event');
+  await startTriggered(tx, events, row, wanted.by.actor, depth);
+  return row;
+}
+
+/** Starts the scripts in production that a change of an attribute triggers. */
+async function startTriggered(tx: Tx, events: Events, row: AttributeRow, actor: string, depth: number): Promise<void> {
+  const found = await tx
+    .select({ trigger: scriptTriggers.trigger, scriptId: scripts.id, version: scripts.productionVersion })
+    .from(scriptTriggers)
+    .innerJoin(scripts, and(eq(scripts.id, scriptTriggers.scriptId), isNull(scripts.deletedAt)))
+    .where(and(eq(scriptTriggers.ws, row.ws), sql`${scriptTriggers.trigger} ->> 'kind' = 'attribute'`));
+  const matching = found.filter(({ trigger }) => names(trigger, row));
+  if (matching.length === 0) return;
+  const thingName = await nameOf(tx, row);
+  const started = new Set<string>();
+  for (const { trigger, scriptId, version } of matching) {
+    if (version === null || started.has(scriptId) || !isOf(trigger, row, thingName)) continue;
+    const { groupName } = await readVersion(tx, { id: scriptId }, version);
+    if (groupName !== '' && !(await isInGroup(tx, row, groupName))) continue;
+    started.add(scriptId);
+    const { eventName: event_name, attributeName: attribute_name, value } = row;
+    const input = { event: { deviceName: thingName, event_name, attribute_name, value } };
+    try {
+      await startRun(tx, events, row.ws, {
+        scriptId,
+        version,
+        cause: 'attribute',
+        actor,
+        thing: row.thing,
+        input,
+        depth,
+      });
+    } catch (error) {
+      // The value is a fact, whether or not there is room for another run.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+}
+
+/** Whether a trigger names the event and the attribute; empty names are any. */
+const names = (trigger: ScriptTrigger, { eventName, attributeName }: AttributeRow): boolean =>
+  trigger.kind === 'attribute' &&
+  ['', eventName].includes(trigger.trigger) &&
+  ['', attributeName].includes(trigger.attribute_name);
+
+/** Whether a trigger names the thing, by id or name; `*`: any. */
+const isOf = (trigger: ScriptTrigger, { thing }: AttributeRow, thingName: string): boolean => {
+  if (trigger.kind !== 'attribute') return false;
+  if (trigger.name === '*') return thing !== null;
+  return trigger.name === (thing ?? '') || (thing !== null && trigger.name.toLowerCase() === thingName.toLowerCase());
+};
+
+async function nameOf(tx: Tx, { ws, thing }: AttributeRow): Promise<string> {
+  if (thing === null) return '';
+  const [row] = await tx
+    .select({ name: things.name })
+    .from(things)
+    .where(and(eq(things.ws, ws), eq(things.id, thing)));
+  return row?.name ?? '';
+}
+
+async function isInGroup(tx: Tx, { ws, thing }: AttributeRow, group: string): Promise<boolean> {
+  if (thing === null) return false;
+  const [member] = await tx
+    .select({ thing: thingGroupMembers.thing })
+    .from(thingGroupMembers)
+    .innerJoin(thingGroups, eq(thingGroups.id, thingGroupMembers.groupId))
+    .where(
+      and(
+        eq(thingGroupMembers.ws, ws),
+        eq(thingGroupMembers.thing, thing),
+        sql`lower(${thingGroups.name}) = lower(${group})`,
+      ),
+    );
+  return member !== undefined;
+}
+
+/** Runs of a schedule that were missed and are made up for, at most. */
+const mostMadeUp = 100;
+/** Milliseconds by which a schedule may be late and count as on time. */
+const onTime = 60_000;
+
+/** Starts the scripts whose schedules are due, with what their policies say of missed times; how many schedules. */
+export async function startScheduled(tx: Tx, events: Events, now = new Date()): Promise<number> {
+  const due = await tx
+    .select({ row: scriptTriggers, version: scripts.productionVersion })
+    .from(scriptTriggers)
+    .innerJoin(scripts, and(eq(scripts.id, scriptTriggers.scriptId), isNull(scripts.deletedAt)))
+    .innerJoin(workspaces, and(eq(workspaces.id, scriptTriggers.ws), isNull(workspaces.deletedAt)))
+    .where(lte(scriptTriggers.nextAt, now))
+    .orderBy(asc(scriptTriggers.nextAt))
+    .limit(50)
+    .for('update', { of: scriptTriggers, skipLocked: true });
+  for (const { row, version } of due) {
+    const { scriptId, position, ws, trigger, nextAt } = row;
+    if (trigger.kind !== 'schedule' || nextAt === null) continue;
+    const actor = `${trigger.cron} (${trigger.timezone})`;
+    for (const time of version === null ? [] : timesToRun(trigger, nextAt, now)) {
+      const input = { scheduled_at: time.toISOString() };
+      await startRun(tx, events, ws, {
+        scriptId,
+        version: version ?? 1,
+        cause: 'schedule',
+        actor,
+        thing: null,
+        input,
+        depth: 0,
+      });
+    }
+    await tx
+      .update(scriptTriggers)
+      .set({ nextAt: nextTime(trigger, now) ?? null })
+      .where(and(eq(scriptTriggers.scriptId, scriptId), eq(scriptTriggers.position, position)));
+  }
+  return due.length;
+}
+
+/** The times of a schedule that are run now: each, one for all, or none where it was missed. */
+export function timesToRun(trigger: Schedule, first: Date, now: Date): Date[] {
+  const times = [first];
+  for (let next = nextTime(trigger, first); next && next <= now; next = nextTime(trigger, next)) {
+    times.push(next);
+    if (times.length > mostMadeUp) times.shift();
+  }
+  if (trigger.missed === 'every') return times;
+  const last = times.slice(-1);
+  if (trigger.missed === 'once') return last;
+  return last.filter((time) => now.getTime() - time.getTime() < onTime);
+}

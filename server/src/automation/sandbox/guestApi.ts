@@ -1,0 +1,61 @@
+/**
+ * What scripts find in the sandbox, in the language of the sandbox. Everything that leaves it goes through one function
+ * of the host; time and chance come from the journal, so that a script that is run again does the same.
+ */
+export const guestApi = `(host, now, seed, context) => {
+  const call = async (kind, ...args) => {
+    const answer = await host(kind, JSON.stringify(args, (_, value) => (value === undefined ? null : value)));
+    return answer === undefined ? undefined : JSON.parse(answer);
+  };
+  const written = (value) => (typeof value === 'string' ? value : value instanceof Error ? String(value) : JSON.stringify(value) ?? String(value));
+  const SystemDate = Date;
+  const ScriptDate = function (...given) {
+    if (!new.target) return new SystemDate(now()).toString();
+    return Reflect.construct(SystemDate, given.length === 0 ? [now()] : given, new.target);
+  };
+  ScriptDate.prototype = SystemDate.prototype;
+  ScriptDate.prototype.constructor = ScriptDate;
+  ScriptDate.now = () => now();
+  ScriptDate.parse = SystemDate.parse;
+  ScriptDate.UTC = SystemDate.UTC;
+  globalThis.Date = ScriptDate;
+  let state = seed >>> 0;
+  Math.random = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+  const hex = (length) => Array.from({ length }, () => Math.floor(Math.random() * 16).toString(16)).join('');
+  globalThis.crypto = {
+    randomUUID: () => hex(8) + '-' + hex(4) + '-4' + hex(3) + '-' + '89ab'[Math.floor(Math.random() * 4)] + hex(3) + '-' + hex(12),
+  };
+  const log = (...values) => call('log', values.map(written).join(' '));
+  const memoryOf = (scope) => ({
+    get: (key) => call('memory.get', scope, key),
+    set: (key, value) => call('memory.set', scope, key, value),
+    delete: (key) => call('memory.delete', scope, key),
+  });
+  Object.assign(globalThis, {
+    context: JSON.parse(context),
+    log,
+    console: { log, info: log, warn: log, error: log },
+    getEvent: (device, event, attribute) => call('getEvent', device, event, attribute),
+    setEvent: (device, event, attribute, value, unit) => call('setEvent', device, event, attribute, value, unit),
+    command: (target, action, data, event) => call('command', target, action, data, event),
+    wait: (time) => call('wait', time instanceof SystemDate ? time.toISOString() : time),
+    memory: { workspace: memoryOf('workspace'), thing: memoryOf('thing') },
+    understand: (text) => call('understand', text),
+    secret: (name) => ({ secret: String(name) }),
+    http: {
+      get: (url, options) => call('http', 'GET', url, options ?? {}),
+      post: (url, options) => call('http', 'POST', url, options ?? {}),
+    },
+    call: async (name, args) => {
+      const { code } = await call('call', name);
+      const AsyncFunction = (async () => {}).constructor;
+      return new AsyncFunction('args', code)(args);
+    },
+  });
+}`;

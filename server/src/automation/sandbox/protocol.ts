@@ -1,0 +1,58 @@
+import type { StepError } from '@parlance/contract/calls/scriptRuns';
+
+/*
+ * What a thread of the sandbox and the process that started it say to each other. Values of the script travel as JSON.
+ */
+
+/** A call of the API that a script makes, numbered in the order of issue. */
+export interface GuestCall {
+  seq: number;
+  kind: string;
+  /** JSON of the list of arguments. */
+  args: string;
+}
+
+/** What a call is answered. */
+export interface Outcome {
+  /** JSON; undefined: nothing. */
+  result?: string | undefined;
+  error?: StepError | undefined;
+  /** The time of the answer, in epoch ms: the script's clock from then on. */
+  at: number;
+}
+
+/** A call that was answered before, in this run. */
+export type JournalEntry = GuestCall & Outcome;
+
+/** A script to run, from its beginning: what it did before is in the journal. */
+export interface Program {
+  code: string;
+  journal: readonly JournalEntry[];
+  /** The script's clock at the start, in epoch ms. */
+  clock: number;
+  /** What random numbers begin with. */
+  seed: number;
+  /** JSON of what the script finds as `context`. */
+  context: string;
+}
+
+export type GuestLimit = 'step' | 'burst' | 'memory' | 'stack' | 'steps' | 'value' | 'idle';
+
+/** How a script ended. */
+export type GuestEnd =
+  | { type: 'done'; result: string | undefined }
+  | { type: 'failed'; name: string; message: string; line: number }
+  | { type: 'limit'; limit: GuestLimit }
+  /** The journal has another call at a number than the script makes. */
+  | { type: 'mismatch'; seq: number; was: string; now: string }
+  /** It was left: it waits, or is another's. */
+  | { type: 'left' };
+
+export type ToThread =
+  | { type: 'start'; id: number; program: Program }
+  | { type: 'answer'; id: number; outcomes: readonly Outcome[] }
+  | { type: 'leave'; id: number };
+
+export type FromThread =
+  | { type: 'calls'; id: number; calls: readonly GuestCall[] }
+  | { type: 'end'; id: number; end: GuestEnd };

@@ -1,0 +1,147 @@
+import { Worker } from 'node:worker_threads';
+import { workerCode } from '../../platform/workers/workerCode.ts';
+import type { FromThread, GuestCall, GuestEnd, Outcome, Program, ToThread } from './protocol.ts';
+
+/** Threads of a process, and scripts of a thread. */
+const mostThreads = 2;
+const mostSessions = 6;
+/** Milliseconds that a script may compute without the thread noticing, as in a loop of the engine itself. */
+const patience = 5000;
+const watchEvery = 500;
+
+/** The thread of a script has ended because of another one: the script can run again from its journal. */
+export class SandboxLost extends Error {}
+
+/** Answers calls of a script; null: leaves it, because it waits or is not ours any more. */
+export type AnswerCalls = (calls: readonly GuestCall[]) => Promise<readonly Outcome[] | null>;
+
+interface Running {
+  answer: AnswerCalls;
+  end: (end: GuestEnd) => void;
+  fail: (error: unknown) => void;
+}
+
+class Thread {
+  readonly sessions = new Map<number, Running>();
+  private readonly busy = new Int32Array(new SharedArrayBuffer(8));
+  private readonly worker: Worker;
+
+  constructor(onEnd: (thread: Thread) => void) {
+    const { url, options } = workerCode('automation/sandbox/sandbox.worker');
+    // The heap of the thread itself: scripts have memory of their own, outside of it.
+    const resourceLimits = { maxOldGenerationSizeMb: 128 };
+    this.worker = new Worker(url, {
+      ...options,
+      resourceLimits,
+      env: sandboxEnv(),
+      workerData: { busy: this.busy.buffer },
+    });
+    this.worker.unref();
+    this.worker.on('message', (message: FromThread) => this.receive(message));
+    this.worker.on('error', () => undefined);
+    this.worker.on('exit', () => {
+      onEnd(this);
+      this.endAll();
+    });
+  }
+
+  run(id: number, program: Program, answer: AnswerCalls): Promise<GuestEnd> {
+    return new Promise((resolve, reject) => {
+      this.sessions.set(id, { answer, end: resolve, fail: reject });
+      this.tell({ type: 'start', id, program });
+    });
+  }
+
+  stop = (): Promise<number> => this.worker.terminate();
+
+  /** Ends the thread where a script computes in a way that cannot be interrupted. */
+  watch(): void {
+    const [id, since] = [Atomics.load(this.busy, 0), Atomics.load(this.busy, 1)];
+    const running = this.sessions.get(id);
+    if (!running || (Date.now() & 0x7fffffff) - since < patience) return;
+    this.sessions.delete(id);
+    running.end({ type: 'limit', limit: 'step' });
+    void this.stop();
+  }
+
+  private endAll(): void {
+    const id = Atomics.load(this.busy, 0);
+    for (const [each, running] of this.sessions) {
+      if (each === id) running.end({ type: 'limit', limit: 'memory' });
+      else running.fail(new SandboxLost('the thread of the script has ended'));
+    }
+    this.sessions.clear();
+  }
+
+  private tell(message: ToThread): void {
+    this.worker.postMessage(message);
+  }
+
+  private receive(message: FromThread): void {
+    const { id } = message;
+    const running = this.sessions.get(id);
+    if (!running) return;
+    if (message.type === 'end') {
+      this.sessions.delete(id);
+      return running.end(message.end);
+    }
+    void this.answer(id, running, message.calls);
+  }
+
+  private async answer(id: number, running: Running, calls: readonly GuestCall[]): Promise<void> {
+    try {
+      const outcomes = await running.answer(calls);
+      if (!this.sessions.has(id)) return;
+      if (outcomes) return this.tell({ type: 'answer', id, outcomes });
+      running.end({ type: 'left' });
+    } catch (error) {
+      running.fail(error);
+    }
+    this.sessions.delete(id);
+    this.tell({ type: 'leave', id });
+  }
+}
+
+/** The thread gets nothing of the server's environment, so that it holds no secret. */
+const sandboxEnv = (): Record<string, string> => {
+  const workers = process.env['PARLANCE_TEST_WORKERS'];
+  return workers === undefined ? {} : { PARLANCE_TEST_WORKERS: workers };
+};
+
+/** Threads that run scripts which nobody has checked. */
+export class Sandbox {
+  private readonly threads = new Set<Thread>();
+  private ids = 0;
+  private readonly watching = setInterval(() => {
+    for (const thread of this.threads) thread.watch();
+  }, watchEvery).unref();
+
+  /** How many more scripts can run now. */
+  get room(): number {
+    const used = [...this.threads].reduce((sum, { sessions }) => sum + sessions.size, 0);
+    return mostThreads * mostSessions - used;
+  }
+
+  /**
+   * Runs a script until it ends or is left.
+   * @throws {SandboxLost} where its thread ended for another reason
+   * @throws what `answer` throws
+   */
+  run(program: Program, answer: AnswerCalls): Promise<GuestEnd> {
+    this.ids += 1;
+    return this.freest().run(this.ids, program, answer);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.watching);
+    await Promise.all([...this.threads].map((thread) => thread.stop()));
+  }
+
+  private freest(): Thread {
+    const [freest] = [...this.threads].toSorted((a, b) => a.sessions.size - b.sessions.size);
+    if (freest && (freest.sessions.size === 0 || this.threads.size === mostThreads)) return freest;
+    const thread = new Thread((ended) => this.threads.delete(ended));
+    this.threads.add(thread);
+    return thread;
+  }
+}

@@ -1,0 +1,50 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { lowerThreadPriority } from '../../platform/workers/lowerThreadPriority.ts';
+import type { FromThread, ToThread } from './protocol.ts';
+import { Session, type Progress } from './session.ts';
+
+/** A thread of the sandbox: several scripts, each in an engine of its own, one computing at a time. */
+
+lowerThreadPriority();
+
+const port = parentPort;
+if (!port) throw new Error('the sandbox runs in a thread');
+/** Which script computes, and since when: for the process to see while this thread does not answer. */
+const busy = new Int32Array(workerData.busy);
+const sessions = new Map<number, Session>();
+
+const tell = (message: FromThread): void => port.postMessage(message);
+
+function compute(id: number, work: () => Progress): void {
+  Atomics.store(busy, 1, Date.now() & 0x7fffffff);
+  Atomics.store(busy, 0, id);
+  let progress: Progress;
+  try {
+    progress = work();
+  } catch (error) {
+    // The engine itself gave up, as it does without memory.
+    const isMemory = /RuntimeError|memory|Aborted/i.test(String(error));
+    const message = error instanceof Error ? error.message : String(error);
+    progress = {
+      end: isMemory ? { type: 'limit', limit: 'memory' } : { type: 'failed', name: 'Error', message, line: 0 },
+    };
+  }
+  Atomics.store(busy, 0, 0);
+  if ('calls' in progress) return tell({ type: 'calls', id, calls: progress.calls });
+  sessions.delete(id);
+  tell({ type: 'end', id, end: progress.end });
+}
+
+async function receive(message: ToThread): Promise<void> {
+  const { id } = message;
+  if (message.type === 'leave') return void sessions.delete(id);
+  if (message.type === 'start') {
+    const session = await Session.open(message.program);
+    sessions.set(id, session);
+    return compute(id, () => session.start());
+  }
+  const session = sessions.get(id);
+  if (session) compute(id, () => session.answer(message.outcomes));
+}
+
+port.on('message', (message: ToThread) => void receive(message));

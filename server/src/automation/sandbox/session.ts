@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs';
+import {
+  newQuickJSWASMModuleFromVariant,
+  newVariant,
+  type QuickJSContext,
+  type QuickJSDeferredPromise,
+  type QuickJSHandle,
+  type QuickJSRuntime,
+} from 'quickjs-emscripten-core';
+import variant from '@jitl/quickjs-ng-wasmfile-release-sync';
+import { scriptLimits } from '@parlance/contract/limits';
+import { guestApi } from './guestApi.ts';
+import type { GuestCall, GuestEnd, GuestLimit, Outcome, Program } from './protocol.ts';
+
+/** Milliseconds between two looks at the time that a computing script has used. */
+const lookEvery = 10;
+
+type Pending = GuestCall & { promise: QuickJSDeferredPromise };
+
+/** What a script wants next: calls to answer, or nothing any more. */
+export type Progress = { calls: readonly GuestCall[] } | { end: GuestEnd };
+
+/** One script in an engine of its own, run from its beginning until it needs something that the journal does not have. */
+export class Session {
+  private readonly runtime: QuickJSRuntime;
+  private readonly vm: QuickJSContext;
+  private readonly program: Program;
+  private main: QuickJSHandle | undefined;
+  private readonly waiting: Pending[] = [];
+  private issued = 0;
+  private clock: number;
+  private limit: GuestLimit | undefined;
+  /** Milliseconds of computing, since the last call and since the start. */
+  private spent = { step: 0, burst: 0 };
+  private began = { cpu: 0, looked: 0 };
+
+  private constructor(runtime: QuickJSRuntime, program: Program) {
+    this.runtime = runtime;
+    this.program = program;
+    this.clock = program.clock;
+    runtime.setMemoryLimit(scriptLimits.memoryBytes);
+    runtime.setMaxStackSize(scriptLimits.stackBytes);
+    runtime.setInterruptHandler(() => this.isOver());
+    this.vm = runtime.newContext();
+  }
+
+  /** An engine is never used twice, nor shared: what one script did to it no other one meets. */
+  static async open(program: Program): Promise<Session> {
+    const engine = await newQuickJSWASMModuleFromVariant(newVariant(variant, {}));
+    return new Session(engine.newRuntime(), program);
+  }
+
+  /** Begins; afterwards `advance` tells what the script wants. */
+  start(): Progress {
+    this.enter();
+    const { vm, program } = this;
+    const api = vm.unwrapResult(vm.evalCode(guestApi, 'api.js'));
+    const host = vm.newFunction('host', (kind, args) => this.issue(vm.getString(kind), vm.getString(args)));
+    const now = vm.newFunction('now', () => vm.newNumber(this.clock));
+    const given = [host, now, vm.newNumber(program.seed), vm.newString(program.context)];
+    vm.unwrapResult(vm.callFunction(api, vm.undefined, ...given));
+    // On the first line, so that lines of errors are lines of the script.
+    const started = vm.evalCode(`(async () => {${program.code}\n})()`, 'script.js');
+    if (started.error) return this.leave({ end: this.endBy(started.error) });
+    this.main = started.value;
+    return this.advance();
+  }
+
+  /** Hands the answers of the calls that were asked for to the script, and runs on. */
+  answer(outcomes: readonly Outcome[]): Progress {
+    this.enter();
+    this.spent.step = 0;
+    for (const outcome of outcomes) this.settle(outcome);
+    return this.advance();
+  }
+
+  /** Runs until the script ends or waits for a call that was never answered. Answers come in the order of the calls. */
+  private advance(): Progress {
+    for (;;) {
+      const ran = this.runtime.executePendingJobs();
+      if (ran.error) return this.leave({ end: this.endBy(ran.error) });
+      this.count();
+      if (this.spent.burst > scriptLimits.burstMs) this.limit ??= 'burst';
+      if (this.limit) return this.leave({ end: { type: 'limit', limit: this.limit } });
+      const state = this.main && this.vm.getPromiseState(this.main);
+      // An error ends it; what it logged before is still told.
+      if (state?.type === 'rejected') this.keepLogs();
+      const [next] = this.waiting;
+      if (!next) {
+        if (state?.type === 'rejected') return this.leave({ end: this.endBy(state.error) });
+        if (state?.type === 'fulfilled') return this.leave({ end: this.endWith(state.value) });
+        return this.leave({ end: { type: 'limit', limit: 'idle' } });
+      }
+      const known = this.program.journal[next.seq];
+      if (!known) return this.leave({ calls: this.nextCalls(next) });
+      if (known.kind !== next.kind || (known.kind !== 'log' && known.args !== next.args)) {
+        return this.leave({ end: { type: 'mismatch', seq: next.seq + 1, was: known.kind, now: next.kind } });
+      }
+      this.settle(known);
+      this.spent.step = 0;
+    }
+  }
+
+  /** Lines that are logged one after the other are one step. */
+  private nextCalls(first: GuestCall): GuestCall[] {
+    const others = this.waiting.findIndex(({ kind }) => kind !== 'log');
+    const batch = first.kind === 'log' ? this.waiting.slice(0, others === -1 ? undefined : others) : [first];
+    return batch.map(({ seq, kind, args }) => ({ seq, kind, args }));
+  }
+
+  private keepLogs(): void {
+    const others = this.waiting.findIndex(({ kind }) => kind !== 'log');
+    if (others !== -1) this.waiting.length = others;
+  }
+
+  /** A call of the script. */
+  private issue(kind: string, args: string): QuickJSHandle {
+    if (this.issued >= scriptLimits.steps) this.limit ??= 'steps';
+    else if (args.length > scriptLimits.valueBytes) this.limit ??= 'value';
+    const promise = this.vm.newPromise();
+    this.waiting.push({ seq: this.issued, kind, args, promise });
+    this.issued += 1;
+    return promise.handle;
+  }
+
+  private settle({ result, error, at }: Outcome): void {
+    const done = this.waiting.shift();
+    if (!done) return;
+    this.clock = Math.max(this.clock, at);
+    if (error) done.promise.reject(this.vm.newError(error));
+    else done.promise.resolve(result === undefined ? this.vm.undefined : this.vm.newString(result));
+  }
+
+  private endWith(value: QuickJSHandle): GuestEnd {
+    const dumped: unknown = this.vm.dump(value);
+    const result = dumped === undefined ? undefined : JSON.stringify(dumped);
+    if (result !== undefined && result.length > scriptLimits.valueBytes) return { type: 'limit', limit: 'value' };
+    return { type: 'done', result };
+  }
+
+  private endBy(error: QuickJSHandle): GuestEnd {
+    if (this.limit) return { type: 'limit', limit: this.limit };
+    const dumped: unknown = this.vm.dump(error);
+    const field = (name: string): string => {
+      const value: unknown = dumped instanceof Object ? Reflect.get(dumped, name) : undefined;
+      return typeof value === 'string' ? value : '';
+    };
+    const message = field('message') || (typeof dumped === 'string' ? dumped : JSON.stringify(dumped)) || '';
+    if (/out of memory/i.test(message) || dumped === null) return { type: 'limit', limit: 'memory' };
+    if (/stack (size exceeded|overflow)/i.test(message)) return { type: 'limit', limit: 'stack' };
+    const [, line = '0'] = /script\.js:(\d+)/.exec(field('stack')) ?? [];
+    return { type: 'failed', name: field('name') || 'Error', message: message.slice(0, 500), line: Number(line) };
+  }
+
+  private enter(): void {
+    this.began = { cpu: threadMs(), looked: performance.now() };
+  }
+
+  private leave(progress: Progress): Progress {
+    this.count();
+    return progress;
+  }
+
+  private count(): void {
+    const now = threadMs();
+    const used = now - this.began.cpu;
+    this.began.cpu = now;
+    this.spent.step += used;
+    this.spent.burst += used;
+  }
+
+  /** Asked by the engine while it computes: whether to stop. What has stopped cannot be caught by the script. */
+  private isOver(): boolean {
+    if (this.limit) return true;
+    const now = performance.now();
+    if (now - this.began.looked < lookEvery) return false;
+    this.began.looked = now;
+    this.count();
+    if (this.spent.step > scriptLimits.stepMs) this.limit = 'step';
+    else if (this.spent.burst > scriptLimits.burstMs) this.limit = 'burst';
+    return this.limit !== undefined;
+  }
+}
+
+/** Milliseconds that this thread has computed, where the system tells: a busy machine is not the script's fault. */
+function threadMs(): number {
+  try {
+    return Number(readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ')[0]) / 1e6;
+  } catch {
+    return performance.now();
+  }
+}

@@ -70,7 +70,7 @@ describe('a script is ended by its limit', () => {
     ['that loops for ever', 'for (;;) {}', 'step'],
     ['that loops for ever and catches what it can', 'for (;;) try { for (;;) {} } catch {}', 'step'],
     ['that computes again and again', 'for (;;) { for (let i = 0; i < 1e6; i++); await getEvent() }', 'burst'],
-    ['that fills the memory', 'const all = []; for (;;) all.push(new Uint8Array(1e6))', 'memory'],
+    ['that fills the memory', 'const all = []; for (;;) all.push(new Uint8Array(1e7))', 'memory'],
     ['that recurses', 'const f = () => f() + 1; f()', 'stack'],
     ['that waits for nothing', 'await new Promise(() => {})', 'idle'],
     ['that prints without end', "for (;;) log('x')", 'steps'],
@@ -80,6 +80,12 @@ describe('a script is ended by its limit', () => {
     const { end } = await run(code);
     expect(end).toEqual({ type: 'limit', limit });
   });
+});
+
+test('a pattern that never ends is ended, and the next script is not', async () => {
+  const { end } = await run("return /^(a+)+$/.test('a'.repeat(40) + 'b')");
+  expect(end).toEqual({ type: 'limit', limit: 'step' });
+  expect((await run('return 1')).end).toEqual({ type: 'done', result: '1' });
 });
 
 test('a script finds nothing of the server', async () => {

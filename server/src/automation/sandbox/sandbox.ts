@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { workerCode } from '../../platform/workers/workerCode.ts';
+import { threadMs } from './threadTime.ts';
 import type { FromThread, GuestCall, GuestEnd, Outcome, Program, ToThread } from './protocol.ts';
 
 /** Threads of a process, and scripts of a thread. */
 const mostThreads = 2;
 const mostSessions = 6;
 /** Milliseconds that a script may compute without the thread noticing, as in a loop of the engine itself. */
-const patience = 5000;
+const patience = 4000;
 const watchEvery = 500;
 
 /** The thread of a script has ended because of another one: the script can run again from its journal. */
@@ -23,8 +24,11 @@ interface Running {
 
 class Thread {
   readonly sessions = new Map<number, Running>();
-  private readonly busy = new Int32Array(new SharedArrayBuffer(8));
+  private readonly busy = new Int32Array(new SharedArrayBuffer(12));
   private readonly worker: Worker;
+  /** The computation that was under way at the last look, and what the thread had computed when it was first seen. */
+  private seen = { computation: 0, ms: 0 };
+  private readonly onEnd: (thread: Thread) => void;
 
   constructor(onEnd: (thread: Thread) => void) {
     const { url, options } = workerCode('automation/sandbox/sandbox.worker');
@@ -36,6 +40,7 @@ class Thread {
       env: sandboxEnv(),
       workerData: { busy: this.busy.buffer },
     });
+    this.onEnd = onEnd;
     this.worker.unref();
     this.worker.on('message', (message: FromThread) => this.receive(message));
     this.worker.on('error', () => undefined);
@@ -56,11 +61,16 @@ class Thread {
 
   /** Ends the thread where a script computes in a way that cannot be interrupted. */
   watch(): void {
-    const [id, since] = [Atomics.load(this.busy, 0), Atomics.load(this.busy, 1)];
-    const running = this.sessions.get(id);
-    if (!running || (Date.now() & 0x7fffffff) - since < patience) return;
-    this.sessions.delete(id);
+    const [id, computation, thread] = [0, 1, 2].map((at) => Atomics.load(this.busy, at));
+    const running = this.sessions.get(id ?? 0);
+    if (!running || computation === undefined) return;
+    const ms = threadMs(thread);
+    if (computation !== this.seen.computation) this.seen = { computation, ms };
+    if (ms - this.seen.ms < patience) return;
+    this.sessions.delete(id ?? 0);
     running.end({ type: 'limit', limit: 'step' });
+    // From now on it gets no other script.
+    this.onEnd(this);
     void this.stop();
   }
 

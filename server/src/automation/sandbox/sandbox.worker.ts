@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { lowerThreadPriority } from '../../platform/workers/lowerThreadPriority.ts';
 import type { FromThread, ToThread } from './protocol.ts';
 import { Session, type Progress } from './session.ts';
+import { threadNumber } from './threadTime.ts';
 
 /** A thread of the sandbox: several scripts, each in an engine of its own, one computing at a time. */
 
@@ -9,14 +10,15 @@ lowerThreadPriority();
 
 const port = parentPort;
 if (!port) throw new Error('the sandbox runs in a thread');
-/** Which script computes, and since when: for the process to see while this thread does not answer. */
+/** Which script computes, the how manieth computation it is, and the thread: for the process to see while this thread does not answer. */
 const busy = new Int32Array(workerData.busy);
+Atomics.store(busy, 2, threadNumber());
 const sessions = new Map<number, Session>();
 
 const tell = (message: FromThread): void => port.postMessage(message);
 
 function compute(id: number, work: () => Progress): void {
-  Atomics.store(busy, 1, Date.now() & 0x7fffffff);
+  Atomics.add(busy, 1, 1);
   Atomics.store(busy, 0, id);
   let progress: Progress;
   try {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   newQuickJSWASMModuleFromVariant,
   newVariant,
@@ -11,6 +10,7 @@ import variant from '@jitl/quickjs-ng-wasmfile-release-sync';
 import { scriptLimits } from '@parlance/contract/limits';
 import { guestApi } from './guestApi.ts';
 import type { GuestCall, GuestEnd, GuestLimit, Outcome, Program } from './protocol.ts';
+import { threadMs } from './threadTime.ts';
 
 /** Milliseconds between two looks at the time that a computing script has used. */
 const lookEvery = 10;
@@ -179,14 +179,5 @@ export class Session {
     if (this.spent.step > scriptLimits.stepMs) this.limit = 'step';
     else if (this.spent.burst > scriptLimits.burstMs) this.limit = 'burst';
     return this.limit !== undefined;
-  }
-}
-
-/** Milliseconds that this thread has computed, where the system tells: a busy machine is not the script's fault. */
-function threadMs(): number {
-  try {
-    return Number(readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ')[0]) / 1e6;
-  } catch {
-    return performance.now();
   }
 }

@@ -1,11 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { ScriptTrigger } from '@parlance/contract/calls/scripts';
-import {
-  scripts,
-  scriptTriggers,
-  thingGroupMembers,
-  thingGroups,
-} from '../../platform/db/automationTables.ts';
+import { scripts, scriptTriggers, thingGroupMembers, thingGroups } from '../../platform/db/automationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { things, workspaces } from '../../platform/db/workspaceTables.ts';
 import type { Events } from '../../platform/events/events.ts';

@@ -82,6 +82,10 @@ export const limits = {
   importBytes: 50 * 1024 * 1024,
   generatedUtterances: 50,
   verbatimPage: 500,
+  /** Verbatims that a list reads at most, where it has to read them to know which match: the newest, in whole days. */
+  verbatimsSearched: 50_000,
+  /** Messages among which the most frequent ones are looked for: the newest, in whole days. */
+  messagesGrouped: 10_000,
   guestsPage: 5000,
   /** Predictions below this confidence are uncertain. */
   uncertainScore: 0.6,

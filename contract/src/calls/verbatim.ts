@@ -120,7 +120,10 @@ export const verbatimCalls = defineCalls({
     }),
     response: z.object({
       data: z.array(Verbatim),
+      /** Of all that match; with `searched_to`, of those since then. */
       total: Count,
+      /** Older verbatims were not looked at: ask again with it as `end_date`. Null: all were. */
+      searched_to: Timestamp.nullable(),
       /** Stamp of the draft models: with another value, each `now` is outdated. */
       models: z.string(),
     }),
@@ -141,7 +144,14 @@ export const verbatimCalls = defineCalls({
     permission: 'verbatim:read',
     operationId: 'countReviews',
     query: VerbatimFilters,
-    response: z.object({ new: Count, validated: Count, assigned: Count, ignored: Count }),
+    response: z.object({
+      new: Count,
+      validated: Count,
+      assigned: Count,
+      ignored: Count,
+      /** Older verbatims were not counted; null: all were. */
+      searched_to: Timestamp.nullable(),
+    }),
   },
   'POST /api/1.0/verbatim/:ws/now': {
     summary: 'Predict verbatims again with the draft models',

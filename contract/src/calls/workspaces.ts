@@ -87,6 +87,8 @@ export const Overview = PeriodFigures.extend({
       intent: z.string().nullable(),
     }),
   ),
+  /** They are those of the time since then; null: of the whole period. */
+  fallback_messages_since: Timestamp.nullable(),
   /** Completed first steps. */
   started: z.object({
     intents: z.boolean(),

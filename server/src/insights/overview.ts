@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Overview } from '@parlance/contract/calls/workspaces';
+import { limits } from '@parlance/contract/limits';
+import { countByDay, newestSince } from '../conversation/rollups/countByDay.ts';
 import { countConversations } from '../conversation/rollups/countConversations.ts';
 import type { Span } from '../conversation/rollups/hours.ts';
 import { type Readable, readableFrom, readLatency, selectFromParts } from '../conversation/rollups/readFigures.ts';
@@ -32,10 +34,13 @@ export async function readOverview(tx: Tx, ws: string, span: Span, timeZone: str
   const length = span.end.getTime() - span.start.getTime();
   const before = { start: new Date(span.start.getTime() - length), end: span.start };
   const readable = await readableFrom(tx, [ws], span);
+  // Texts do not add up in rollups: there are about as many as messages.
+  const since = newestSince(await countByDay(tx, readable, span), limits.messagesGrouped);
+  const grouped = { start: since !== null && since > span.start ? since : span.start, end: span.end };
   const fallback_messages = await rowsOf(
     tx,
     sql`select min(body) as text, count(*) as times, max(intent) as intent
-      from verbatims where ${within(ws, span)} and ${gotFallback}
+      from verbatims where ${within(ws, grouped)} and ${gotFallback}
       group by message_key order by 2 desc, 1 limit 10`,
     Grouped,
   );
@@ -57,6 +62,7 @@ export async function readOverview(tx: Tx, ws: string, span: Span, timeZone: str
     previous: await figures(tx, readable, before),
     daily: await countDays(tx, readable, span, timeZone),
     fallback_messages,
+    fallback_messages_since: grouped.start > span.start ? grouped.start.toISOString() : null,
     started: started ?? {
       intents: false,
       answers: false,
@@ -91,7 +97,8 @@ const nothing: Counts = { messages: 0, understood: 0, answered: 0, fallbacks: 0,
 async function countDays(tx: Tx, readable: Readable, span: Span, timeZone: string): Promise<Overview['daily']> {
   const days = daysOf(span, timeZone);
   const starts = days.map(({ start }) => start);
-  const places = sql`${sql.param(starts.map((start) => start.toISOString()))}::text[]::timestamptz[]`;
+  // As a query of its own it is made once, not for each row.
+  const places = sql`(select ${sql.param(starts.map((start) => start.toISOString()))}::text[]::timestamptz[])`;
   const counted = await rowsOf(
     tx,
     selectFromParts(

@@ -1,8 +1,9 @@
-import { utils, write } from 'xlsx';
+import type { Readable } from 'node:stream';
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
-
-/** Most rows a spreadsheet gets; Excel's own limit is 1,048,576. */
-export const exportRows = 100_000;
+import type { Reading } from '../../platform/db/replica.ts';
+import { streamWorkbook } from './streamWorkbook.ts';
+import type { VerbatimFilters } from './filters.ts';
+import { nextVerbatims, type ExportPlace } from './verbatims.ts';
 
 const columns: readonly (readonly [header: string, value: (row: Verbatim) => string | number | Date])[] = [
   ['Time', (row) => new Date(row.created_at)],
@@ -30,18 +31,32 @@ const columns: readonly (readonly [header: string, value: (row: Verbatim) => str
   ['Conversation', (row) => row.conversation_id],
 ];
 
-/** Excel refuses longer cells. */
-const cellLength = 32_767;
-const cell = (value: string | number | Date) => (typeof value === 'string' ? value.slice(0, cellLength) : value);
+/** Rows read at once: while they are written, nothing else runs. */
+const step = 250;
 
-/** The rows as an XLSX file. Text cells are typed as text, so that a leading `=` stays a character. */
-export function verbatimSheet(rows: readonly Verbatim[]): Uint8Array {
-  const sheet = utils.aoa_to_sheet(
-    [columns.map(([header]) => header), ...rows.map((row) => columns.map(([, value]) => cell(value(row))))],
-    { cellDates: true, dateNF: 'yyyy-mm-dd hh:mm:ss' },
-  );
-  const book = utils.book_new();
-  utils.book_append_sheet(book, sheet, 'Verbatim');
-  const file: ArrayBuffer = write(book, { type: 'array', bookType: 'xlsx', compression: true });
-  return new Uint8Array(file);
+/**
+ * The verbatims that match filters, as an XLSX file that is written while they are read: newest first, or grouped in the order of
+ * their texts. What is added meanwhile is not in it.
+ *
+ * @param shown makes of a row what the reader may see
+ */
+export function exportVerbatims(
+  reading: Reading,
+  ws: string,
+  filters: VerbatimFilters,
+  group: boolean,
+  shown: (row: Verbatim) => Verbatim,
+): Readable {
+  async function* rows() {
+    // Each step is a transaction of its own: on the embedded database, others wait for the end of one.
+    for (let after: ExportPlace | undefined; ;) {
+      const place: ExportPlace = after ?? { seen: new Map() };
+      const page = await reading.tx((tx) => nextVerbatims(tx, ws, filters, { group, step, after: place }));
+      yield page.data.map((row) => columns.map(([, value]) => value(shown(row))));
+      if (!page.next) return;
+      after = page.next;
+    }
+  }
+  const header = columns.map(([name]) => name);
+  return streamWorkbook('Verbatim', header, rows());
 }

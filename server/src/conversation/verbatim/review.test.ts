@@ -153,11 +153,11 @@ describe('reviewing messages', () => {
     await reviewAs({ action: 'ignore', ids: [await idOf('sing')] });
     const counts = async () =>
       (await server.call('GET /api/1.0/verbatim/:ws/reviews', { token, params, query: { review: 'new' } })).body;
-    expect(await counts()).toEqual({ new: 0, validated: 1, assigned: 0, ignored: 1 });
+    expect(await counts()).toEqual({ new: 0, validated: 1, assigned: 0, ignored: 1, searched_to: null });
     expect((await rows({ review: 'validated' })).data.map(({ review: one }) => one.intent)).toEqual(['delivery']);
     const ignored = (await rows({ review: 'ignored' })).data.map(({ id }) => id);
     await reviewAs({ action: 'reset', ids: ignored });
-    expect(await counts()).toEqual({ new: 1, validated: 1, assigned: 0, ignored: 0 });
+    expect(await counts()).toEqual({ new: 1, validated: 1, assigned: 0, ignored: 0, searched_to: null });
   });
 
   test('covers all messages with the same text, earlier and later', async () => {

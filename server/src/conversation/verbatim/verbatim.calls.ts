@@ -1,13 +1,12 @@
 import type { Verbatim, verbatimCalls } from '@parlance/contract/calls/verbatim';
 import { can } from '@parlance/contract/permissions';
 import { change } from '../../platform/http/change.ts';
-import { fileFromWorker } from '../../platform/workers/workerFile.ts';
 import { sendFile } from '../../workspace/files/send.ts';
 import { findSentFile } from '../../workspace/files/sent.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { exportRows } from './export.ts';
+import { exportVerbatims } from './export.ts';
 import { predictVerbatims } from './predictions.ts';
 import { withoutDetails } from './present.ts';
 import { reviewMessages } from './reviewMessages.ts';
@@ -17,10 +16,6 @@ import { countReviews, listPredictions, listVerbatims } from './verbatims.ts';
 
 const shownTo = (principal: Principal, ws: string, rows: Verbatim[]): Verbatim[] =>
   can(principal, 'verbatim.extend:read', ws) ? rows : rows.map(withoutDetails);
-
-/** The rows as an XLSX file. */
-const writeSheet = (rows: readonly Verbatim[]): Promise<Uint8Array> =>
-  fileFromWorker('conversation/verbatim/sheet.worker', rows);
 
 export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
   'GET /api/1.0/verbatim/:ws': ({ ws, query, principal }, { db, jobs }) => {
@@ -43,13 +38,11 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
 
   'GET /api/1.0/verbatim/:ws/export': async ({ ws, query, reply, principal }, { reading }) => {
     const { group = false, ...filters } = query;
-    const page = { limit: exportRows, offset: 0, group, order: 'time' as const };
-    const { data } = await reading.tx((tx) => listVerbatims(tx, ws, filters, page));
-    const file = await writeSheet(shownTo(principal, ws, data));
+    const shown = (row: Verbatim) => shownTo(principal, ws, [row])[0] ?? row;
     await reply
       .header('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('content-disposition', `attachment; filename="verbatim-${new Date().toISOString().slice(0, 10)}.xlsx"`)
-      .send(Buffer.from(file));
+      .send(exportVerbatims(reading, ws, filters, group, shown));
   },
 
   'POST /api/1.0/verbatim/:ws/now': async ({ ws, body }, deps) => {

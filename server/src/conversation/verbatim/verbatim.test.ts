@@ -78,7 +78,30 @@ describe('verbatims', () => {
     const rows = utils.sheet_to_json<Record<string, unknown>>(sheet);
     expect(rows).toHaveLength(10);
     expect(rows.map((row) => row['Text'])).toContain('=HYPERLINK("http://example.invalid") 100%_sure');
+    expect(rows[0]).toMatchObject({ Milliseconds: 19, Time: 46042 });
     expect(Object.values(sheet).some((cell) => typeof cell === 'object' && cell !== null && 'f' in cell)).toBe(false);
+  });
+});
+
+describe('an export', () => {
+  test('goes on over many steps, each row once, grouped or not, and is cut by filters', async () => {
+    const other = await newTenant(server.deps.db);
+    const { ws } = other;
+    const { token: reader } = await other.signIn('companyUser');
+    await server.deps.db.execute(`insert into verbatims (ws, conversation_id, message_id, device, channel, body, language, status, status_response, created_at)
+      select '${ws}', 'c', 'm' || n, 'assistant', 'widget', 'text ' || n % 400 || chr(7) || '<&>', '', 'understood', 'answered',
+        '2026-03-01Z'::timestamptz + (n / 3) * interval '1 second' from generate_series(1, 1100) n`);
+    const rowsOf = async (query: Record<string, string>) => {
+      const { raw } = await server.call('GET /api/1.0/verbatim/:ws/export', { token: reader, params: { ws }, query });
+      return utils.sheet_to_json<Record<string, unknown>>(read(raw.rawPayload).Sheets['Verbatim'] ?? {});
+    };
+    const rows = await rowsOf({});
+    expect(rows).toHaveLength(1100);
+    expect(rows[0]).toMatchObject({ Text: 'text 300<&>', 'Times received': 3 });
+    const grouped = await rowsOf({ group: 'true' });
+    expect(new Set(grouped.map((row) => row['Text'])).size).toBe(400);
+    expect(grouped).toHaveLength(400);
+    expect(await rowsOf({ end_date: '2026-03-01T00:00:10Z' })).toHaveLength(29);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, max, min, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, max, min, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { AnswerOf } from '@parlance/contract';
@@ -11,6 +11,7 @@ import { joins, matching, type VerbatimFilters } from './filters.ts';
 import { newestModels } from './predictions.ts';
 import { presentPrediction, presentVerbatim, type Occurrences } from './present.ts';
 import { raiseWorkMem } from './raiseWorkMem.ts';
+import { reachOf, type Reach } from './reach.ts';
 
 export interface VerbatimPage {
   limit: number;
@@ -28,9 +29,21 @@ export async function listVerbatims(
   page: VerbatimPage,
 ): Promise<AnswerOf<'GET /api/1.0/verbatim/:ws'>> {
   const { stamp } = await newestModels(tx, ws);
-  const { ids, seen, total } = page.group
-    ? await groupedPage(tx, ws, stamp, filters, page)
-    : await plainPage(tx, ws, stamp, filters, page);
+  const reach = await reachOf(tx, ws, filters, page.group || page.order !== 'time' ? undefined : page);
+  const where = and(await matching(tx, ws, filters, stamp), reach.within);
+  const { ids, seen, total } = page.group ? await groupedPage(tx, where, page) : await plainPage(tx, where, page, reach);
+  const data = await readVerbatims(tx, ws, stamp, ids, seen);
+  return { data, total, searched_to: reach.searchedTo?.toISOString() ?? null, models: stamp };
+}
+
+/** Verbatims by their ids, in their order. @param seen how often each message was received; undefined: it is counted */
+async function readVerbatims(
+  tx: Tx,
+  ws: string,
+  stamp: string,
+  ids: number[],
+  seen: ReadonlyMap<string, Occurrences> | undefined,
+): Promise<Verbatim[]> {
   const found = await readRows(tx, ws, stamp, ids);
   const times =
     seen ?? (await timesSeen(tx, ws, [...new Set([...found.values()].map((row) => row.verbatim.messageKey))]));
@@ -45,7 +58,59 @@ export async function listVerbatims(
     if (row)
       data.push(presentVerbatim(row, files.get(row.verbatim.messageId) ?? [], times.get(row.verbatim.messageKey)));
   }
-  return { data, total, models: stamp };
+  return data;
+}
+
+/** Where an export is. */
+export interface ExportPlace {
+  /** The last row: its time and id. */
+  row?: { at: string; id: number };
+  /** The last message, of an export of grouped ones. */
+  key?: string;
+  /** How often messages were received, as far as they are remembered: common ones come again and again. */
+  seen: Map<string, Occurrences>;
+}
+
+/** Messages whose number is remembered. */
+const remembered = 20_000;
+
+/** The next rows of an export, in an order that goes on from any row. @returns next undefined: there are no more */
+export async function nextVerbatims(
+  tx: Tx,
+  ws: string,
+  filters: VerbatimFilters,
+  { group, step, after }: { group: boolean; step: number; after: ExportPlace },
+): Promise<{ data: Verbatim[]; next: ExportPlace | undefined }> {
+  const { stamp } = await newestModels(tx, ws);
+  const matched = await matching(tx, ws, filters, stamp);
+  if (group) {
+    const later = after.key === undefined ? undefined : gt(verbatims.messageKey, after.key);
+    const { ids, seen } = await groupedPage(tx, and(matched, later), { limit: step, offset: 0, order: 'text' });
+    const key = [...(seen?.keys() ?? [])].at(-1);
+    const next = ids.length < step || key === undefined ? undefined : { key, seen: after.seen };
+    return { data: await readVerbatims(tx, ws, stamp, ids, seen), next };
+  }
+  const { row } = after;
+  const earlier = row && sql`(${verbatims.createdAt}, ${verbatims.id}) < (${row.at}::timestamptz, ${row.id}::int8)
+    and ${verbatims.createdAt} <= ${row.at}::timestamptz`;
+  const rows = await tx
+    .select({ id: verbatims.id, at: sql<string>`${verbatims.createdAt}::text`, key: verbatims.messageKey })
+    .from(verbatims)
+    .leftJoin(verbatimReviews, joins.reviewed)
+    .leftJoin(verbatimPredictions, joins.predicted)
+    .where(and(matched, earlier))
+    .orderBy(desc(verbatims.createdAt), desc(verbatims.id))
+    .limit(step);
+  const { seen } = after;
+  if (seen.size > remembered) seen.clear();
+  const unknown = [...new Set(rows.map(({ key }) => key).filter((key) => !seen.has(key)))];
+  for (const [key, times] of await timesSeen(tx, ws, unknown)) seen.set(key, times);
+  const ids = rows.map(({ id }) => id);
+  const last = rows.length < step ? undefined : rows.at(-1);
+  return {
+    data: await readVerbatims(tx, ws, stamp, ids, seen),
+    next: last && { row: { at: last.at, id: last.id }, seen },
+  };
 }
 
 /** The stored predictions of the newest models for the messages of some verbatims. */
@@ -69,19 +134,26 @@ export async function countReviews(
   filters: VerbatimFilters,
 ): Promise<AnswerOf<'GET /api/1.0/verbatim/:ws/reviews'>> {
   const { stamp } = await newestModels(tx, ws);
+  const { within, searchedTo } = await reachOf(tx, ws, filters);
   await raiseWorkMem(tx);
   const messages = tx
     .select({ state: sql<string>`coalesce(max(${verbatimReviews.state}), 'new')`.as('state') })
     .from(verbatims)
     .leftJoin(verbatimReviews, joins.reviewed)
     .leftJoin(verbatimPredictions, joins.predicted)
-    .where(await matching(tx, ws, { ...filters, review: undefined }, stamp))
+    .where(and(await matching(tx, ws, { ...filters, review: undefined }, stamp), within))
     .groupBy(verbatims.messageKey)
     .as('messages');
   const rows = await tx.select({ state: messages.state, count: count() }).from(messages).groupBy(messages.state);
   const counts = new Map(rows.map((row) => [row.state, row.count]));
   const of = (state: string) => counts.get(state) ?? 0;
-  return { new: of('new'), validated: of('validated'), assigned: of('assigned'), ignored: of('ignored') };
+  return {
+    new: of('new'),
+    validated: of('validated'),
+    assigned: of('assigned'),
+    ignored: of('ignored'),
+    searched_to: searchedTo?.toISOString() ?? null,
+  };
 }
 
 interface PageOfIds {
@@ -93,12 +165,11 @@ interface PageOfIds {
 
 async function plainPage(
   tx: Tx,
-  ws: string,
-  stamp: string,
-  filters: VerbatimFilters,
+  where: SQL | undefined,
   { limit, offset, order }: VerbatimPage,
+  { known }: Reach,
 ): Promise<PageOfIds> {
-  const where = await matching(tx, ws, filters, stamp);
+  if (known && known.total <= offset) return { ids: [], total: known.total };
   const newest = [desc(verbatims.createdAt), desc(verbatims.id)];
   const rows = await tx
     .select({ id: verbatims.id })
@@ -108,28 +179,28 @@ async function plainPage(
     .where(where)
     .orderBy(...(order === 'score' ? [asc(verbatims.score), ...newest] : newest))
     .limit(limit)
-    .offset(offset);
+    .offset(offset - (known?.newer ?? 0));
+  const ids = rows.map(({ id }) => id);
+  if (known) return { ids, total: known.total };
   const [counted] = await tx
     .select({ total: count() })
     .from(verbatims)
     .leftJoin(verbatimReviews, joins.reviewed)
     .leftJoin(verbatimPredictions, joins.predicted)
     .where(where);
-  return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
+  return { ids, total: counted?.total ?? 0 };
 }
 
 async function groupedPage(
   tx: Tx,
-  ws: string,
-  stamp: string,
-  filters: VerbatimFilters,
-  { limit, offset, order }: VerbatimPage,
+  where: SQL | undefined,
+  { limit, offset, order }: Pick<VerbatimPage, 'limit' | 'offset'> & { order: VerbatimPage['order'] | 'text' },
 ): Promise<PageOfIds> {
-  const where = await matching(tx, ws, filters, stamp);
   await raiseWorkMem(tx);
   const newest = [desc(max(verbatims.createdAt)), desc(max(verbatims.id))];
   const orders = {
     time: newest,
+    text: [asc(verbatims.messageKey)],
     count: [desc(count()), asc(min(verbatims.score)), ...newest],
     score: [asc(min(verbatims.score)), desc(count()), ...newest],
   };
@@ -196,15 +267,19 @@ async function readRows(tx: Tx, ws: string, stamp: string, ids: number[]) {
   );
 }
 
-/** How many messages in all. */
+/** How many messages in all. Counted and found by the index alone: common messages have very many rows. */
 async function timesSeen(tx: Tx, ws: string, keys: string[]): Promise<Map<string, Occurrences>> {
   const rows = await rowsOf(
     tx,
-    sql`select ${verbatims.messageKey} as key, count(*) as times,
-        min(${verbatims.createdAt}) as first, max(${verbatims.createdAt}) as last
-      from ${verbatims}
-      where ${verbatims.ws} = ${ws} and ${verbatims.messageKey} = any(${sql.param(keys)}::text[])
-      group by 1`,
+    sql`select seen.key, seen.times, first.created_at as first, last.created_at as last
+      from (
+        select ${verbatims.messageKey} as key, count(*) as times, min(${verbatims.id}) as first, max(${verbatims.id}) as last
+        from ${verbatims}
+        where ${verbatims.ws} = ${ws} and ${verbatims.messageKey} = any(${sql.param(keys)}::text[])
+        group by 1
+      ) seen
+      join ${verbatims} first on first.ws = ${ws} and first.id = seen.first
+      join ${verbatims} last on last.ws = ${ws} and last.id = seen.last`,
     z.object({ key: z.string(), times: z.number(), first: z.date(), last: z.date() }),
   );
   return new Map(rows.map(({ key, ...seen }) => [key, seen]));

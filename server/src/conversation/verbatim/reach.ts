@@ -1,0 +1,85 @@
+import { and, gte, lt, type SQL } from 'drizzle-orm';
+import { limits } from '@parlance/contract/limits';
+import { verbatims } from '../../platform/db/conversationTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { countByDay, newestSince, type DayCount } from '../rollups/countByDay.ts';
+import type { Span } from '../rollups/hours.ts';
+import { readableFrom } from '../rollups/readFigures.ts';
+import type { VerbatimFilters } from './filters.ts';
+
+/** The part of the verbatims that a list has to read. */
+export interface Reach {
+  /** Its time; undefined: any. */
+  within: SQL | undefined;
+  /** Verbatims before this were not looked at; null: all were. */
+  searchedTo: Date | null;
+  /** Where what matches is known without reading it: how many there are, and how many are newer than this part. */
+  known?: { total: number; newer: number };
+}
+
+/** Any moment that a verbatim can have. */
+const always: Span = { start: new Date('1900-01-01T00:00:00Z'), end: new Date('9999-01-01T00:00:00Z') };
+const day = 24 * 60 * 60 * 1000;
+
+export const spanOf = ({ start_date, end_date }: VerbatimFilters): Span => ({
+  start: start_date === undefined ? always.start : new Date(start_date),
+  end: end_date === undefined ? always.end : new Date(end_date),
+});
+
+const between = (from: Date, to: Date): SQL | undefined =>
+  and(gte(verbatims.createdAt, from), lt(verbatims.createdAt, to));
+
+/** Filters that an index answers, wherever the rows are. */
+const isIndexed = ({ id, conversation_id, text }: VerbatimFilters): boolean =>
+  [id, conversation_id, text].some((value) => value !== undefined && value !== '');
+
+/** Filters that rollups count by, one and all. */
+function isCounted(filters: VerbatimFilters): boolean {
+  const { start_date, end_date, status, status_response, intent, ...others } = filters;
+  return Object.values(others).every((value) => value === undefined || value === false || value === '');
+}
+
+/**
+ * What a list reads of the verbatims that match filters: of those that rollups count, the days in which the page is; else the newest
+ * ones, as many as can be read while somebody waits.
+ *
+ * @param page undefined: all of them count, not those of a page in the order of time
+ */
+export async function reachOf(
+  tx: Tx,
+  ws: string,
+  filters: VerbatimFilters,
+  page?: { offset: number; limit: number },
+): Promise<Reach> {
+  if (isIndexed(filters)) return { within: undefined, searchedTo: null };
+  const span = spanOf(filters);
+  if (span.end <= span.start) return { within: undefined, searchedTo: null };
+  const readable = await readableFrom(tx, [ws], span);
+  if (page && isCounted(filters)) {
+    const { status, status_response, intent } = filters;
+    return pageWithin(await countByDay(tx, readable, span, { status, status_response, intent }), page);
+  }
+  const searchedTo = newestSince(await countByDay(tx, readable, span), limits.verbatimsSearched);
+  return { within: searchedTo ? gte(verbatims.createdAt, searchedTo) : undefined, searchedTo };
+}
+
+/** The days that a page is in. */
+function pageWithin(days: readonly DayCount[], { offset, limit }: { offset: number; limit: number }): Reach {
+  const total = days.reduce((sum, { messages }) => sum + messages, 0);
+  let seen = 0;
+  let newer = 0;
+  let newest: Date | undefined;
+  for (const { day: start, messages } of days) {
+    seen += messages;
+    if (seen <= offset) {
+      newer = seen;
+      continue;
+    }
+    newest ??= start;
+    if (seen < offset + limit) continue;
+    return { within: between(start, new Date(newest.getTime() + day)), searchedTo: null, known: { total, newer } };
+  }
+  const oldest = days.at(-1)?.day ?? always.start;
+  const end = newest ? new Date(newest.getTime() + day) : oldest;
+  return { within: between(oldest, end), searchedTo: null, known: { total, newer } };
+}

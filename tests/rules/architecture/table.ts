@@ -23,6 +23,7 @@ export const support = [
   { from: 'tests', to: 'server/src/testing', reason: 'mail, git and sign-on servers to test against' },
   { from: 'tests/e2e', to: 'server/src/workspace/files/testing.ts', reason: 'files of each kind' },
   { from: 'tests/e2e', to: 'server/src/workspace/speech/silence.ts', reason: 'a recording' },
+  { from: 'tests/performance', to: 'server/src/conversation/rollups', reason: 'rolled up at once' },
   { from: 'tests/performance', to: 'server/src/nlu', reason: 'the engine is measured alone' },
   { from: 'tests/security', to: 'console/src/shared/proofOfWork/solve.ts', reason: 'signs in as a browser would' },
 ] as const;

@@ -10,6 +10,7 @@ import { styled } from 'styled-components';
 import { download } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
+import { dayOf } from '../../shared/time.ts';
 import { useDraftPredictions } from '../../shared/review/useDraftPredictions.ts';
 import { useReviewing } from '../../shared/review/useReviewing.tsx';
 import { useVerbatims } from '../../shared/review/verbatimPages.ts';
@@ -40,12 +41,12 @@ const Body = styled.div`
 /** The messages to the assistant with their predictions and reviews. */
 export function VerbatimScreen() {
   const { t } = useTranslation(['verbatim', 'common', 'review']);
-  const { number } = useFormats();
+  const { number, dayOfMonth } = useFormats();
   const ws = useWorkspaceId();
   const filters = useFilters();
   const { values, set } = useAddressQuery(['row']);
   const list = { ...filters.query, order: filters.order };
-  const { query, rows, total, models } = useVerbatims(ws, list);
+  const { query, rows, total, searchedTo, models } = useVerbatims(ws, list);
   useDraftPredictions(ws, rows, models);
   const table = useRef<DataTableHandle>(null);
   const columns = useColumns();
@@ -79,11 +80,22 @@ export function VerbatimScreen() {
         text={
           total === undefined
             ? awaitedLine
-            : t(filters.query.group ? 'uniqueMessages' : 'total', { count: total, shown: number(total) })
+            : [
+                t(filters.query.group ? 'uniqueMessages' : 'total', { count: total, shown: number(total) }),
+                ...(searchedTo === null ? [] : [t('searchedTo', { day: dayOfMonth(dayOf(new Date(searchedTo))) })]),
+              ].join(' · ')
         }
         actions={
           <>
             <FilterPeriod filters={filters} />
+            {searchedTo !== null && (
+              <Button
+                icon="search"
+                onClick={() => filters.set({ end_date: dayOf(new Date(Date.parse(searchedTo) - 1)) }, { push: true })}
+              >
+                {t('searchOlder')}
+              </Button>
+            )}
             <Button
               icon="download"
               loading={exporting.isPending}

@@ -15,7 +15,7 @@ export function useVerbatims(ws: string, filters: VerbatimQuery) {
   const { query, rows, last } = usePages<ListPage>([name, 'pages', ws, filters], (offset, signal) =>
     call(name, { params: { ws }, query: { ...filters, limit: pageSize, offset }, signal }),
   );
-  return { query, rows, total: last?.total, models: last?.models };
+  return { query, rows, total: last?.total, searchedTo: last?.searched_to ?? null, models: last?.models };
 }
 
 /** Updates cached rows before they are fetched again; null removes a row. */

@@ -33,11 +33,12 @@ const between = (from: Date, to: Date): SQL | undefined =>
 const isIndexed = ({ id, conversation_id, text }: VerbatimFilters): boolean =>
   [id, conversation_id, text].some((value) => value !== undefined && value !== '');
 
-/** Filters that rollups count by, one and all. */
-function isCounted(filters: VerbatimFilters): boolean {
-  const { start_date, end_date, status, status_response, intent, ...others } = filters;
-  return Object.values(others).every((value) => value === undefined || value === false || value === '');
-}
+/** Filters that rollups count by. */
+const counted = new Set<string>(['start_date', 'end_date', 'status', 'status_response', 'intent']);
+const isCounted = (filters: VerbatimFilters): boolean =>
+  Object.entries(filters).every(
+    ([name, value]) => counted.has(name) || value === undefined || value === false || value === '',
+  );
 
 /**
  * What a list reads of the verbatims that match filters: of those that rollups count, the days in which the page is; else the newest

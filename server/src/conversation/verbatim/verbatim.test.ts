@@ -88,7 +88,8 @@ describe('an export', () => {
     const other = await newTenant(server.deps.db);
     const { ws } = other;
     const { token: reader } = await other.signIn('companyUser');
-    await server.deps.db.execute(`insert into verbatims (ws, conversation_id, message_id, device, channel, body, language, status, status_response, created_at)
+    await server.deps.db
+      .execute(`insert into verbatims (ws, conversation_id, message_id, device, channel, body, language, status, status_response, created_at)
       select '${ws}', 'c', 'm' || n, 'assistant', 'widget', 'text ' || n % 400 || chr(7) || '<&>', '', 'understood', 'answered',
         '2026-03-01Z'::timestamptz + (n / 3) * interval '1 second' from generate_series(1, 1100) n`);
     const rowsOf = async (query: Record<string, string>) => {

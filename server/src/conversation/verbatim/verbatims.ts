@@ -31,7 +31,9 @@ export async function listVerbatims(
   const { stamp } = await newestModels(tx, ws);
   const reach = await reachOf(tx, ws, filters, page.group || page.order !== 'time' ? undefined : page);
   const where = and(await matching(tx, ws, filters, stamp), reach.within);
-  const { ids, seen, total } = page.group ? await groupedPage(tx, where, page) : await plainPage(tx, where, page, reach);
+  const { ids, seen, total } = page.group
+    ? await groupedPage(tx, where, page)
+    : await plainPage(tx, where, page, reach);
   const data = await readVerbatims(tx, ws, stamp, ids, seen);
   return { data, total, searched_to: reach.searchedTo?.toISOString() ?? null, models: stamp };
 }
@@ -91,7 +93,9 @@ export async function nextVerbatims(
     return { data: await readVerbatims(tx, ws, stamp, ids, seen), next };
   }
   const { row } = after;
-  const earlier = row && sql`(${verbatims.createdAt}, ${verbatims.id}) < (${row.at}::timestamptz, ${row.id}::int8)
+  const earlier =
+    row &&
+    sql`(${verbatims.createdAt}, ${verbatims.id}) < (${row.at}::timestamptz, ${row.id}::int8)
     and ${verbatims.createdAt} <= ${row.at}::timestamptz`;
   const rows = await tx
     .select({ id: verbatims.id, at: sql<string>`${verbatims.createdAt}::text`, key: verbatims.messageKey })

@@ -1,0 +1,82 @@
+import { limits } from '@parlance/contract/limits';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newTenant, type Tenant } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { rollUp } from '../rollups/rollUp.ts';
+
+/** Lists of more verbatims than can be read while somebody waits. */
+
+const rows = limits.verbatimsSearched + 5000;
+const first = '2026-02-01T00:00:00Z';
+
+let server: TestServer;
+let shop: Tenant;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer({ work: false });
+  shop = await newTenant(server.deps.db, 'Shop');
+  token = (await shop.signIn('companyUser')).token;
+  // A thousand a day; one in ten was not understood, one in four is of the intent.
+  await server.deps.db
+    .execute(`insert into verbatims (ws, conversation_id, message_id, device, channel, body, language, intent, status, status_response, ms, created_at)
+    select '${shop.ws}', 'c', 'm' || n, 'assistant', 'widget', case when n = 7 then 'needle' else 'hay' end, '',
+      case when n % 4 = 0 then 'find' end, case when n % 10 = 0 then 'not_understood' else 'understood' end, 'answered', n,
+      '${first}'::timestamptz + (n - 1) / 1000.0 * interval '1 day' from generate_series(1, ${rows}) n;
+    delete from rollup_touches`);
+  await rollUp(server.deps.db);
+  await server.deps.db.execute('analyze verbatims');
+});
+afterAll(() => server.stop());
+
+const ask = async (query: Record<string, string>) =>
+  (await server.call('GET /api/1.0/verbatim/:ws', { token, params: { ws: shop.ws }, query: { limit: '2', ...query } }))
+    .body;
+const pageOf = async (query: Record<string, string>) => {
+  const { data, total, searched_to } = await ask(query);
+  return { ms: data.map(({ ms }) => ms), total, searched_to };
+};
+
+test('pages are found where they are, however far down, and the total is exact', async () => {
+  expect(await pageOf({})).toEqual({ ms: [rows, rows - 1], total: rows, searched_to: null });
+  const middle = rows - 30_001;
+  expect(await pageOf({ offset: '30001' })).toEqual({ ms: [middle, middle - 1], total: rows, searched_to: null });
+  expect(await pageOf({ offset: String(rows - 1) })).toEqual({ ms: [1], total: rows, searched_to: null });
+  expect(await pageOf({ offset: String(rows) })).toEqual({ ms: [], total: rows, searched_to: null });
+  expect(await pageOf({ status: 'not_understood', offset: '500' })).toEqual({
+    ms: [rows - 5000, rows - 5010],
+    total: rows / 10,
+    searched_to: null,
+  });
+  expect(await pageOf({ intent: 'find', status: 'not_understood', end_date: '2026-02-02T12:00:00Z' })).toEqual({
+    ms: [1500, 1480],
+    total: 75,
+    searched_to: null,
+  });
+});
+
+test('what has changed since the figures were made is in them', async () => {
+  const { db } = server.deps;
+  await db.execute(`update verbatims set intent = 'other' where ws = '${shop.ws}' and ms in (4, 8)`);
+  const found = { ms: [8, 4], total: 2, searched_to: null };
+  expect(await pageOf({ intent: 'other' })).toEqual(found);
+  await rollUp(db);
+  expect(await pageOf({ intent: 'other' })).toEqual(found);
+  expect((await ask({ intent: 'find' })).total).toBe(rows / 4 - 2);
+});
+
+test('a search reads the newest days, says how far, and goes on before them', async () => {
+  const { total, searched_to } = await ask({ search: 'needle' });
+  expect(total).toBe(0);
+  expect(searched_to).toBe('2026-02-06T00:00:00.000Z');
+  expect(await pageOf({ search: 'needle', end_date: searched_to ?? '' })).toEqual({
+    ms: [7],
+    total: 1,
+    searched_to: null,
+  });
+  const { body: counts } = await server.call('GET /api/1.0/verbatim/:ws/reviews', {
+    token,
+    params: { ws: shop.ws },
+    query: {},
+  });
+  expect(counts).toMatchObject({ new: 1, searched_to: '2026-02-06T00:00:00.000Z' });
+});

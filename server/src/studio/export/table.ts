@@ -14,17 +14,18 @@ interface Table {
  * column for those in all languages and one for each language; what answers show besides has no place in a table.
  */
 export function tableOf(intents: readonly ExportedIntent[]): Table {
-  const languages = [...new Set(intents.flatMap(({ answers }) => answers.map(({ language }) => language)))].toSorted();
+  const said = intents.flatMap(({ answers }) => answers.map(({ language }) => language));
+  const languages = [...new Set(said)].toSorted((one = '', other = '') => one.localeCompare(other));
   const columns = languages.map((language) => (language === undefined ? 'answer' : `answer_${codeOf(language)}`));
   return {
     columns: ['text', 'intent', 'attributes', ...columns],
     rowsOf: ({ intent_name, utterances, answers }) => {
-      const said = languages.map((one) => answers.filter(({ language }) => language === one).map(({ text }) => text));
-      const rows = Math.max(utterances.length, ...said.map((texts) => texts.length));
+      const texts = languages.map((one) => answers.filter(({ language }) => language === one).map(({ text }) => text));
+      const rows = Math.max(utterances.length, ...texts.map((one) => one.length));
       return Array.from({ length: rows }, (_, row) => {
         const { text, annotations = [] } = utterances[row] ?? { text: '' };
         const marks = annotations.map(({ attribute, start, end }) => `${attribute}=${text.slice(start, end)}`);
-        return [text, intent_name, marks.join('; '), ...said.map((texts) => texts[row] ?? '')];
+        return [text, intent_name, marks.join('; '), ...texts.map((one) => one[row] ?? '')];
       });
     },
   };

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { Overview } from '@parlance/contract/calls/workspaces';
 import { Intent, NlpClass } from '@parlance/contract/calls/nlp';
+import { startLanguageModel, streamed } from '../../server/src/testing/languageModel.ts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { ConversationPage } from './pages/ConversationPage.ts';
 import { StudioPage } from './pages/StudioPage.ts';
@@ -73,4 +75,47 @@ test('an understood intent without an answer is answered in the conversation', a
   await page.getByRole('button', { name: 'Save answer' }).click();
   await expect(page.getByRole('link', { name: 'Publish shop' })).toBeVisible();
   expect((await read()).answers.map(({ text }) => text)).toEqual(['Within a week.']);
+});
+
+test('a language model drafts the answers that are missing, and only those kept are saved', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  const endpoint = await startLanguageModel();
+  await admin.get('PUT /api/1.0/workspaces/:ws/configuration/llm', z.unknown(), {
+    params: { ws },
+    body: { url: endpoint.url, model: 'small' },
+  });
+  const make = (intent_name: string) =>
+    admin.get('POST /api/1.0/gael/:ws/intents', Intent, {
+      params: { ws },
+      body: { intent_name, utterances: [{ text: `about ${intent_name}` }] },
+    });
+  const [opening, refund] = [await make('opening'), await make('refund')];
+  const textsOf = async ({ id }: Intent) =>
+    (await admin.get('GET /api/1.0/gael/:ws/intents/:id', Intent, { params: { ws, id } })).answers.map(
+      ({ text }) => text,
+    );
+
+  const page = await openConsole('/nlp/intent?answers=none', { ws });
+  endpoint.behave(streamed('A draft.'));
+  await page.getByRole('button', { name: 'Draft answers of 2 intents' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Draft answers' });
+  await expect(dialog.getByLabel('refund', { exact: true })).toHaveValue('A draft.');
+  await dialog.getByLabel('opening', { exact: true }).fill('We open at 9.');
+  await dialog.getByRole('button', { name: 'Discard the draft for refund' }).click();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save 1 answer' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await textsOf(opening)).toEqual(['We open at 9.']);
+  expect(await textsOf(refund)).toEqual([]);
+
+  await page.getByRole('link', { name: /refund/ }).click();
+  endpoint.behave(streamed('Money comes back.'));
+  await page.getByRole('button', { name: 'Draft an answer' }).first().click();
+  await expect(page.getByLabel('Answer text')).toHaveValue('Money comes back.');
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect.poll(() => textsOf(refund)).toEqual(['Money comes back.']);
+  await endpoint.stop();
 });

@@ -25,6 +25,7 @@ export const notAudited = {
   'POST /api/1.0/workspaces/:ws/event': 'the stack of the attribute shows who set it',
   'POST /api/1.0/verbatim/:ws/now': 'predicts',
   'POST /api/1.0/gael/:ws/understand': 'predicts',
+  'POST /api/1.0/gael/:ws/intents/:id/draftAnswer': 'asks a language model, and saves nothing',
   'POST /api/1.0/gael/:ws/class/:id/utterance': 'predicts',
   'POST /api/1.0/gael/:ws/utterances/check': 'reads',
   'POST /api/1.0/gael/:ws/wordscorpus/:id/try': 'reads',

@@ -15,8 +15,8 @@ const iconOf = ({ image }: Thing): string => (image === 'social' ? 'message-circ
 
 /** The conversation with the assistant on one of the workspace's devices, with the predictions. */
 export function ConversationScreen() {
-  // The intent picker's words too: fetched when it opens, they would take the screen away, and the focus with it.
-  const { t } = useTranslation(['conversation', 'common', 'review']);
+  // The words of what opens later too: fetched then, they would take the screen away, and the focus with it.
+  const { t } = useTranslation(['conversation', 'common', 'review', 'drafting']);
   const ws = useWorkspaceId();
   const { values, set } = useAddressQuery(['device']);
   const narrow = useMediaQuery('(max-width: 767.98px)');

@@ -122,16 +122,15 @@ export function ConversationView({ ws, label, conversation }: ConversationViewPr
   const entryOf = (id: string | null) => messages.find(({ messageId }) => messageId === id);
   const newest = messages.findLast(({ understanding }) => understanding !== null);
   const detailed = entryOf(chosen) ?? (wide ? newest : undefined);
-  const question = messages
-    .slice(0, detailed ? messages.indexOf(detailed) : 0)
-    .findLast(({ from }) => from === 'person');
+  const questionOf = (answer: Entry | undefined) =>
+    messages.slice(0, answer ? messages.indexOf(answer) : 0).findLast(({ from }) => from === 'person');
   const rate = (id: string, like: Entry['like']) =>
     conversation.like(id, like).catch(() => void notifyFailed(t('failed.like')));
   const details = detailed?.understanding ? (
     <UnderstandingDetails
       ws={ws}
       entry={detailed}
-      question={question}
+      question={questionOf(detailed)}
       onAsk={(text) => {
         setChosen(null);
         void conversation.send(text);
@@ -188,7 +187,12 @@ export function ConversationView({ ws, label, conversation }: ConversationViewPr
         </Messages>
         {!wide && newest?.understanding && (
           <Write>
-            <WriteAnswer key={newest.understanding.intent} ws={ws} understood={newest.understanding} />
+            <WriteAnswer
+              key={newest.understanding.intent}
+              ws={ws}
+              understood={newest.understanding}
+              question={questionOf(newest)?.text || undefined}
+            />
           </Write>
         )}
         <Write>

@@ -29,7 +29,7 @@ export function UnderstandingDetails({ ws, entry, question, onAsk }: Understandi
   const wordless = question?.text === '';
   return (
     <DetailsBody>
-      <WriteAnswer key={understood.intent} ws={ws} understood={understood} />
+      <WriteAnswer key={understood.intent} ws={ws} understood={understood} question={question?.text || undefined} />
       {wordless ? <p>{t('details.filesOnly')}</p> : <Figures entry={entry} understood={understood} />}
       {values && (
         <section>

@@ -9,16 +9,19 @@ import { reasonOf } from '../../shared/api/attempt.ts';
 import { call } from '../../shared/api/call.ts';
 import { invalidate, useCall } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
+import { DraftAnswer } from '../../shared/drafting/DraftAnswer.tsx';
 import { can } from '../../shared/state/session.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
 
 interface WriteAnswerProps {
   ws: string;
   understood: Understanding;
+  /** What was said, where that is known. */
+  question: string | undefined;
 }
 
 /** Says that the understood intent has no answer, with a field to write one; nothing where it has one. */
-export function WriteAnswer({ ws, understood }: WriteAnswerProps) {
+export function WriteAnswer({ ws, understood, question }: WriteAnswerProps) {
   const { t } = useTranslation('conversation');
   const { confidence } = useFormats();
   const [written, setWritten] = useState(false);
@@ -35,13 +38,22 @@ export function WriteAnswer({ ws, understood }: WriteAnswerProps) {
     <Alert tone="warning">
       <Stack gap={2}>
         <span>{t('unanswered.text', { name: intent.intent_name, confidence: confidence(score) })}</span>
-        {can('nlp_intent:edit', ws) && <AnswerForm ws={ws} intent={intent} onSaved={() => setWritten(true)} />}
+        {can('nlp_intent:edit', ws) && (
+          <AnswerForm ws={ws} intent={intent} question={question} onSaved={() => setWritten(true)} />
+        )}
       </Stack>
     </Alert>
   );
 }
 
-function AnswerForm({ ws, intent, onSaved }: { ws: string; intent: IntentSummary; onSaved: () => void }) {
+interface AnswerFormProps {
+  ws: string;
+  intent: IntentSummary;
+  question: string | undefined;
+  onSaved: () => void;
+}
+
+function AnswerForm({ ws, intent, question, onSaved }: AnswerFormProps) {
   const { t } = useTranslation('conversation');
   const [text, setText] = useState('');
   const [saving, setSaving] = useState(false);
@@ -80,6 +92,7 @@ function AnswerForm({ ws, intent, onSaved }: { ws: string; intent: IntentSummary
           error={error || undefined}
         />
         <Inline justify="end">
+          <DraftAnswer ws={ws} intent={intent.id} question={question} onDraft={setText} />
           <Button type="submit" variant="primary" size="s" loading={saving} disabled={text.trim() === ''}>
             {t('unanswered.save')}
           </Button>

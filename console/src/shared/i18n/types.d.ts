@@ -5,6 +5,7 @@ import type common from './en/common.json';
 import type conversation from './en/conversation.json';
 import type corpus from './en/corpus.json';
 import type dashboard from './en/dashboard.json';
+import type drafting from './en/drafting.json';
 import type embeddings from './en/embeddings.json';
 import type models from './en/models.json';
 import type exchange from './en/exchange.json';
@@ -42,6 +43,7 @@ declare module 'i18next' {
       conversation: typeof conversation;
       corpus: typeof corpus;
       dashboard: typeof dashboard;
+      drafting: typeof drafting;
       embeddings: typeof embeddings;
       models: typeof models;
       exchange: typeof exchange;

@@ -119,4 +119,14 @@ export const generationCalls = defineCalls({
     }),
     response: z.object({ utterances: z.array(Suggestion), added: z.array(Utterance) }),
   },
+  'POST /api/1.0/gael/:ws/intents/:id/draftAnswer': {
+    summary: 'Draft an answer of an intent with a language model; nothing is saved; 501 llm without a language model',
+    permission: 'nlp_intent:edit',
+    operationId: 'draftAnswer',
+    body: z.object({
+      /** What was said; by default utterances of the intent. */
+      question: UtteranceText.optional(),
+    }),
+    response: z.object({ text: z.string() }),
+  },
 });

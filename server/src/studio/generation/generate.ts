@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Suggestion } from '@parlance/contract/calls/nlp';
+import { limits } from '@parlance/contract/limits';
 import type { Tx } from '../../platform/db/port.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -59,6 +60,37 @@ async function configuredModel(tx: Tx, config: Deps['config'], ws: string): Prom
   return model;
 }
 
+/** How many utterances stand for the question, where none was asked. */
+const questionsShown = 3;
+
+/**
+ * Lets the workspace's language model draft an answer of an intent; nothing is saved.
+ * @param question what was said; by default utterances of the intent
+ * @throws {Refusal} 404 for no such intent, 501 without a model, 409 where the model fails
+ */
+export async function draftAnswer(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  ws: string,
+  intentId: string,
+  { question, signal }: { question: string | undefined; signal: AbortSignal },
+): Promise<string> {
+  const { model, prompt } = await db.tx(async (tx) => {
+    const intent = await readIntent(tx, ws, intentId);
+    const said = intent.utterances.map(({ text }) => text);
+    return {
+      model: await configuredModel(tx, config, ws),
+      prompt: await promptText(tx, 'generateAnswer', ws, {
+        intent: intent.intent_name,
+        question: question ?? (spread(said, questionsShown).join(' / ') || intent.intent_name),
+        attributes: '',
+        language: await languageOf(tx, ws, 'the language of the customer'),
+      }),
+    };
+  });
+  const { text } = await askModel(model, { prompt, signal });
+  return text.trim().slice(0, limits.answerLength);
+}
+
 /** Some of a list, evenly over all of it: the first ones alone are often alike. */
 function spread<T>(list: readonly T[], most: number): T[] {
   const step = Math.max(1, list.length / Math.max(1, most));
@@ -67,10 +99,10 @@ function spread<T>(list: readonly T[], most: number): T[] {
     .slice(0, Math.max(0, most));
 }
 
-async function languageOf(tx: Tx, ws: string): Promise<string> {
+async function languageOf(tx: Tx, ws: string, unknown = 'the language of the examples'): Promise<string> {
   const [row] = await tx.select({ language: workspaces.language }).from(workspaces).where(eq(workspaces.id, ws));
   const language = row?.language ?? 'auto';
-  return language === 'auto' ? 'the language of the examples' : language;
+  return language === 'auto' ? unknown : language;
 }
 
 async function markDuplicates(tx: Tx, ws: string, intentId: string, texts: string[]): Promise<Suggestion[]> {

@@ -1,16 +1,24 @@
+import type { FastifyReply } from 'fastify';
 import type { nlpCalls } from '@parlance/contract/calls/nlp';
 import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { modelFor } from '../../workspace/configuration/languageModel.ts';
-import { generate } from './generate.ts';
+import { draftAnswer, generate } from './generate.ts';
 import { resolve } from '../content/names.ts';
 import { textsForAudit } from '../utterances/utteranceRows.ts';
 import { pushUtterances } from '../utterances/utterances.ts';
 
 type GenerationCall = Extract<
   keyof typeof nlpCalls,
-  'GET /api/1.0/gael/:ws/generation' | `POST /api/1.0/gael/:ws/intents/:id/generateUtterances`
+  'GET /api/1.0/gael/:ws/generation' | `POST /api/1.0/gael/:ws/intents/:id/${'generateUtterances' | 'draftAnswer'}`
 >;
+
+/** Aborted when the client leaves: an answer that is not read is not paid for. */
+function untilLeft({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  raw.once('close', () => left.abort());
+  return left.signal;
+}
 
 export const generationHandlers: Handlers<GenerationCall> = {
   'GET /api/1.0/gael/:ws/generation': async ({ ws }, { db, config }) => {
@@ -22,11 +30,8 @@ export const generationHandlers: Handlers<GenerationCall> = {
     const { ws, body, params, reply } = call;
     const { numberOfUtterances: count, sample1, sample2, sample3, autoValidate } = body;
     const id = await deps.db.tx((tx) => resolve(tx, 'intent', ws, params.id));
-    const left = new AbortController();
-    // The client has left: do not pay for an answer that is not read.
-    reply.raw.once('close', () => left.abort());
     const samples = [sample1, sample2, sample3].filter((sample) => sample !== undefined);
-    const utterances = await generate(deps, ws, id, { count, samples, signal: left.signal });
+    const utterances = await generate(deps, ws, id, { count, samples, signal: untilLeft(reply) });
     if (!autoValidate) return { utterances, added: [] };
     const added = await change(call, deps, async (tx) => {
       const drafts = utterances.map(({ text }) => ({ text, source: 'generated' as const }));
@@ -35,5 +40,10 @@ export const generationHandlers: Handlers<GenerationCall> = {
       return { answer, audit, changed: 'intent' };
     });
     return { utterances, added };
+  },
+
+  'POST /api/1.0/gael/:ws/intents/:id/draftAnswer': async ({ ws, body, params, reply }, deps) => {
+    const id = await deps.db.tx((tx) => resolve(tx, 'intent', ws, params.id));
+    return { text: await draftAnswer(deps, ws, id, { question: body.question, signal: untilLeft(reply) }) };
   },
 };

@@ -24,6 +24,7 @@ test('without a model it is refused', async () => {
   expect((await studio.get('generation')).body).toEqual({ available: false, model: null });
   expect(await generate({})).toMatchObject({ status: 501, body: { type: 'llm_not_configured' } });
   expect((await studio.post(['intents', 'nobody', 'generateUtterances'])).status).toBe(404);
+  expect(await studio.post(['intents', 'greet', 'draftAnswer'], {})).toMatchObject({ status: 501 });
 });
 
 test('suggestions name duplicates and are not saved; autoValidate saves the others', async () => {
@@ -55,6 +56,20 @@ test('suggestions name duplicates and are not saved; autoValidate saves the othe
     { text: 'Morning!', source: 'generated' },
   ]);
   expect(await texts()).toEqual(['hello', 'good day', 'Hey there', 'Morning!']);
+});
+
+test('an answer is drafted for what was said, or for the utterances, and not saved', async () => {
+  const draft = (body: object) => studio.post(['intents', 'leave', 'draftAnswer'], body);
+  endpoint.behave(streamed('\n  See you', ' soon! \n'));
+  expect(await draft({ question: 'I must go' })).toMatchObject({ status: 200, body: { text: 'See you soon!' } });
+  const prompt = () => endpoint.asked.at(-1)?.body?.messages[0]?.content ?? '';
+  expect(prompt()).toContain('The customer wants: leave\nThe customer said: I must go');
+  await draft({});
+  expect(prompt()).toContain('The customer said: bye');
+  expect((await studio.get('intents', 'leave')).body.answers).toEqual([]);
+  expect((await studio.post(['intents', 'nobody', 'draftAnswer'], {})).status).toBe(404);
+  endpoint.behave((_, response) => response.writeHead(500).end());
+  expect((await draft({})).status).toBe(409);
 });
 
 test('the trace of a request goes on to the endpoint', async () => {

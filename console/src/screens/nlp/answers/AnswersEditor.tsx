@@ -2,9 +2,10 @@ import type { Answer, AnswerCard, AnswerForm } from '@parlance/contract/calls/nl
 import { limits } from '@parlance/contract/limits';
 import { EmptyState } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
-import { Card, Stack } from '@parlance/ui-kit/layout';
+import { Card, Inline, Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { draftKey } from '../drafts/draftKey.ts';
+import { DraftAnswer } from '../../../shared/drafting/DraftAnswer.tsx';
 import type { Edit } from '../../../shared/conflict/saveOver.ts';
 import { useEditDraft } from '../drafts/useDraft.ts';
 import { SaveBar } from '../parts/SaveBar.tsx';
@@ -18,6 +19,8 @@ interface AnswersEditorProps {
   of: readonly string[];
   saved: { version: number; value: Answer[] };
   editable: boolean;
+  /** The intent that a language model may draft answers of; by default none are drafted. */
+  drafted?: { ws: string; intent: string } | undefined;
   emptyTitle: string;
   emptyText: string;
   /** Resolves to whether it is settled; rejects when it failed. */
@@ -62,13 +65,14 @@ const formLine = ({ title, fields, submit, say }: AnswerForm) =>
     .join(' ');
 
 /** What the assistant says: several answers are taken in turn. The edit survives until it is saved or dropped. */
-export function AnswersEditor({ title, of, saved, editable, emptyTitle, emptyText, onSave }: AnswersEditorProps) {
+export function AnswersEditor(props: AnswersEditorProps) {
+  const { title, of, saved, editable, drafted, emptyTitle, emptyText, onSave } = props;
   const { t } = useTranslation(['nlp', 'rich']);
   const { t: inWords } = useTranslation(['rich']);
   const draft = useEditDraft(draftKey(...of), saved);
   const saving = useSaving();
   const answers = draft.value;
-  const add = () => draft.change([...answers, { id: crypto.randomUUID(), text: '', choices: [] }]);
+  const add = (text = '') => draft.change([...answers, { id: crypto.randomUUID(), text, choices: [] }]);
   const save = async () => {
     const { edit } = draft;
     if (!edit) return;
@@ -76,13 +80,17 @@ export function AnswersEditor({ title, of, saved, editable, emptyTitle, emptyTex
       if (await onSave(edit)) draft.clear();
     });
   };
-  const addButton = (
-    <Button size="s" icon="plus" disabled={answers.length >= limits.answersPerIntent} onClick={add}>
-      {t('answers.add')}
-    </Button>
+  const full = answers.length >= limits.answersPerIntent;
+  const actions = (
+    <Inline gap={2}>
+      {drafted && !full && <DraftAnswer {...drafted} onDraft={add} />}
+      <Button size="s" icon="plus" disabled={full} onClick={() => add()}>
+        {t('answers.add')}
+      </Button>
+    </Inline>
   );
   return (
-    <Card title={title} actions={editable && addButton}>
+    <Card title={title} actions={editable && actions}>
       <Stack gap={4}>
         {answers.length === 0 && <EmptyState icon="message-circle" title={emptyTitle} text={emptyText} />}
         {answers.map((answer, index) => (

@@ -165,6 +165,7 @@ function OpenIntent({
             of={[ws, 'intent', intent.id, 'answers']}
             saved={{ version: intent.version, value: intent.answers }}
             editable={mayEdit}
+            drafted={{ ws, intent: intent.id }}
             emptyTitle={t('answers.none')}
             emptyText={t('answers.noneText')}
             onSave={async (edit) =>

@@ -10,6 +10,7 @@ import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { allUtterancesPath } from '../address/allUtterances.ts';
 import { addressName, findNamed, isIntentView, studioPath } from '../address/studioAddress.ts';
 import { useKeptQuery, useStudioQuery } from '../address/useStudioQuery.ts';
+import { DraftAll } from '../answers/DraftAnswersDialog.tsx';
 import { useIntents } from '../data/queries.ts';
 import { useHealth } from '../data/useHealth.ts';
 import { useHealthDot } from '../health/IntentHealthBar.tsx';
@@ -37,7 +38,7 @@ interface IntentTabProps {
 
 /** The intents, and the utterances, attributes and answers of the selected one. */
 export function IntentTab({ ws, classes, focus, name, view }: IntentTabProps) {
-  const { t } = useTranslation(['nlp', 'utterances']);
+  const { t } = useTranslation(['nlp', 'utterances', 'drafting']);
   const formats = useFormats();
   const query = useIntents(ws);
   const { classFilter, setClassFilter, withoutAnswer, setWithoutAnswer } = useStudioQuery();
@@ -69,6 +70,7 @@ export function IntentTab({ ws, classes, focus, name, view }: IntentTabProps) {
         })),
     [intents, classFilter, withoutAnswer, shownView, kept, formats, health, dotOf, t],
   );
+  const unanswered = withoutAnswer ? intents.filter(({ id }) => items.some((item) => item.id === id)) : [];
   const listed = useMemo((): readonly ListItem[] => {
     if (intents.length === 0) return [];
     const count = intents.reduce((sum, intent) => sum + intent.utterance_count, 0);
@@ -127,6 +129,7 @@ export function IntentTab({ ws, classes, focus, name, view }: IntentTabProps) {
           icon={items.length > 0 ? 'message-circle-off' : 'circle-check'}
           title={items.length > 0 ? t('coverage.choose') : t('coverage.all')}
           text={items.length > 0 ? t('coverage.chooseText') : t('coverage.allText')}
+          action={unanswered.length > 0 && <DraftAll ws={ws} intents={unanswered} />}
         />
       }
       dialog={({ onClose, onCreated }) => (

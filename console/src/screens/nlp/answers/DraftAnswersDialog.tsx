@@ -1,0 +1,162 @@
+import type { IntentSummary } from '@parlance/contract/calls/nlp';
+import { limits } from '@parlance/contract/limits';
+import { Progress } from '@parlance/ui-kit/data';
+import { Button, IconButton, TextArea } from '@parlance/ui-kit/form';
+import { Stack } from '@parlance/ui-kit/layout';
+import { Modal } from '@parlance/ui-kit/overlay';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { reasonOf } from '../../../shared/api/attempt.ts';
+import { call, isCancelled } from '../../../shared/api/call.ts';
+import { notifyDone } from '../../../shared/feedback/toasts.ts';
+import { useDrafting } from '../../../shared/drafting/DraftAnswer.tsx';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
+import { changeIntent } from '../data/intentActions.ts';
+
+interface DraftAllProps {
+  ws: string;
+  /** Those without an answer. */
+  intents: readonly IntentSummary[];
+}
+
+/** Opens the drafts of all answers that are missing; nothing without a language model. */
+export function DraftAll({ ws, intents }: DraftAllProps) {
+  const { t } = useTranslation('drafting');
+  const [open, setOpen] = useState(false);
+  if (useDrafting(ws) !== true) return null;
+  return (
+    <>
+      <Button icon="sparkles" onClick={() => setOpen(true)}>
+        {t('all', { count: intents.length })}
+      </Button>
+      {open && <DraftAnswersDialog ws={ws} intents={intents} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface Draft {
+  intent: IntentSummary;
+  text: string;
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-2);
+  align-items: start;
+`;
+
+/** Lets the language model write an answer for each intent, one after the other; what is kept is saved, and nothing else. */
+function DraftAnswersDialog({ ws, intents, onClose }: DraftAllProps & { onClose: () => void }) {
+  // As they were when it opened: those that are saved leave the list behind it.
+  const { t } = useTranslation(['drafting', 'common']);
+  const [wanted] = useState(intents);
+  const { drafts, setDrafts, asked, error } = useDrafts(ws, wanted);
+  const [saving, setSaving] = useState(false);
+  const [failed, setFailed] = useState('');
+  const kept = drafts.filter(({ text }) => text.trim() !== '');
+  const close = useGuardedClose(kept.length > 0, onClose);
+  const running = asked < wanted.length && error === '';
+  const save = async () => {
+    setSaving(true);
+    setFailed('');
+    let saved = 0;
+    try {
+      for (const { intent, text } of kept) {
+        const answers = [{ id: crypto.randomUUID(), text: text.trim(), choices: [] }];
+        // Somebody else may have written one meanwhile: theirs is not replaced.
+        await changeIntent(ws, intent.id, { answers }, intent.version);
+        saved++;
+        setDrafts((before) => before.filter((draft) => draft.intent.id !== intent.id));
+      }
+      notifyDone(t('saved', { count: saved }));
+      onClose();
+    } catch (reason) {
+      setFailed(reasonOf(reason));
+      setSaving(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      size="large"
+      closeOnOutside={false}
+      dismissable={!saving}
+      title={t('title')}
+      description={t('text')}
+      onClose={close}
+      footer={
+        <>
+          <Button disabled={saving} onClick={close}>
+            {t('common:action.close')}
+          </Button>
+          <Button
+            variant="primary"
+            icon="check"
+            loading={saving}
+            disabled={kept.length === 0 || running}
+            onClick={() => void save()}
+          >
+            {t('save', { count: kept.length })}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {running && (
+          <Progress label={t('asking', { done: asked, count: wanted.length })} value={asked} max={wanted.length} />
+        )}
+        {(error || failed) && <Alert>{error || failed}</Alert>}
+        {drafts.map(({ intent, text }) => (
+          <Row key={intent.id}>
+            <TextArea
+              label={intent.intent_name}
+              value={text}
+              rows={2}
+              maxLength={limits.answerLength}
+              disabled={saving}
+              onChange={(next) =>
+                setDrafts((before) => before.map((one) => (one.intent.id === intent.id ? { intent, text: next } : one)))
+              }
+            />
+            <IconButton
+              icon="x"
+              label={t('drop', { name: intent.intent_name })}
+              disabled={saving}
+              onClick={() => setDrafts((before) => before.filter((one) => one.intent.id !== intent.id))}
+            />
+          </Row>
+        ))}
+        {!running && drafts.length === 0 && error === '' && <p>{t('nothing')}</p>}
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Asks for one draft after the other, until all are there, one fails, or the dialog is left. */
+function useDrafts(ws: string, intents: readonly IntentSummary[]) {
+  const [drafts, setDrafts] = useState<readonly Draft[]>([]);
+  const [asked, setAsked] = useState(0);
+  const [error, setError] = useState('');
+  useEffect(() => {
+    const left = new AbortController();
+    const askAll = async () => {
+      for (const intent of intents) {
+        const { text } = await call('POST /api/1.0/gael/:ws/intents/:id/draftAnswer', {
+          params: { ws, id: intent.id },
+          body: {},
+          signal: left.signal,
+        });
+        setDrafts((before) => [...before, { intent, text }]);
+        setAsked((before) => before + 1);
+      }
+    };
+    askAll().catch((reason: unknown) => {
+      if (!isCancelled(reason)) setError(reasonOf(reason));
+    });
+    return () => left.abort();
+  }, [ws, intents]);
+  return { drafts, setDrafts, asked, error };
+}

@@ -1,0 +1,52 @@
+import { Button } from '@parlance/ui-kit/form';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { attempt } from '../api/attempt.ts';
+import { call } from '../api/call.ts';
+import { useCall } from '../api/queryClient.ts';
+import { can } from '../state/session.ts';
+
+/** Whether the workspace has a language model that may be asked; undefined while it is not known. */
+export function useDrafting(ws: string): boolean | undefined {
+  const allowed = can('nlp_intent:edit', ws);
+  const model = useCall('GET /api/1.0/gael/:ws/generation', { params: { ws } }, { enabled: allowed });
+  return allowed ? model.data?.available : false;
+}
+
+interface DraftAnswerProps {
+  ws: string;
+  /** Id of the intent. */
+  intent: string;
+  /** What was said; by default utterances of the intent. */
+  question?: string | undefined;
+  onDraft: (text: string) => void;
+}
+
+/** Lets the language model write an answer, for somebody to read and to save; nothing without a model. */
+export function DraftAnswer({ ws, intent, question, onDraft }: DraftAnswerProps) {
+  const { t } = useTranslation('drafting');
+  const available = useDrafting(ws);
+  const [asking, setAsking] = useState(false);
+  const request = useRef<AbortController | null>(null);
+  useEffect(() => () => request.current?.abort(), []);
+  if (available !== true) return null;
+  const ask = async () => {
+    request.current = new AbortController();
+    const { signal } = request.current;
+    setAsking(true);
+    const drafted = await attempt(t('failed'), () =>
+      call('POST /api/1.0/gael/:ws/intents/:id/draftAnswer', {
+        params: { ws, id: intent },
+        body: { question },
+        signal,
+      }),
+    );
+    setAsking(false);
+    if (drafted) onDraft(drafted.text);
+  };
+  return (
+    <Button size="s" icon="sparkles" loading={asking} onClick={() => void ask()}>
+      {t('one')}
+    </Button>
+  );
+}

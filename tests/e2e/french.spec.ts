@@ -66,7 +66,7 @@ const screens = [
   ['/users', 'Utilisateurs'],
   ['/users/access_users', 'Utilisateurs'],
   ['/users/access_codes', 'Utilisateurs'],
-  ['/back', 'Paramètres'],
+  ['/back', 'Paramètres du serveur'],
   ['/back/domains', ''],
   ['/back/things', ''],
   ['/back/usage', ''],

@@ -25,11 +25,11 @@ test('the settings are for those with the scope of the back office; others are t
   const page = await openConsole('/', { ws: '', token: person.token });
   const shell = new Shell(page);
   await expect(shell.heading).toHaveText('Dashboard');
-  await expect(shell.navigation.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  await expect(shell.navigation.getByRole('link', { name: 'Server settings' })).toHaveCount(0);
   await page.goto(`${server.url}/back/audit`);
-  await expect(shell.heading).toHaveText('Settings');
+  await expect(shell.heading).toHaveText('Server settings');
   await expect(page.getByRole('grid')).toHaveCount(0);
-  await expect(page.getByRole('navigation', { name: 'Settings sections' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Server settings sections' })).toHaveCount(0);
 });
 
 test('each part is for those who may: a partner reads prompts and domains, and flushes nothing', async ({
@@ -62,8 +62,8 @@ test('each part is for those who may: a partner reads prompts and domains, and f
 
 test('an unknown section is reported, with a link to the settings', async ({ openConsole }) => {
   const page = await openConsole('/back/nonsense');
-  await expect(page.getByText('The settings have no section “nonsense”.')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to settings' }).click();
+  await expect(page.getByText('The server settings have no section “nonsense”.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to server settings' }).click();
   await expect(new SettingsPage(page).prompt).toBeVisible();
 });
 

@@ -39,7 +39,10 @@ describe('greetings', () => {
     vi.useFakeTimers();
     greet();
   });
-  afterAll(() => void vi.useRealTimers());
+  afterAll(() => {
+    signOut(null);
+    vi.useRealTimers();
+  });
   beforeEach(async () => {
     signOut(null);
     await after(20_000);
@@ -71,6 +74,21 @@ describe('greetings', () => {
     expect(texts()).toEqual(['Welcome!']);
     await after(1);
     expect(texts()).toEqual([]);
+  });
+
+  it("says 'Welcome!' once a sign-in, however often the page is loaded", async () => {
+    signIn();
+    await after(15_000);
+    session.status = 'restoring';
+    await after(0);
+    signIn(person, 'restore');
+    await after(5000);
+    expect(texts()).toEqual([]);
+    signOut('byHand');
+    await after(5000);
+    signIn();
+    await after(2000);
+    expect(texts()).toContain('Welcome!');
   });
 
   it("says 'Successfully Logged Out' in the colour of danger, for 4 s", async () => {

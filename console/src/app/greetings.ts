@@ -1,5 +1,6 @@
 import { t } from 'i18next';
 import { subscribe } from 'valtio';
+import { readStored, storageKeys, writeStored } from '../shared/browser/storage.ts';
 import { session } from '../shared/state/session.ts';
 import { notifyAfterChange, toaster } from '../shared/feedback/toasts.ts';
 import { flushWorkspaces } from '../shared/state/workspace.ts';
@@ -10,7 +11,6 @@ const welcomeFor = 8000;
 /** Shows a toast after each sign-in and sign-out, except for limited sessions. */
 export function greet(): void {
   let before = session.status;
-  let welcomed = false;
   let limited = false;
   const changed = () => {
     const { status, user, began, ended } = session;
@@ -19,18 +19,19 @@ export function greet(): void {
     before = status;
     if (status === 'signedIn' && !user?.limited) {
       if (began === 'signIn') notifyAfterChange({ content: t('toast.signedIn'), color: 'good' });
-      if (!welcomed)
+      if (readStored('localStorage', storageKeys.welcomed) === null)
         setTimeout(() => {
           // The user may have signed out in the meantime.
           if (session.status === 'signedIn')
             toaster.show({ id: 'welcome', content: t('toast.welcome'), duration: welcomeFor });
         }, welcomeAfter);
-      welcomed = true;
+      // Another tab, and this one loaded again, belong to the same sign-in.
+      writeStored('localStorage', storageKeys.welcomed, '1');
     }
     if (status === 'signedIn') limited = user?.limited ?? false;
     if (status === 'signedOut' && wasIn) {
       flushWorkspaces();
-      welcomed = false;
+      writeStored('localStorage', storageKeys.welcomed, null);
       if (ended === 'byHand' && !limited) notifyAfterChange({ content: t('toast.signedOut'), color: 'bad' });
       if (ended === 'expired') notifyAfterChange({ content: t('toast.sessionEnded'), color: 'warning' });
     }

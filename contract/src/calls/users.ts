@@ -54,13 +54,13 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 /** The result of the invitation mail. */
-export const mailOutcomes = ['sent', 'none', 'failed', 'no_address'] as const;
+export const mailOutcomes = ['sent', 'none', 'failed', 'no_address', 'no_server'] as const;
 
 /** The invitation: a link in a mail, or a password that is shown once. */
 const Entrance = {
   /** Must be changed at the first sign-in; null: a mail was sent. */
   password: z.string().nullable(),
-  /** `none`: no mail server, or no mail requested; `no_address`: `PARLANCE_PUBLIC_URL` is needed for the link. */
+  /** `none`: no mail was requested; `no_server`: no mail server is configured; `no_address`: `PARLANCE_PUBLIC_URL` is needed for the link. */
   mail: z.enum(mailOutcomes),
 };
 

@@ -11,7 +11,7 @@ export class SettingsPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.tabs = page.getByRole('navigation', { name: 'Settings sections' });
+    this.tabs = page.getByRole('navigation', { name: 'Server settings sections' });
     this.search = page.getByRole('main').getByRole('searchbox', { name: 'Type to search...' });
     /** The confirmation dialog. */
     this.question = page.getByRole('alertdialog').or(page.getByRole('dialog'));

@@ -56,6 +56,10 @@ function Storage({ ws }: { ws: string }) {
   );
 }
 
+/** Nobody has talked to the assistant yet: there are steps to take, and no figures. */
+const isNew = ({ messages, previous, started }: Overview): boolean =>
+  messages === 0 && previous.messages === 0 && !started.talked && !started.widget;
+
 /** Figures of the workspace's assistant, and next steps. */
 export function DashboardScreen() {
   const { t } = useTranslation(['dashboard', 'common']);
@@ -80,19 +84,26 @@ export function DashboardScreen() {
             </>
           }
         >
-          {(figures) => (
-            <>
-              <KeyFigures figures={figures} days={period.shown} />
+          {(figures) =>
+            isNew(figures) ? (
               <Columns data-split="wide">
-                <DailyMessages figures={figures} />
+                <GetStarted started={figures.started} ws={ws} />
                 <Storage ws={ws} />
               </Columns>
-              <Columns data-split={Object.values(figures.started).every(Boolean) ? undefined : 'half'}>
-                <GetStarted started={figures.started} ws={ws} />
-                <FallbackMessages figures={figures} days={period.shown} />
-              </Columns>
-            </>
-          )}
+            ) : (
+              <>
+                <KeyFigures figures={figures} days={period.shown} />
+                <Columns data-split="wide">
+                  <DailyMessages figures={figures} />
+                  <Storage ws={ws} />
+                </Columns>
+                <Columns data-split={Object.values(figures.started).every(Boolean) ? undefined : 'half'}>
+                  <GetStarted started={figures.started} ws={ws} />
+                  <FallbackMessages figures={figures} days={period.shown} />
+                </Columns>
+              </>
+            )
+          }
         </Answer>
       </Page>
     </>

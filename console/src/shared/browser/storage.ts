@@ -28,6 +28,8 @@ export const storageKeys = {
   webviewOwn: 'parlance-webview-own',
   /** Local, followed by workspace and service: who this browser was as a guest there. */
   guest: 'parlance-guest',
+  /** Local: this sign-in was welcomed. */
+  welcomed: 'parlance-welcomed',
   /** Session: where to go after signing in. */
   referrer: 'parlance-referrer',
 } as const;

@@ -32,8 +32,8 @@ async function givenPassword(): Promise<{ password: string; passwordHash: string
 }
 
 interface Invitation {
-  /** A mail is wanted, and there is a mail server. */
-  byMail: boolean;
+  /** Whether a mail is sent; if not, why. */
+  mail: 'wanted' | 'none' | 'no_server';
   why: 'invitation' | 'reset';
   /** Stores the account: with that hash, or without a password. Part of one transaction with the ticket. */
   store: (tx: Tx, passwordHash: string | null) => Promise<{ member: Member; audit: AuditEntry }>;
@@ -49,7 +49,7 @@ export async function createAndInvite(
 ): Promise<FirstAccess & { member: Member }> {
   const mailer = await deps.mailers.of(draft.company_id ?? call.principal.companyId, draft.role);
   return inviteUser(call, deps, {
-    byMail: draft.invite && !draft.disabled && mailer.configured,
+    mail: !draft.invite || draft.disabled ? 'none' : mailer.configured ? 'wanted' : 'no_server',
     why: 'invitation',
     async store(tx, passwordHash) {
       const member = await createUser(tx, call.principal, draft, passwordHash);
@@ -96,7 +96,7 @@ export async function resetPassword(
   const { company, user } = await deps.db.tx((tx) => memberInReach(tx, principal, id));
   const mailer = await deps.mailers.of(company.id, user.role);
   return inviteUser(call, deps, {
-    byMail: mail && mailer.configured,
+    mail: !mail ? 'none' : mailer.configured ? 'wanted' : 'no_server',
     why: 'reset',
     async store(tx, passwordHash) {
       const member = await voidPassword(tx, principal, await memberInReach(tx, principal, id), passwordHash);
@@ -112,10 +112,10 @@ export async function resetPassword(
 async function inviteUser(
   call: InviteCall,
   deps: Deps,
-  { byMail, why, store }: Invitation,
+  { mail, why, store }: Invitation,
 ): Promise<FirstAccess & { member: Member }> {
   const origin = publicOrigin(deps.config);
-  const given = byMail && origin !== undefined ? null : await givenPassword();
+  const given = mail === 'wanted' && origin !== undefined ? null : await givenPassword();
   const { member, ticket } = await change(call, deps, async (tx) => {
     const stored = await store(tx, given?.passwordHash ?? null);
     const ticket = given ? null : await issueTicket(tx, stored.member.user.id, 'invitation');
@@ -123,7 +123,7 @@ async function inviteUser(
     return { answer: { ...stored, ticket }, audit: stored.audit, changed: { company, what: 'user' } };
   });
   if (ticket === null || origin === undefined) {
-    return { member, password: given?.password ?? null, mail: byMail ? 'no_address' : 'none' };
+    return { member, password: given?.password ?? null, mail: mail === 'wanted' ? 'no_address' : mail };
   }
   try {
     const link = resetLink(origin, ticket);

@@ -35,7 +35,10 @@ describe('creating a user', () => {
   test('without a mail server gives a password that must be changed at the first sign-in', async () => {
     const answer = await create(await signIn(customer, 'companyAdmin'));
     expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ mail: 'none', user: { company_id: customer.companyId, status: 'temporary' } });
+    expect(answer.body).toMatchObject({
+      mail: 'no_server',
+      user: { company_id: customer.companyId, status: 'temporary' },
+    });
     const { user, password } = answer.body;
     const login = await server.call('POST /api/1.0/login', { body: { login: user.login, password: password ?? '' } });
     expect(login.status).toBe(423);
@@ -364,7 +367,7 @@ describe('resetting a password', () => {
     const token = await signIn(customer, 'companyAdmin');
     const person = await customer.signIn('companyUser', 'the old one');
     const { body } = await server.call('PUT /api/1.0/user/:id/resetpassword', { token, params: { id: person.userId } });
-    expect(body.mail).toBe('none');
+    expect(body.mail).toBe('no_server');
     expect((await server.call('GET /api/1.0/me', { token: person.token })).status).toBe(401);
     const status = async (password: string) =>
       (await server.call('POST /api/1.0/login', { body: { login: person.login, password } })).status;

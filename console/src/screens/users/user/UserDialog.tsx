@@ -52,6 +52,7 @@ function InvitationNote({ entrance, email }: { entrance: InvitationResult; email
   return (
     <>
       {mail === 'no_address' && <Alert>{t('user.mailNoAddress', { email })}</Alert>}
+      {mail === 'no_server' && <Alert tone="warning">{t('user.mailNoServer', { email })}</Alert>}
       {mail === 'failed' && <Alert>{t('user.mailFailed', { email })}</Alert>}
       <ShownOnce
         warning={t('user.passwordOnce')}

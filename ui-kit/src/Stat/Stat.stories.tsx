@@ -35,3 +35,23 @@ export const Unwelcome: Story = { args: { label: 'Refused', value: '7', delta: '
 export const LongValue: Story = {
   args: { value: '1 234 567 890 messages', delta: '−0.4 %', style: { maxWidth: 180 } },
 };
+/** With what it counts, and with what its change is compared. */
+export const Compared: Story = {
+  args: {
+    label: 'Understood',
+    value: '91.2 %',
+    note: '8 092 messages',
+    delta: '1.9 points',
+    trend: 'up',
+    tone: 'good',
+    since: 'from 89.3 %',
+  },
+};
+export const LongNote: Story = {
+  args: {
+    value: '4 812',
+    note: 'in 1 204 conversations',
+    since: 'none in the period before',
+    style: { maxWidth: 180 },
+  },
+};

@@ -7,6 +7,10 @@ export const StatRoot = styled.dl`
   align-items: center;
   gap: 6px 8px;
   min-width: 0;
+  /* A note is cut off before its value. */
+  &[data-noted] {
+    grid-template-columns: auto minmax(0, 1fr);
+  }
 `;
 export const StatLabel = styled.dt`
   grid-column: 1 / -1;
@@ -25,9 +29,9 @@ export const StatDelta = styled.dd`
   justify-self: end;
 `;
 export const StatNote = styled.dd`
-  justify-self: end;
   color: var(--text-muted);
-  white-space: nowrap;
+  text-align: end;
+  ${truncate}
 `;
 export const StatSince = styled.dd`
   grid-column: 1 / -1;

@@ -30,10 +30,10 @@ const arrows = { up: 'trending-up', down: 'trending-down', same: 'arrow-right' }
 export function Stat({ label, value, note, delta, trend, since, tone = 'neutral', ...rest }: StatProps) {
   const texts = useTexts();
   return (
-    <StatRoot {...rest}>
+    <StatRoot data-noted={note === undefined ? undefined : ''} {...rest}>
       <StatLabel>{label}</StatLabel>
       <StatValue>{value}</StatValue>
-      {note !== undefined && <StatNote>{note}</StatNote>}
+      {note !== undefined && <StatNote title={typeof note === 'string' ? note : undefined}>{note}</StatNote>}
       {since === undefined ? (
         delta && (
           <StatDelta>

@@ -1,10 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { workerCode } from '../../platform/workers/workerCode.ts';
 import { threadMs } from './threadTime.ts';
 import type { FromThread, GuestCall, GuestEnd, Outcome, Program, ToThread } from './protocol.ts';
 
-/** Threads of a process, and scripts of a thread. */
-const mostThreads = 2;
+/** Threads of a process, which leave half of the processors to people who wait for an answer. */
+const mostThreads = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
+/** Scripts of a thread. */
 const mostSessions = 6;
 /** Milliseconds that a script may compute without the thread noticing, as in a loop of the engine itself. */
 const patience = 4000;

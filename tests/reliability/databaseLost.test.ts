@@ -2,9 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Client, escapeIdentifier } from 'pg';
-import { ConversationEvent } from '@parlance/contract/calls/conversation';
 import { type Cluster, startCluster } from '../../server/src/testing/postgres.ts';
-import { readEvents } from '../support/events.ts';
+import { followMessages } from '../support/events.ts';
 import { eventually } from '../support/eventually.ts';
 import { ask } from '../support/http.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
@@ -48,25 +47,6 @@ const crash = () => cluster.restart('immediate');
 const threeKinds = [terminateConnections, restart, crash];
 const losses = [...threeKinds, ...threeKinds, ...threeKinds, terminateConnections];
 
-/** Follows a conversation as a page does: connects again after a loss, from the last event that came. */
-function follow(conversation: string, signal: AbortSignal): Map<string, number> {
-  const seen = new Map<string, number>();
-  let last = '0';
-  const onData = (data: unknown, id: string) => {
-    last = id;
-    const event = ConversationEvent.parse(data);
-    if (event.type === 'message') seen.set(event.message.messageId, (seen.get(event.message.messageId) ?? 0) + 1);
-    return signal.aborted;
-  };
-  const read = async () => {
-    while (!signal.aborted) await readEvents(`${conversation}/stream`, person.token, onData, last).catch(pause);
-  };
-  void read();
-  return seen;
-}
-
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 50));
-
 test('ten losses under load: every answer is the right one or 503, and what was acknowledged is there and answered', async () => {
   const statuses = new Map<number, number>();
   const acknowledged: string[] = [];
@@ -75,7 +55,7 @@ test('ten losses under load: every answer is the right one or 503, and what was 
   const reading = new AbortController();
   const path = `${server.url}/api/1.0/workspaces/${ws}/conversation/assistant`;
   await fetch(path, { headers: { authorization: `Bearer ${person.token}` } });
-  const seen = follow(path, reading.signal);
+  const seen = followMessages(path, person.token, reading.signal);
   const send = async (call: string, params: Record<string, string>, body: unknown): Promise<number> => {
     const { status } = await ask(server.url, call, { params: { ws, ...params }, token: person.token, body });
     statuses.set(status, (statuses.get(status) ?? 0) + 1);

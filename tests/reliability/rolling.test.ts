@@ -6,9 +6,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ConversationEvent } from '@parlance/contract/calls/conversation';
 import { findProgram } from '../../scripts/lib/programs.mjs';
-import { readEvents } from '../support/events.ts';
+import { followMessages } from '../support/events.ts';
 import { eventually } from '../support/eventually.ts';
 import { ask } from '../support/http.ts';
 import { startPostgres, type Postgres } from '../support/postgres.ts';
@@ -80,23 +79,6 @@ async function restartAll(): Promise<(number | null)[]> {
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 50));
 
-/** Messages as the conversation's stream has them; it is read again from the last event whenever it ends. */
-function follow(signal: AbortSignal): Map<string, number> {
-  const seen = new Map<string, number>();
-  let last = '0';
-  const onData = (data: unknown, id: string) => {
-    last = id;
-    const event = ConversationEvent.parse(data);
-    if (event.type === 'message') seen.set(event.message.messageId, (seen.get(event.message.messageId) ?? 0) + 1);
-    return signal.aborted;
-  };
-  const url = `${proxy.url}/api/1.0/workspaces/${ws}/conversation/assistant/stream`;
-  void (async () => {
-    while (!signal.aborted) await readEvents(url, person.token, onData, last).catch(pause);
-  })();
-  return seen;
-}
-
 async function storedMessages(): Promise<Set<string>> {
   const client = new Client({ connectionString: postgres.url });
   await client.connect();
@@ -114,7 +96,8 @@ test('a rolling restart under load: no request fails, nothing acknowledged is lo
     params: { ws, device: 'assistant' },
     token: person.token,
   });
-  const seen = follow(reading.signal);
+  const conversation = `${proxy.url}/api/1.0/workspaces/${ws}/conversation/assistant`;
+  const seen = followMessages(conversation, person.token, reading.signal);
   const send = async (call: string, body?: unknown) => {
     const asked = { params: { ws, device: 'assistant' }, token: person.token, ...(body !== undefined && { body }) };
     const status = await ask(proxy.url, call, asked).then(

@@ -1,3 +1,5 @@
+import { ConversationEvent } from '@parlance/contract/calls/conversation';
+
 /**
  * Reads a server's event stream until `onData` says enough. Begins at the first event after `lastEventId`,
  * else with what happens from now on; resolves to the id of the last event read.
@@ -30,4 +32,26 @@ export async function readEvents(
     }
   }
   throw new Error('the stream ended early');
+}
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 50));
+
+/**
+ * The messages of a conversation by their ids, with how often its stream had each; the stream is read again from the last
+ * event whenever it ends, until the signal is aborted.
+ * @param conversation its address
+ */
+export function followMessages(conversation: string, token: string, signal: AbortSignal): Map<string, number> {
+  const seen = new Map<string, number>();
+  let last = '0';
+  const onData = (data: unknown, id: string) => {
+    last = id;
+    const event = ConversationEvent.parse(data);
+    if (event.type === 'message') seen.set(event.message.messageId, (seen.get(event.message.messageId) ?? 0) + 1);
+    return signal.aborted;
+  };
+  void (async () => {
+    while (!signal.aborted) await readEvents(`${conversation}/stream`, token, onData, last).catch(pause);
+  })();
+  return seen;
 }

@@ -30,6 +30,8 @@ export const InterfaceSettings = z.object({
   theme: z.object({ css: ThemeCss.optional() }).optional(),
   rows_per_page: z.int().min(limits.rowsPerPage).max(1000).optional(),
   left_pane: z.int().min(limits.leftPaneMin).max(2000).optional(),
+  /** The same where three panes show. */
+  left_pane_of_three: z.int().min(limits.leftPaneMin).max(2000).optional(),
 });
 export type InterfaceSettings = z.infer<typeof InterfaceSettings>;
 

@@ -124,6 +124,7 @@ export const ShellMain = styled.main`
   flex-direction: column;
   min-width: 0;
   min-height: 0;
+  position: relative;
   overflow: auto;
   outline: 0;
   ${pushed}

@@ -83,6 +83,7 @@ export const ChartTable = styled.table`
   }
 `;
 export const TableScroller = styled.div`
+  position: relative;
   overflow: auto;
   max-height: max(var(--chart-height), 200px);
 `;

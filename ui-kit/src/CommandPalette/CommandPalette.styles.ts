@@ -47,6 +47,7 @@ export const SearchRow = styled.div`
 export const Results = styled.div`
   min-height: 0;
   padding: var(--space-2);
+  position: relative;
   overflow: auto;
   overscroll-behavior: contain;
 

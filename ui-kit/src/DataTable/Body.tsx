@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore, type RefObject } from 'react';
 import { BodyRow } from './BodyRow.tsx';
 import type { RowSetup } from './rowSetup.ts';
 import { columnClass } from './columnClass.ts';
-import { ROW_HEIGHT, type DataTableProps } from './types.ts';
+import type { DataTableProps } from './types.ts';
 import type { CellEdit } from './useCellEdit.ts';
 import type { ActiveCell } from './useGridKeys.ts';
 import { useRowWindow } from './useRowWindow.ts';
@@ -25,7 +25,8 @@ const COMING = 3;
 export function Body<Row>({ props, view, setup, scroller, selected, active, edit }: BodyProps<Row>) {
   const { rowKey, rowTone, activeKey, loadingMore, onEndReached } = props;
   const count = view.count + (loadingMore ? COMING : 0);
-  const { from, to } = useRowWindow({ scroller, count, onEndReached });
+  const { rowHeight } = setup;
+  const { from, to } = useRowWindow({ scroller, count, rowHeight, onEndReached });
   useSyncExternalStore(view.live.subscribe, view.live.version);
 
   const editedKey = edit?.rowKey;
@@ -33,7 +34,8 @@ export function Body<Row>({ props, view, setup, scroller, selected, active, edit
 
   const drawRow = (index: number) => {
     const row = view.rowAt(index);
-    if (row === undefined) return <ComingRow key={`:${index}`} index={index} columns={setup.columns.length} />;
+    if (row === undefined)
+      return <ComingRow key={`:${index}`} top={index * rowHeight} columns={setup.columns.length} />;
     const key = rowKey(row);
     return (
       <BodyRow
@@ -57,13 +59,13 @@ export function Body<Row>({ props, view, setup, scroller, selected, active, edit
   const rows = kept.filter((index) => index < from).map(drawRow);
   for (let index = from; index < to; index++) rows.push(drawRow(index));
   rows.push(...kept.filter((index) => index >= to).map(drawRow));
-  return <tbody style={{ height: count * ROW_HEIGHT }}>{rows}</tbody>;
+  return <tbody style={{ height: count * rowHeight }}>{rows}</tbody>;
 }
 
 /** A row that is loading from the server. */
-function ComingRow({ index, columns }: { index: number; columns: number }) {
+function ComingRow({ top, columns }: { top: number; columns: number }) {
   return (
-    <tr data-skeleton="" aria-hidden="true" style={{ top: index * ROW_HEIGHT }}>
+    <tr data-skeleton="" aria-hidden="true" style={{ top }}>
       {Array.from({ length: columns }, (_, column) => (
         <td key={column} aria-hidden="true" className={columnClass(column)}>
           <span style={{ width: '60%' }} />

@@ -5,7 +5,6 @@ import { columnClass } from './columnClass.ts';
 import { safeText } from './cellText.ts';
 import { RowActions } from './RowActions.tsx';
 import type { RowSetup } from './rowSetup.ts';
-import { ROW_HEIGHT } from './types.ts';
 import type { CellEdit } from './useCellEdit.ts';
 
 interface BodyRowProps<Row> {
@@ -34,7 +33,7 @@ function Row<Row>({ row, index, setup, selected, current, tone, activeStop, edit
       aria-current={current || undefined}
       data-tone={tone}
       data-edited={edit ? '' : undefined}
-      style={{ top: index * ROW_HEIGHT }}
+      style={{ top: index * setup.rowHeight }}
     >
       {selectable && (
         <td {...activeMark(markAt(0))} data-part="select">
@@ -62,7 +61,7 @@ function Row<Row>({ row, index, setup, selected, current, tone, activeStop, edit
             )}
           </td>
         ) : (
-          bodyCell(column, position, row, markAt(position + offset), say)
+          bodyCell(column, position, row, markAt(position + offset), setup)
         ),
       )}
       {setup.actionsOf && (

@@ -18,62 +18,67 @@ interface BulkBarProps<Row> {
   say: TableTexts;
 }
 
-/** The bar of bulk actions, which floats over the end of the table and shows their keys. */
+/** The bar of bulk actions, which shows their keys. It has its own room below the rows and covers none. */
 export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const { count, isEvery, offer, actions, onRun, onSelectEvery, onClear, say } = props;
   const selected = isEvery ? say.allSelected(count) : say.selected(count);
   return (
-    <Bar role="toolbar" aria-label={selected}>
-      <span data-part="count">{selected}</span>
-      {offer !== null && (
-        <button type="button" data-part="all" onClick={onSelectEvery}>
-          {say.selectAllRows(offer)}
-        </button>
-      )}
-      <i aria-hidden="true" />
-      {actions.map((action) => (
+    <Room>
+      <Bar role="toolbar" aria-label={selected}>
+        <span data-part="count">{selected}</span>
+        {offer !== null && (
+          <button type="button" data-part="all" onClick={onSelectEvery}>
+            {say.selectAllRows(offer)}
+          </button>
+        )}
+        <i aria-hidden="true" />
+        {actions.map((action) => (
+          <button
+            key={action.key}
+            type="button"
+            data-part="action"
+            disabled={action.disabled || (isEvery && !action.takesAll)}
+            title={isEvery && !action.takesAll ? say.notForAll : undefined}
+            aria-keyshortcuts={action.shortcut}
+            data-danger={action.danger ? '' : undefined}
+            onClick={() => onRun(action)}
+          >
+            {action.icon && <Icon name={action.icon} size={14} />}
+            {action.label}
+            {action.shortcut && <Keys keys={action.shortcut} />}
+          </button>
+        ))}
         <button
-          key={action.key}
           type="button"
-          disabled={action.disabled || (isEvery && !action.takesAll)}
-          title={isEvery && !action.takesAll ? say.notForAll : undefined}
-          aria-keyshortcuts={action.shortcut}
-          data-danger={action.danger ? '' : undefined}
-          onClick={() => onRun(action)}
+          data-part="clear"
+          aria-label={say.clearSelection}
+          title={say.clearSelection}
+          onClick={onClear}
         >
-          {action.icon && <Icon name={action.icon} size={14} />}
-          {action.label}
-          {action.shortcut && <Keys keys={action.shortcut} />}
+          <Icon name="x" size={14} />
         </button>
-      ))}
-      <button
-        type="button"
-        data-part="clear"
-        aria-label={say.clearSelection}
-        title={say.clearSelection}
-        onClick={onClear}
-      >
-        <Icon name="x" size={14} />
-      </button>
-    </Bar>
+      </Bar>
+    </Room>
   );
 }
 
+const Room = styled.div`
+  display: flex;
+  flex: none;
+  justify-content: center;
+  padding: var(--space-2);
+  border-top: 1px solid var(--line);
+  background: var(--surface-sunken);
+`;
 const Bar = styled.div`
-  position: absolute;
-  z-index: 4;
-  bottom: calc(var(--space-3) + var(--foot, 0px));
-  left: 50%;
-  translate: -50%;
   display: flex;
   align-items: center;
   gap: 2px;
-  max-width: calc(100% - var(--space-4));
+  min-width: 0;
   padding: 4px 4px 4px var(--space-3);
   border-radius: var(--radius-card);
   background: var(--surface-inverse);
   color: var(--text-inverse);
-  box-shadow: var(--shadow-float);
   font-size: var(--size-m);
   white-space: nowrap;
   overflow-x: auto;
@@ -128,6 +133,33 @@ const Bar = styled.div`
   @media (hover: none) {
     kbd {
       display: none;
+    }
+  }
+  @media (max-width: 600px) {
+    flex: 1;
+    flex-wrap: wrap;
+    gap: var(--space-1);
+    padding: var(--space-1);
+    i {
+      display: none;
+    }
+    [data-part='count'] {
+      padding-inline-start: var(--space-2);
+    }
+    [data-part='clear'] {
+      order: -1;
+    }
+    button {
+      min-height: 40px;
+    }
+    [data-part='count'],
+    [data-part='all'] {
+      margin-inline-end: auto;
+    }
+    [data-part='action'] {
+      flex: 1 0 auto;
+      justify-content: center;
+      border: 1px solid color-mix(in oklch, currentColor 30%, transparent);
     }
   }
   @media (forced-colors: active) {

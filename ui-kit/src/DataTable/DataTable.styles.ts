@@ -1,4 +1,4 @@
-import { rowStyles } from './row.styles.ts';
+import { lineStyles, rowStyles } from './row.styles.ts';
 
 /**
  * The root carries all styles of the table: hundreds of rows and cells are plain elements without styling cost. The
@@ -31,9 +31,6 @@ export const tableStyles = `
     padding: var(--space-2) var(--space-3);
     border-top: 1px solid var(--line);
   }
-  &[data-foot] {
-    --foot: 48px;
-  }
   [data-part='scroller'] {
     position: relative;
     flex: 1;
@@ -48,9 +45,6 @@ export const tableStyles = `
     width: max-content;
     min-width: 100%;
     outline: 0;
-  }
-  &[data-bulk] table {
-    margin-bottom: 56px;
   }
   thead {
     position: sticky;
@@ -127,15 +121,13 @@ export const tableStyles = `
     background: var(--line-strong);
   }
 
+  /* The options have no column: they lie over the end of the last header. */
   th[data-part='end'] {
-    text-align: end;
-  }
-  /* Without row actions the options have no column: they lie over the end of the last header. */
-  th[data-over] {
     position: sticky;
     right: 0;
     width: 36px;
     margin-inline-start: -36px;
+    text-align: end;
     background: var(--surface);
   }
   th[data-under] [data-part='header'] {
@@ -146,6 +138,7 @@ export const tableStyles = `
   }
 
   ${rowStyles}
+  ${lineStyles}
 
   [data-part='blank'] {
     display: grid;

@@ -1,29 +1,22 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type ComponentProps,
-  type CSSProperties,
-} from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ComponentProps } from 'react';
+import { useMediaQuery } from '../hooks/useMediaQuery.ts';
 import { deepActiveElement } from '../layers/dom.ts';
 import { useNonce } from '../theme/container.ts';
 import { Body } from './Body.tsx';
 import type { RowSetup } from './rowSetup.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { hasNumber, safeText } from './cellText.ts';
+import { linesOf } from './fitColumns.ts';
 import { HeaderRow } from './HeaderRow.tsx';
 import { MoreActions } from './TableMenu.tsx';
 import { revealColumn, revealRow, useSidewaysMarks } from './scrolling.ts';
-import { Root, TableFoot, useKeptFocus } from './TableFrame.tsx';
+import { Root, SKELETON_ROWS, TableFoot, tableHeights, useKeptFocus } from './TableFrame.tsx';
 import { MAX_ICONS } from './RowActions.tsx';
 import { runBulk } from './runBulk.ts';
 import { TableSkeleton, TableBlank } from './TableBlank.tsx';
 import { TableTools } from './TableTools.tsx';
 import { useTableTexts } from './texts.ts';
-import { ROW_HEIGHT, type DataTableProps, type RowAction } from './types.ts';
+import { ROW_HEIGHT, TWO_LINES_HEIGHT, type DataTableProps, type RowAction } from './types.ts';
 import { useCellEdit } from './useCellEdit.ts';
 import { useColumns } from './useColumns.ts';
 import { useCopyRows } from './useCopyRows.ts';
@@ -43,8 +36,8 @@ const endWidthOf = (actions: number) => Math.max(44, Math.min(MAX_ICONS, actions
  * Renders a `<div>` with a `<table role="grid">`.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rowKey, bulkActions = [], rowActions, tools = true, state = 'ready', height = '100%' } = props;
-  const { ref, label, rowLabel, totalCount, loadingMore, autoHeight = false } = props;
+  const { columns, rowKey, bulkActions = [], rowActions, tools = true, state = 'ready' } = props;
+  const { ref, label, rowLabel, totalCount, loadingMore } = props;
   const say = useTableTexts(props.texts);
   const id = useId();
   const nonce = useNonce();
@@ -62,7 +55,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const ready = state === 'ready' && view.count > 0;
   const first = view.rowAt(0);
   const endWidth = rowActions ? endWidthOf(first === undefined ? 0 : rowActions(first).length) : 0;
-  const layout = useColumns(props, { root, scope: `[data-table='${id}']`, selectable, endWidth });
+  const narrow = useMediaQuery('(max-width: 600px)');
+  // Fingers do not hover: the actions are there before the row is touched.
+  const endBeside = useMediaQuery('(hover: none)');
+  const lines = narrow && props.twoLines !== false && linesOf(columns).length > 1;
+  const rowHeight = lines ? TWO_LINES_HEIGHT : ROW_HEIGHT;
+  const scope = `[data-table='${id}']`;
+  const layout = useColumns(props, { root, scope, selectable, endWidth, endBeside, lines });
   const { shown } = layout;
   const copy = useCopyRows({
     server: props.server ?? false,
@@ -94,6 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     selectable,
     hasEnd,
     shown,
+    rowHeight,
     copy,
     startEdit: start,
     openActions: (row) => {
@@ -109,6 +109,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     (): RowSetup<Row> => ({
       columns: shown,
       selectable,
+      lines,
+      rowHeight,
       base: view.base,
       activeId: `${id}active`,
       say,
@@ -119,11 +121,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ...(rowActions ? { actionsOf: rowActions } : {}),
       onMore: (anchor, actions) => setMore({ anchor, actions }),
     }),
-    [shown, selectable, view.base, id, say, columns, rowLabel, rowKey, rowActions],
+    [shown, selectable, lines, rowHeight, view.base, id, say, columns, rowLabel, rowKey, rowActions],
   );
 
   const scrollToRow = (index: number) => {
-    if (scroller.current && index >= 0) revealRow(scroller.current, index);
+    if (scroller.current && index >= 0) revealRow(scroller.current, index, rowHeight);
   };
   const showActive = useEffectEvent(({ row, stop }: ActiveCell) => {
     if (!scroller.current || !table.current?.contains(deepActiveElement())) return;
@@ -131,7 +133,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     revealColumn(scroller.current, stop, offset);
   });
   const { row: activeRow, stop: activeStop } = grid.active;
-  useEffect(() => showActive({ row: activeRow, stop: activeStop }), [activeRow, activeStop]);
+  // The bulk bar takes room from the rows.
+  const hasBulk = ready && selection.keys.size > 0 && bulkActions.length > 0;
+  useEffect(() => showActive({ row: activeRow, stop: activeStop }), [activeRow, activeStop, hasBulk]);
 
   const { sort, base } = view;
   const known = useRef({ sort, base, filter: props.filter });
@@ -163,11 +167,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     );
   };
 
-  // As high as its rows; the scroller shrinks first when the height is limited.
-  const isAuto = autoHeight && ready;
-  const rowsStyle: CSSProperties | undefined = isAuto
-    ? { flex: '0 1 auto', height: (view.count + 1) * ROW_HEIGHT }
-    : undefined;
+  const { frame, body } = tableHeights(props, view.count, rowHeight);
   const gridProps: ComponentProps<'table'> = {
     role: 'grid',
     tabIndex: 0,
@@ -186,9 +186,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       data-opens={props.onRowOpen ? '' : undefined}
       data-table={id}
       data-selectable={selectable ? '' : undefined}
-      data-bulk={selection.keys.size > 0 && bulkActions.length > 0 ? '' : undefined}
-      data-foot={view.pages && ready ? '' : undefined}
-      style={isAuto ? { maxHeight: height } : { height }}
+      data-lines={lines ? '' : undefined}
+      data-end={rowActions ? '' : undefined}
+      style={frame}
       {...keptFocus}
       onKeyDown={(event) => {
         if (event.target instanceof Element && event.target.matches('table, th button, td[data-part=select] input')) {
@@ -198,7 +198,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     >
       <style nonce={nonce}>{layout.rules}</style>
       {props.toolbar && <div data-part="toolbar">{props.toolbar}</div>}
-      <div ref={scroller} data-part="scroller" tabIndex={-1} style={rowsStyle}>
+      <div ref={scroller} data-part="scroller" tabIndex={-1} style={body}>
         <table ref={table} {...gridProps}>
           <thead>
             <HeaderRow
@@ -212,7 +212,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               activeStop={grid.active.row === -1 ? grid.active.stop : -1}
               activeId={setup.activeId}
               say={say}
-              isEndOver={!rowActions}
               {...(hasEnd
                 ? {
                     end: tools ? (
@@ -246,7 +245,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             state === 'loading' && (
               <TableSkeleton
                 columns={shown.length}
-                rows={8}
+                rows={SKELETON_ROWS}
+                rowHeight={rowHeight}
                 selectable={selectable}
                 hasEnd={rowActions !== undefined}
               />
@@ -260,7 +260,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
       </div>
       {ready && view.pages && <TableFoot pages={view.pages} />}
-      {ready && selection.keys.size > 0 && bulkActions.length > 0 && (
+      {hasBulk && (
         <BulkBar
           count={selection.count}
           isEvery={selection.isEvery}

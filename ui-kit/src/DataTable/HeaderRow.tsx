@@ -13,10 +13,8 @@ export interface HeaderRowProps<Row> {
   sort: Sort | null;
   onSort: (key: string) => void;
   onResize: (key: string, width: number) => void;
-  /** Content of the last header, above the row actions; undefined without them. */
+  /** Content of the last header, which lies over the end of the one before it; undefined without it. */
   end?: ReactNode;
-  /** Whether rows have no actions: the last header then lies over the one before it. */
-  isEndOver: boolean;
   activeStop: number;
   activeId: string;
   say: TableTexts;
@@ -55,7 +53,7 @@ export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
             aria-sort={sorted}
             data-align={column.align ?? (props.isNumber(column) ? 'end' : undefined)}
             title={column.hint ?? column.header}
-            data-under={props.isEndOver && props.end !== undefined && index === columns.length - 1 ? '' : undefined}
+            data-under={props.end !== undefined && index === columns.length - 1 ? '' : undefined}
             className={columnClass(index)}
           >
             {column.sortable === false ? (
@@ -72,13 +70,7 @@ export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
         );
       })}
       {props.end !== undefined && (
-        <th
-          {...marks(columns.length + offset)}
-          scope="col"
-          data-part="end"
-          data-over={props.isEndOver ? '' : undefined}
-          aria-label={say.actions}
-        >
+        <th {...marks(columns.length + offset)} scope="col" data-part="end" aria-label={say.actions}>
           {props.end}
         </th>
       )}

@@ -13,8 +13,9 @@ interface RowActionsProps<Row> {
 
 /** The actions of one row, at its end. */
 export function RowActions<Row>({ row, setup, actions }: RowActionsProps<Row>) {
-  const overflows = actions.length > MAX_ICONS;
-  const shown = overflows ? actions.slice(0, MAX_ICONS - 1) : actions;
+  const most = setup.lines ? 0 : MAX_ICONS;
+  const overflows = actions.length > most;
+  const shown = overflows ? actions.slice(0, Math.max(0, most - 1)) : actions;
   return (
     <span data-part="actions">
       {shown.map((action) => (

@@ -3,7 +3,7 @@ import { EmptyState } from '../EmptyState/EmptyState.tsx';
 import { ErrorState, ForbiddenState } from '../EmptyState/ErrorState.tsx';
 import { columnClass } from './columnClass.ts';
 import type { TableTexts } from './texts.ts';
-import { ROW_HEIGHT, type DataTableProps } from './types.ts';
+import type { DataTableProps } from './types.ts';
 
 /** Widths of the skeleton bars, uneven like text. */
 const BARS = ['72%', '48%', '60%', '38%', '66%', '54%', '44%', '58%'];
@@ -11,6 +11,7 @@ const BARS = ['72%', '48%', '60%', '38%', '66%', '54%', '44%', '58%'];
 interface TableSkeletonProps {
   columns: number;
   rows: number;
+  rowHeight: number;
   /** Rows begin with a checkbox. */
   selectable: boolean;
   /** Rows end with their actions. */
@@ -18,11 +19,11 @@ interface TableSkeletonProps {
 }
 
 /** Skeleton rows in the table's layout. */
-export function TableSkeleton({ columns, rows, selectable, hasEnd }: TableSkeletonProps) {
+export function TableSkeleton({ columns, rows, rowHeight, selectable, hasEnd }: TableSkeletonProps) {
   return (
-    <tbody aria-hidden="true" style={{ height: rows * ROW_HEIGHT }}>
+    <tbody aria-hidden="true" style={{ height: rows * rowHeight }}>
       {Array.from({ length: rows }, (_, row) => (
-        <tr key={row} data-skeleton="" style={{ top: row * ROW_HEIGHT }}>
+        <tr key={row} data-skeleton="" style={{ top: row * rowHeight }}>
           {selectable && <td aria-hidden="true" data-part="select" />}
           {Array.from({ length: columns }, (_unused, column) => (
             <td key={column} aria-hidden="true" className={columnClass(column)}>

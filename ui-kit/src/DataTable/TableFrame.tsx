@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, type ComponentProps } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ComponentProps, type CSSProperties } from 'react';
 import { StaticStyle } from '../theme/StaticStyle.tsx';
 import { tableStyles } from './DataTable.styles.ts';
 import type { PageView } from './usePages.ts';
 import { deepActiveElement } from '../layers/dom.ts';
+import { ROW_HEIGHT, type DataTableProps } from './types.ts';
 
 /** The table's frame, which carries its styles. */
 export function Root({ className, children, ...rest }: ComponentProps<'div'>) {
@@ -49,4 +50,27 @@ export function useKeptFocus(focusGrid: () => void): { onFocus: () => void; onBl
       within.current = false;
     },
   };
+}
+
+/** Rows of the skeleton. */
+export const SKELETON_ROWS = 8;
+
+type Heights = Pick<DataTableProps<unknown>, 'height' | 'autoHeight' | 'state'>;
+
+/** The height of the frame and of the part that scrolls in it, for `count` rows below the header. */
+export function tableHeights(
+  { height = '100%', autoHeight = false, state = 'ready' }: Heights,
+  count: number,
+  rowHeight: number,
+): { frame?: CSSProperties; body?: CSSProperties } {
+  const rows = state === 'loading' ? SKELETON_ROWS : state === 'ready' ? count : 0;
+  const ofRows = rows * rowHeight + ROW_HEIGHT;
+  if (height === 'auto') {
+    // The page scrolls, not the table. A message in place of rows has the height of its text.
+    const body = rows > 0 ? { flex: 'none', height: ofRows } : { flex: 'none', contain: 'none' };
+    return { body: { ...body, overflowY: 'hidden' } };
+  }
+  if (!autoHeight || state !== 'ready' || count === 0) return { frame: { height } };
+  // As high as its rows; the scroller shrinks first when the height is limited.
+  return { frame: { maxHeight: height }, body: { flex: '0 1 auto', height: ofRows } };
 }

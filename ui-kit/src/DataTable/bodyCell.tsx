@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { cellText } from './cellText.ts';
 import { columnClass } from './columnClass.ts';
-import type { TableTexts } from './texts.ts';
+import type { RowSetup } from './rowSetup.ts';
 import type { Column } from './types.ts';
 import { Icon } from '../Icon/Icon.tsx';
 
@@ -16,7 +16,7 @@ export function bodyCell<Row>(
   position: number,
   row: Row,
   activeId: string | undefined,
-  say: TableTexts,
+  { say, lines }: Pick<RowSetup<Row>, 'say' | 'lines'>,
 ) {
   let content: ReactNode;
   let isNumber = false;
@@ -33,6 +33,8 @@ export function bodyCell<Row>(
       {...activeMark(activeId)}
       className={columnClass(position)}
       data-align={column.align ?? (isNumber ? 'end' : undefined)}
+      // Below the sentence there is no header that says what a number counts.
+      data-label={lines && isNumber ? column.header : undefined}
     >
       {typeof content === 'object' && content !== null ? (
         <CellBoundary message={say.cellFailed}>{content}</CellBoundary>

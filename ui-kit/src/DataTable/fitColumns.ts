@@ -1,3 +1,4 @@
+import { columnClass } from './columnClass.ts';
 import type { Column } from './types.ts';
 
 export const DEFAULT_WIDTH = 160;
@@ -34,4 +35,27 @@ export function fitColumns<Row>(
 export function elasticColumn<Row>(columns: readonly Column<Row>[], widths: Readonly<Record<string, number>>) {
   const wanted = columns.find((column) => column.grow) ?? columns[0];
   return wanted && widths[wanted.key] === undefined ? wanted.key : columns.at(-1)?.key;
+}
+
+/** The column of the first line. */
+const sentenceOf = <Row>(columns: readonly Column<Row>[]) =>
+  columns.find((column) => column.line === 'first') ?? columns.find((column) => column.grow) ?? columns[0];
+
+/** The columns of rows with two lines. */
+export function linesOf<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  const sentence = sentenceOf(columns);
+  return columns.filter(
+    (column) => column === sentence || (column.line ? column.line !== 'none' : (column.priority ?? 1) < 3),
+  );
+}
+
+/** CSS of the cells of rows with two lines: what does not fit in the second one wraps, out of sight. */
+export function lineRules<Row>(columns: readonly Column<Row>[], scope: string): string[] {
+  const sentence = sentenceOf(columns);
+  return columns.map((column, index) => {
+    const cell = `${scope} tbody td.${columnClass(index)}`;
+    if (column === sentence)
+      return `${cell}{order:1;flex:0 0 100%;height:24px;color:var(--text);font-size:var(--size-m)}`;
+    return `${cell}{order:${column.line === 'end' ? '3;margin-inline-start:auto' : 2}}\n${scope} th.${columnClass(index)}{display:none}`;
+  });
 }

@@ -115,9 +115,22 @@ export const rowStyles = `
   }
 
   td[data-part='end'] {
+    position: sticky;
+    z-index: 1;
+    inset-inline-end: 0;
     padding: 0 var(--space-2) 0 0;
+    background: inherit;
     text-align: end;
     text-overflow: clip;
+  }
+  /* Laid over the row while it is pointed at, or active at the keyboard: text has the width at all other times. */
+  @media (hover: hover) {
+    tbody tr:not(:hover) td[data-part='end']:not(:focus-within) {
+      opacity: 0;
+    }
+    table:focus-visible tr:has([data-active]) td[data-part='end'] {
+      opacity: 1;
+    }
   }
   [data-part='actions'] {
     display: inline-flex;
@@ -203,14 +216,6 @@ export const rowStyles = `
     background: color-mix(in oklch, var(--text) 9%, transparent);
     vertical-align: middle;
   }
-  @media (min-width: 768px) {
-    &[data-wide] [data-part='end'] {
-      position: sticky;
-      z-index: 1;
-      inset-inline-end: 0;
-      background: inherit;
-    }
-  }
   @media (pointer: coarse) {
     [data-part='editor'] input {
       font-size: 16px;
@@ -221,6 +226,66 @@ export const rowStyles = `
     && tbody tr[aria-selected='true'] > td {
       background: Highlight;
       color: HighlightText;
+    }
+  }
+`;
+
+/** Rows of two lines: a sentence, then its facts. The rules of the columns give the order. */
+export const lineStyles = `
+  &[data-lines] {
+    tbody tr {
+      flex-wrap: wrap;
+      align-content: flex-start;
+      column-gap: var(--space-2);
+      height: 58px;
+      padding: 6px var(--space-3);
+    }
+    &[data-selectable] tbody tr {
+      padding-inline-start: 44px;
+    }
+    &[data-end] tbody tr {
+      padding-inline-end: 44px;
+    }
+    tbody td {
+      height: 22px;
+      max-width: 100%;
+      padding: 0;
+      color: var(--text-muted);
+      font-size: var(--size-s);
+    }
+    tbody td:empty {
+      display: none;
+    }
+    td[data-label]::before {
+      content: attr(data-label) ' ';
+    }
+    td[data-part='select'],
+    td[data-part='end'] {
+      position: absolute;
+      inset-block: 0;
+      height: auto;
+    }
+    td[data-part='select'] {
+      inset-inline-start: 0;
+      width: 44px;
+      padding-inline-start: var(--space-3);
+    }
+    td[data-part='end'] {
+      inset-inline-end: 0;
+      width: 44px;
+      opacity: 1;
+    }
+    th[data-part='select'] {
+      width: 44px;
+    }
+    th:not([data-part]) {
+      flex: 1;
+    }
+    &[data-selectable] th [data-part='header'] {
+      padding-inline-start: 0;
+    }
+    tr[data-edited] td:not([data-editing]) {
+      visibility: hidden;
     }
   }
 `;

@@ -5,6 +5,9 @@ import type { Column, RowAction } from './types.ts';
 export interface RowSetup<Row> {
   columns: readonly Column<Row>[];
   selectable: boolean;
+  /** Rows have two lines. */
+  lines: boolean;
+  rowHeight: number;
   /** Number of rows on earlier pages. */
   base: number;
   /** Id of the active cell, for `aria-activedescendant`. */

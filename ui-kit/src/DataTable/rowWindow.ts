@@ -40,9 +40,10 @@ export function nextRange(
   { top, height }: RowView,
   count: number,
   heading: ScrollDirection,
+  rowHeight = ROW_HEIGHT,
 ): RowRange {
-  const first = Math.min(count, Math.max(0, Math.floor(top / ROW_HEIGHT)));
-  const end = Math.min(count, Math.ceil((top + height) / ROW_HEIGHT));
+  const first = Math.min(count, Math.max(0, Math.floor(top / rowHeight)));
+  const end = Math.min(count, Math.ceil((top + height) / rowHeight));
   const above = first - drawn.from;
   const below = drawn.to - end;
   const isReady =

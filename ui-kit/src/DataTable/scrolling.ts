@@ -1,13 +1,10 @@
 import { ROW_HEIGHT } from './types.ts';
 import { useEffect, type RefObject } from 'react';
 
-/** Height of the bulk bar at the end of the table, in pixels. */
-const BULK_ROOM = 56;
-
-/** Scrolls just far enough to show a whole row between the header and the bulk bar. */
-export function revealRow(scroller: HTMLElement, index: number) {
-  const top = index * ROW_HEIGHT;
-  const bottom = top + 2 * ROW_HEIGHT + (scroller.closest('[data-bulk]') ? BULK_ROOM : 0) - scroller.clientHeight;
+/** Scrolls just far enough to show a whole row below the header. */
+export function revealRow(scroller: HTMLElement, index: number, rowHeight: number) {
+  const top = index * rowHeight;
+  const bottom = top + rowHeight + ROW_HEIGHT - scroller.clientHeight;
   if (top < scroller.scrollTop) scroller.scrollTop = top;
   else if (bottom > scroller.scrollTop) scroller.scrollTop = bottom;
 }

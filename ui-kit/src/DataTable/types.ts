@@ -39,6 +39,11 @@ export interface Column<Row> {
   editor?(props: CellEditorProps<Row>): ReactNode;
   /** Columns with the highest number are hidden first when the table is narrow; columns without one always stay. */
   priority?: number;
+  /**
+   * Its place where rows have two lines: the sentence of the first one, a fact of the second one, the fact at its end,
+   * or none. @default 'first' for the growing column, 'none' from priority 3 on, else 'second'
+   */
+  line?: 'first' | 'second' | 'end' | 'none';
   /** Hidden until the user shows it. */
   hidden?: boolean;
   /** Explanation of the header, on hover. */
@@ -176,7 +181,9 @@ export interface DataTableProps<Row> {
   onExport?: (rows: Row[], columns: Column<Row>[]) => void | Promise<unknown>;
   /** Name of downloads, without extension. @default the label */
   fileName?: string;
-  /** Pixels or CSS length. @default '100%' */
+  /** In windows of at most 600 px rows have two lines: a sentence, then its facts. @default true */
+  twoLines?: boolean;
+  /** Pixels or CSS length; `auto`: as high as its rows, which do not scroll by themselves, best with `paging`. @default '100%' */
   height?: number | string;
   /** No taller than its rows need. @default false */
   autoHeight?: boolean;
@@ -185,5 +192,7 @@ export interface DataTableProps<Row> {
   ref?: Ref<DataTableHandle<Row>>;
 }
 
-/** Row height in pixels; fixed, so that rows need no measuring. */
+/** Row height in pixels, of the header too; fixed, so that rows need no measuring. */
 export const ROW_HEIGHT = 36;
+/** The same where rows have two lines. */
+export const TWO_LINES_HEIGHT = 58;

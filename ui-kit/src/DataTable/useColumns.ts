@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { columnClass } from './columnClass.ts';
-import { elasticColumn, fitColumns, SELECT_WIDTH, widthOf } from './fitColumns.ts';
+import { elasticColumn, fitColumns, lineRules, linesOf, SELECT_WIDTH, widthOf } from './fitColumns.ts';
 import type { Column, DataTableProps } from './types.ts';
 
 export interface ColumnLayout<Row> {
@@ -20,8 +20,12 @@ interface Extra {
   selectable: boolean;
   /** Selector of the table, for its CSS rules. */
   scope: string;
-  /** Width in pixels of the last column, with actions and options; 0 without it. */
+  /** Width in pixels of the last cell, with the actions; 0 without them. */
   endWidth: number;
+  /** The actions have a column of their own: they are not laid over the row. */
+  endBeside: boolean;
+  /** Rows have two lines. */
+  lines: boolean;
 }
 
 const NO_WIDTHS: Readonly<Record<string, number>> = {};
@@ -29,7 +33,7 @@ const NO_WIDTHS: Readonly<Record<string, number>> = {};
 /** Which columns are shown and how wide they are, by the user's choice and the available width. */
 export function useColumns<Row>(
   props: DataTableProps<Row>,
-  { root, scope, selectable, endWidth }: Extra,
+  { root, scope, selectable, endWidth, endBeside, lines }: Extra,
 ): ColumnLayout<Row> {
   const { columns, onHiddenColumnsChange, onColumnWidthsChange } = props;
   const [ownHidden, setOwnHidden] = useState<ReadonlySet<string> | null>(null);
@@ -40,12 +44,12 @@ export function useColumns<Row>(
     [columns],
   );
   const hidden = props.hiddenColumns ?? ownHidden ?? initiallyHidden;
-  const extraWidth = (selectable ? SELECT_WIDTH : 0) + endWidth;
+  const extraWidth = (selectable ? SELECT_WIDTH : 0) + (endBeside ? endWidth : 0);
 
   const chosen = useMemo(() => columns.filter((column) => !hidden.has(column.key)), [columns, hidden]);
   const fit = useCallback(
-    (width: number) => fitColumns(chosen, widths, width - extraWidth),
-    [chosen, widths, extraWidth],
+    (width: number) => (lines ? linesOf(chosen) : fitColumns(chosen, widths, width - extraWidth)),
+    [chosen, widths, extraWidth, lines],
   );
   const width = useRootWidth(root, fit);
   const shown = useMemo(() => fit(width), [fit, width]);
@@ -59,14 +63,18 @@ export function useColumns<Row>(
     onColumnWidthsChange?.(next);
   };
   const rules = useMemo(() => {
+    if (lines) return lineRules(shown, scope).join('\n');
     const elastic = elasticColumn(shown, widths);
     const columnRules = shown.map((column, index) => {
       // The first column is sticky: on a phone it must leave room for the others.
       const width = index === 0 ? `min(${widthOf(column, widths)}px,45vw)` : `${widthOf(column, widths)}px`;
       return `${scope} .${columnClass(index)}{width:${width}${column.key === elastic ? ';flex-grow:1' : ''}}`;
     });
-    return [...columnRules, ...(endWidth ? [`${scope} [data-part='end']{width:${endWidth}px}`] : [])].join('\n');
-  }, [shown, widths, endWidth, scope]);
+    const over = endBeside ? '' : `;margin-inline-start:-${endWidth}px`;
+    return [...columnRules, ...(endWidth ? [`${scope} td[data-part='end']{width:${endWidth}px${over}}`] : [])].join(
+      '\n',
+    );
+  }, [shown, widths, endWidth, endBeside, lines, scope]);
 
   return {
     shown,

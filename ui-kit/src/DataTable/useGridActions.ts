@@ -16,6 +16,7 @@ interface GridActionsOptions<Row> {
   /** Whether the header has a last cell, above the actions. */
   hasEnd: boolean;
   shown: readonly Column<Row>[];
+  rowHeight: number;
   copy: ReturnType<typeof useCopyRows<Row>>;
   startEdit: (row: Row, column: Column<Row>) => boolean;
   openActions: (row: Row) => void;
@@ -49,6 +50,7 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
 
   return useGridKeys({
     scroller: options.scroller,
+    rowHeight: options.rowHeight,
     rowCount: state === 'ready' ? view.count : 0,
     stopCount: shown.length + offset + (rowActions ? 1 : 0),
     headerStopCount: shown.length + offset + (hasEnd ? 1 : 0),

@@ -1,6 +1,5 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { resizeStep } from './HeaderRow.tsx';
-import { ROW_HEIGHT } from './types.ts';
 
 /** The active cell: row −1 is the header, stop 0 the first cell of the row, checkboxes included. */
 export interface ActiveCell {
@@ -11,6 +10,7 @@ export interface ActiveCell {
 interface GridKeysOptions {
   scroller: RefObject<HTMLElement | null>;
   rowCount: number;
+  rowHeight: number;
   /** Number of cells in the rows and in the header, which may have one more. */
   stopCount: number;
   headerStopCount: number;
@@ -40,7 +40,7 @@ export function useGridKeys(options: GridKeysOptions) {
   const cell = within(active.row, active.stop);
 
   const moveTo = (row: number, stop: number) => setActive(within(row, stop));
-  const page = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2);
+  const page = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / options.rowHeight) - 2);
 
   /** Returns whether the key moved the active cell. */
   const move = (event: KeyboardEvent, { row, stop }: ActiveCell): boolean => {

@@ -6,12 +6,13 @@ import { ROW_HEIGHT } from './types.ts';
 interface RowWindowOptions {
   scroller: RefObject<HTMLElement | null>;
   count: number;
+  rowHeight: number;
   /** Called when the end comes into view. */
   onEndReached?: (() => void) | undefined;
 }
 
 /** Which of `count` rows of fixed height to render: the visible ones and a few around them. */
-export function useRowWindow({ scroller, count, onEndReached }: RowWindowOptions): RowRange {
+export function useRowWindow({ scroller, count, rowHeight, onEndReached }: RowWindowOptions): RowRange {
   const [range, setRange] = useState(firstRange);
   const view = useRef({ top: 0, height: 0 });
   const told = useRef(-1);
@@ -22,9 +23,9 @@ export function useRowWindow({ scroller, count, onEndReached }: RowWindowOptions
     view.current.top = now;
     const heading = now > top ? 'down' : now < top ? 'up' : 'still';
     const drawn = clampRange(range, total);
-    const next = nextRange(drawn, view.current, total, heading);
+    const next = nextRange(drawn, view.current, total, heading, rowHeight);
     if (next !== drawn) draw(next);
-    if (told.current !== total && now + height >= (total - 2) * ROW_HEIGHT) {
+    if (told.current !== total && now + height >= (total - 2) * rowHeight) {
       told.current = total;
       onEndReached?.();
     }
@@ -50,7 +51,7 @@ export function useRowWindow({ scroller, count, onEndReached }: RowWindowOptions
   useEffect(() => {
     // Additional rows may fall into the view; before its size is known there is none.
     if (view.current.height > 0) look(setRange, count);
-  }, [count]);
+  }, [count, rowHeight]);
 
   return clampRange(range, count);
 }

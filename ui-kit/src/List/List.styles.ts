@@ -10,6 +10,7 @@ export const ListRoot = styled.div`
 `;
 export const ListItems = styled.ul`
   list-style: none;
+  position: relative;
   overflow-y: auto;
 `;
 export const ListRow = styled.div`

@@ -36,6 +36,7 @@ export const SearchBox = styled.div`
 export const Items = styled.div`
   min-height: 0;
   padding: var(--space-1);
+  position: relative;
   overflow: auto;
   overscroll-behavior: contain;
 

@@ -66,6 +66,7 @@ export const dialogParts = css`
     flex: 1;
     min-height: 0;
     padding: var(--space-2) var(--space-5) var(--space-5);
+    position: relative;
     overflow: auto;
     overflow-wrap: anywhere;
     overscroll-behavior: contain;

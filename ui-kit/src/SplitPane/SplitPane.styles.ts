@@ -21,6 +21,7 @@ export const Pane = styled.div`
   flex-direction: column;
   min-width: 0;
   min-height: 0;
+  position: relative;
   overflow: auto;
   &[data-sized] {
     flex: none;

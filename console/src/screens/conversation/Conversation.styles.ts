@@ -17,6 +17,7 @@ export const Devices = styled.aside`
   flex: none;
   width: 208px;
   border-inline-end: 1px solid var(--line);
+  position: relative;
   overflow: auto;
 
   > h2 {
@@ -62,6 +63,7 @@ export const Details = styled.aside`
   width: 320px;
   border-inline-start: 1px solid var(--line);
   padding: var(--space-4);
+  position: relative;
   overflow: auto;
 
   > h2 {

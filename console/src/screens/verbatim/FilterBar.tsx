@@ -1,10 +1,10 @@
 import { Pill } from '@parlance/ui-kit/data';
 import { Button, Combobox, SearchField, Select, Switch } from '@parlance/ui-kit/form';
-import { media } from '@parlance/ui-kit/theme';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { can } from '../../shared/state/session.ts';
+import { FoldedFilters } from '../../shared/ui/FoldedFilters.tsx';
 import { useDraftText } from '../../shared/ui/useDraftText.ts';
 import { predictionFilters, orders, responseStatuses, verbatimStatuses } from './statuses.ts';
 import { uncertain, type Filters } from './useFilters.ts';
@@ -32,14 +32,9 @@ const Bar = styled('search')`
     flex: none;
     align-self: center;
   }
-  ${media.underPhone} {
-    flex-basis: 100%;
-    > * {
-      flex: 1 1 130px;
-      max-width: none;
-    }
+  @media (max-width: 600px) {
     > :first-child {
-      flex: 1 1 100%;
+      flex-basis: 110px;
       max-width: none;
     }
   }
@@ -50,6 +45,7 @@ export function FilterBar({ filters, ws }: { filters: Filters; ws: string }) {
   const { t } = useTranslation(['verbatim', 'review']);
   const { values, set, narrowed, clear } = filters;
   const search = useDraftText(values.search, (text) => set({ search: text }));
+  const count = [values.status, values.status_response, values.intent, values.now, values.group].filter(Boolean).length;
   const intents = useCall('GET /api/1.0/gael/:ws/intents', { params: { ws } }, { enabled: can('nlp_intent:read', ws) });
   return (
     <Bar>
@@ -60,6 +56,7 @@ export function FilterBar({ filters, ws }: { filters: Filters; ws: string }) {
         value={search.text}
         onChange={search.write}
       />
+      <FoldedFilters count={count}>
       <Select
         label={t('filter.status')}
         hideLabel
@@ -114,6 +111,7 @@ export function FilterBar({ filters, ws }: { filters: Filters; ws: string }) {
           options={orders.map((order) => ({ value: order, label: t(`review:filter.${orderWords[order]}`) }))}
         />
       )}
+      </FoldedFilters>
       {values.text && (
         <Pill removeLabel={t('filter.text', { text: values.text })} onRemove={() => set({ text: '' })}>
           {t('filter.text', { text: values.text })}

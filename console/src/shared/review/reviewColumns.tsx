@@ -43,6 +43,30 @@ export function useReviewWords(): (review: Review) => string {
   return ({ state, intent }) => t(`state.${state}`) + (intent !== null && state !== 'new' ? ` ${intent}` : '');
 }
 
+/** The predicted intent, where the review or the suggestion has another one. */
+const Before = styled.small`
+  color: var(--text-muted);
+  font-size: var(--size-s);
+`;
+
+/** The predicted intent with its review, in one where both are the same; before a review with what draft models say. */
+function IntentCell({ row }: { row: Verbatim }) {
+  const told = row.review.state === 'new' ? suggestedIntent(row) : row.review.intent;
+  const differs = row.intent !== null && told !== null && told !== row.intent;
+  return (
+    <>
+      {differs && <Before>{row.intent} → </Before>}
+      <ReviewCell row={row} />
+    </>
+  );
+}
+
+/** What confirming would make of a message; else the likeliest intent. */
+function suggestedIntent(row: Verbatim): string | null {
+  const accepted = acceptance(row);
+  return accepted?.action === 'assign' ? accepted.name : (row.now?.intent ?? row.intent);
+}
+
 /** The result of the review, or the suggestion of the draft models. */
 export function ReviewCell({ row }: { row: Verbatim }) {
   const { t } = useTranslation('review');
@@ -58,8 +82,7 @@ export function ReviewCell({ row }: { row: Verbatim }) {
       </span>
     );
   }
-  const accepted = acceptance(row);
-  const intent = accepted?.action === 'assign' ? accepted.name : (now?.intent ?? row.intent);
+  const intent = suggestedIntent(row);
   if (!now || intent === null) return <Suggested data-review="new">{now ? t('nothing') : '…'}</Suggested>;
   const better = now.understood && now.changed;
   const title = better
@@ -94,7 +117,7 @@ export function useReviewColumns(): { seen: Column<Verbatim>; review: Column<Ver
             </span>
           ),
         align: 'end',
-        width: 80,
+        width: 64,
         priority: 2,
         sortable: false,
       },
@@ -103,8 +126,8 @@ export function useReviewColumns(): { seen: Column<Verbatim>; review: Column<Ver
         header: t('column.review'),
         value: (row) => words(row.review),
         text: (row) => (row.review.state === 'new' ? (row.now?.intent ?? words(row.review)) : words(row.review)),
-        cell: (row) => <ReviewCell row={row} />,
-        width: 184,
+        cell: (row) => <IntentCell row={row} />,
+        width: 236,
         priority: 1,
         sortable: false,
       },

@@ -73,8 +73,8 @@ function Marked({ rows, total }: { rows: readonly AnnotatedUtterance[]; total: n
         rowKey={rowKey}
         {...address.order}
         {...address.columns}
-        height={560}
-        autoHeight
+        height="auto"
+        paging={address.paging}
         filter={filter}
         onClearFilter={() => search.write('')}
         onRowOpen={({ intent, intent_id }) => go(studioPath('intent', addressName(intent, intent_id)))}

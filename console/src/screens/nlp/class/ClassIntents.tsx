@@ -70,8 +70,8 @@ export function ClassIntents({ ws, one, editable }: ClassIntentsProps) {
         rowKey={rowKey}
         {...address.order}
         {...address.columns}
-        height={397}
-        autoHeight
+        height="auto"
+        paging={address.paging}
         {...tableState(query)}
         onRowOpen={(intent) => go(studioPath('intent', addressName(intent.intent_name, intent.id)))}
         bulkActions={

@@ -6,6 +6,7 @@ import { DataTable, type Column } from '@parlance/ui-kit/table';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { can } from '../../../shared/state/session.ts';
+import { useRowsPerPage } from '../../../shared/table/useRowsPerPage.ts';
 import { BackLink } from '../parts/BackLink.tsx';
 import { InlineName } from '../parts/InlineName.tsx';
 import { Detail, DetailHead } from '../parts/layout.ts';
@@ -18,6 +19,7 @@ const rowKey = (intent: Intent) => intent.intent_name;
 /** A built-in class: its intents can be read, and it can be switched on or off for the workspace. */
 export function StaticDetail({ ws, one }: { ws: string; one: StaticClass }) {
   const { t } = useTranslation(['models', 'nlp']);
+  const paging = useRowsPerPage();
   const [openName, setOpenName] = useState<string>();
   const [busy, setBusy] = useState(false);
   const open = one.intents.find(({ intent_name }) => intent_name === openName);
@@ -83,8 +85,8 @@ export function StaticDetail({ ws, one }: { ws: string; one: StaticClass }) {
           rows={one.intents}
           columns={columns}
           rowKey={rowKey}
-          height={440}
-          autoHeight
+          height="auto"
+          paging={paging}
           activeKey={openName}
           onRowOpen={(intent) => setOpenName(intent.intent_name)}
         />

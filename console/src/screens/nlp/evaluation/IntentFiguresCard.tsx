@@ -5,6 +5,7 @@ import { DataTable, type Column } from '@parlance/ui-kit/table';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
+import { useRowsPerPage } from '../../../shared/table/useRowsPerPage.ts';
 import { studioPath, addressName } from '../address/studioAddress.ts';
 import { useGo } from '../address/useStudioQuery.ts';
 import { useIntentNames } from './common/useIntentNames.ts';
@@ -15,6 +16,7 @@ const worstFirst = { key: 'f1', direction: 'ascending' } as const;
 /** Precision, recall and F1 of each intent, the worst first. */
 export function IntentFiguresCard({ report }: { report: EvaluationReport }) {
   const { t } = useTranslation('evaluation');
+  const paging = useRowsPerPage();
   const { percent, number } = useFormats();
   const go = useGo();
   const nameAt = useIntentNames(report);
@@ -84,8 +86,8 @@ export function IntentFiguresCard({ report }: { report: EvaluationReport }) {
         defaultSort={worstFirst}
         filter={filter}
         onClearFilter={() => setFilter('')}
-        height={420}
-        autoHeight
+        height="auto"
+        paging={paging}
         onRowOpen={(row) => go(studioPath('intent', addressName(row.intent, row.id)))}
       />
     </Card>

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 /** A list that scrolls within the dialog. */
 export const Proposals = styled.ul`
   max-height: min(46vh, 420px);
+  position: relative;
   overflow: auto;
   border: 1px solid var(--line);
   border-radius: var(--radius-card);

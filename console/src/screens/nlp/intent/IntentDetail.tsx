@@ -39,6 +39,7 @@ const Aside = styled.aside`
   flex: none;
   width: 290px;
   padding: var(--space-4);
+  position: relative;
   overflow: auto;
   border-left: 1px solid var(--line);
   background: var(--surface);
@@ -53,6 +54,9 @@ const Search = styled(SearchField)`
   flex: 1 1 130px;
   max-width: 220px;
 `;
+
+/** Wide enough for list, intent and the panel to try a message. */
+export const roomForThree = '(min-width: 1200px)';
 
 interface IntentDetailProps {
   ws: string;
@@ -87,7 +91,7 @@ function OpenIntent({
   view = 'utterances',
 }: Omit<IntentDetailProps, 'id'> & { intent: Intent }) {
   const { t } = useTranslation('nlp');
-  const wide = useMediaQuery('(min-width: 1200px)');
+  const wide = useMediaQuery(roomForThree);
   const [trying, setTrying] = useState(false);
   const [generating, setGenerating] = useState(false);
   const table = useRef<DataTableHandle>(null);

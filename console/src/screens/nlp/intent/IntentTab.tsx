@@ -2,6 +2,7 @@ import type { IntentSummary, NlpClass } from '@parlance/contract/calls/nlp';
 import { EmptyState, type ListItem } from '@parlance/ui-kit/data';
 import { Select } from '@parlance/ui-kit/form';
 import { Icon } from '@parlance/ui-kit/icons';
+import { useMediaQuery } from '@parlance/ui-kit/layout';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -16,7 +17,7 @@ import { useHealth } from '../data/useHealth.ts';
 import { useHealthDot } from '../health/IntentHealthBar.tsx';
 import { ListTab } from '../list/ListTab.tsx';
 import { AllUtterances } from '../utterances/AllUtterances.tsx';
-import { IntentDetail } from './IntentDetail.tsx';
+import { IntentDetail, roomForThree } from './IntentDetail.tsx';
 import { NewIntentDialog } from './NewIntentDialog.tsx';
 
 const Whole = styled.div`
@@ -41,6 +42,7 @@ export function IntentTab({ ws, classes, focus, name, view }: IntentTabProps) {
   const { t } = useTranslation(['nlp', 'utterances', 'drafting']);
   const formats = useFormats();
   const query = useIntents(ws);
+  const three = useMediaQuery(roomForThree);
   const { classFilter, setClassFilter, withoutAnswer, setWithoutAnswer } = useStudioQuery();
   const keep = useKeptQuery();
   const health = useHealth(ws);
@@ -82,6 +84,7 @@ export function IntentTab({ ws, classes, focus, name, view }: IntentTabProps) {
     <ListTab
       ws={ws}
       kind="intent"
+      three={three}
       query={query}
       name={name}
       items={listed}

@@ -38,6 +38,8 @@ interface ListTabProps {
   /** In place of the detail while nothing is selected. */
   hint?: ReactNode;
   dialog: (dialog: CreateDialog) => ReactNode;
+  /** The detail has a pane at its right. @default false */
+  three?: boolean;
 }
 
 interface NothingSelectedProps {
@@ -80,6 +82,7 @@ export function ListTab(props: ListTabProps) {
       <MasterDetail
         label={t('list.resize')}
         chosen={detailShown}
+        three={props.three ?? false}
         list={
           <StudioList
             label={t(`tab.${kind}`)}

@@ -18,6 +18,7 @@ export const Detail = styled.div`
   min-width: 0;
   min-height: 0;
   padding: var(--space-4) var(--space-5);
+  position: relative;
   overflow: auto;
   background: var(--page);
   /* What does not fit is scrolled to, not squeezed. */

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 
 /** A small table of two models beside each other; scrolls sideways where there is no room. */
 export const Compared = styled.div`
+  position: relative;
   overflow-x: auto;
   table {
     width: 100%;

@@ -82,8 +82,8 @@ function History({ ws, one, trainings, keep }: HistoryProps) {
         rowKey={rowKey}
         {...address.order}
         {...address.columns}
-        height={440}
-        autoHeight
+        height="auto"
+        paging={address.paging}
         activeKey={openId}
         onRowOpen={(training) => setOpenId(training.id)}
         rowActions={(training) =>

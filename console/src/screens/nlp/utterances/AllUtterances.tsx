@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { showShortcuts } from '../../../shared/state/commandLayer.ts';
 import { can } from '../../../shared/state/session.ts';
+import { FoldedFilters } from '../../../shared/ui/FoldedFilters.tsx';
 import { tableState } from '../../../shared/table/tableState.ts';
 import { useShowSimilar } from '../address/useShowSimilar.ts';
 import { readAllUtterances, useUtteranceList } from '../data/utteranceList.ts';
@@ -26,6 +27,9 @@ const Filters = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
   gap: var(--space-2);
   align-items: end;
+  @media (max-width: 600px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
 `;
 const Title = styled.h2`
   font-size: var(--size-xl);
@@ -90,6 +94,7 @@ export function AllUtterances({ ws, intents, classes }: AllUtterancesProps) {
           value={filters.search.text}
           onChange={filters.search.write}
         />
+        <FoldedFilters count={[filters.intent, filters.className, filters.problem].filter(Boolean).length}>
         <Combobox
           label={t('utterances:filter.intent')}
           hideLabel
@@ -116,6 +121,7 @@ export function AllUtterances({ ws, intents, classes }: AllUtterancesProps) {
           onChange={(problem) => filters.set({ problem })}
           options={problemFilters.map((kind) => ({ value: kind, label: t(`utterances:problem.${kind}`) }))}
         />
+        </FoldedFilters>
       </Filters>
       {filters.like && (
         <div>

@@ -16,6 +16,9 @@ const Frame = styled.div`
   position: relative;
   flex: 1;
   min-height: 300px;
+  @media (max-width: 600px) {
+    min-height: 180px;
+  }
   &[data-dropping]::after {
     content: attr(data-dropping);
     position: absolute;

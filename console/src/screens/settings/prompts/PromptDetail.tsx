@@ -25,6 +25,7 @@ const Detail = styled.div`
   height: 100%;
   min-height: 0;
   padding: var(--space-4) var(--space-5);
+  position: relative;
   overflow: auto;
   background: var(--page);
   > * {

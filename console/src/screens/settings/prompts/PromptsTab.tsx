@@ -22,6 +22,7 @@ const Side = styled.div`
   height: 100%;
   min-height: 0;
   padding: var(--space-4);
+  position: relative;
   overflow: auto;
 `;
 const Frame = styled.div`

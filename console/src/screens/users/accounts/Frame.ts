@@ -10,6 +10,7 @@ export const Frame = styled.section`
   min-width: 0;
   min-height: 320px;
   padding: var(--space-4);
+  position: relative;
   overflow: auto;
   background: var(--page);
   ${media.underTablet} {

@@ -15,6 +15,7 @@ export const Tools = styled.div`
 export const Entries = styled.ul`
   flex: 1;
   min-height: 0;
+  position: relative;
   overflow-y: auto;
   list-style: none;
 

@@ -27,6 +27,7 @@ const Head = styled.div`
   }
 `;
 const Scroller = styled.div`
+  position: relative;
   overflow-x: auto;
 `;
 const Rights = styled.table`

@@ -6,6 +6,7 @@ import { DataTable, type Column } from '@parlance/ui-kit/table';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../shared/i18n/format.ts';
+import { useRowsPerPage } from '../../../../shared/table/useRowsPerPage.ts';
 import { Answer } from '../../../../shared/ui/Answer.tsx';
 import { useEvaluationName } from '../common/evaluationNames.ts';
 import { Note } from '../common/layout.ts';
@@ -73,6 +74,7 @@ export function ComparisonCard({ ws, report, against }: ComparisonCardProps) {
 
 function IntentChanges({ intents }: { intents: readonly Pair[] }) {
   const { t } = useTranslation('evaluation');
+  const paging = useRowsPerPage();
   const { percent, locale } = useFormats();
   const columns = useMemo((): Column<Pair>[] => {
     const points = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
@@ -109,8 +111,8 @@ function IntentChanges({ intents }: { intents: readonly Pair[] }) {
       columns={columns}
       rowKey={rowKey}
       defaultSort={worstFirst}
-      height={380}
-      autoHeight
+      height="auto"
+      paging={paging}
     />
   );
 }

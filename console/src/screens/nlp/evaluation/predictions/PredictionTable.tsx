@@ -93,8 +93,7 @@ export function PredictionTable({ ws, report, label, filter, search = '', onClea
         {...tableState(query)}
         filter={search}
         onClearFilter={onClearSearch}
-        autoHeight
-        height={460}
+        height="auto"
         tools={false}
         selection={selection}
         onSelectionChange={setSelection}

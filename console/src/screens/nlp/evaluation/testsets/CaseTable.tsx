@@ -90,8 +90,7 @@ export function CaseTable({ ws, testSet, intents, filter, onClearFilter, editabl
       filter={filter}
       onClearFilter={onClearFilter}
       paging={paging}
-      autoHeight
-      height={640}
+      height="auto"
       onCellEdit={async (row, key, text) => {
         const change = key === 'text' ? { text } : { intent_id: text === noIntent ? null : text };
         await changeCase(ws, testSet.id, row, change).catch((error: unknown) => {

@@ -1,0 +1,98 @@
+import { NlpClass } from '@parlance/contract/calls/nlp';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { demoWorkspace, expect, test } from './fixtures.ts';
+import { waitForTask } from '../support/studio.ts';
+
+const Task = z.object({ taskId: z.string() });
+const theClass = '/nlp/class/customer_care';
+const theIntent = '/nlp/intent/order.cancel';
+
+/** Every address of the console, a screen or a part of one, and what is there to be read once it has loaded. */
+const screens: Record<string, string | RegExp> = {
+  '/': 'Messages per day',
+  '/organizations': 'Parlance',
+  '/users': 'Parlance',
+  '/users/access_users': 'Front desk',
+  '/users/access_codes': 'Front desk',
+  '/messenger': 'Assistant',
+  '/nlp/class': 'customer_care',
+  [theClass]: 'Fallback answers',
+  [`${theClass}/annotations`]: 'tea.lover@mail.example',
+  [`${theClass}/trainings`]: '#1',
+  [`${theClass}/evaluation`]: 'Confusion matrix',
+  [`${theClass}/conversations`]: '%',
+  '/nlp/intent?show=utterances': /\d{3} utterances/,
+  [theIntent]: 'annulation commande',
+  [`${theIntent}/attributes`]: 'order_number',
+  [`${theIntent}/answers`]: 'Fallback answers',
+  [`${theIntent}/conversations`]: '%',
+  '/nlp/corpus': 'product',
+  '/nlp/corpus/product': 'toaster',
+  '/nlp/corpus/product/duplicates': 'duplicates',
+  '/nlp/corpus/product/usage': 'order.cancel',
+  '/logs': 'my kettle makes a strange noise',
+  '/back/prompts': 'Utterances',
+  '/back/domains': 'Domain',
+  '/back/things': 'assistant',
+  '/back/usage': 'Acme Support',
+  '/back/cache': 'Flush',
+  '/back/audit': 'admin',
+  '/back/trash': 'Trash',
+  '/nothing/here': 'not found',
+};
+
+/** What is larger than its window, and what scrolls within something that scrolls. */
+function faultsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    const scrolling = [...document.querySelectorAll<HTMLElement>('main, main *')].filter(
+      (element) =>
+        element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY),
+    );
+    const inner = scrolling.find((one) => scrolling.some((other) => other !== one && other.contains(one)));
+    return [
+      scrollHeight > innerHeight && `the document is ${scrollHeight - innerHeight} px too high`,
+      scrollWidth > innerWidth && `the document is ${scrollWidth - innerWidth} px too wide`,
+      inner && `${inner.tagName} ${inner.ariaLabel ?? inner.dataset['part'] ?? ''} scrolls within another scroller`,
+    ].filter((fault) => typeof fault === 'string');
+  });
+}
+
+test.beforeAll(async ({ admin }) => {
+  const { data } = await admin.get('GET /api/1.0/gael/:ws/class', z.object({ data: z.array(NlpClass) }), { params: { ws: demoWorkspace } });
+  const id = data.find(({ class_name }) => class_name === 'customer_care')?.id ?? '';
+  const body = { kind: 'cross_validation', folds: 2 };
+  const path = { params: { ws: demoWorkspace, id }, body };
+  await waitForTask(
+    admin,
+    demoWorkspace,
+    (await admin.get('POST /api/1.0/gael/:ws/class/:id/evaluations', Task, path)).taskId,
+  );
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [768, 1024],
+  [360, 740],
+] as const) {
+  test(`no screen full of data is larger than a window of ${width} px, and each pane has one scroller`, async ({
+    openConsole,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const shown = await openConsole('/', { ws: demoWorkspace });
+    const faults: Record<string, string[]> = {};
+    for (const [address, text] of Object.entries(screens)) {
+      await shown.evaluate((path) => {
+        history.pushState(null, '', path);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, `${address}${address.includes('?') ? '&' : '?'}ws=${demoWorkspace}`);
+      await expect(shown.getByRole('main')).toContainText(text, { ignoreCase: true });
+      await expect(shown.locator('main [aria-busy=true]')).toHaveCount(0);
+      const found = await faultsOf(shown);
+      if (found.length > 0) faults[address] = found;
+    }
+    expect(faults).toEqual({});
+  });
+}

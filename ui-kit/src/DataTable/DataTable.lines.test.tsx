@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderThemed } from '../testing/renderThemed.tsx';
+import { DataTable } from './DataTable.tsx';
+import { columns, makeRows, rowKey } from './storyRows.tsx';
+
+beforeEach(() => page.viewport(390, 800));
+afterEach(() => page.viewport(1280, 800));
+
+const [utterance] = makeRows(1);
+const actions = [{ key: 'delete', label: 'Delete', icon: 'trash-2', onAction: () => {} }];
+const table = (
+  <DataTable
+    rows={makeRows(100)}
+    columns={columns}
+    rowKey={rowKey}
+    label="Utterances"
+    height={500}
+    bulkActions={[{ key: 'delete', label: 'Delete', shortcut: 'd', onAction: () => {} }]}
+    rowActions={() => actions}
+  />
+);
+const cell = (text: string) => {
+  const found = screen.getAllByRole('cell').find((one) => one.textContent === text);
+  if (!found) throw new Error(`there is no cell ${text}`);
+  return found.getBoundingClientRect();
+};
+
+it('has rows of two lines on a phone: the sentence has the width, its facts are below', async () => {
+  renderThemed(table);
+  const sentence = cell(utterance?.text ?? '');
+  const fact = cell('order.cancel');
+  expect(sentence.width).toBeGreaterThan(250);
+  expect(fact.top).toBeGreaterThanOrEqual(sentence.bottom);
+  // No header says what a number is: it says so itself.
+  expect(getComputedStyle(document.querySelector('[data-label]') ?? document.body, '::before').content).toContain(
+    'Score',
+  );
+  const scroller = document.querySelector('[data-part=scroller]');
+  expect(scroller?.scrollWidth).toBe(scroller?.clientWidth);
+  // A menu holds the actions: there is nothing to point at.
+  await userEvent.click(screen.getAllByRole('button', { name: /^More actions/ })[0] ?? document.body);
+  expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible();
+});
+
+it('scrolls to the row the keys reach, with the bulk bar beside it', async () => {
+  renderThemed(table);
+  const grid = screen.getByRole('grid', { name: 'Utterances' });
+  grid.focus();
+  await userEvent.keyboard('{Control>}{End}{/Control} ');
+  const bar = screen.getByRole('toolbar', { name: '1 selected' }).getBoundingClientRect();
+  const active = document.querySelector('[data-active]')?.getBoundingClientRect();
+  await expect.poll(() => (active?.bottom ?? Infinity) <= bar.top + 1).toBe(true);
+  expect(bar.right).toBeLessThanOrEqual(390);
+});

@@ -189,7 +189,7 @@ test('a language model proposes utterances, and only the accepted ones are saved
   await test.step('proposals are reviewed by keyboard; duplicates are marked', async () => {
     endpoint.behave(streamed('1. hey there\n2. HELLO\n3. bye\n4. good morning\n', '5. howdy'));
     await page.getByRole('grid').first().focus();
-    await page.keyboard.press('g');
+    await page.keyboard.press('p');
     await dialog.getByRole('button', { name: 'Generate', exact: true }).click();
     const list = dialog.getByRole('list', { name: 'Proposed utterances' });
     await expect(list.getByRole('listitem')).toHaveCount(5);

@@ -28,7 +28,7 @@ const screens: Record<string, string | RegExp> = {
   [`${theIntent}/answers`]: 'Fallback answers',
   [`${theIntent}/conversations`]: '%',
   '/nlp/corpus': 'product',
-  '/nlp/corpus/product': 'toaster',
+  '/nlp/corpus/product': 'whistling kettle',
   '/nlp/corpus/product/duplicates': 'duplicates',
   '/nlp/corpus/product/usage': 'order.cancel',
   '/logs': 'my kettle makes a strange noise',
@@ -37,7 +37,7 @@ const screens: Record<string, string | RegExp> = {
   '/back/things': 'assistant',
   '/back/usage': 'Acme Support',
   '/back/cache': 'Flush',
-  '/back/audit': 'admin',
+  '/back/audit': 'created',
   '/back/trash': 'Trash',
   '/nothing/here': 'not found',
 };
@@ -60,7 +60,9 @@ function faultsOf(page: Page): Promise<string[]> {
 }
 
 test.beforeAll(async ({ admin }) => {
-  const { data } = await admin.get('GET /api/1.0/gael/:ws/class', z.object({ data: z.array(NlpClass) }), { params: { ws: demoWorkspace } });
+  const { data } = await admin.get('GET /api/1.0/gael/:ws/class', z.object({ data: z.array(NlpClass) }), {
+    params: { ws: demoWorkspace },
+  });
   const id = data.find(({ class_name }) => class_name === 'customer_care')?.id ?? '';
   const body = { kind: 'cross_validation', folds: 2 };
   const path = { params: { ws: demoWorkspace, id }, body };
@@ -84,10 +86,13 @@ for (const [width, height] of [
     const shown = await openConsole('/', { ws: demoWorkspace });
     const faults: Record<string, string[]> = {};
     for (const [address, text] of Object.entries(screens)) {
-      await shown.evaluate((path) => {
-        history.pushState(null, '', path);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, `${address}${address.includes('?') ? '&' : '?'}ws=${demoWorkspace}`);
+      await shown.evaluate(
+        (path) => {
+          history.pushState(null, '', path);
+          dispatchEvent(new PopStateEvent('popstate'));
+        },
+        `${address}${address.includes('?') ? '&' : '?'}ws=${demoWorkspace}`,
+      );
       await expect(shown.getByRole('main')).toContainText(text, { ignoreCase: true });
       await expect(shown.locator('main [aria-busy=true]')).toHaveCount(0);
       const found = await faultsOf(shown);

@@ -126,3 +126,17 @@ test('the same message is one row in the studio, and several are reviewed togeth
     await expect(verbatim.reviewTab('Reassigned')).toContainText('2');
   });
 });
+
+test('Enter on an open message confirms nothing: its text has the focus', async ({
+  openConsole,
+  admin,
+  shopWorkspace: ws,
+}) => {
+  await postMessages(admin, ws, ['refund the parcel']);
+  const page = await openConsole('/logs', { ws });
+  const verbatim = new VerbatimPage(page);
+  await verbatim.open('refund the parcel');
+  await expect(verbatim.detail.getByText('refund the parcel').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(verbatim.reviewTab('Needs review')).toContainText('1');
+});

@@ -171,6 +171,14 @@ test('the palette and the sheet of shortcuts know what the screen shown can do',
   await page.keyboard.press('g');
   await page.keyboard.press('v');
   await expect(shell.heading).toHaveText('Verbatim');
+  const messages = page.getByRole('grid', { name: 'Messages', exact: true });
+  await messages.focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await expect(shell.heading).toHaveText('Dashboard');
+  await page.keyboard.press('g');
+  await page.keyboard.press('v');
+  await messages.focus();
   await page.keyboard.press('?');
   await expect(sheet.getByRole('heading', { name: 'Everywhere' })).toBeVisible();
   await expect(sheet.getByRole('heading', { name: 'Utterances' })).toHaveCount(0);

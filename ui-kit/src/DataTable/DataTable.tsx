@@ -127,7 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const scrollToRow = (index: number) => {
     if (scroller.current && index >= 0) revealRow(scroller.current, index, rowHeight);
   };
-  const showActive = useEffectEvent(({ row, stop }: ActiveCell) => {
+  const showActive = useEffectEvent(({ row, stop }: ActiveCell, _hasBulk: boolean) => {
     if (!scroller.current || !table.current?.contains(deepActiveElement())) return;
     scrollToRow(row);
     revealColumn(scroller.current, stop, offset);
@@ -135,7 +135,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { row: activeRow, stop: activeStop } = grid.active;
   // The bulk bar takes room from the rows.
   const hasBulk = ready && selection.keys.size > 0 && bulkActions.length > 0;
-  useEffect(() => showActive({ row: activeRow, stop: activeStop }), [activeRow, activeStop, hasBulk]);
+  useEffect(() => showActive({ row: activeRow, stop: activeStop }, hasBulk), [activeRow, activeStop, hasBulk]);
 
   const { sort, base } = view;
   const known = useRef({ sort, base, filter: props.filter });

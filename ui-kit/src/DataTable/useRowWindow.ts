@@ -51,7 +51,7 @@ export function useRowWindow({ scroller, count, rowHeight, onEndReached }: RowWi
   useEffect(() => {
     // Additional rows may fall into the view; before its size is known there is none.
     if (view.current.height > 0) look(setRange, count);
-  }, [count, rowHeight]);
+  }, [count]);
 
   return clampRange(range, count);
 }

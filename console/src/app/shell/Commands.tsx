@@ -63,10 +63,13 @@ const SearchButton = styled.button`
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Lists, dialogs and menus handle letters themselves, for type-ahead and bulk actions. */
+/** Lists, dialogs and menus handle letters themselves, for type-ahead. */
 const takesLetters = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('[role="grid"], [role="menu"], [role="dialog"], [role="listbox"]') !== null;
+  target instanceof HTMLElement && target.closest('[role="menu"], [role="dialog"], [role="listbox"]') !== null;
+
+/** The letters of a table are its bulk actions; but for going somewhere, and the sheet of shortcuts. */
+const isTables = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('[role="grid"]') !== null;
 
 /**
  * Runs actions on keys pressed anywhere on the page: `mod+k`, `?`, and `g d` for one after the other.
@@ -87,14 +90,25 @@ function useShortcuts(actionOf: (keys: string) => (() => void) | undefined): voi
       const key = event.key.toLowerCase();
       if (!mod && (event.metaKey || event.ctrlKey || isTyping(event.target) || takesLetters(event.target))) return;
       const pair = event.timeStamp - first.at < sequenceTime ? `${first.key} ${key}` : '';
-      const action = mod ? current.current(`mod+${key}`) : (current.current(pair) ?? current.current(key));
+      const single = isTables(event.target) && key !== '?' ? undefined : current.current(key);
+      const action = mod ? current.current(`mod+${key}`) : (current.current(pair) ?? single);
       first = { key, at: event.timeStamp };
       if (!action) return;
       event.preventDefault();
       action();
     };
+    /** The second letter of a pair would act on the table's row before it came here. */
+    const listenBefore = (event: KeyboardEvent) => {
+      if (!isTables(event.target) || isTyping(event.target) || first.key !== 'g') return;
+      listen(event);
+      if (event.defaultPrevented) event.stopPropagation();
+    };
+    addEventListener('keydown', listenBefore, true);
     addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
+    return () => {
+      removeEventListener('keydown', listenBefore, true);
+      removeEventListener('keydown', listen);
+    };
   }, []);
 }
 

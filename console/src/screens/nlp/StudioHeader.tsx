@@ -42,7 +42,7 @@ export function StudioHeader({ ws, tab, classes, focus, onImport, onExport, onTr
     ...(can(importPermissions, ws)
       ? [{ id: 'import', label: t('action.import'), icon: 'download', onRun: onImport }]
       : []),
-    ...(mayExport ? [{ id: 'export', label: t('exchange:export.action'), icon: 'share-2', onRun: onExport }] : []),
+    ...(mayExport ? [{ id: 'export', label: t('exchange:export.action'), icon: 'file-down', onRun: onExport }] : []),
     ...(mayEdit ? trainable : []).map((one) => ({
       id: `train-${one.id}`,
       label: t('training.trainOf', { name: one.class_name }),
@@ -76,7 +76,7 @@ export function StudioHeader({ ws, tab, classes, focus, onImport, onExport, onTr
             </Button>
           )}
           {mayExport && (
-            <IconButton icon="share-2" variant="secondary" label={t('exchange:export.action')} onClick={onExport} />
+            <IconButton icon="file-down" variant="secondary" label={t('exchange:export.action')} onClick={onExport} />
           )}
           {mayEdit && focus && canPublish(focus) && <PublishButton ws={ws} one={focus} />}
           {mayEdit && <TrainButton ws={ws} classes={trainable} focus={focus} />}

@@ -6,7 +6,7 @@ import { Button } from '@parlance/ui-kit/form';
 import { Card, Inline, Link, Stack } from '@parlance/ui-kit/layout';
 import { Drawer } from '@parlance/ui-kit/overlay';
 import type { RowAction } from '@parlance/ui-kit/table';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { download } from '../../shared/api/call.ts';
@@ -24,6 +24,7 @@ import { useChannelName } from './useChannelName.ts';
 const Message = styled.p`
   overflow-wrap: anywhere;
   white-space: pre-wrap;
+  outline-offset: 4px;
 `;
 
 interface DetailProps {
@@ -40,17 +41,26 @@ export function Detail({ row, ws, onClose, onShow, actions }: DetailProps) {
   const { t } = useTranslation(['verbatim', 'review', 'retention']);
   const { confidence, duration, exact } = useFormats();
   const channelName = useChannelName();
+  // Not a button: Enter must not confirm a guess that nobody has looked at.
+  const said = useRef<HTMLParagraphElement>(null);
   const context = Object.entries(row.context);
   const person = { conversation_id: row.conversation_id };
   return (
-    <Drawer open modal={false} onClose={onClose} title={t('detail.title')} description={exact(row.created_at)}>
+    <Drawer
+      open
+      modal={false}
+      initialFocus={said}
+      onClose={onClose}
+      title={t('detail.title')}
+      description={exact(row.created_at)}
+    >
       <Stack>
         <Card
           title={t('detail.said')}
           level={3}
           actions={<Pill tone={statusTone[row.status]}>{t(`status.${row.status}`)}</Pill>}
         >
-          <Message>
+          <Message ref={said} tabIndex={-1}>
             <AnnotatedText
               text={row.text}
               annotations={row.attributes.map(({ name, start, end }) => ({ attribute: name, start, end }))}

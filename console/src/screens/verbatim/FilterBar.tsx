@@ -57,60 +57,60 @@ export function FilterBar({ filters, ws }: { filters: Filters; ws: string }) {
         onChange={search.write}
       />
       <FoldedFilters count={count}>
-      <Select
-        label={t('filter.status')}
-        hideLabel
-        value={values.status}
-        onChange={(status) => set({ status })}
-        options={[
-          { value: '', label: t('filter.anyStatus') },
-          ...verbatimStatuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
-          { value: uncertain, label: t('filter.uncertain') },
-        ]}
-      />
-      <Select
-        label={t('filter.response')}
-        hideLabel
-        value={values.status_response}
-        onChange={(response) => set({ status_response: response })}
-        options={[
-          { value: '', label: t('filter.anyResponse') },
-          ...responseStatuses.map((status) => ({ value: status, label: t(`response.${status}`) })),
-        ]}
-      />
-      <Combobox
-        label={t('filter.intent')}
-        hideLabel
-        placeholder={t('filter.anyIntent')}
-        value={values.intent || null}
-        onChange={(intent) => set({ intent: intent ?? '' })}
-        loading={intents.isLoading}
-        options={(intents.data?.data ?? []).map(({ intent_name }) => ({ value: intent_name, label: intent_name }))}
-      />
-      <Select
-        label={t('review:filter.now')}
-        hideLabel
-        value={values.now}
-        onChange={(now) => set({ now })}
-        options={[
-          { value: '', label: t('review:filter.anyNow') },
-          ...predictionFilters.map((now) => ({ value: now, label: t(`review:filter.${nowWords[now]}`) })),
-        ]}
-      />
-      <Switch
-        label={t('review:filter.group')}
-        checked={values.group !== ''}
-        onChange={(on) => set(on ? { group: '1', order: 'count' } : { group: '', order: '' })}
-      />
-      {values.group !== '' && (
         <Select
-          label={t('review:filter.order')}
+          label={t('filter.status')}
           hideLabel
-          value={filters.order}
-          onChange={(order) => set({ order })}
-          options={orders.map((order) => ({ value: order, label: t(`review:filter.${orderWords[order]}`) }))}
+          value={values.status}
+          onChange={(status) => set({ status })}
+          options={[
+            { value: '', label: t('filter.anyStatus') },
+            ...verbatimStatuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
+            { value: uncertain, label: t('filter.uncertain') },
+          ]}
         />
-      )}
+        <Select
+          label={t('filter.response')}
+          hideLabel
+          value={values.status_response}
+          onChange={(response) => set({ status_response: response })}
+          options={[
+            { value: '', label: t('filter.anyResponse') },
+            ...responseStatuses.map((status) => ({ value: status, label: t(`response.${status}`) })),
+          ]}
+        />
+        <Combobox
+          label={t('filter.intent')}
+          hideLabel
+          placeholder={t('filter.anyIntent')}
+          value={values.intent || null}
+          onChange={(intent) => set({ intent: intent ?? '' })}
+          loading={intents.isLoading}
+          options={(intents.data?.data ?? []).map(({ intent_name }) => ({ value: intent_name, label: intent_name }))}
+        />
+        <Select
+          label={t('review:filter.now')}
+          hideLabel
+          value={values.now}
+          onChange={(now) => set({ now })}
+          options={[
+            { value: '', label: t('review:filter.anyNow') },
+            ...predictionFilters.map((now) => ({ value: now, label: t(`review:filter.${nowWords[now]}`) })),
+          ]}
+        />
+        <Switch
+          label={t('review:filter.group')}
+          checked={values.group !== ''}
+          onChange={(on) => set(on ? { group: '1', order: 'count' } : { group: '', order: '' })}
+        />
+        {values.group !== '' && (
+          <Select
+            label={t('review:filter.order')}
+            hideLabel
+            value={filters.order}
+            onChange={(order) => set({ order })}
+            options={orders.map((order) => ({ value: order, label: t(`review:filter.${orderWords[order]}`) }))}
+          />
+        )}
       </FoldedFilters>
       {values.text && (
         <Pill removeLabel={t('filter.text', { text: values.text })} onRemove={() => set({ text: '' })}>

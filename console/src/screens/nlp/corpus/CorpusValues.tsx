@@ -3,6 +3,7 @@ import { limits } from '@parlance/contract/limits';
 import { EmptyState, Pill } from '@parlance/ui-kit/data';
 import { SearchField } from '@parlance/ui-kit/form';
 import { media } from '@parlance/ui-kit/theme';
+import { useMediaQuery } from '@parlance/ui-kit/layout';
 import { DataTable, type Column } from '@parlance/ui-kit/table';
 import { useDeferredValue, useMemo, useState, type Ref, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -100,6 +101,7 @@ export function CorpusValues(props: CorpusValuesProps) {
     [t, kind, problems, editable],
   );
   const address = useTableAddress({ table: 'corpus-values', columns });
+  const phone = useMediaQuery('(max-width: 600px)');
   // New values come first, where they are seen.
   const add = (added: CorpusValue[]) => {
     const merged = mergeValues(values, added);
@@ -128,7 +130,8 @@ export function CorpusValues(props: CorpusValuesProps) {
           onClearFilter={() => search.write('')}
           {...address.order}
           {...address.columns}
-          autoHeight
+          // On a phone the page scrolls, with what is above the values.
+          {...(phone ? { height: 'auto', paging: address.paging } : { autoHeight: true })}
           rowTone={(row) => (problems.has(row.index) ? 'bad' : undefined)}
           selection={selection}
           onSelectionChange={setSelection}

@@ -42,7 +42,7 @@ export function EvaluationView({ ws, one }: { ws: string; one: NlpClass }) {
         />
         {mayEdit && (
           <Spread>
-            <Button icon="flask-conical" onClick={() => ask()}>
+            <Button icon="chart-scatter" onClick={() => ask()}>
               {t('evaluate.button')}
             </Button>
           </Spread>
@@ -58,12 +58,12 @@ export function EvaluationView({ ws, one }: { ws: string; one: NlpClass }) {
             if (shown) return <Report ws={ws} one={one} all={data} shown={shown} threshold={threshold} />;
             return (
               <EmptyState
-                icon="flask-conical"
+                icon="chart-scatter"
                 title={t('empty.title')}
                 text={t('empty.text')}
                 action={
                   mayEdit && (
-                    <Button icon="flask-conical" onClick={() => ask()}>
+                    <Button icon="chart-scatter" onClick={() => ask()}>
                       {t('evaluate.button')}
                     </Button>
                   )

@@ -6,9 +6,6 @@ import { isTyping } from '../../../shared/state/typing.ts';
 const nameOf = (event: KeyboardEvent): string =>
   (event.ctrlKey || event.metaKey ? (event.shiftKey ? 'mod+shift+' : 'mod+') : '') + event.key.toLowerCase();
 
-const inTable = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('[role="grid"]') !== null;
-
 /** Keys of the screen; they rest while something is typed, and while a dialog or menu is open. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const current = useRef(keys);
@@ -21,13 +18,14 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
       if (event.defaultPrevented || event.altKey || event.isComposing) return;
       if (isTyping(event.target) || document.querySelector('[aria-modal="true"], [role="menu"]')) return;
       const name = nameOf(event);
-      // `g` begins going somewhere, and the next letter says where to; letters in a table are the table's.
-      if (!inTable(event.target)) {
-        if (event.timeStamp - leaving < sequenceTime) return;
-        if (name === 'g') {
-          leaving = event.timeStamp;
-          return;
-        }
+      // `g` begins going somewhere, and the next letter says where to.
+      if (event.timeStamp - leaving < sequenceTime) {
+        leaving = -sequenceTime;
+        return;
+      }
+      if (name === 'g') {
+        leaving = event.timeStamp;
+        return;
       }
       const action = current.current[name];
       if (!action) return;

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@parlance/ui-kit/layout';
 import { Drawer } from '@parlance/ui-kit/overlay';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { useScreenActions } from '../../../shared/state/screenActions.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { draftKey } from '../drafts/draftKey.ts';
@@ -21,6 +22,13 @@ export function useTry(ws: string, classes: readonly NlpClass[]) {
   const [, setText] = useTextDraft(draftKey(ws, 'try'));
   const [opened, setOpened] = useState(false);
   const phone = useMediaQuery('(max-width: 575.98px)');
+  // It would cover what is looked at next.
+  const { pathname } = useLocation();
+  const [openedAt, setOpenedAt] = useState(pathname);
+  if (openedAt !== pathname) {
+    setOpenedAt(pathname);
+    setOpened(false);
+  }
   const begin = () => {
     if (!focusTryField()) setOpened(true);
   };

@@ -95,32 +95,32 @@ export function AllUtterances({ ws, intents, classes }: AllUtterancesProps) {
           onChange={filters.search.write}
         />
         <FoldedFilters count={[filters.intent, filters.className, filters.problem].filter(Boolean).length}>
-        <Combobox
-          label={t('utterances:filter.intent')}
-          hideLabel
-          placeholder={t('utterances:filter.anyIntent')}
-          value={filters.intent || null}
-          onChange={(id) => filters.set({ of: id ?? '' })}
-          options={intents.map((one) => ({ value: one.id, label: one.intent_name }))}
-        />
-        {homes.length > 1 && (
-          <Select
-            label={t('intent.filter')}
+          <Combobox
+            label={t('utterances:filter.intent')}
             hideLabel
-            value={filters.className}
-            placeholder={t('intent.allClasses')}
-            onChange={(name) => filters.set({ class: name })}
-            options={homes.map((one) => ({ value: one.class_name, label: one.class_name }))}
+            placeholder={t('utterances:filter.anyIntent')}
+            value={filters.intent || null}
+            onChange={(id) => filters.set({ of: id ?? '' })}
+            options={intents.map((one) => ({ value: one.id, label: one.intent_name }))}
           />
-        )}
-        <Select
-          label={t('utterances:filter.problem')}
-          hideLabel
-          value={filters.problem ?? ''}
-          placeholder={t('utterances:filter.anyProblem')}
-          onChange={(problem) => filters.set({ problem })}
-          options={problemFilters.map((kind) => ({ value: kind, label: t(`utterances:problem.${kind}`) }))}
-        />
+          {homes.length > 1 && (
+            <Select
+              label={t('intent.filter')}
+              hideLabel
+              value={filters.className}
+              placeholder={t('intent.allClasses')}
+              onChange={(name) => filters.set({ class: name })}
+              options={homes.map((one) => ({ value: one.class_name, label: one.class_name }))}
+            />
+          )}
+          <Select
+            label={t('utterances:filter.problem')}
+            hideLabel
+            value={filters.problem ?? ''}
+            placeholder={t('utterances:filter.anyProblem')}
+            onChange={(problem) => filters.set({ problem })}
+            options={problemFilters.map((kind) => ({ value: kind, label: t(`utterances:problem.${kind}`) }))}
+          />
         </FoldedFilters>
       </Filters>
       {filters.like && (

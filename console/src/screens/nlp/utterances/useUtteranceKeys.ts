@@ -19,7 +19,7 @@ export function useUtteranceKeys({ onSearch, onNew, onGenerate }: UtteranceKeys)
     '/': onSearch,
     '?': showShortcuts,
     ...(onNew && { n: onNew, 'mod+z': undoLast }),
-    ...(onGenerate && { g: onGenerate }),
+    ...(onGenerate && { p: onGenerate }),
   });
   const utterances = t('view.utterances');
   const marking = t('keys.marking');
@@ -44,7 +44,7 @@ export function useUtteranceKeys({ onSearch, onNew, onGenerate }: UtteranceKeys)
           },
         ]
       : []),
-    ...(onGenerate ? [told(utterances, 'g', t('utterances:keys.generate'))] : []),
+    ...(onGenerate ? [told(utterances, 'p', t('utterances:keys.generate'))] : []),
     { id: 'search', group: utterances, keys: '/', label: t('keys.search'), icon: 'search', onRun: onSearch },
     told(utterances, 'Enter', t('keys.edit')),
     told(utterances, 'e', t('keys.edit')),

@@ -184,6 +184,8 @@ test('the palette and the sheet of shortcuts know what the screen shown can do',
   await expect(sheet.getByRole('heading', { name: 'Utterances' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
+  // The focus came from a table, whose letters review its rows.
+  await expect(shell.commands).toBeVisible();
   await page.keyboard.type('workspace settings');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Workspace Settings' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expect, test } from './fixtures.ts';
+import { demoWorkspace, expect, test } from './fixtures.ts';
 import { Shell } from './pages/Shell.ts';
 import { StudioPage } from './pages/StudioPage.ts';
 
@@ -62,4 +62,31 @@ test('commands run while the search does not answer', async ({ openConsole, shop
   await expect(page.getByText('The search is not available. Commands are.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(shell.heading).toHaveText('Verbatim');
+});
+
+test('what is typed while the palette is fetched is its text, and no key of the table', async ({ openConsole }) => {
+  const page = await openConsole('/logs', { ws: demoWorkspace });
+  let fetched = () => {};
+  const slow = new Promise<void>((resolve) => (fetched = resolve));
+  await page.route(/\/Palette-.*\.js/, async (route) => {
+    await slow;
+    await route.continue();
+  });
+  const grid = page.getByRole('grid').first();
+  await grid.getByRole('row').nth(1).click();
+  await page.keyboard.press('Escape');
+  await grid.focus();
+  const reviews: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') reviews.push(request.url());
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('iax dash');
+  fetched();
+  const box = new Shell(page).commands.getByRole('combobox');
+  await expect(box).toHaveValue('iax dash');
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(grid).toBeFocused();
+  expect(reviews).toEqual([]);
 });

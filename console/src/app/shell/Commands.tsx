@@ -1,7 +1,7 @@
 import { Keys } from '@parlance/ui-kit/overlay';
 import { Icon } from '@parlance/ui-kit/icons';
-import { focusRing, media } from '@parlance/ui-kit/theme';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { focusRing, media, visuallyHidden } from '@parlance/ui-kit/theme';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
@@ -112,6 +112,34 @@ function useShortcuts(actionOf: (keys: string) => (() => void) | undefined): voi
   }, []);
 }
 
+const Hidden = styled.input`
+  ${visuallyHidden}
+`;
+
+interface EarlyTextProps {
+  /** Is told what had the focus. */
+  before: RefObject<Element | null>;
+  onChange: (text: string) => void;
+}
+
+/** Takes what is typed while the palette is fetched: a table with the focus would take the letters for its keys. */
+function EarlyText({ before, onChange }: EarlyTextProps) {
+  const { t } = useTranslation('shell');
+  const box = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    before.current = document.activeElement;
+    box.current?.focus({ preventScroll: true });
+  }, [before]);
+  return (
+    <Hidden
+      ref={box}
+      aria-label={t('search')}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => event.key === 'Escape' && closeCommandLayer()}
+    />
+  );
+}
+
 /** The command palette (⌘K), the sheet of shortcuts (?), and the keys of both. */
 export function Commands() {
   const { t } = useTranslation('shell');
@@ -121,6 +149,15 @@ export function Commands() {
   useEffect(() => closeCommandLayer, []);
   const [helped, setHelped] = useState(false);
   if (open === 'sheet' && !helped) setHelped(true);
+  const [early, setEarly] = useState('');
+  if (open !== 'palette' && early !== '') setEarly('');
+  // Had the focus when the palette was asked for, and was still to be fetched.
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    if (open !== null) return;
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    before.current = null;
+  }, [open]);
   useShortcuts((keys) => {
     if (keys === 'mod+k') return togglePalette;
     // Asked of the screen at this moment: it may have changed what it can do since this was rendered.
@@ -139,7 +176,11 @@ export function Commands() {
         <span>{t('search')}</span>
         <Keys keys="mod+k" />
       </SearchButton>
-      <Suspense>{open === 'palette' && <Palette commands={commands} onClose={closeCommandLayer} />}</Suspense>
+      {open === 'palette' && (
+        <Suspense fallback={<EarlyText before={before} onChange={setEarly} />}>
+          <Palette commands={commands} text={early} onClose={closeCommandLayer} />
+        </Suspense>
+      )}
       <Suspense>{helped && <ShortcutHelp />}</Suspense>
     </>
   );

@@ -10,13 +10,15 @@ import { useSettingsCommands } from './useSettingsCommands.ts';
 interface PaletteProps {
   /** Of the screen and of the shell. */
   commands: readonly Command[];
+  /** What was typed before it was there. */
+  text: string;
   onClose: () => void;
 }
 
 /** One search for everything: what the workspace has, commands, settings and help. What was opened last comes first. */
-export function Palette({ commands, onClose }: PaletteProps) {
+export function Palette({ commands, text, onClose }: PaletteProps) {
   const ws = useWorkspaceId();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(text);
   const hits = useHits(ws, query);
   const settings = useSettingsCommands(ws);
   const help = useHelpCommands(commands);

@@ -1,7 +1,7 @@
 import { Keys } from '@parlance/ui-kit/overlay';
 import { Icon } from '@parlance/ui-kit/icons';
 import { focusRing, media, visuallyHidden } from '@parlance/ui-kit/theme';
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
@@ -118,18 +118,21 @@ const Hidden = styled.input`
 
 interface EarlyTextProps {
   /** Is told what had the focus. */
-  before: RefObject<Element | null>;
+  onFocusTaken: (before: Element | null) => void;
   onChange: (text: string) => void;
 }
 
 /** Takes what is typed while the palette is fetched: a table with the focus would take the letters for its keys. */
-function EarlyText({ before, onChange }: EarlyTextProps) {
+function EarlyText({ onFocusTaken, onChange }: EarlyTextProps) {
   const { t } = useTranslation('shell');
   const box = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    before.current = document.activeElement;
+  const takeFocus = useEffectEvent(() => {
+    onFocusTaken(document.activeElement);
     box.current?.focus({ preventScroll: true });
-  }, [before]);
+  });
+  useLayoutEffect(() => {
+    takeFocus();
+  }, []);
   return (
     <Hidden
       ref={box}
@@ -153,6 +156,9 @@ export function Commands() {
   if (open !== 'palette' && early !== '') setEarly('');
   // Had the focus when the palette was asked for, and was still to be fetched.
   const before = useRef<Element | null>(null);
+  const rememberFocus = (element: Element | null) => {
+    before.current = element;
+  };
   useEffect(() => {
     if (open !== null) return;
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
@@ -177,7 +183,7 @@ export function Commands() {
         <Keys keys="mod+k" />
       </SearchButton>
       {open === 'palette' && (
-        <Suspense fallback={<EarlyText before={before} onChange={setEarly} />}>
+        <Suspense fallback={<EarlyText onFocusTaken={rememberFocus} onChange={setEarly} />}>
           <Palette commands={commands} text={early} onClose={closeCommandLayer} />
         </Suspense>
       )}

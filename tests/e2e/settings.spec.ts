@@ -364,7 +364,8 @@ test('the palette leads to each part, and the parts’ own actions are in it', a
   const { commands } = new Shell(page);
   await expect(settings.prompt).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('show allowed domains');
+  await expect(commands).toBeVisible();
+  await page.keyboard.type('allowed domains');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/back\/domains/);
   await expect(page.getByRole('button', { name: 'Add domain' }).first()).toBeVisible();

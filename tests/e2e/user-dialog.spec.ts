@@ -201,7 +201,7 @@ test('access: rights for a workspace and for all, limited, scopes; effective per
   await expect(rights.getByRole('row').filter({ hasText: 'limited' })).toHaveCount(1);
   await expect(rights.getByTitle('entry for this workspace').first()).toBeVisible();
   await expect(rights.getByTitle('entry for all workspaces').first()).toBeVisible();
-  await expect(users.dialog.getByText('View prompts · settings')).toBeVisible();
+  await expect(users.dialog.getByText('View prompts · server settings')).toBeVisible();
   await expect(users.dialog.getByText('Use the console · role')).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
-import type { FastifyReply } from 'fastify';
 import type { nlpCalls } from '@parlance/contract/calls/nlp';
 import { change } from '../../platform/http/change.ts';
+import { untilLeft } from '../../platform/http/untilLeft.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { modelFor } from '../../workspace/configuration/languageModel.ts';
 import { draftAnswer, generate } from './generate.ts';
@@ -12,13 +12,6 @@ type GenerationCall = Extract<
   keyof typeof nlpCalls,
   'GET /api/1.0/gael/:ws/generation' | `POST /api/1.0/gael/:ws/intents/:id/${'generateUtterances' | 'draftAnswer'}`
 >;
-
-/** Aborted when the client leaves: an answer that is not read is not paid for. */
-function untilLeft({ raw }: FastifyReply): AbortSignal {
-  const left = new AbortController();
-  raw.once('close', () => left.abort());
-  return left.signal;
-}
 
 export const generationHandlers: Handlers<GenerationCall> = {
   'GET /api/1.0/gael/:ws/generation': async ({ ws }, { db, config }) => {

@@ -12,6 +12,7 @@ import { codeOfLanguage } from '../../nlu/language.ts';
 import { getWorkspace } from '../workspaces/workspaces.ts';
 import { audioType } from './audioType.ts';
 import { silence } from './silence.ts';
+import { untilLeft } from '../../platform/http/untilLeft.ts';
 import { modelOf, SpeechFailure, transcribe } from './transcribe.ts';
 
 const speech = ({ ws }: CallBase, { config }: Deps) => ({
@@ -23,10 +24,9 @@ const speech = ({ ws }: CallBase, { config }: Deps) => ({
 async function writeDown(call: CallBase, endpoint: Endpoint, bytes: Buffer, language?: string): Promise<string> {
   const type = audioType(bytes);
   if (!type) throw refuse.invalid('audio', 'not_a_recording');
-  const left = new AbortController();
-  call.reply.raw.once('close', () => left.abort());
+  const left = untilLeft(call.reply);
   try {
-    return await transcribe(endpoint, { bytes, type, language }, left.signal);
+    return await transcribe(endpoint, { bytes, type, language }, left);
   } catch (error) {
     if (!(error instanceof SpeechFailure)) throw error;
     call.log.warn({ err: error }, 'speech was not written down');

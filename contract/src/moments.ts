@@ -30,7 +30,8 @@ export const QueryMoment = (edge: Edge) =>
 /** A moment in a body, as epoch ms. */
 export const MomentOf = (edge: Edge) => MomentText(edge).transform((text) => parseMoment(text, edge));
 
-const hasTimeZone = (name: string): boolean => {
+/** Whether a name is that of an IANA time zone. */
+export const hasTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {

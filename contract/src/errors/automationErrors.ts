@@ -14,7 +14,6 @@ export const automationErrors = {
   script_type_does_not_run:
     'Dialogs and alarms cannot run yet. Save the script as a draft, or use a standard or advanced one.',
   not_cron: 'Enter five fields, such as 30 8 * * 1-5, or a name such as @daily.',
-  not_timezone: 'Enter a time zone, such as Europe/Paris.',
   not_host: 'Enter the name of a host, such as api.example.com.',
   script_failed: 'The script ended with an error in line {line}: {reason}',
   script_lost: 'The script was started five times, and the server ended each time.',

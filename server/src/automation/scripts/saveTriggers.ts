@@ -1,6 +1,7 @@
 import { Cron } from 'croner';
 import { eq } from 'drizzle-orm';
 import type { ScriptContent, ScriptTrigger } from '@parlance/contract/calls/scripts';
+import { hasTimeZone } from '@parlance/contract/moments';
 import { scriptTriggers } from '../../platform/db/automationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -13,7 +14,7 @@ export function checkTriggers({ attributes }: Pick<ScriptContent, 'attributes'>)
   for (const [at, trigger] of attributes.triggers.entries()) {
     if (trigger.kind !== 'schedule') continue;
     const path = `attributes.triggers.${at}`;
-    if (!isTimezone(trigger.timezone)) throw refuse.invalid(`${path}.timezone`, 'not_timezone');
+    if (!hasTimeZone(trigger.timezone)) throw refuse.invalid(`${path}.timezone`, 'not_time_zone');
     if (nextTime(trigger) === undefined) throw refuse.invalid(`${path}.cron`, 'not_cron');
   }
 }
@@ -47,13 +48,5 @@ export function nextTime({ cron, timezone }: Schedule, after = new Date()): Date
     return new Cron(cron, { timezone, paused: true }).nextRun(after);
   } catch {
     return undefined;
-  }
-}
-
-function isTimezone(timeZone: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
   }
 }

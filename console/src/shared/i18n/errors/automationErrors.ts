@@ -15,7 +15,6 @@ export const automationErrorsFr: Readonly<Record<keyof typeof automationErrors, 
   script_type_does_not_run:
     'Les dialogues et les alarmes ne peuvent pas encore s’exécuter. Enregistrez le script comme brouillon, ou utilisez un script standard ou avancé.',
   not_cron: 'Saisissez cinq champs, par exemple 30 8 * * 1-5, ou un nom comme @daily.',
-  not_timezone: 'Saisissez un fuseau horaire, par exemple Europe/Paris.',
   not_host: 'Saisissez le nom d’un hôte, par exemple api.exemple.fr.',
   script_failed: 'Le script s’est terminé par une erreur à la ligne {line} : {reason}',
   script_lost: 'Le script a été lancé cinq fois, et le serveur s’est arrêté à chaque fois.',

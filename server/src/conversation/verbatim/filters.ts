@@ -3,12 +3,10 @@ import type { ParsedQueryOf } from '@parlance/contract';
 import { limits } from '@parlance/contract/limits';
 import type { Tx } from '../../platform/db/port.ts';
 import { verbatimPredictions, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
+import { containing } from '../../platform/db/likePattern.ts';
 import { lookUp } from '../../studio/content/names.ts';
 
 export type VerbatimFilters = Omit<ParsedQueryOf<'GET /api/1.0/verbatim/:ws/export'>, 'group'>;
-
-/** `50%_a` → `50\%\_a`: typed text means itself inside LIKE. */
-const literal = (text: string) => text.replace(/[\\%_]/g, (special) => `\\${special}`);
 
 /** Joins a verbatim with the review of its message and the newest prediction. */
 export const joins = {
@@ -33,7 +31,7 @@ export async function matching(tx: Tx, ws: string, filters: VerbatimFilters, sta
     intent === undefined ? undefined : eq(verbatims.intent, intent),
     id === undefined ? undefined : eq(verbatims.id, Number(id)),
     conversation_id === undefined ? undefined : eq(verbatims.conversationId, conversation_id),
-    search ? sql`${verbatims.body} ilike ${`%${literal(search)}%`}` : undefined,
+    search ? sql`${verbatims.body} ilike ${containing(search)}` : undefined,
     filters.text ? sql`${verbatims.messageKey} = message_key(${filters.text})` : undefined,
     review && (review === 'new' ? isNull(verbatimReviews.state) : eq(verbatimReviews.state, review)),
     uncertain

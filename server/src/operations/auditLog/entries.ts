@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { AuditDetail, AuditEntry } from '@parlance/contract/calls/backend';
 import type { ParsedQueryOf } from '@parlance/contract';
+import { containing, literal } from '../../platform/db/likePattern.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { users } from '../../platform/db/accountTables.ts';
 import { audit, workspaces } from '../../platform/db/workspaceTables.ts';
@@ -10,9 +11,7 @@ export type AuditFilters = Omit<ParsedQueryOf<'GET /api/1.0/backend/audit/export
 type Reach = 'all' | string[];
 type Row = typeof audit.$inferSelect & { name: string | null };
 
-/** `50%_a` → `50\%\_a`: typed text means itself inside LIKE. */
-const literal = (text: string) => text.replace(/[\\%_]/g, (special) => `\\${special}`);
-const holds = (column: SQL | typeof audit.actor, text: string) => sql`${column} ilike ${`%${literal(text)}%`}`;
+const holds = (column: SQL | typeof audit.actor, text: string) => sql`${column} ilike ${containing(text)}`;
 
 /** Changes in workspaces of the companies in reach, deleted ones included, and what their people changed elsewhere. */
 function within(tx: Tx, reach: Reach): SQL | undefined {

@@ -6,6 +6,7 @@ import { inReach } from '../../identity/access/access.ts';
 import { apiTokens, companies, users } from '../../platform/db/accountTables.ts';
 import { conversations } from '../../platform/db/conversationTables.ts';
 import { classes, corpora, intents, utterances } from '../../platform/db/nlpTables.ts';
+import { containing } from '../../platform/db/likePattern.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { things } from '../../platform/db/workspaceTables.ts';
 import type { Principal } from '../../platform/principal.ts';
@@ -104,7 +105,7 @@ const sources: readonly Source[] = [
 export async function searchAll(tx: Tx, principal: Principal, ws: string, text: string): Promise<SearchHit[]> {
   const words = fold(text).split(' ').filter(Boolean);
   if (words.length === 0) return [];
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/gu, String.raw`\$&`)}%`);
+  const patterns = words.map(containing);
   const hasWords = (column: SQL) =>
     sql.join(
       patterns.map((pattern) => sql`${column} like ${pattern}`),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { AnswerOf } from '@parlance/contract';
 import { classIntents, intents, utterances } from '../../platform/db/nlpTables.ts';
+import { containing } from '../../platform/db/likePattern.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { presentProblems, readProblems, type Problem } from '../health/problems.ts';
 import { resolve } from '../content/names.ts';
@@ -55,7 +56,7 @@ async function conditions(
   const gone = await deletedIntents(tx, ws);
   if (gone.length > 0) all.push(sql`u.intent_id <> all(${sql.param(gone)}::text[])`);
   for (const word of fold(search).split(' ').filter(Boolean)) {
-    all.push(sql`u.folded like ${`%${word.replace(/[\\%_]/gu, String.raw`\$&`)}%`}`);
+    all.push(sql`u.folded like ${containing(word)}`);
   }
   if (intent !== undefined) all.push(sql`u.intent_id = ${await resolve(tx, 'intent', ws, intent)}`);
   if (wanted !== undefined) {

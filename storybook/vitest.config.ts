@@ -28,6 +28,7 @@ const optimizeDeps = {
     'axios',
     'culori/fn',
     'fflate',
+    'html-to-image',
     'i18next',
     'lucide',
     'react',

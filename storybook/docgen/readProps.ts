@@ -159,8 +159,8 @@ export function readProps(folder: string): Record<string, ComponentDoc> {
     const found = functions.get(`${file}#${name}`);
     const parameter = found?.node.params[0];
     const annotation = parameter && 'typeAnnotation' in parameter ? parameter.typeAnnotation : undefined;
-    if (!found || !annotation) return [];
-    const { members, element } = readType(found.source, annotation.typeAnnotation);
+    if (!found || (parameter && !annotation)) return [];
+    const { members, element } = annotation ? readType(found.source, annotation.typeAnnotation) : nothing();
     const list = [...members.values()].map((prop) => ({ ...prop, type: spelledOut(prop.type) }));
     const needed = list.toSorted((a, b) => Number(b.required) - Number(a.required));
     return [[name, { name, family, description: found.description, element, props: needed }]];

@@ -6,18 +6,48 @@ const keyboard = [
   { keys: '↑ ↓ ← →', does: 'scroll the table, once it is shown and has the focus' },
 ] as const;
 
+const pointKeyboard = [
+  { keys: 'Tab', does: 'moves over the legend and the button of the table to the last active point' },
+  { keys: '← →', does: 'move to the next category that has a value' },
+  { keys: '↑ ↓', does: 'move to the series above and below' },
+  { keys: 'PageUp PageDown', does: 'move by a tenth of the categories' },
+  { keys: 'Home End', does: 'move to the first and the last category' },
+  { keys: 'Enter Space', does: 'opens what the point is made of; shows or hides a series of the legend' },
+  { keys: 'Escape', does: 'hides the tooltip' },
+] as const;
+
 export const chartUsage: UsageByTitle = {
   'Chart/BarChart': {
     components: ['BarChart'],
-    keyboard,
-    do: ['Stack parts of one whole, the largest first.', 'Write units with `format`, so that picture and table agree.'],
-    dont: ['Not more than six series: the seventh has the first colour again.', 'No negative values.'],
+    keyboard: pointKeyboard,
+    do: [
+      'Stack parts of one whole, the largest first; take `grouped` for values that do not add up.',
+      'Write units with `format`, so that picture, table and speech agree.',
+      'Say with `pointAction` what a press on a point opens.',
+    ],
+    dont: ['Not many series: beyond six, colours repeat with a pattern. Sum the small ones up as `other`.'],
   },
   'Chart/LineChart': {
     components: ['LineChart'],
-    keyboard,
-    do: ['Show what changes over time.', 'Fill the area below a single series only.'],
+    keyboard: pointKeyboard,
+    do: [
+      'Show what changes over time; give `times` where the steps are not alike.',
+      'Write null where nothing is known: it is a gap, and 0 is a value.',
+      'Fill the area below a single series only.',
+      'Take `fit` for shares that move little; amounts begin at 0.',
+    ],
     dont: ['Do not connect categories without an order; use bars.'],
+  },
+  'Chart/BarList': {
+    components: ['BarList'],
+    keyboard: [
+      { keys: 'Tab', does: 'moves to the list, to the last active item' },
+      { keys: '↑ ↓', does: 'move to the next item that opens something' },
+      { keys: 'Home End', does: 'move to the first and the last of them' },
+      { keys: 'Enter Space', does: 'opens the item' },
+    ],
+    do: ['Show the largest ten or so of many values, with a link to all of them.', 'Mark the rest with `other`.'],
+    dont: ['Not for values over time; use `LineChart` or `BarChart`.'],
   },
   'Chart/DonutChart': {
     components: ['DonutChart'],

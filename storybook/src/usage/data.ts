@@ -52,6 +52,21 @@ export const dataUsage: UsageByTitle = {
     do: ['Use it for nested items, several levels deep.'],
     dont: ['No tree for the pages of an app; use a `Sidebar`.'],
   },
+  'Data/RuleTree': {
+    components: ['RuleTree'],
+    keyboard: [
+      { keys: '↑ ↓ Home End', does: 'move from row to row' },
+      { keys: 'Enter', does: 'edits the condition; Escape ends it' },
+      { keys: 'Insert +', does: 'add a condition' },
+      { keys: 'Delete Backspace', does: 'delete the row' },
+      { keys: 'Alt+↑ Alt+↓', does: 'move the row within its group' },
+      { keys: 'Alt+→ Alt+←', does: 'move it into the group before it, or out of its own' },
+      { keys: 'Ctrl+G Ctrl+Shift+G', does: 'put it into a group of its own, or dissolve its group' },
+      { keys: 'Ctrl+Z Ctrl+Shift+Z', does: 'undo and redo' },
+    ],
+    do: ['Show at each condition whether it is true now, where that is known.'],
+    dont: ['No tree for a single condition; show its fields.'],
+  },
   'Data/Pagination': {
     components: ['Pagination'],
     keyboard: [
@@ -89,7 +104,11 @@ export const dataUsage: UsageByTitle = {
   },
   'Data/Stat': {
     components: ['Stat'],
-    do: ['Format the value with its unit.', 'Set `tone` by whether the change is good or bad.'],
+    keyboard: [
+      { keys: 'Tab', does: 'moves to the value, where the figure opens something' },
+      { keys: 'Enter Space', does: 'opens it' },
+    ],
+    do: ['Format the value with its unit.', 'Set the tone of `delta` by whether the change is good or bad.'],
     dont: ['Not more than five in a row.'],
   },
   'Data/Meter': {

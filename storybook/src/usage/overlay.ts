@@ -61,12 +61,16 @@ export const overlayUsage: UsageByTitle = {
     dont: ['Nothing that can be done only here: many never press the other button.'],
   },
   'Overlay/Tooltip': {
-    components: ['Tooltip'],
+    components: ['Tooltip', 'ButtonHints'],
     keyboard: [
       { keys: 'Tab', does: 'shows it at once, on what takes the focus' },
       { keys: 'Escape', does: 'takes it away; the focus stays' },
     ],
-    do: ['A few words that explain.', 'Use `as="label"` for an icon button.'],
+    do: [
+      'A few words that explain.',
+      'Use `as="label"` for an icon button.',
+      'Mount `ButtonHints` once: it shows the titles of all icon buttons, with their keys.',
+    ],
     dont: ['No controls inside.', 'No text that is available nowhere else: touch does not show it.'],
   },
   'Overlay/Toasts': {

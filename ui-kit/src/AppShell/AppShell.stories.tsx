@@ -129,10 +129,10 @@ function Frame() {
           <Stack gap={3} style={{ padding: 16 }}>
             <Grid min={180}>
               <Card>
-                <Stat label="Conversations" value="4 812" delta="+12 %" tone="good" />
+                <Stat label="Conversations" value="4 812" delta={{ text: '+12 %', tone: 'good' }} />
               </Card>
               <Card>
-                <Stat label="Median answer" value="42 ms" delta="+3 ms" tone="warning" />
+                <Stat label="Median answer" value="42 ms" delta={{ text: '+3 ms', tone: 'warning' }} />
               </Card>
             </Grid>
             <Card title="Storage">

@@ -4,7 +4,8 @@ import { media, visuallyHidden } from '../styles/mixins.ts';
 export const ShellRoot = styled.div`
   display: grid;
   grid-template: 'side nav' auto 'side main' minmax(0, 1fr) / auto minmax(0, 1fr);
-  height: 100dvh;
+  /* Where toasts make room for themselves, it ends above them. */
+  height: calc(100dvh - var(--toast-room, 0px));
   background: var(--page);
   overflow: hidden;
 

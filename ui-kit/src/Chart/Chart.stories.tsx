@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { Card } from '../Card/Card.tsx';
 import { Grid } from '../Stack/Stack.tsx';
 import { BarChart } from './BarChart.tsx';
@@ -67,5 +67,48 @@ export const OfEveryKind: Story = {
       </Card>
     </Grid>
   ),
+};
+/** Values that do not add up stand side by side. */
+export const Grouped: Story = { args: { grouped: true } };
+/** What is below zero goes down. */
+export const Negative: Story = {
+  args: {
+    label: 'Ratings a day',
+    series: [
+      { name: 'likes', values: [4, 9, 6, 12, 9, 14, 8, 7, 15, 11] },
+      { name: 'dislikes', values: [-2, -1, -4, -3, -6, 0, -2, -1, -5, -3] },
+    ],
+  },
+};
+/** Beyond six series, patterns tell those of one colour apart; the rest of all is grey. */
+export const ManySeries: Story = {
+  args: {
+    height: 300,
+    label: 'Messages by intent',
+    series: [
+      ...Array.from({ length: 14 }, (_, place) => ({
+        name: `intent.${place + 1}`,
+        values: categories.map((_, day) => Math.round(20 + 8 * Math.sin(day + place))),
+        total: `${190 + place}`,
+      })),
+      { name: 'Others', other: true, values: categories.map(() => 12), total: '120' },
+    ],
+  },
+};
+/** With the days before, a goal and what happened; each part opens its messages. */
+export const Whole: Story = {
+  args: {
+    onPoint: fn(),
+    pointAction: (category, series) => `Open ${category}/${series}`,
+    comparison: { name: 'Previous period', values: [40, 62, 70, null, 90, 85, 60, 100, 110, 98] },
+    goal: { label: 'Goal 120', value: 120 },
+    marks: [{ category: 5, label: 'Training', kind: 'training', icon: 'graduation-cap' }],
+  },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    canvas.getByRole('button', { name: /^11, understood: 46/ }).focus();
+    await userEvent.keyboard('{ArrowUp}{ArrowRight}{Enter}');
+    await expect(args.onPoint).toHaveBeenLastCalledWith(1, 1);
+  },
 };
 export const Empty: Story = { args: { categories: [], series: [] } };

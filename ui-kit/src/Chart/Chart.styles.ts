@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { focusRing, media } from '../styles/mixins.ts';
 
 export const ChartRoot = styled.figure`
   position: relative;
@@ -6,6 +7,9 @@ export const ChartRoot = styled.figure`
   flex-direction: column;
   gap: 10px;
   min-width: 0;
+  &[data-fill] {
+    height: 100%;
+  }
 `;
 export const ChartHead = styled.figcaption`
   display: flex;
@@ -13,7 +17,7 @@ export const ChartHead = styled.figcaption`
   align-items: center;
   gap: 6px 14px;
   min-height: 26px;
-  & > button {
+  & > .toggle {
     margin-left: auto;
   }
   /* Without a legend the button takes no row of its own: it shows on hover and focus. */
@@ -34,13 +38,43 @@ export const LegendItem = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 6px;
+  padding: 0;
+  border: 0;
+  border-radius: 4px;
+  background: none;
   color: var(--text-muted);
+  font: inherit;
+  text-align: start;
+  ${focusRing}
+  & > b {
+    color: var(--text);
+    font-weight: var(--weight-semibold);
+    font-variant-numeric: tabular-nums;
+  }
+  &[aria-pressed] {
+    cursor: pointer;
+  }
+  &[aria-pressed='false'] {
+    text-decoration: line-through;
+  }
+  &[aria-pressed='false'] > svg {
+    opacity: 0.35;
+  }
+  ${media.hover} {
+    &[aria-pressed]:hover {
+      color: var(--text);
+    }
+  }
 `;
 export const Plot = styled.svg`
   display: block;
   width: 100%;
   height: var(--chart-height);
   overflow: visible;
+  [data-fill] & {
+    position: absolute;
+    height: 100%;
+  }
   font-size: var(--size-xs);
   font-variant-numeric: tabular-nums;
   & text {
@@ -58,11 +92,130 @@ export const Plot = styled.svg`
   & .mark text {
     fill: var(--text);
   }
-  & .hit:hover {
-    fill: color-mix(in oklch, var(--text) 6%, transparent);
+  & .zero {
+    stroke: var(--line-strong);
+  }
+  & .mark circle {
+    fill: var(--surface-sunken);
+  }
+  & .mark svg {
+    color: var(--text-muted);
+  }
+  & .mark[data-kind='publication'] line {
+    stroke: var(--info-text);
+  }
+  & .mark[data-kind='publication'] circle {
+    fill: var(--info-subtle);
+  }
+  & .mark[data-kind='publication'] svg {
+    color: var(--info-text);
+  }
+  & .goal line {
+    stroke: var(--warning-text);
+    stroke-width: 1.5;
+    stroke-dasharray: 5 4;
+  }
+  & .goal text {
+    fill: var(--warning-text);
+    font-weight: var(--weight-semibold);
+    /* Readable on a line that crosses it. */
+    paint-order: stroke;
+    stroke: var(--surface);
+    stroke-width: 3px;
+    stroke-linejoin: round;
   }
   @media (forced-colors: active) {
     forced-color-adjust: none;
+  }
+`;
+/** The plot and what lies over it. */
+export const PlotArea = styled.div`
+  position: relative;
+  [data-fill] > & {
+    flex: 1;
+    min-height: 120px;
+  }
+`;
+export const Highlight = styled.svg`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  overflow: visible;
+  pointer-events: none;
+  & rect {
+    fill: color-mix(in oklch, var(--text) 7%, transparent);
+  }
+  & line {
+    stroke: var(--line-strong);
+    shape-rendering: crispEdges;
+  }
+  & circle {
+    fill: var(--surface);
+    stroke-width: 2;
+  }
+`;
+export const Points = styled.div`
+  position: absolute;
+  inset: 0;
+  /* A finger scrolls the page up and down from here. */
+  touch-action: pan-y;
+  &[data-opens] {
+    cursor: pointer;
+  }
+  & > [tabindex] {
+    position: absolute;
+    border-radius: 7px;
+    pointer-events: none;
+    ${focusRing}
+  }
+`;
+export const TipBox = styled.div`
+  z-index: var(--z-toast);
+  max-width: min(320px, calc(100vw - 16px));
+  padding: 8px 10px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-control);
+  background: var(--surface-raised);
+  color: var(--text);
+  box-shadow: var(--shadow-float);
+  font-size: var(--size-s);
+  line-height: 1.4;
+  pointer-events: none;
+  & .when {
+    margin-bottom: 3px;
+    color: var(--text-muted);
+  }
+  & .row {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-height: 20px;
+  }
+  & .row > span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  & .row > b {
+    margin-inline-start: auto;
+    padding-inline-start: 12px;
+    font-weight: var(--weight-medium);
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  & .row[data-active] > span,
+  & .row[data-active] > b {
+    font-weight: var(--weight-semibold);
+  }
+  & .action {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    margin-top: 5px;
+    padding-top: 5px;
+    border-top: 1px solid var(--line);
+    color: var(--brand-text);
+    font-weight: var(--weight-medium);
   }
 `;
 export const ChartTable = styled.table`

@@ -1,10 +1,8 @@
 import { useState, type ComponentPropsWithRef, type CSSProperties, type ReactNode } from 'react';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { Swatch } from '../Meter/Meter.styles.ts';
 import { visuallyHiddenStyle } from '../styles/visuallyHiddenStyle.ts';
 import { useTexts } from '../texts/texts.ts';
-import { ChartHead, ChartRoot, ChartTable, LegendItem, TableScroller } from './Chart.styles.ts';
-import { seriesColour } from './scale.ts';
+import { ChartHead, ChartRoot, ChartTable, TableScroller } from './Chart.styles.ts';
 
 /** Shared by all charts. */
 export interface ChartCommonProps extends Omit<ComponentPropsWithRef<'figure'>, 'children'> {
@@ -14,17 +12,29 @@ export interface ChartCommonProps extends Omit<ComponentPropsWithRef<'figure'>, 
   format?: ((value: number) => string) | undefined;
   /** Height in pixels. @default 180 */
   height?: number | undefined;
-  /** Shows a button that switches to the table of numbers. Screen readers always have the table. @default true */
+  /** Shows a button that switches to the table of numbers. Screen readers have a table of up to 200 rows anyway. @default true */
   tableToggle?: boolean | undefined;
+  /** Whether the table is shown in place of the picture, where something else switches. */
+  asTable?: boolean | undefined;
 }
 
 interface ChartFrameProps extends Omit<ChartCommonProps, 'format'> {
-  /** Names of the series, in colour order; one needs no legend. */
-  legend: readonly string[];
+  /** As high as the container. */
+  fill?: boolean | undefined;
+  /** Names of what is shown; a single one needs none. */
+  legend?: ReactNode;
+  /** The picture is text already and needs no table beside it. */
+  isReadable?: boolean | undefined;
   head: readonly string[];
-  rows: readonly (readonly [string, ...string[]])[];
+  /** Number of rows. */
+  count: number;
+  /** Written when the table is: a thousand formatted numbers cost more than their picture. */
+  row: (index: number) => readonly [string, ...string[]];
   children: ReactNode;
 }
+
+/** A table of more rows is made when it is asked for. */
+const hiddenRows = 200;
 
 type Variables = CSSProperties & Record<`--${string}`, string>;
 
@@ -33,78 +43,77 @@ export function ChartFrame({
   label,
   height = 180,
   tableToggle = true,
+  asTable: wanted,
+  isReadable = false,
+  fill = false,
   legend,
   head,
-  rows,
+  count,
+  row,
   children,
   style,
   ...rest
 }: ChartFrameProps) {
   const texts = useTexts();
-  const [asTable, setAsTable] = useState(false);
+  const [switched, setSwitched] = useState(false);
+  const asTable = wanted ?? switched;
+  const hasToggle = tableToggle && wanted === undefined;
+  // A large one would cost more than the picture; its button remains.
+  const hasHiddenTable = !isReadable && (count <= hiddenRows || !hasToggle);
   const shape: Variables = { '--chart-height': `${height}px` };
-  const table = (
+  const renderTable = () => (
     <ChartTable>
       <caption style={visuallyHiddenStyle}>{label}</caption>
       <thead>
         <tr>
-          {head.map((name) =>
-            name === '' ? (
-              <th key="corner" scope="col">
-                <span style={visuallyHiddenStyle}>{label}</span>
-              </th>
-            ) : (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ),
-          )}
+          {/* Names may repeat, such as hours of several days. */}
+          {[...head.entries()].map(([place, name]) => (
+            <th key={place} scope="col">
+              {name === '' ? <span style={visuallyHiddenStyle}>{label}</span> : name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, ...cells]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {cells.map((cell, index) => (
-              <td key={head[index + 1]}>{cell}</td>
-            ))}
-          </tr>
-        ))}
+        {Array.from({ length: count }, (_, index) => index).map((index) => {
+          const [name, ...cells] = row(index);
+          return (
+            <tr key={index}>
+              <th scope="row">{name}</th>
+              {[...cells.entries()].map(([place, cell]) => (
+                <td key={place}>{cell}</td>
+              ))}
+            </tr>
+          );
+        })}
       </tbody>
     </ChartTable>
   );
   return (
-    <ChartRoot style={{ ...shape, ...style }} {...rest}>
-      {(legend.length > 1 || tableToggle) && (
-        <ChartHead data-bare={legend.length > 1 || asTable ? undefined : ''}>
-          {legend.length > 1 &&
-            legend.map((name, index) => {
-              const colour: Variables = { '--segment': seriesColour(index) };
-              return (
-                <LegendItem key={name}>
-                  <Swatch style={colour} />
-                  {name}
-                </LegendItem>
-              );
-            })}
-          {tableToggle && (
+    <ChartRoot data-fill={fill || undefined} style={{ ...shape, ...style }} {...rest}>
+      {(legend || hasToggle) && (
+        <ChartHead data-bare={legend || asTable ? undefined : ''}>
+          {legend}
+          {hasToggle && (
             <IconButton
+              className="toggle"
+              data-picture="none"
               size="s"
               icon={asTable ? 'chart-column' : 'table'}
               label={asTable ? texts.showChart : texts.showTable}
-              onClick={() => setAsTable(!asTable)}
+              onClick={() => setSwitched(!asTable)}
             />
           )}
         </ChartHead>
       )}
       {asTable ? (
         <TableScroller tabIndex={0} role="group" aria-label={label}>
-          {table}
+          {renderTable()}
         </TableScroller>
       ) : (
         <>
           {children}
-          <div style={visuallyHiddenStyle}>{table}</div>
+          {hasHiddenTable && <div style={visuallyHiddenStyle}>{renderTable()}</div>}
         </>
       )}
     </ChartRoot>

@@ -3,7 +3,8 @@ import { Swatch } from '../Meter/Meter.styles.ts';
 import { useTexts } from '../texts/texts.ts';
 import { DonutRow, Plot, SliceList } from './Chart.styles.ts';
 import { ChartFrame, type ChartCommonProps } from './ChartFrame.tsx';
-import { ringSlice, seriesColour } from './scale.ts';
+import { seriesColour } from './look.ts';
+import { ringSlice } from './scale.ts';
 
 export interface DonutSlice {
   name: string;
@@ -32,9 +33,12 @@ export function DonutChart({
     <ChartFrame
       {...rest}
       height={height}
-      legend={[]}
       head={['', texts.total, '%']}
-      rows={slices.map((slice) => [slice.name, format(slice.value), share(slice.value)])}
+      count={slices.length}
+      row={(index) => {
+        const { name, value } = slices[index] ?? { name: '', value: 0 };
+        return [name, format(value), share(value)];
+      }}
     >
       <DonutRow>
         <Plot viewBox="-50 -50 100 100" aria-hidden>

@@ -66,3 +66,18 @@ export const Many: Story = {
     ),
   },
 };
+
+/** Short names of columns are written across, and the cells share the width. */
+export const Hours: Story = {
+  args: {
+    label: 'Messages by weekday and hour',
+    rowsName: 'Day',
+    columnsName: 'Hour',
+    rows: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+    columns: Array.from({ length: 24 }, (_, hour) => `${hour}`.padStart(2, '0')),
+    values: Array.from({ length: 7 }, (_, day) =>
+      Array.from({ length: 24 }, (__, hour) => Math.round(258 * Math.exp(-((hour - 14 + day / 2) ** 2) / 22))),
+    ),
+    tone: undefined,
+  },
+};

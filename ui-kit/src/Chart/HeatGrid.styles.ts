@@ -69,6 +69,26 @@ export const HeatTable = styled.table`
     writing-mode: vertical-rl;
     transform: rotate(180deg);
   }
+  /* Short names fit across, and the cells share the width. */
+  &[data-short] {
+    width: 100%;
+    table-layout: fixed;
+  }
+  &[data-short] thead td,
+  &[data-short] tbody th {
+    width: 96px;
+  }
+  &[data-short] thead th {
+    width: 30px;
+    height: auto;
+  }
+  &[data-short] thead th > span {
+    writing-mode: initial;
+    transform: none;
+  }
+  &[data-short] tbody td {
+    padding: 0 2px;
+  }
   & thead th[data-active],
   & tbody th[data-active] {
     color: var(--text);

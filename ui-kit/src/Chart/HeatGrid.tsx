@@ -34,6 +34,9 @@ export interface HeatGridProps {
 
 type Variables = CSSProperties & Record<`--${string}`, string | number>;
 
+/** Names of columns of so many letters are written across, such as hours. */
+const short = 3;
+
 const byTone = (): HeatTone => 'brand';
 
 /**
@@ -83,7 +86,13 @@ export function HeatGrid({
   };
   return (
     <HeatScroller className={className}>
-      <HeatTable ref={table} role="grid" aria-label={label} onKeyDown={handleKeyDown}>
+      <HeatTable
+        ref={table}
+        role="grid"
+        data-short={columns.every((name) => name.length <= short) ? '' : undefined}
+        aria-label={label}
+        onKeyDown={handleKeyDown}
+      >
         <thead>
           <tr>
             <td>

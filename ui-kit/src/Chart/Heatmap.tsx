@@ -1,7 +1,7 @@
 import { Plot } from './Chart.styles.ts';
 import { ChartFrame, type ChartCommonProps } from './ChartFrame.tsx';
 import { labelEvery } from './scale.ts';
-import { useWidth } from './useWidth.ts';
+import { useSize } from './useSize.ts';
 
 export interface HeatmapProps extends Omit<ChartCommonProps, 'height'> {
   /** Names of the rows, such as weekdays. */
@@ -16,7 +16,7 @@ const cell = 24;
 
 /** Intensity by two properties, such as weekday and hour. Renders a `<figure>` with the same numbers as a table. */
 export function Heatmap({ rows, columns, values, format = (value) => value.toLocaleString(), ...rest }: HeatmapProps) {
-  const { ref, width: full } = useWidth<SVGSVGElement>();
+  const { ref, width: full } = useSize<SVGSVGElement>();
   const left = 12 + 6.5 * Math.max(0, ...rows.map((row) => row.length));
   const band = Math.max(4, (full - left) / Math.max(1, columns.length));
   const height = rows.length * cell + 20;
@@ -27,9 +27,9 @@ export function Heatmap({ rows, columns, values, format = (value) => value.toLoc
     <ChartFrame
       {...rest}
       height={height}
-      legend={[]}
       head={['', ...columns]}
-      rows={rows.map((row, r) => [row, ...columns.map((_, c) => format(at(r, c)))])}
+      count={rows.length}
+      row={(r) => [rows[r] ?? '', ...columns.map((_, c) => format(at(r, c)))]}
     >
       <Plot ref={ref} aria-hidden>
         {rows.map((row, r) => (

@@ -1,132 +1,154 @@
-import type { ReactNode } from 'react';
-import { Plot } from './Chart.styles.ts';
-import { ChartFrame, type ChartCommonProps } from './ChartFrame.tsx';
-import { labelEvery, niceScale, placeLabels } from './scale.ts';
-import { useWidth } from './useWidth.ts';
-
-export interface ChartSeries {
-  name: string;
-  /** One value a category; not negative. */
-  values: readonly number[];
-}
-
-/** A mark at a category, such as the start of a release. */
-export interface ChartMark {
-  /** Index of its category. */
-  at: number;
-  label: string;
-}
-
-export interface SeriesChartProps extends ChartCommonProps {
-  /** Along the lower edge, such as days. */
-  categories: readonly string[];
-  /** What is compared; six at most. */
-  series: readonly ChartSeries[];
-  /** Lines from top to bottom, with their names. */
-  marks?: readonly ChartMark[] | undefined;
-}
-
-/** The plot's geometry, in pixels. */
-export interface PlotSpace {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-  /** Vertical position of a value. */
-  y: (value: number) => number;
-  /** Width of one category. */
-  band: number;
-}
+import { useId, useState } from 'react';
+import { Plot, PlotArea } from './Chart.styles.ts';
+import { ChartFrame } from './ChartFrame.tsx';
+import { type ChartKind, shownSeries } from './kinds.tsx';
+import { glyph, labelled, plotSpace } from './layout.ts';
+import { comparisonLook, Legend } from './Legend.tsx';
+import { iconRow, MarkLines } from './Marks.tsx';
+import { PlotPoints } from './PlotPoints.tsx';
+import { niceScale } from './scale.ts';
+import type { SeriesChartProps } from './series.ts';
+import { Pattern } from './SeriesKey.tsx';
+import { useSize } from './useSize.ts';
 
 interface SeriesPlotProps extends SeriesChartProps {
-  /** Largest value of the axis. */
-  greatest: number;
-  draw: (space: PlotSpace) => ReactNode;
+  kind: ChartKind;
 }
 
-/** Width of a character of the labels, about. */
-const glyph = 6.5;
-
 const plain = (value: number) => value.toLocaleString();
+const none: ReadonlySet<string> = new Set();
 
-/** Axes, grid, labels and hover titles around bars or lines. */
+/** Axes, grid, labels and points around bars or lines. */
 export function SeriesPlot({
   categories,
+  longCategories = categories,
+  times,
   series,
   marks = [],
-  greatest,
-  draw,
+  comparison,
+  goal,
+  kind,
   format = plain,
-  height = 180,
+  height: fixed = 180,
+  fill = false,
+  onPoint,
+  opens,
+  pointAction,
   ...rest
 }: SeriesPlotProps) {
-  const { ref, width: full } = useWidth<SVGSVGElement>();
-  const isCount = series.every(({ values }) => values.every(Number.isInteger));
-  const { max, ticks } = niceScale(greatest, isCount);
-  const left = 12 + glyph * Math.max(...ticks.map((tick) => format(tick).length));
-  // The names of marks are above the plot, one line each.
-  const top = 6 + 14 * marks.length;
-  const width = Math.max(10, full - left);
-  const inner = height - top - 22;
-  const band = width / Math.max(1, categories.length);
-  const space: PlotSpace = {
-    left,
-    top,
-    width,
-    height: inner,
-    band,
-    y: (value) => top + inner * (1 - value / max),
-  };
-  const every = labelEvery(categories.length, Math.max(1, Math.floor(width / 46)));
-  const at = (index: number) => left + band * index;
-  const lines = marks.map(({ at: index, label }) => ({ x: at(index) + band / 2, width: 5 + glyph * label.length }));
-  const labels = placeLabels(lines, { left, right: left + width });
+  const id = useId();
+  const { ref, width: full, height: filled } = useSize<SVGSVGElement>();
+  const height = fill ? filled : fixed;
+  const [hidden, setHidden] = useState(none);
+  const count = categories.length;
+  // A hidden series may be gone, with all others hidden.
+  const some = shownSeries(series, hidden, count);
+  const shown = some.length > 0 ? some : shownSeries(series, none, count);
+
+  const known = (comparison?.values ?? []).filter((value) => value !== null);
+  const values = [...kind.extent(shown, count), ...known, ...(goal ? [goal.value] : [])];
+  const extent = kind.fit && values.length > 0 ? values : [0, ...values];
+  const isCount = series.every((each) => each.values.every((value) => value === null || Number.isInteger(value)));
+  const scale = niceScale(greatestOf(extent), isCount, -greatestOf(extent.map((value) => -value)));
+
+  const left = 12 + glyph * Math.max(...scale.ticks.map((tick) => format(tick).length));
+  // The names of marks without an icon are above the plot, one line each; icons are below the axis.
+  const top = 6 + 14 * marks.filter(({ icon }) => icon === undefined).length;
+  const below = 22 + (marks.some(({ icon }) => icon !== undefined) ? iconRow : 0);
+  const box = { left, top, width: Math.max(10, full - left), height: Math.max(10, height - top - below) };
+  const space = plotSpace(box, count, scale, times);
+  const floor = top + box.height;
+  const compared = comparison && kind.compare(space, comparison.values);
+
+  const cell = (value: number | null | undefined) => (value === null || value === undefined ? '–' : format(value));
   const named = (index: number) =>
-    [categories[index] ?? '', ...marks.filter((mark) => mark.at === index).map((mark) => mark.label)].join(' · ');
-  const cells = (index: number) => series.map((each) => format(each.values[index] ?? 0));
+    [longCategories[index] ?? '', ...marks.filter(({ category }) => category === index).map(({ label }) => label)].join(
+      ' · ',
+    );
+  const columns = [...series, ...(comparison ? [comparison] : [])];
   return (
     <ChartFrame
       {...rest}
-      height={height}
-      legend={series.map((each) => each.name)}
-      head={['', ...series.map((each) => each.name)]}
-      rows={categories.map((_, index) => [named(index), ...cells(index)])}
+      height={fixed}
+      fill={fill}
+      legend={
+        columns.length > 1 && (
+          <Legend series={series} kind={kind.key} comparison={comparison} hidden={hidden} onHide={setHidden} />
+        )
+      }
+      head={['', ...columns.map(({ name }) => name)]}
+      count={count}
+      row={(index) => [named(index), ...columns.map((each) => cell(each.values[index]))]}
     >
-      <Plot ref={ref} aria-hidden>
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line className="grid" x1={left} x2={left + width} y1={space.y(tick)} y2={space.y(tick)} />
-            <text x={left - 8} y={space.y(tick) + 4} textAnchor="end">
-              {format(tick)}
-            </text>
-          </g>
-        ))}
-        {draw(space)}
-        {marks.map((mark, index) => {
-          const x = lines[index]?.x ?? 0;
-          const { row = 0, side = 'start' } = labels[index] ?? {};
-          return (
-            <g key={mark.label} className="mark">
-              <line x1={x} x2={x} y1={6 + 14 * row} y2={top + inner} />
-              <text x={x + (side === 'end' ? -5 : 5)} y={14 + 14 * row} textAnchor={side}>
-                {mark.label}
+      <PlotArea>
+        <Plot ref={ref} aria-hidden>
+          <defs>
+            {shown.map(
+              ({ index, look }) => look.pattern !== 0 && <Pattern key={index} id={`${id}-${index}`} look={look} />,
+            )}
+          </defs>
+          {scale.ticks.map((tick) => (
+            <g key={tick}>
+              <line
+                className={tick === 0 ? 'grid zero' : 'grid'}
+                x1={left}
+                x2={left + box.width}
+                y1={space.y(tick)}
+                y2={space.y(tick)}
+              />
+              <text x={left - 8} y={space.y(tick) + 4} textAnchor="end">
+                {format(tick)}
               </text>
             </g>
-          );
-        })}
-        {categories.map((category, index) => (
-          <g key={category}>
-            {index % every === 0 && (
-              <text x={at(index) + band / 2} y={height - 4} textAnchor="middle">
-                {category}
+          ))}
+          {kind.draw(space, shown, count, ({ index, look }) =>
+            look.pattern === 0 ? look.colour : `url(#${id}-${index})`,
+          )}
+          {comparison && (
+            <g fill="none">
+              {/* Light below the dashes, which cross bars of any colour. */}
+              {kind.key === 'bar' && <path d={compared} stroke="var(--surface)" strokeWidth={4} />}
+              <path
+                d={compared}
+                stroke={comparisonLook.colour}
+                strokeWidth={1.5}
+                strokeDasharray={comparisonLook.dash}
+              />
+            </g>
+          )}
+          {goal && (
+            <g className="goal">
+              <line x1={left} x2={left + box.width} y1={space.y(goal.value)} y2={space.y(goal.value)} />
+              <text x={left + 6} y={space.y(goal.value) + (space.y(goal.value) < top + 16 ? 14 : -5)}>
+                {goal.label}
               </text>
-            )}
-            <rect className="hit" x={at(index)} y={top} width={band} height={inner} fill="transparent">
-              <title>{[category, ...series.map((each, s) => `${each.name}: ${cells(index)[s]}`)].join('\n')}</title>
-            </rect>
-          </g>
-        ))}
-      </Plot>
+            </g>
+          )}
+          <MarkLines marks={marks} space={space} />
+          {labelled(categories, space, times === undefined).map((index) => (
+            <text key={index} x={space.x(index)} y={floor + 18} textAnchor="middle">
+              {categories[index]}
+            </text>
+          ))}
+        </Plot>
+        <PlotPoints
+          label={rest.label}
+          categories={longCategories}
+          space={space}
+          shown={shown}
+          kind={kind}
+          marks={marks}
+          comparison={comparison}
+          format={format}
+          onPoint={onPoint}
+          opens={opens}
+          pointAction={pointAction}
+        />
+      </PlotArea>
     </ChartFrame>
   );
 }
+
+/** Without `Math.max(...values)`, whose arguments are limited. */
+const greatestOf = (values: readonly number[]) =>
+  values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);

@@ -20,6 +20,19 @@ it.each([
   expect(niceScale(greatest, true).ticks).toEqual(ticks);
 });
 
+it.each([
+  [10, -4, [-5, 0, 5, 10]],
+  [-2, -9, [-10, -8, -6, -4, -2]],
+  [0, -30, [-30, -20, -10, 0]],
+])('spans from %d to %d', (greatest, least, ticks) => {
+  expect(niceScale(greatest, true, least).ticks).toEqual(ticks);
+});
+
+it('begins at 0 for a single value', () => {
+  expect(niceScale(0.9, false, 0.9)).toMatchObject({ min: 0, max: 1 });
+  expect(niceScale(-3, true, -3)).toMatchObject({ min: -3, max: 0 });
+});
+
 it('lets no label of a mark cross the line of another', () => {
   for (const xs of [
     [100, 110],

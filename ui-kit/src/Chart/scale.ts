@@ -1,17 +1,28 @@
+export interface NiceScale {
+  min: number;
+  max: number;
+  ticks: number[];
+}
+
 /**
- * A round number at or above the largest value, and round steps up to it.
+ * Round steps from a round number at or below the least value to one at or above the largest.
  * @param whole values are counts, of which there are no fractions
  */
-export function niceScale(greatest: number, whole = false, steps = 4): { max: number; ticks: number[] } {
-  if (!(greatest > 0)) return { max: 1, ticks: [0, 1] };
-  const rough = greatest / steps;
+export function niceScale(greatest: number, whole = false, least = 0): NiceScale {
+  if (!(greatest > least)) {
+    if (greatest === 0 || Number.isNaN(greatest)) return { min: 0, max: 1, ticks: [0, 1] };
+    // A single value: the axis begins at 0, of which it is a part.
+    return niceScale(Math.max(0, greatest), whole, Math.min(0, greatest));
+  }
+  const rough = (greatest - least) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
   const round = [1, 2, 2.5, 5, 10].map((factor) => factor * power).filter((step) => !whole || Number.isInteger(step));
   const step = round.find((each) => each >= rough) ?? Math.max(1, rough);
-  const count = Math.ceil(greatest / step);
+  const first = Math.floor(least / step);
+  const count = Math.ceil(greatest / step) - first;
   // Multiplied, not added up: 0.1 + 0.2 is not 0.3.
-  const ticks = Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
-  return { max: ticks.at(-1) ?? greatest, ticks };
+  const ticks = Array.from({ length: count + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)));
+  return { min: ticks[0] ?? least, max: ticks.at(-1) ?? greatest, ticks };
 }
 
 /** A label of a vertical line above a plot. */
@@ -44,9 +55,6 @@ export function placeLabels(
 
 /** The interval of labels that keeps at most `most` of them on an axis. */
 export const labelEvery = (labels: number, most: number): number => Math.max(1, Math.ceil(labels / most));
-
-/** Colour of a series by its index. */
-export const seriesColour = (index: number): string => `var(--chart-${(index % 6) + 1})`;
 
 /** Path of a slice of a ring, angles in turns from the top. */
 export function ringSlice(from: number, to: number, outer: number, inner: number): string {

@@ -18,9 +18,10 @@ const length = (size: number | string | undefined) => (typeof size === 'number' 
 /** The control of a `CodeEditor`: a frame with the editor in it. */
 export function CodeArea(props: CodeAreaProps) {
   const { tied, value, onChange, language = 'text', readOnly = false, disabled = false, ref, name, ...others } = props;
-  const { height, minHeight = 96, maxHeight = 480, diagnostics = noDiagnostics, ...given } = others;
+  const { fill = false, diagnostics = noDiagnostics, ...sized } = others;
+  const { height = fill ? '100%' : undefined, minHeight = fill ? 0 : 96, maxHeight = 480, ...given } = sized;
   const { lineNumbers = language !== 'text', wrap = language === 'text', placeholder = '', ...more } = given;
-  const { completions, onSave, ...rest } = more;
+  const { completions, onCursor, onSave, onRun, ...rest } = more;
   const say = useCodeTexts();
   const host = useRef<HTMLDivElement>(null);
   const { id } = tied;
@@ -31,7 +32,9 @@ export function CodeArea(props: CodeAreaProps) {
     onChange,
     diagnostics,
     completions,
+    onCursor,
     onSave,
+    onRun,
     settings: {
       language,
       lineNumbers,
@@ -81,6 +84,7 @@ export function CodeArea(props: CodeAreaProps) {
         style={size}
         data-invalid={tied['aria-invalid']}
         data-disabled={disabled || undefined}
+        data-fill={fill || undefined}
       />
       {help.trim() && (
         <span id={`${id}-help`} style={visuallyHiddenStyle}>

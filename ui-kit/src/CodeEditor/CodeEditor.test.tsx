@@ -1,12 +1,13 @@
 import { render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { conformance } from '../testing/conformance.tsx';
 import { renderThemed } from '../testing/renderThemed.tsx';
 import { applyTheme } from '../theme/applyTheme.ts';
 import { ThemeProvider } from '../theme/ThemeProvider.tsx';
 import { CodeEditor } from './CodeEditor.tsx';
+import { goToPlace } from './goToPlace.ts';
 
 conformance({
   name: 'CodeEditor',
@@ -61,6 +62,52 @@ describe('value', () => {
     rerender(show('new one!'));
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(lines()).toEqual(['new one']);
+  });
+});
+
+describe('in a pane', () => {
+  it('fills it, tells where the cursor is, and goes to a place', async () => {
+    const onCursor = vi.fn<(place: { line: number; column: number }) => void>();
+    const { container } = renderThemed(
+      <div style={{ display: 'flex', flexDirection: 'column', height: 300 }}>
+        <CodeEditor label="Script" hideLabel fill value={'one\ntwo'} onChange={() => {}} onCursor={onCursor} />
+      </div>,
+    );
+    expect(container.querySelector('.cm-editor')?.getBoundingClientRect().height).toBe(300);
+    goToPlace(textbox(), { line: 2, column: 3 });
+    expect(caret()).toBe('two:2');
+    expect(onCursor).toHaveBeenLastCalledWith({ line: 2, column: 3 });
+    goToPlace(textbox(), { line: 99, column: 99 });
+    expect(onCursor).toHaveBeenLastCalledWith({ line: 2, column: 4 });
+  });
+
+  it('runs on Mod+Enter and types no line', async () => {
+    const onRun = vi.fn<() => void>();
+    renderThemed(<CodeEditor label="Script" value="one" onChange={() => {}} onRun={onRun} />);
+    textbox().focus();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(onRun).toHaveBeenCalledOnce();
+    expect(lines()).toEqual(['one']);
+  });
+
+  it('completes more than a word, also where a text begins', async () => {
+    const onChange = vi.fn<(value: string) => void>();
+    renderThemed(
+      <CodeEditor
+        label="Script"
+        language="javascript"
+        value="call("
+        onChange={onChange}
+        completions={({ position, text }) => ({
+          from: text.lastIndexOf("'", position - 1) + 1,
+          completions: [{ label: 'order.status' }],
+        })}
+      />,
+    );
+    textbox().focus();
+    await userEvent.keyboard("{Control>}{End}{/Control}'order.s");
+    await page.getByRole('option', { name: 'order.status' }).click();
+    await expect.poll(() => onChange.mock.lastCall?.[0]).toContain("call('order.status'");
   });
 });
 

@@ -1,7 +1,10 @@
+import type { CSSProperties } from 'react';
 import { Field } from '../Field/Field.tsx';
 import { splitField } from '../Field/splitField.ts';
 import { CodeArea } from './CodeArea.tsx';
 import type { CodeEditorProps } from './props.ts';
+
+const filling: CSSProperties = { flex: '1 1 0', minHeight: 0, gap: 0 };
 
 /**
  * Code or long text: highlighted, searched (Mod+F), undone, completed (Ctrl+Space), checked (F8). Tab
@@ -9,5 +12,10 @@ import type { CodeEditorProps } from './props.ts';
  */
 export function CodeEditor(props: CodeEditorProps) {
   const { field, control } = splitField(props);
-  return <Field {...field}>{(tied) => <CodeArea {...control} tied={tied} />}</Field>;
+  const style = control.fill ? { ...filling, ...field.style } : field.style;
+  return (
+    <Field {...field} style={style}>
+      {(tied) => <CodeArea {...control} tied={tied} />}
+    </Field>
+  );
 }

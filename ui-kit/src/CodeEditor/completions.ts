@@ -24,9 +24,18 @@ export interface CodeCompletionRequest {
   signal: AbortSignal;
 }
 
+/** Completions that replace more than a word, such as a name with dots. */
+export interface CodeCompletionList {
+  /** Where the replaced text begins, in characters from the start. */
+  from: number;
+  completions: readonly CodeCompletion[];
+}
+
+type CompletionAnswer = readonly CodeCompletion[] | CodeCompletionList;
+
 export type CodeCompletions =
   | readonly CodeCompletion[]
-  | ((request: CodeCompletionRequest) => readonly CodeCompletion[] | Promise<readonly CodeCompletion[]>);
+  | ((request: CodeCompletionRequest) => CompletionAnswer | Promise<CompletionAnswer>);
 
 /** Completions for the word before the cursor; a failed request gives none. */
 export async function completeFrom(
@@ -36,15 +45,17 @@ export async function completeFrom(
   const word = context.matchBefore(/[\p{L}\p{N}_$]*/u);
   const from = word?.from ?? context.pos;
   const typed = word?.text ?? '';
-  const afterDot = context.matchBefore(/\.$/) !== null;
-  if (!completions || (!context.explicit && typed === '' && !afterDot)) return null;
+  // After a dot or in a text that begins, something can be offered before the first letter.
+  const begins = context.matchBefore(/[.'"`]$/) !== null;
+  if (!completions || (!context.explicit && typed === '' && !begins)) return null;
   if (typeof completions !== 'function') return { from, options: completions, validFor: /^[\p{L}\p{N}_$]*$/u };
   const gone = new AbortController();
   context.addEventListener('abort', () => gone.abort());
   try {
     const text = context.state.doc.toString();
-    const options = await completions({ text, position: context.pos, word: typed, signal: gone.signal });
-    return context.aborted ? null : { from, options };
+    const answer = await completions({ text, position: context.pos, word: typed, signal: gone.signal });
+    if (context.aborted) return null;
+    return 'from' in answer ? { from: answer.from, options: answer.completions } : { from, options: answer };
   } catch {
     return null;
   }

@@ -9,6 +9,12 @@ type FrameProps = Omit<
   keyof FieldTextProps | 'onChange' | 'defaultValue' | 'children' | 'placeholder'
 >;
 
+/** A place in a text, both from 1. */
+export interface CodePlace {
+  line: number;
+  column: number;
+}
+
 export interface CodeEditorProps extends FieldTextProps, FrameProps {
   /** The text. `onChange` always gives lines that end with `\n`. */
   value: string;
@@ -19,6 +25,8 @@ export interface CodeEditorProps extends FieldTextProps, FrameProps {
   readOnly?: boolean | undefined;
   /** Cannot be reached. @default false */
   disabled?: boolean | undefined;
+  /** Fills its container, a flex column, without a frame of its own. @default false */
+  fill?: boolean | undefined;
   /** Fixed height, pixels or a CSS length; without it the editor grows between the two below. */
   height?: number | string | undefined;
   /** @default 96 */
@@ -29,8 +37,12 @@ export interface CodeEditorProps extends FieldTextProps, FrameProps {
   diagnostics?: readonly CodeDiagnostic[] | undefined;
   /** Completions while typing and by Ctrl+Space, besides those of the language. */
   completions?: CodeCompletions | undefined;
+  /** Called with the place of the cursor, both from 1, when it moves. */
+  onCursor?: ((place: CodePlace) => void) | undefined;
   /** Mod+S. */
   onSave?: (() => void) | undefined;
+  /** Mod+Enter. */
+  onRun?: (() => void) | undefined;
   /** @default true, false for `text` */
   lineNumbers?: boolean | undefined;
   /** Breaks long lines instead of scrolling sideways. @default false, true for `text` */

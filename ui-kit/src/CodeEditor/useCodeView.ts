@@ -9,6 +9,7 @@ import { completeFrom, type CodeCompletions } from './completions.ts';
 import { toRanges, type CodeDiagnostic } from './diagnostics.ts';
 import { createEchoes } from './echoes.ts';
 import { fromOutside, outsideChange } from './outsideChange.ts';
+import type { CodePlace } from './props.ts';
 import { rootOf } from './rootOf.ts';
 
 export interface CodeViewOptions {
@@ -19,7 +20,9 @@ export interface CodeViewOptions {
   settings: CodeSettings;
   diagnostics: readonly CodeDiagnostic[];
   completions: CodeCompletions | undefined;
+  onCursor: ((place: CodePlace) => void) | undefined;
   onSave: (() => void) | undefined;
+  onRun: (() => void) | undefined;
 }
 
 const settingsSlot = new Compartment();
@@ -35,9 +38,17 @@ export function useCodeView(options: CodeViewOptions): RefObject<EditorView | nu
     echoes.add(doc);
     options.onChange(doc.toString());
   });
+  const tellCursor = useEffectEvent(({ doc, selection }: EditorState) => {
+    const { number, from } = doc.lineAt(selection.main.head);
+    options.onCursor?.({ line: number, column: selection.main.head - from + 1 });
+  });
   const save = useEffectEvent(() => {
     options.onSave?.();
     return options.onSave !== undefined;
+  });
+  const run = useEffectEvent(() => {
+    options.onRun?.();
+    return options.onRun !== undefined;
   });
   const offered = useEffectEvent(() => options.completions !== undefined);
   const complete = useEffectEvent((context: CompletionContext) => completeFrom(options.completions, context));
@@ -45,12 +56,18 @@ export function useCodeView(options: CodeViewOptions): RefObject<EditorView | nu
     const source = (context: CompletionContext) => complete(context);
     const extensions = [
       // First, or the browser's own dialog opens as well.
-      Prec.highest(keymap.of([{ key: 'Mod-s', run: () => save(), stopPropagation: true }])),
+      Prec.highest(
+        keymap.of([
+          { key: 'Mod-s', run: () => save(), stopPropagation: true },
+          { key: 'Mod-Enter', run: () => run(), stopPropagation: true },
+        ]),
+      ),
       settingsSlot.of(configure(settings)),
       codeSetup,
       autocompletion({ activateOnTypingDelay: 60 }),
       EditorState.languageData.of(() => (offered() ? [{ autocomplete: source }] : [])),
-      EditorView.updateListener.of(({ transactions, state }) => {
+      EditorView.updateListener.of(({ transactions, state, startState }) => {
+        if (!state.selection.eq(startState.selection)) tellCursor(state);
         if (transactions.some((each) => each.docChanged && !each.annotation(fromOutside))) tell(state.doc);
       }),
       nonce === undefined ? [] : EditorView.cspNonce.of(nonce),

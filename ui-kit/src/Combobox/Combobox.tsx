@@ -31,13 +31,16 @@ export interface ComboboxCommonProps extends FieldTextProps, InputProps {
 export interface ComboboxProps extends ComboboxCommonProps {
   /** Null for no choice. */
   value: string | null;
+  /** Whether a cross takes the choice back. @default true, false for a required field */
+  clearable?: boolean | undefined;
   onChange: (value: string | null) => void;
 }
 
 /** One of many, found by typing. Renders a labelled `<input role="combobox">`. */
 export function Combobox(props: ComboboxProps) {
   const { field, control } = splitField(props);
-  const { options, value, onChange, onSearch, onCreate, loading, ref, onBlur, ...rest } = control;
+  const { options, value, onChange, onSearch, onCreate, loading, ref, onBlur, ...given } = control;
+  const { clearable: mayClear = !field.required, ...rest } = given;
   const texts = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const merged = useMergedRef(input, ref);
@@ -62,7 +65,7 @@ export function Combobox(props: ComboboxProps) {
     if (!state.open && input.current?.matches(':focus')) input.current.select();
   }, [state.open]);
 
-  const clearable = value !== null && !field.required && !rest.disabled && !rest.readOnly;
+  const clearable = value !== null && mayClear && !rest.disabled && !rest.readOnly;
   return (
     <Field {...field}>
       {(tied) => (

@@ -46,7 +46,21 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
   const [list, setList] = useState<HTMLDivElement | null>(null);
   const setSurface = useDialog({ onClose, modal: true, dismissable: true, closeOnOutside: true });
 
-  const groups = useMemo(() => rankCommands(commands, query), [commands, query]);
+  const ranked = useMemo(() => rankCommands(commands, query), [commands, query]);
+  // Results that arrive between a press and its release would move what is pressed away from the pointer.
+  const [held, setHeld] = useState<typeof ranked | null>(null);
+  const groups = held ?? ranked;
+  useEffect(() => {
+    if (!held) return undefined;
+    // After the click, which follows the release.
+    const release = () => setTimeout(() => setHeld(null));
+    addEventListener('pointerup', release);
+    addEventListener('pointercancel', release);
+    return () => {
+      removeEventListener('pointerup', release);
+      removeEventListener('pointercancel', release);
+    };
+  }, [held]);
   const flat = groups.flatMap((group) => group.commands.map(({ command }) => command));
   const active = Math.min(place, flat.length - 1);
   const idOf = (index: number) => `${id}option${index}`;
@@ -123,6 +137,7 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
                     aria-selected={at === active}
                     aria-disabled={command.disabled || undefined}
                     onPointerMove={() => setPlace(at)}
+                    onPointerDown={() => setHeld(groups)}
                     // Keeps the focus in the search box.
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => run(command)}

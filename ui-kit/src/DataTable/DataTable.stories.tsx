@@ -89,6 +89,17 @@ export const Narrow: Story = {
   },
 };
 
+/** In windows of at most 600 px rows have two lines: the sentence has the width, its facts are below it. */
+export const TwoLines: Story = {
+  args: { bulkActions, rowActions: () => [{ key: 'delete', label: 'Delete', icon: 'trash-2', onAction: () => {} }] },
+  parameters: { viewport: { options: { phone: { name: '390', styles: { width: '390px', height: '800px' } } } } },
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  play: async () => {
+    await expect(screen.queryByRole('columnheader', { name: /Predicted/ })).toBeNull();
+    await expect(screen.getByRole('grid').closest('[data-table]')).toHaveAttribute('data-lines');
+  },
+};
+
 /** WAI-ARIA grid: one tab stop, the arrows move, Space selects, letters act on the selection. */
 export const Keyboard: Story = {
   args: { bulkActions },

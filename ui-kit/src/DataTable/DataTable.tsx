@@ -11,7 +11,7 @@ import { HeaderRow } from './HeaderRow.tsx';
 import { MoreActions } from './TableMenu.tsx';
 import { revealColumn, revealRow, useSidewaysMarks } from './scrolling.ts';
 import { Root, SKELETON_ROWS, TableFoot, tableHeights, useKeptFocus } from './TableFrame.tsx';
-import { MAX_ICONS } from './RowActions.tsx';
+import { MAX_ICONS, useRowActions } from './RowActions.tsx';
 import { runBulk } from './runBulk.ts';
 import { TableSkeleton, TableBlank } from './TableBlank.tsx';
 import { TableTools } from './TableTools.tsx';
@@ -28,6 +28,8 @@ import { useSelection } from './useSelection.ts';
 import { useTableHandle } from './useTableHandle.ts';
 import { useView } from './useView.ts';
 
+const none: readonly never[] = [];
+
 /** Width in pixels of the last column with the row actions. */
 const endWidthOf = (actions: number) => Math.max(44, Math.min(MAX_ICONS, actions) * 30 + 16);
 
@@ -36,7 +38,8 @@ const endWidthOf = (actions: number) => Math.max(44, Math.min(MAX_ICONS, actions
  * Renders a `<div>` with a `<table role="grid">`.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rowKey, bulkActions = [], rowActions, tools = true, state = 'ready' } = props;
+  const { columns, rowKey, bulkActions = none, tools = true, state = 'ready' } = props;
+  const rowActions = useRowActions(props.rowActions, bulkActions);
   const { ref, label, rowLabel, totalCount, loadingMore } = props;
   const say = useTableTexts(props.texts);
   const id = useId();

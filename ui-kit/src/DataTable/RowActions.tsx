@@ -1,9 +1,28 @@
+import { useMemo } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import type { RowSetup } from './rowSetup.ts';
-import type { RowAction } from './types.ts';
+import type { BulkAction, DataTableProps, RowAction } from './types.ts';
 
 /** Most icons per row; with more actions the last icon opens a menu. */
 export const MAX_ICONS = 3;
+
+/** Row actions with the keys of the bulk actions that do the same. */
+export function useRowActions<Row>(
+  rowActions: DataTableProps<Row>['rowActions'],
+  bulkActions: readonly BulkAction<Row>[],
+): DataTableProps<Row>['rowActions'] {
+  // The list is often new, and says the same.
+  const told = bulkActions.map(({ key, shortcut = '' }) => `${key}\n${shortcut}`).join('\n\n');
+  return useMemo(() => {
+    if (!rowActions) return undefined;
+    const keyOf = new Map(told.split('\n\n').map((one) => [one.split('\n')[0], one.split('\n')[1]]));
+    return (row: Row) =>
+      rowActions(row).map((action) => {
+        const shortcut = action.shortcut ?? keyOf.get(action.key);
+        return shortcut ? { ...action, shortcut } : action;
+      });
+  }, [rowActions, told]);
+}
 
 interface RowActionsProps<Row> {
   row: Row;
@@ -25,6 +44,7 @@ export function RowActions<Row>({ row, setup, actions }: RowActionsProps<Row>) {
           tabIndex={-1}
           aria-label={`${action.label}: ${setup.nameOf(row)}`}
           title={action.disabled ? (action.reason ?? action.label) : action.label}
+          aria-keyshortcuts={action.shortcut}
           aria-disabled={action.disabled || undefined}
           data-danger={action.danger ? '' : undefined}
           onClick={action.disabled ? undefined : action.onAction}

@@ -27,8 +27,10 @@ export function TableTools<Row>(options: TableToolsProps<Row>) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { percent, failed, exportCsv, exportWorkbook } = useExport({ props, announce, say });
+  const { shown } = layout;
+  // A narrow window leaves columns out of the view, not out of a file.
   const chosen = columns.filter((column) => !layout.hidden.has(column.key));
-  const isLast = (column: Column<Row>) => chosen.length === 1 && chosen[0] === column;
+  const isLast = (column: Column<Row>) => shown.length === 1 && shown[0] === column;
   const none = countToCopy === 0;
   const hint = say.rows(countToCopy);
   const items: MenuEntry[] = [
@@ -39,11 +41,11 @@ export function TableTools<Row>(options: TableToolsProps<Row>) {
       items: columns.map((column) => ({
         key: column.key,
         label: column.header,
-        checked: !layout.hidden.has(column.key),
+        checked: !layout.absent.has(column.key),
         keepOpen: true,
         disabled: isLast(column),
         reason: say.lastColumn,
-        onSelect: () => layout.setHidden(column.key, !layout.hidden.has(column.key)),
+        onSelect: () => layout.setHidden(column.key, !layout.absent.has(column.key)),
       })),
     },
     { key: ':reset', label: say.resetColumns, icon: 'rotate-ccw', keepOpen: true, onSelect: layout.reset },

@@ -1,3 +1,4 @@
+import { csvText, type CsvField } from '../download/csv.ts';
 import type { CellValue, Column } from './types.ts';
 
 const numbers = new Intl.NumberFormat(undefined, { maximumFractionDigits: 4 });
@@ -54,13 +55,9 @@ export function toTsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]
 
 /** Rows as CSV (RFC 4180) with a header line. Texts that a spreadsheet would run as a formula are escaped. */
 export function toCsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
-  const field = (text: string, isNumber: boolean) => {
-    const safe = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
-  const lines = [columns.map((column) => field(column.header, false))];
+  const lines = [columns.map((column): CsvField => [column.header, false])];
   for (const row of rows) {
-    lines.push(columns.map((column) => field(safeText(column, row, plainText), hasNumber(column, row))));
+    lines.push(columns.map((column) => [safeText(column, row, plainText), hasNumber(column, row)]));
   }
-  return lines.map((line) => line.join(',')).join('\r\n');
+  return csvText(lines);
 }

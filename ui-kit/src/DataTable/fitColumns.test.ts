@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { elasticColumn, fitColumns } from './fitColumns.ts';
+import { elasticColumn, fitColumns, linesOf } from './fitColumns.ts';
 import type { Column } from './types.ts';
 
 const column = (key: string, width: number, priority?: number): Column<string> => ({
@@ -20,6 +20,12 @@ it('hides the least important columns until the rest fits', () => {
 
 it('keeps columns without a priority however narrow it is', () => {
   expect(keys(fitColumns(columns, {}, 10))).toEqual(['name', 'kind']);
+});
+
+it('keeps a column that people asked for', () => {
+  expect(keys(fitColumns(columns, {}, 390, new Set(['source'])))).toEqual(['name', 'source', 'kind']);
+  expect(keys(linesOf(columns))).toEqual(['name', 'score', 'kind']);
+  expect(keys(linesOf(columns, new Set(['source'])))).toEqual(['name', 'score', 'source', 'kind']);
 });
 
 it('counts widths set by hand', () => {

@@ -7,20 +7,25 @@ export const SELECT_WIDTH = 40;
 export const widthOf = <Row>(column: Column<Row>, widths: Readonly<Record<string, number>>): number =>
   widths[column.key] ?? column.width ?? DEFAULT_WIDTH;
 
+const none: ReadonlySet<string> = new Set();
+
 /**
  * The columns that fit: while the widths add up to more than `available` pixels, the column with the highest priority
  * number is hidden, the last of equals first. Columns without a number stay and scroll.
+ *
+ * @param wanted keys of columns that people asked for: they stay too
  */
 export function fitColumns<Row>(
   columns: readonly Column<Row>[],
   widths: Readonly<Record<string, number>>,
   available: number,
+  wanted = none,
 ): readonly Column<Row>[] {
   let sum = columns.reduce((total, column) => total + widthOf(column, widths), 0);
   const dropped = new Set<string>();
   const candidates = columns
     .slice(1)
-    .filter((column) => column.priority !== undefined && column.priority > 1)
+    .filter((column) => column.priority !== undefined && column.priority > 1 && !wanted.has(column.key))
     .toReversed()
     .sort((a, b) => (b.priority ?? 0) - (a.priority ?? 0));
   for (const column of candidates) {
@@ -41,11 +46,18 @@ export function elasticColumn<Row>(columns: readonly Column<Row>[], widths: Read
 const sentenceOf = <Row>(columns: readonly Column<Row>[]) =>
   columns.find((column) => column.line === 'first') ?? columns.find((column) => column.grow) ?? columns[0];
 
-/** The columns of rows with two lines. */
-export function linesOf<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+/**
+ * The columns of rows with two lines.
+ *
+ * @param wanted keys of columns that people asked for: they are there too
+ */
+export function linesOf<Row>(columns: readonly Column<Row>[], wanted = none): readonly Column<Row>[] {
   const sentence = sentenceOf(columns);
   return columns.filter(
-    (column) => column === sentence || (column.line ? column.line !== 'none' : (column.priority ?? 1) < 3),
+    (column) =>
+      column === sentence ||
+      wanted.has(column.key) ||
+      (column.line ? column.line !== 'none' : (column.priority ?? 1) < 3),
   );
 }
 

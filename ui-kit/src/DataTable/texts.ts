@@ -90,7 +90,7 @@ export const englishTableTexts: TableTexts = {
   clearFilter: 'Clear the search',
   forbidden: 'You may not see this',
   forbiddenText: 'Ask an administrator of the workspace for access.',
-  failed: 'This could not be loaded',
+  failed: 'Loading failed',
   failedText: 'Check the connection and try again.',
   retry: 'Try again',
   loading: 'Loading',

@@ -81,6 +81,8 @@ export interface RowAction {
   disabled?: boolean;
   /** Why it is disabled. */
   reason?: string;
+  /** Shown only: the keys of a table are those of its bulk actions. @default those of the bulk action with this key */
+  shortcut?: string;
   onAction: () => void;
 }
 

@@ -8,6 +8,8 @@ export interface ColumnLayout<Row> {
   /** The columns shown now. */
   shown: readonly Column<Row>[];
   hidden: ReadonlySet<string>;
+  /** Keys of columns that are not shown: hidden, or without room. */
+  absent: ReadonlySet<string>;
   setHidden: (key: string, hidden: boolean) => void;
   resize: (key: string, width: number) => void;
   reset: () => void;
@@ -29,6 +31,7 @@ interface Extra {
 }
 
 const NO_WIDTHS: Readonly<Record<string, number>> = {};
+const NONE: ReadonlySet<string> = new Set();
 
 /** Which columns are shown and how wide they are, by the user's choice and the available width. */
 export function useColumns<Row>(
@@ -39,6 +42,7 @@ export function useColumns<Row>(
   const [ownHidden, setOwnHidden] = useState<ReadonlySet<string> | null>(null);
   const [ownWidths, setOwnWidths] = useState(NO_WIDTHS);
   const widths = props.columnWidths ?? ownWidths;
+  const [wanted, setWanted] = useState(NONE);
   const initiallyHidden = useMemo(
     () => new Set(columns.filter((column) => column.hidden).map((column) => column.key)),
     [columns],
@@ -48,8 +52,8 @@ export function useColumns<Row>(
 
   const chosen = useMemo(() => columns.filter((column) => !hidden.has(column.key)), [columns, hidden]);
   const fit = useCallback(
-    (width: number) => (lines ? linesOf(chosen) : fitColumns(chosen, widths, width - extraWidth)),
-    [chosen, widths, extraWidth, lines],
+    (width: number) => (lines ? linesOf(chosen, wanted) : fitColumns(chosen, widths, width - extraWidth, wanted)),
+    [chosen, widths, extraWidth, lines, wanted],
   );
   const width = useRootWidth(root, fit);
   const shown = useMemo(() => fit(width), [fit, width]);
@@ -66,9 +70,13 @@ export function useColumns<Row>(
     if (lines) return lineRules(shown, scope).join('\n');
     const elastic = elasticColumn(shown, widths);
     const columnRules = shown.map((column, index) => {
+      const isElastic = column.key === elastic;
+      // What grows gives way too, before the table scrolls.
+      const least = isElastic && widths[column.key] === undefined ? column.minWidth : undefined;
+      const wide = least ?? widthOf(column, widths);
       // The first column is sticky: on a phone it must leave room for the others.
-      const width = index === 0 ? `min(${widthOf(column, widths)}px,45vw)` : `${widthOf(column, widths)}px`;
-      return `${scope} .${columnClass(index)}{width:${width}${column.key === elastic ? ';flex-grow:1' : ''}}`;
+      const width = index === 0 ? `min(${wide}px,45vw)` : `${wide}px`;
+      return `${scope} .${columnClass(index)}{width:${width}${isElastic ? ';flex-grow:1' : ''}}`;
     });
     const over = endBeside ? '' : `;margin-inline-start:-${endWidth}px`;
     return [...columnRules, ...(endWidth ? [`${scope} td[data-part='end']{width:${endWidth}px${over}}`] : [])].join(
@@ -76,25 +84,37 @@ export function useColumns<Row>(
     );
   }, [shown, widths, endWidth, endBeside, lines, scope]);
 
+  const absent = useMemo(() => {
+    const present = new Set(shown.map((column) => column.key));
+    return new Set(columns.map((column) => column.key).filter((key) => !present.has(key)));
+  }, [columns, shown]);
+
   return {
     shown,
     hidden,
+    absent,
     rules,
     setHidden: (key, hide) => {
-      const next = new Set(hidden);
-      if (hide) next.add(key);
-      else next.delete(key);
-      if (next.size < columns.length) changeHidden(next);
+      setWanted(withKey(wanted, key, !hide));
+      if (hidden.has(key) !== hide) changeHidden(withKey(hidden, key, hide));
     },
     resize: (key, width) => {
       const least = columns.find((column) => column.key === key)?.minWidth ?? 64;
       changeWidths({ ...widths, [key]: Math.max(least, Math.round(width)) });
     },
     reset: () => {
+      setWanted(NONE);
       changeHidden(initiallyHidden);
       changeWidths({});
     },
   };
+}
+
+function withKey(keys: ReadonlySet<string>, key: string, present: boolean): ReadonlySet<string> {
+  const next = new Set(keys);
+  if (present) next.add(key);
+  else next.delete(key);
+  return next;
 }
 
 /**

@@ -1,20 +1,8 @@
 import { useState } from 'react';
+import { saveBlob, saveCsv } from '../download/saveBlob.ts';
 import { toCsv } from './cellText.ts';
 import type { TableTexts } from './texts.ts';
 import type { Column, DataTableProps } from './types.ts';
-
-/** Milliseconds before the address of the file is revoked. */
-const KEPT = 60_000;
-
-/** Downloads a file. */
-function saveBlob(name: string, blob: Blob): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT);
-}
 
 interface ExportOptions<Row> {
   props: DataTableProps<Row>;
@@ -55,10 +43,7 @@ export function useExport<Row>({ props, announce, say }: ExportOptions<Row>) {
     percent,
     failed,
     exportCsv: (read: () => Promise<Row[]>, columns: readonly Column<Row>[]) =>
-      write(read, (rows) => {
-        // The byte order mark lets spreadsheets read it as UTF-8.
-        saveBlob(`${fileName}.csv`, new Blob(['\uFEFF', toCsv(rows, columns)], { type: 'text/csv;charset=utf-8' }));
-      }),
+      write(read, (rows) => saveCsv(fileName, toCsv(rows, columns))),
     exportWorkbook: async (read: () => Promise<Row[]>, columns: readonly Column<Row>[]) => {
       setPercent(0);
       await write(read, (rows) => writeWorkbook(rows, [...columns]));

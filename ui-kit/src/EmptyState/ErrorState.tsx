@@ -6,7 +6,7 @@ import { EmptyState, type EmptyStateProps } from './EmptyState.tsx';
 type Rest = Omit<EmptyStateProps, 'title' | 'tone'>;
 
 export interface ErrorStateProps extends Rest {
-  /** @default "Something went wrong" */
+  /** @default "Loading failed" */
   title?: ReactNode;
   /** Called to retry; shows a button. */
   onRetry?: (() => void) | undefined;

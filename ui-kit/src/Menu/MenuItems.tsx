@@ -55,6 +55,7 @@ function Item({ item, alternative = false, ...handlers }: ItemProps) {
     role,
     tabIndex: -1,
     title: item.disabled ? item.reason : undefined,
+    'aria-keyshortcuts': item.shortcut,
     'aria-disabled': item.disabled || undefined,
     'aria-checked': checkable ? Boolean(item.checked) : undefined,
     'data-danger': item.danger ? '' : undefined,
@@ -75,7 +76,7 @@ function Item({ item, alternative = false, ...handlers }: ItemProps) {
       {item.icon && <Icon name={item.icon} />}
       <span data-part="label">{item.label}</span>
       {item.hint && <span data-part="hint">{item.hint}</span>}
-      {item.shortcut && <Keys keys={item.shortcut} />}
+      {item.shortcut && <Keys keys={item.shortcut} aria-hidden="true" />}
       {item.items && <Icon name={below ? 'chevron-down' : 'chevron-right'} />}
     </>
   );

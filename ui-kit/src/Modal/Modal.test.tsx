@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../Button/Button.tsx';
@@ -65,6 +65,31 @@ function FromMenu() {
         <input aria-label="Name" />
       </Modal>
     </main>
+  );
+}
+
+let arrive: (text: string) => void;
+const awaited = new Promise<string>((resolve) => {
+  arrive = resolve;
+});
+
+function Late() {
+  return <p>{use(awaited)}</p>;
+}
+
+/** A page that waits for a part of itself while its dialog is open: React hides both meanwhile. */
+function Waiting() {
+  const [open, setOpen] = useState(false);
+  const [late, setLate] = useState(false);
+  return (
+    <Suspense fallback={<p>Waiting</p>}>
+      <Button onClick={() => setOpen(true)}>Ask</Button>
+      {late && <Late />}
+      <Modal open={open} onClose={() => setOpen(false)} title="Question">
+        <Button>First</Button>
+        <Button onClick={() => setLate(true)}>Second</Button>
+      </Modal>
+    </Suspense>
   );
 }
 
@@ -142,6 +167,20 @@ describe('the focus after a dialog', () => {
     await expect.element(button('More')).toHaveFocus();
     await userEvent.click(button('Pressed 0'));
     await expect.element(button('Pressed 1')).toBeVisible();
+  });
+});
+
+describe('the focus of a dialog that was hidden', () => {
+  it('is again where it was, and returns to the opener afterwards', async () => {
+    renderThemed(<Waiting />);
+    await userEvent.click(button('Ask'));
+    await userEvent.click(button('Second'));
+    await expect.element(page.getByText('Waiting')).toBeVisible();
+    arrive('Here');
+    await expect.element(page.getByText('Here')).toBeVisible();
+    await expect.element(button('Second')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Ask')).toHaveFocus();
   });
 });
 

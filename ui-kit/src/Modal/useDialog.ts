@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { canFocus, deepActiveElement, tabStops, wrapTab } from '../layers/dom.ts';
 import { useLayer } from '../layers/useLayer.ts';
 
@@ -38,10 +38,15 @@ export function useDialog(options: DialogBehaviour) {
   // Read during render: `autoFocus` moves the focus before the first effect runs.
   const [opener] = useState(() => withAncestors(deepActiveElement()));
 
+  // Had the focus in the dialog last.
+  const latest = useRef<HTMLElement>(null);
+
   const takeFocus = useEffectEvent((element: HTMLElement) => {
     if (element.contains(deepActiveElement())) return;
     const content = element.querySelector('[data-part=content]') ?? element;
+    const kept = latest.current && tabStops(element).includes(latest.current) ? latest.current : undefined;
     const target =
+      kept ??
       initialFocus?.current ??
       element.querySelector<HTMLElement>('[data-autofocus]') ??
       tabStops(content)[0] ??
@@ -51,20 +56,36 @@ export function useDialog(options: DialogBehaviour) {
   useLayer({
     element: surface,
     modal,
+    belowModal: !modal,
     onEscape: () => dismissable && onClose('escape'),
     ...(modal ? { onOutside: () => dismissable && closeOnOutside && onClose('outside') } : {}),
   });
+  // Apart from the surface: while the page waits for a part of itself, React hides the dialog and takes its surface away.
+  const giveFocusBack = useEffectEvent(() => {
+    const active = deepActiveElement();
+    if (!active || active === active.ownerDocument.body || surface?.contains(active)) giveBack(opener);
+  });
+  useEffect(() => () => giveFocusBack(), []);
   useEffect(() => {
     if (!surface) return undefined;
     const handleKeyDown = (event: KeyboardEvent) => wrapTab(event, surface);
-    if (modal) surface.addEventListener('keydown', handleKeyDown);
-    takeFocus(surface);
-    return () => {
-      surface.removeEventListener('keydown', handleKeyDown);
-      const active = deepActiveElement();
-      const focusIsLost = !active || active === active.ownerDocument.body || surface.contains(active);
-      if (focusIsLost) giveBack(opener);
+    const handleFocusIn = (event: FocusEvent) => {
+      latest.current = canFocus(event.target) ? event.target : null;
     };
-  }, [surface, modal, opener]);
+    if (modal) surface.addEventListener('keydown', handleKeyDown);
+    surface.addEventListener('focusin', handleFocusIn);
+    takeFocus(surface);
+    // The next step of a dialog takes the place of what had the focus.
+    const steps = new MutationObserver(() => {
+      const active = deepActiveElement();
+      if (!active || active === active.ownerDocument.body) takeFocus(surface);
+    });
+    steps.observe(surface, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    return () => {
+      steps.disconnect();
+      surface.removeEventListener('keydown', handleKeyDown);
+      surface.removeEventListener('focusin', handleFocusIn);
+    };
+  }, [surface, modal]);
   return setSurface;
 }

@@ -31,3 +31,16 @@ export const Keyboard: Story = {
     await expect(line).toHaveAttribute('aria-valuenow', '100');
   },
 };
+/** One above the other: the lower pane keeps its height, as a panel below an editor does. */
+export const Vertical: Story = {
+  args: { orientation: 'vertical', sized: 'second', defaultSize: 120, min: 40 },
+  play: async ({ canvasElement, args }) => {
+    const line = within(canvasElement).getByRole('separator', { name: 'Resize' });
+    await expect(line).toHaveAttribute('aria-orientation', 'horizontal');
+    line.focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(args.onResize).toHaveBeenLastCalledWith(136);
+    const pane = within(canvasElement).getByText('Second').parentElement;
+    await expect(pane?.getBoundingClientRect().height).toBe(136);
+  },
+};

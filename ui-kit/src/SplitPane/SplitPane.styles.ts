@@ -10,6 +10,12 @@ export const Panes = styled.div`
     cursor: col-resize;
     user-select: none;
   }
+  &[data-vertical] {
+    flex-direction: column;
+  }
+  &[data-vertical][data-dragging] {
+    cursor: row-resize;
+  }
   ${media.underTablet} {
     flex-direction: column;
     overflow: auto;
@@ -28,10 +34,15 @@ export const Pane = styled.div`
     width: var(--pane-size);
     background: var(--surface);
   }
+  [data-vertical] > &[data-sized] {
+    width: auto;
+    height: var(--pane-size);
+  }
   ${media.underTablet} {
     &&& {
       flex: none;
       width: 100%;
+      height: auto;
       overflow: visible;
     }
   }
@@ -49,6 +60,14 @@ export const Handle = styled.div`
     position: absolute;
     z-index: 1;
     inset: 0 -4px;
+  }
+  [data-vertical] > & {
+    width: auto;
+    height: 1px;
+    cursor: row-resize;
+  }
+  [data-vertical] > &::before {
+    inset: -4px 0;
   }
   &:focus-visible,
   [data-dragging] > & {

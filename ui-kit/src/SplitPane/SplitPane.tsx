@@ -15,30 +15,33 @@ import { useTexts } from '../texts/texts.ts';
 import { Handle, Pane, Panes } from './SplitPane.styles.ts';
 
 export interface SplitPaneProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'onResize'> {
-  /** The left pane, on top in narrow windows. */
+  /** The left or upper pane; the upper one in narrow windows. */
   first: ReactNode;
-  /** The right pane, below in narrow windows. */
+  /** The right or lower pane; the lower one in narrow windows. */
   second: ReactNode;
   /** Accessible name of the divider. @default "Resize" */
   label?: string | undefined;
-  /** Which side has the width of `defaultSize`; the other takes the rest. @default "first" */
+  /** Side by side, or one above the other. @default "horizontal" */
+  orientation?: 'horizontal' | 'vertical' | undefined;
+  /** Which side has the width or height of `defaultSize`; the other takes the rest. @default "first" */
   sized?: 'first' | 'second' | undefined;
-  /** Initial width, in pixels. @default 400 */
+  /** Initial width or height, in pixels. @default 400 */
   defaultSize?: number | undefined;
-  /** Least width of either side, in pixels. @default 100 */
+  /** Least size of either side, in pixels. @default 100 */
   min?: number | undefined;
-  /** Called when the user chooses a width: remember it. */
+  /** Called when the user chooses a size: remember it. */
   onResize?: ((size: number) => void) | undefined;
 }
 
 /**
- * Two panes side by side with a divider, moved by pointer, arrows, Home and End; a double click restores the default.
- * The panes stack under 768 px. Renders a `<div>`.
+ * Two panes, side by side or one above the other, with a divider, moved by pointer, arrows, Home and End; a double
+ * click restores the default. The panes stack under 768 px. Renders a `<div>`.
  */
 export function SplitPane({
   first,
   second,
   label,
+  orientation = 'horizontal',
   sized = 'first',
   defaultSize = 400,
   min = 100,
@@ -55,7 +58,9 @@ export function SplitPane({
   const [size, setSize] = useState(defaultSize);
   const [dragging, setDragging] = useState(false);
 
-  const most = () => Math.max(min, (box.current?.clientWidth ?? Infinity) - min);
+  const vertical = orientation === 'vertical';
+  const room = () => (vertical ? box.current?.clientHeight : box.current?.clientWidth) ?? Infinity;
+  const most = () => Math.max(min, room() - min);
   const bounded = (wanted: number) => Math.round(Math.min(most(), Math.max(min, wanted)));
   const choose = (wanted: number) => {
     const next = bounded(wanted);
@@ -66,7 +71,9 @@ export function SplitPane({
   const follow = (event: PointerEvent) => {
     const frame = box.current?.getBoundingClientRect();
     if (!dragging || !frame) return;
-    const fromLeft = (sized === 'first') !== isRightToLeft(event.currentTarget);
+    const first = sized === 'first';
+    if (vertical) return setSize(bounded(first ? event.clientY - frame.top : frame.bottom - event.clientY));
+    const fromLeft = first !== isRightToLeft(event.currentTarget);
     setSize(bounded(fromLeft ? event.clientX - frame.left : frame.right - event.clientX));
   };
   const drop = () => {
@@ -77,8 +84,8 @@ export function SplitPane({
   const handleKey = (event: KeyboardEvent) => {
     const grow = sized === 'first' ? 16 : -16;
     const moves: Record<string, number> = {
-      ArrowRight: size + grow,
-      ArrowLeft: size - grow,
+      [vertical ? 'ArrowDown' : 'ArrowRight']: size + grow,
+      [vertical ? 'ArrowUp' : 'ArrowLeft']: size - grow,
       Home: min,
       End: most(),
     };
@@ -90,13 +97,19 @@ export function SplitPane({
 
   const shape: CSSProperties & Record<`--${string}`, string> = { '--pane-size': `${size}px` };
   return (
-    <Panes ref={merged} data-dragging={dragging || undefined} style={{ ...shape, ...style }} {...rest}>
+    <Panes
+      ref={merged}
+      data-vertical={vertical || undefined}
+      data-dragging={dragging || undefined}
+      style={{ ...shape, ...style }}
+      {...rest}
+    >
       <Pane id={sized === 'first' ? paneId : undefined} data-sized={sized === 'first' || undefined}>
         {first}
       </Pane>
       <Handle
         role="separator"
-        aria-orientation={stacked ? 'horizontal' : 'vertical'}
+        aria-orientation={stacked || vertical ? 'horizontal' : 'vertical'}
         aria-label={label ?? texts.resize}
         aria-controls={paneId}
         aria-valuenow={size}

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { Card } from '../Card/Card.tsx';
 import { Grid } from '../Stack/Stack.tsx';
 import { Stat } from './Stat.tsx';
@@ -14,13 +15,13 @@ export const Row: Story = {
   render: () => (
     <Grid min={200}>
       <Card>
-        <Stat label="Conversations" value="4 812" delta="+12 %" tone="good" />
+        <Stat label="Conversations" value="4 812" delta={{ text: '+12 %', tone: 'good' }} />
       </Card>
       <Card>
-        <Stat label="Understood" value="91.4 %" delta="+1.8 pt" tone="good" />
+        <Stat label="Understood" value="91.4 %" delta={{ text: '+1.8 pt', tone: 'good' }} />
       </Card>
       <Card>
-        <Stat label="Median answer" value="42 ms" delta="+3 ms" tone="warning" />
+        <Stat label="Median answer" value="42 ms" delta={{ text: '+3 ms', tone: 'warning' }} />
       </Card>
       <Card>
         <Stat label="Refused" value="7" />
@@ -29,11 +30,11 @@ export const Row: Story = {
   ),
 };
 export const Plain: Story = {};
-export const Welcome: Story = { args: { delta: '+12 %', tone: 'good' } };
+export const Welcome: Story = { args: { delta: { text: '+12 %', tone: 'good' } } };
 /** An increase is not always good: the tone shows it, not the sign. */
-export const Unwelcome: Story = { args: { label: 'Refused', value: '7', delta: '+3', tone: 'bad' } };
+export const Unwelcome: Story = { args: { label: 'Refused', value: '7', delta: { text: '+3', tone: 'bad' } } };
 export const LongValue: Story = {
-  args: { value: '1 234 567 890 messages', delta: '−0.4 %', style: { maxWidth: 180 } },
+  args: { value: '1 234 567 890 messages', delta: { text: '−0.4 %' }, style: { maxWidth: 180 } },
 };
 /** With what it counts, and with what its change is compared. */
 export const Compared: Story = {
@@ -41,17 +42,60 @@ export const Compared: Story = {
     label: 'Understood',
     value: '91.2 %',
     note: '8 092 messages',
-    delta: '1.9 points',
-    trend: 'up',
-    tone: 'good',
-    since: 'from 89.3 %',
+    delta: { text: '1.9 points', direction: 'up', tone: 'good' },
+    from: 'from 89.3 %',
   },
 };
 export const LongNote: Story = {
   args: {
     value: '4 812',
     note: 'in 1 204 conversations',
-    since: 'none in the period before',
+    from: 'none in the period before',
     style: { maxWidth: 180 },
   },
 };
+/** With the values that led here and how much of a goal is reached; it opens what it counts. */
+export const TowardsGoal: Story = {
+  render: (args) => (
+    <Grid min={200}>
+      <Card>
+        <Stat
+          label="Understood"
+          value="91.2 %"
+          delta={{ text: '1.9 points', direction: 'up', tone: 'good' }}
+          from="from 89.3 %"
+          trend={[88, 87.6, 88.4, 86.9, 88, 88.8, null, 89.4, 90.2, 91.6, 92.1, 91.8, 92.7, 92.4]}
+          goal={{ label: 'Goal 93 %', share: 0.98, reached: false }}
+          onOpen={args.onOpen}
+        />
+      </Card>
+      <Card>
+        <Stat
+          label="Answered"
+          value="84.6 %"
+          delta={{ text: '2.3 points', direction: 'down', tone: 'warning' }}
+          from="from 86.9 %"
+          trend={[91, 90, 90, 88, 89, 87, 88, 86, 86, 85, 86, 85, 84, 84]}
+          goal={{ label: 'Goal 90 %', share: 0.94, reached: false }}
+        />
+      </Card>
+      <Card>
+        <Stat
+          label="Median answer time"
+          value="38 ms"
+          delta={{ text: '4 ms', direction: 'down', tone: 'good' }}
+          from="from 42 ms"
+          trend={[60, 55, 56, 50, 48, 46, 47, 44, 40, 41, 39, 38]}
+          goal={{ label: 'Goal ≤ 50 ms', share: 1, reached: true }}
+        />
+      </Card>
+    </Grid>
+  ),
+  args: { onOpen: fn() },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '91.2 %' }));
+    await expect(args.onOpen).toHaveBeenCalledOnce();
+  },
+};
+/** Nothing was counted: a line needs two values. */
+export const NothingYet: Story = { args: { value: '–', trend: [null, null, 3], from: 'nothing before' } };

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { truncate } from '../styles/mixins.ts';
+import { focusRing, media, truncate } from '../styles/mixins.ts';
 
 export const StatRoot = styled.dl`
   display: grid;
@@ -10,6 +10,32 @@ export const StatRoot = styled.dl`
   /* A note is cut off before its value. */
   &[data-noted] {
     grid-template-columns: auto minmax(0, 1fr);
+  }
+  &[data-opens] {
+    position: relative;
+    cursor: pointer;
+  }
+`;
+/** The value is the button; what a pointer presses is the whole figure. */
+export const StatOpen = styled.button`
+  padding: 0;
+  border: 0;
+  border-radius: 4px;
+  background: none;
+  color: inherit;
+  font: inherit;
+  letter-spacing: inherit;
+  cursor: inherit;
+  ${focusRing}
+  &::after {
+    position: absolute;
+    inset: 0;
+    content: '';
+  }
+  ${media.hover} {
+    &:hover {
+      color: var(--brand-text);
+    }
   }
 `;
 export const StatLabel = styled.dt`
@@ -56,5 +82,55 @@ export const StatChange = styled.span`
   }
   &[data-tone='bad'] {
     color: var(--bad-text);
+  }
+`;
+export const StatTrend = styled.dd`
+  grid-row: 2;
+  grid-column: -2;
+  width: 88px;
+  color: var(--brand-solid);
+  &[data-tone='warning'] {
+    color: var(--warning-text);
+  }
+  &[data-tone='bad'] {
+    color: var(--bad-text);
+  }
+`;
+export const StatGoalLine = styled.dd`
+  grid-column: 1 / -1;
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  min-width: 0;
+  color: var(--text-muted);
+  font-size: var(--size-s);
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  & > .track {
+    flex: 1;
+    height: 4px;
+    margin-inline-end: 4px;
+    overflow: hidden;
+    border-radius: 999px;
+    background: color-mix(in oklch, var(--text) 9%, transparent);
+  }
+  & > .track::before {
+    display: block;
+    width: var(--share);
+    height: 100%;
+    border-radius: inherit;
+    background: var(--brand-solid);
+    content: '';
+  }
+  &[data-reached] > svg {
+    color: var(--good-text);
+  }
+  ${media.forcedColors} {
+    & > .track {
+      border: 1px solid CanvasText;
+    }
+    & > .track::before {
+      background: Highlight;
+    }
   }
 `;

@@ -1,11 +1,39 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentPropsWithRef, CSSProperties, ReactNode } from 'react';
+import { Sparkline } from '../Chart/Sparkline.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { Pill } from '../Pill/Pill.tsx';
 import type { Tone } from '../styles/tone.ts';
 import { useTexts } from '../texts/texts.ts';
-import { StatChange, StatDelta, StatLabel, StatNote, StatRoot, StatSince, StatValue } from './Stat.styles.ts';
+import {
+  StatChange,
+  StatDelta,
+  StatGoalLine,
+  StatLabel,
+  StatNote,
+  StatOpen,
+  StatRoot,
+  StatSince,
+  StatTrend,
+  StatValue,
+} from './Stat.styles.ts';
 
-export type StatTrend = 'up' | 'down' | 'same';
+/** A change since the previous period. */
+export interface StatDeltaValue {
+  /** As in `12 %`; without a sign where there is a `direction`. */
+  text: string;
+  /** Direction of the change, shown as an arrow. */
+  direction?: 'up' | 'down' | 'same' | undefined;
+  /** Whether the change is good or bad, which its sign does not say. @default "neutral" */
+  tone?: Tone | undefined;
+}
+
+export interface StatGoal {
+  /** Formatted, as in `Goal 93 %`. */
+  label: string;
+  /** How much of it is reached, from 0 to 1. */
+  share: number;
+  reached: boolean;
+}
 
 export interface StatProps extends Omit<ComponentPropsWithRef<'dl'>, 'children'> {
   /** Label of the figure. */
@@ -14,43 +42,72 @@ export interface StatProps extends Omit<ComponentPropsWithRef<'dl'>, 'children'>
   value: ReactNode;
   /** What the value counts, at its right. */
   note?: ReactNode;
-  /** Change since the previous period, as in `+12 %`; without a sign where there is a `trend`. */
-  delta?: string | undefined;
-  /** Direction of the change, shown as an arrow. */
-  trend?: StatTrend | undefined;
+  delta?: StatDeltaValue | undefined;
   /** What the change is compared with, in a line of its own with it, as in `from 7,921`. */
-  since?: ReactNode;
-  /** Whether the change is good or bad, which its sign does not say. @default "neutral" */
-  tone?: Tone | undefined;
+  from?: ReactNode;
+  /** The values that led here, as a small line at the right; null is a gap. */
+  trend?: readonly (number | null)[] | undefined;
+  goal?: StatGoal | undefined;
+  /** Makes the whole figure a button, for instance to what it counts. */
+  onOpen?: (() => void) | undefined;
 }
 
 const arrows = { up: 'trending-up', down: 'trending-down', same: 'arrow-right' } as const;
 
 /** One key figure. Renders a `<dl>`. */
-export function Stat({ label, value, note, delta, trend, since, tone = 'neutral', ...rest }: StatProps) {
+export function Stat({ label, value, note, delta, from, trend, goal, onOpen, ...rest }: StatProps) {
   const texts = useTexts();
+  const tone = delta?.tone ?? 'neutral';
+  const ownLine = from !== undefined || trend !== undefined;
   return (
-    <StatRoot data-noted={note === undefined ? undefined : ''} {...rest}>
+    <StatRoot data-noted={note === undefined ? undefined : ''} data-opens={onOpen ? '' : undefined} {...rest}>
       <StatLabel>{label}</StatLabel>
-      <StatValue>{value}</StatValue>
+      <StatValue>
+        {onOpen ? (
+          <StatOpen type="button" onClick={onOpen}>
+            {value}
+          </StatOpen>
+        ) : (
+          value
+        )}
+      </StatValue>
       {note !== undefined && <StatNote title={typeof note === 'string' ? note : undefined}>{note}</StatNote>}
-      {since === undefined ? (
-        delta && (
-          <StatDelta>
-            <Pill tone={tone}>{delta}</Pill>
-          </StatDelta>
-        )
-      ) : (
+      {trend && (
+        <StatTrend aria-hidden data-tone={tone}>
+          <Sparkline values={trend} />
+        </StatTrend>
+      )}
+      {!ownLine && delta && (
+        <StatDelta>
+          <Pill tone={tone}>{delta.text}</Pill>
+        </StatDelta>
+      )}
+      {ownLine && (delta || from !== undefined) && (
         <StatSince>
           {delta && (
             <StatChange data-tone={tone}>
-              {trend && <Icon name={arrows[trend]} size={14} label={texts[trend]} />}
-              {delta}
+              {delta.direction && <Icon name={arrows[delta.direction]} size={14} label={texts[delta.direction]} />}
+              {delta.text}
             </StatChange>
           )}
-          {since}
+          {from}
         </StatSince>
       )}
+      {goal && <Goal {...goal} />}
     </StatRoot>
+  );
+}
+
+function Goal({ label, share, reached }: StatGoal) {
+  const texts = useTexts();
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--share': `${100 * Math.max(0, Math.min(1, share))}%`,
+  };
+  return (
+    <StatGoalLine data-reached={reached ? '' : undefined}>
+      <span className="track" style={style} />
+      {reached && <Icon name="check" size={14} label={texts.reached} />}
+      <span>{label}</span>
+    </StatGoalLine>
   );
 }

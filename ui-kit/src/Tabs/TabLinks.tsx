@@ -1,8 +1,9 @@
-import type { ComponentPropsWithRef } from 'react';
+import { useRef, type ComponentPropsWithRef } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { Link, type RenderLink } from '../Link/Link.tsx';
 import { TabBar } from './Tabs.styles.ts';
 import type { TabData } from './Tabs.tsx';
+import { useReveal } from './useReveal.ts';
 
 export interface TabLinkData extends Omit<TabData, 'closable' | 'disabled'> {
   href: string;
@@ -21,10 +22,12 @@ export interface TabLinksProps extends Omit<ComponentPropsWithRef<'nav'>, 'child
 
 /** Tabs that link to pages. Renders a `<nav>` with a list of links. */
 export function TabLinks({ label, items, value, renderLink, ...rest }: TabLinksProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useReveal(list, value);
   const link: RenderLink = renderLink ?? ((props) => <Link {...props} />);
   return (
     <TabBar as="nav" aria-label={label} {...rest}>
-      <ul data-part="scroller">
+      <ul ref={list} data-part="scroller">
         {items.map((item) => (
           <li data-part="item" key={item.id}>
             {link({

@@ -42,6 +42,9 @@ export const TabBar = styled.div`
     cursor: pointer;
     ${focusRingInset}
   }
+  [role='tab'][data-dragged] {
+    opacity: 0.5;
+  }
   [data-closable] > [role='tab'] {
     padding-inline-end: 28px;
   }
@@ -80,6 +83,25 @@ export const TabBar = styled.div`
         color: var(--text);
       }
     }
+  }
+  [data-separated] {
+    position: relative;
+    margin-inline-start: 9px;
+
+    &::before {
+      content: '';
+      position: absolute;
+      inset: 10px auto 10px -6px;
+      width: 1px;
+      background: var(--line-strong);
+    }
+  }
+  [data-part='unsaved'] {
+    width: 8px;
+    height: 8px;
+    border-radius: 50%;
+    background: var(--warning-solid);
+    forced-color-adjust: none;
   }
   [data-part='count'] {
     font-size: var(--size-xs);

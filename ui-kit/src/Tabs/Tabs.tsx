@@ -4,6 +4,8 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { inlineKey } from '../layers/dom.ts';
 import { useTexts } from '../texts/texts.ts';
 import { TabBar } from './Tabs.styles.ts';
+import { useMoving } from './useMoving.ts';
+import { useReveal } from './useReveal.ts';
 
 export interface TabData {
   id: string;
@@ -12,6 +14,12 @@ export interface TabData {
   icon?: string | undefined;
   count?: number | undefined;
   closable?: boolean | undefined;
+  /** Can be moved among the tabs that can, which follow each other. */
+  movable?: boolean | undefined;
+  /** Holds changes that are not saved: marked by a dot. */
+  unsaved?: boolean | undefined;
+  /** A line before it sets it apart from the tabs before. */
+  separated?: boolean | undefined;
   disabled?: boolean | undefined;
 }
 
@@ -25,6 +33,16 @@ export interface TabsProps extends Omit<ComponentPropsWithRef<'div'>, 'onChange'
   onChange: (id: string) => void;
   /** Called when the user closes a tab by its cross or by Delete. */
   onClose?: ((id: string) => void) | undefined;
+  /**
+   * Whether closing the chosen tab chooses its neighbour; without, `onClose` decides, which may ask first.
+   * @default true
+   */
+  choosesNeighbour?: boolean | undefined;
+  /**
+   * Called when the user drags a movable tab to another one's place, or moves it by Alt+Shift with an arrow key; `to`
+   * counts the movable tabs from 0.
+   */
+  onMove?: ((id: string, to: number) => void) | undefined;
   /** Shows a plus at the end. */
   onAdd?: (() => void) | undefined;
   /** Name of the plus. */
@@ -47,13 +65,9 @@ function tabAt(key: string, index: number, count: number): number | undefined {
 const tabOf = (list: HTMLElement | null, id: string) =>
   [...(list?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])].find((tab) => tab.dataset['tab'] === id);
 
-/** Scrolls the bar, but not its ancestors, until the tab is in view. */
-function reveal(list: HTMLElement | null, tab: HTMLElement | undefined): void {
-  if (!list || !tab) return;
-  const [box, place] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
-  if (place.left < box.left) list.scrollLeft -= box.left - place.left;
-  else if (place.right > box.right) list.scrollLeft += place.right - box.right;
-}
+const shortcutsOf = ({ closable, movable }: TabData, moves: boolean): string | undefined =>
+  [closable && 'Delete', moves && movable && 'Alt+Shift+ArrowLeft Alt+Shift+ArrowRight'].filter(Boolean).join(' ') ||
+  undefined;
 
 /** Views of one thing, shown one at a time. With `id`, wrap each view in a `TabPanel`. Renders a `<div>`. */
 export function Tabs({
@@ -62,6 +76,8 @@ export function Tabs({
   value,
   onChange,
   onClose,
+  choosesNeighbour = true,
+  onMove,
   onAdd,
   addLabel,
   activation = 'automatic',
@@ -72,22 +88,34 @@ export function Tabs({
   const list = useRef<HTMLDivElement>(null);
   const enabled = items.filter((item) => !item.disabled);
   const reached = enabled.some((item) => item.id === value) ? value : enabled[0]?.id;
-  const isFirst = items[0]?.id === value;
-  const shown = useRef(isFirst);
+  useReveal(list, value);
+
+  const closing = useRef<string>(undefined);
   useEffect(() => {
-    // A bar at its first tab needs no measuring, which would force a layout of the page.
-    if (!shown.current) reveal(list.current, tabOf(list.current, value));
-    shown.current = false;
-  }, [value]);
+    if (closing.current === undefined || items.some((item) => item.id === closing.current)) return;
+    const heir = tabOf(list.current, value);
+    // The owner has yet to say what is shown in its place.
+    if (!heir) return;
+    closing.current = undefined;
+    // The tab that had the focus has gone.
+    if (document.activeElement === document.body) heir.focus();
+  });
 
   const close = (closed: string) => {
+    if (!choosesNeighbour) {
+      closing.current = closed;
+      onClose?.(closed);
+      return;
+    }
     const at = enabled.findIndex((item) => item.id === closed);
     const heir = enabled[at + 1] ?? enabled[at - 1];
     if (heir && closed === value) onChange(heir.id);
     onClose?.(closed);
     if (heir) tabOf(list.current, heir.id)?.focus();
   };
+  const { dragged, dragOf, moveByKey } = useMoving(items, list, onMove);
   const handleKey = (event: KeyboardEvent, item: TabData) => {
+    if (moveByKey(event, item)) return;
     if (event.key === 'Delete' && item.closable && onClose) {
       event.preventDefault();
       close(item.id);
@@ -114,7 +142,10 @@ export function Tabs({
               aria-controls={id && item.id === value ? `${id}-panel-${item.id}` : undefined}
               aria-selected={item.id === value}
               aria-disabled={item.disabled || undefined}
-              aria-keyshortcuts={item.closable ? 'Delete' : undefined}
+              aria-keyshortcuts={shortcutsOf(item, onMove !== undefined)}
+              data-dragged={dragged === item.id ? '' : undefined}
+              {...dragOf(item)}
+              data-separated={item.separated && !item.closable ? '' : undefined}
               tabIndex={item.id === reached ? 0 : -1}
               onClick={() => {
                 if (!item.disabled) onChange(item.id);
@@ -124,11 +155,18 @@ export function Tabs({
               {item.icon && <Icon name={item.icon} size={15} />}
               {item.label}
               {item.count !== undefined && <span data-part="count">{item.count}</span>}
+              {item.unsaved && <span data-part="unsaved" role="img" aria-label={texts.unsaved} title={texts.unsaved} />}
             </button>
           );
           if (!item.closable || !onClose) return tab;
           return (
-            <div key={item.id} data-part="item" role="presentation" data-closable>
+            <div
+              key={item.id}
+              data-part="item"
+              role="presentation"
+              data-closable
+              data-separated={item.separated ? '' : undefined}
+            >
               {tab}
               {/* A tab list may contain tabs only, so the cross is hidden from assistive technology; Delete does the same. */}
               <button

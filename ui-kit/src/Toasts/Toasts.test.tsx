@@ -22,6 +22,18 @@ const region = () => screen.getByRole('region', { name: 'Notifications' });
 const cross = (title: string) => page.getByRole('button', { name: `Close: ${title}` });
 
 describe('Toasts', () => {
+  it('makes room at the bottom while there are any, where it is asked to', async () => {
+    const toaster = createToaster();
+    renderThemed(<Toasts toaster={toaster} placement="bottom-center" makeRoom />);
+    const room = () => Number.parseFloat(document.documentElement.style.getPropertyValue('--toast-room') || '0');
+    expect(room()).toBe(0);
+    toaster.show({ id: 'one', title: 'Saved' });
+    await expect.poll(() => window.innerHeight - room()).toBeLessThan(region().getBoundingClientRect().top);
+    expect(room()).toBeGreaterThan(0);
+    toaster.hide('one');
+    await expect.poll(room).toBe(0);
+  });
+
   it('has a polite and an assertive live region before the first message, and no other', async () => {
     await show();
     const live = [...document.querySelectorAll('[aria-live]')].map((each) => each.getAttribute('aria-live'));

@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { deepActiveElement } from '../layers/dom.ts';
 import { useOverlayTexts, type OverlayTexts } from '../layers/overlayTexts.ts';
 import { Portal } from '../layers/Portal.tsx';
@@ -15,18 +15,37 @@ export interface ToastsProps {
   placement?: 'bottom-right' | 'bottom-center' | 'top-right' | 'top-left';
   /** Pixels that placements at the top keep free, for bars with controls. @default none */
   keep?: { top?: number; start?: number };
+  /** Toasts at the bottom cover nothing: the app shell ends above them, by `--toast-room` of the root. @default false */
+  makeRoom?: boolean;
   texts?: Partial<OverlayTexts>;
 }
+
+/** Pixels between the region and the edge of the window, `--space-4`. */
+const distance = 16;
 
 /**
  * The region of all toasts; mount it once. It has two live lists from the start: polite for news, assertive for errors.
  * F6 moves focus to the newest toast.
  */
-export function Toasts({ toaster, placement = 'bottom-right', keep = {}, texts }: ToastsProps) {
+export function Toasts({ toaster, placement = 'bottom-right', keep = {}, makeRoom = false, texts }: ToastsProps) {
   const say = useOverlayTexts(texts);
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.getSnapshot, toaster.getSnapshot);
   const region = useRef<HTMLElement>(null);
   const { handOn, handlers } = useReading(toaster, region);
+  const isRoomy = makeRoom && toasts.length > 0;
+  useEffect(() => {
+    const element = region.current;
+    if (!isRoomy || !element) return undefined;
+    const { style } = element.ownerDocument.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--toast-room', `${element.offsetHeight + 2 * distance}px`),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--toast-room');
+    };
+  }, [isRoomy]);
 
   const renderToast = (toast: Toast) => (
     <ToastCard

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { ButtonHints } from './ButtonHints.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
 const meta = {
@@ -29,5 +31,20 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
     await expect(screen.getByRole('button', { name: 'Train' })).toHaveFocus();
+  },
+};
+
+/** Mounted once, `ButtonHints` does it for all icon buttons of a page, with the keys that do the same. */
+export const IconButtons: Story = {
+  render: () => (
+    <>
+      <IconButton icon="pencil" label="Edit" aria-keyshortcuts="E" />
+      <IconButton icon="trash-2" label="Delete" aria-keyshortcuts="D" />
+      <ButtonHints />
+    </>
+  ),
+  play: async () => {
+    await userEvent.tab();
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Edit E');
   },
 };

@@ -93,7 +93,7 @@ export function Tooltip(props: TooltipProps) {
 }
 
 interface BubbleProps {
-  id: string;
+  id?: string;
   target: Element;
   placement: Placement;
   onEnter: () => void;
@@ -101,7 +101,8 @@ interface BubbleProps {
   children: ReactNode;
 }
 
-function Bubble({ id, target, placement, onEnter, onLeave, children }: BubbleProps) {
+/** The tooltip itself, beside its element. */
+export function Bubble({ id, target, placement, onEnter, onLeave, children }: BubbleProps) {
   const { panel, setPanel, setAnchor, style } = useAnchored({ placement, gap: 6 });
   useLayer({ element: panel, anchor: target, onEscape: onLeave });
   useEffect(() => setAnchor(target), [target, setAnchor]);
@@ -125,4 +126,8 @@ const Box = styled.div`
   font-size: var(--size-s);
   line-height: 1.4;
   overflow-wrap: anywhere;
+  kbd {
+    border-color: color-mix(in oklch, currentColor 40%, transparent);
+    color: inherit;
+  }
 `;

@@ -4,4 +4,6 @@ export { DonutChart, type DonutChartProps, type DonutSlice } from '../Chart/Donu
 export { Heatmap, type HeatmapProps } from '../Chart/Heatmap.tsx';
 export { HeatGrid, type HeatCell, type HeatGridProps, type HeatTone } from '../Chart/HeatGrid.tsx';
 export type { ChartCommonProps } from '../Chart/ChartFrame.tsx';
-export type { ChartMark, ChartSeries, SeriesChartProps } from '../Chart/SeriesChart.tsx';
+export { BarList, type BarListItem, type BarListProps } from '../Chart/BarList.tsx';
+export type { ChartComparison, ChartGoal, ChartMark, ChartSeries, SeriesChartProps } from '../Chart/series.ts';
+export { chartCsv, chartPng, downloadCsv, downloadPng, type ChartRows } from '../Chart/download.ts';

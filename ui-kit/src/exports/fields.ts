@@ -13,5 +13,5 @@ export { LeaveGuard, type LeaveGuardProps } from '../Form/LeaveGuard.tsx';
 export { useDirtyGuard } from '../Form/useDirtyGuard.ts';
 export { useLeaveGuard } from '../Form/useLeaveGuard.ts';
 // Re-exported for forms, so that apps use the version the kit is built with.
-export { useFieldArray, useForm, useFormState, useWatch } from 'react-hook-form';
+export { useForm, useFormState, useWatch } from 'react-hook-form';
 export { yupResolver } from '@hookform/resolvers/yup';

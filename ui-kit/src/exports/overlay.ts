@@ -11,6 +11,7 @@ export { Menu, type MenuProps, type MenuTriggerProps } from '../Menu/Menu.tsx';
 export { ContextMenu, type ContextMenuProps } from '../Menu/ContextMenu.tsx';
 export type { MenuEntry, MenuGroup, MenuItem, MenuSeparator } from '../Menu/menuTypes.ts';
 export { Popover, type PopoverProps, type PopoverTriggerProps } from '../Popover/Popover.tsx';
+export { ButtonHints } from '../Tooltip/ButtonHints.tsx';
 export { Tooltip, type TooltipProps } from '../Tooltip/Tooltip.tsx';
 export { Keys, type KeysProps } from '../ShortcutSheet/Keys.tsx';
 export { Portal, type PortalProps } from '../layers/Portal.tsx';

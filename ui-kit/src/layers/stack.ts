@@ -7,6 +7,8 @@ export interface Layer {
   anchor?: Element | null;
   /** Makes everything below inert and stops the page from scrolling. */
   modal?: boolean;
+  /** Stays below a modal layer that is there already: it was asked for before, and comes late. */
+  belowModal?: boolean;
   onEscape?: (event: KeyboardEvent) => void;
   onOutside?: (event: PointerEvent) => void;
 }
@@ -17,9 +19,10 @@ export const EXEMPT = 'data-layer-exempt';
 const stack: Layer[] = [];
 let restoreBackground: (() => void) | null = null;
 
-/** Adds a layer on top of the others; returns the function that removes it from any position. */
+/** Adds a layer on top of those it may cover; returns the function that removes it from any position. */
 export function pushLayer(layer: Layer): () => void {
-  stack.push(layer);
+  const modal = layer.belowModal ? stack.findIndex((each) => each.modal) : -1;
+  stack.splice(modal === -1 ? stack.length : modal, 0, layer);
   listen();
   refreshBackground();
   return () => {

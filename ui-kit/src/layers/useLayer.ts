@@ -7,12 +7,14 @@ export interface LayerOptions {
   anchor?: Element | null;
   /** @default false */
   modal?: boolean;
+  /** Stays below a modal layer that is there already. @default false */
+  belowModal?: boolean;
   onEscape?: (event: KeyboardEvent) => void;
   onOutside?: (event: PointerEvent) => void;
 }
 
 /** Keeps an element on the layer stack while it is mounted. */
-export function useLayer({ element, anchor, modal = false, onEscape, onOutside }: LayerOptions) {
+export function useLayer({ element, anchor, modal = false, belowModal = false, onEscape, onOutside }: LayerOptions) {
   const escape = useEffectEvent((event: KeyboardEvent) => onEscape?.(event));
   const outside = useEffectEvent((event: PointerEvent) => onOutside?.(event));
   const takesEscape = onEscape !== undefined;
@@ -23,8 +25,9 @@ export function useLayer({ element, anchor, modal = false, onEscape, onOutside }
       element,
       anchor,
       modal,
+      belowModal,
       ...(takesEscape ? { onEscape: (event) => escape(event) } : {}),
       ...(takesOutside ? { onOutside: (event) => outside(event) } : {}),
     });
-  }, [element, anchor, modal, takesEscape, takesOutside]);
+  }, [element, anchor, modal, belowModal, takesEscape, takesOutside]);
 }

@@ -4,6 +4,8 @@ import { Badge } from '../Badge/Badge.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Card } from '../Card/Card.tsx';
 import { BarChart } from '../Chart/BarChart.tsx';
+import { BarList } from '../Chart/BarList.tsx';
+import { LineChart } from '../Chart/LineChart.tsx';
 import { Checkbox } from '../Checkbox/Checkbox.tsx';
 import { ColorField } from '../ColorField/ColorField.tsx';
 import { Combobox } from '../Combobox/Combobox.tsx';
@@ -49,6 +51,7 @@ const whole: Record<string, (common: CommonProps) => React.ReactElement> = {
   Avatar: (common) => <Avatar name="Main Demo" {...common} />,
   Badge: (common) => <Badge count={3} {...common} />,
   BarChart: (common) => <BarChart label="Chart" categories={['a']} series={[{ name: 's', values: [1] }]} {...common} />,
+  BarList: (common) => <BarList label="Top" items={[{ name: 'a', value: 1 }]} {...common} />,
   Button: (common) => <Button {...common}>Save</Button>,
   Card: (common) => <Card title="Card" {...common} />,
   EmptyState: (common) => <EmptyState title="Nothing" {...common} />,
@@ -57,6 +60,9 @@ const whole: Record<string, (common: CommonProps) => React.ReactElement> = {
   IconButton: (common) => <IconButton icon="x" label="Close" {...common} />,
   Inline: (common) => <Inline {...common} />,
   Kbd: (common) => <Kbd keys="Mod+K" {...common} />,
+  LineChart: (common) => (
+    <LineChart label="Chart" categories={['a']} series={[{ name: 's', values: [1] }]} {...common} />
+  ),
   List: (common) => <List label="List" items={[{ id: 'a', label: 'A' }]} {...common} />,
   Meter: (common) => <Meter label="Meter" segments={[]} {...common} />,
   Navbar: (common) => <Navbar {...common} />,

@@ -1,9 +1,10 @@
-import { StrictMode, useState } from 'react';
+import { StrictMode, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useForm } from 'react-hook-form';
 import { AppShell } from '../AppShell/AppShell.tsx';
 import { Button } from '../Button/Button.tsx';
 import { BarChart } from '../Chart/BarChart.tsx';
+import { chartPng } from '../Chart/download.ts';
 import { Combobox } from '../Combobox/Combobox.tsx';
 import { DataTable } from '../DataTable/DataTable.tsx';
 import { Form } from '../Form/Form.tsx';
@@ -38,6 +39,11 @@ function GuardedForm() {
 /** A page with the kit, as in an app under a strict Content-Security-Policy. */
 function PolicyPage() {
   const [open, setOpen] = useState(false);
+  const chart = useRef<HTMLElement>(null);
+  const draw = async () => {
+    const picture = chart.current && (await chartPng(chart.current));
+    toaster.show({ content: picture && picture.size > 1000 ? 'It is drawn' : 'It is empty' });
+  };
   const [colour, setColour] = useState<string | null>(null);
   return (
     <AppShell sidebar={<Sidebar sections={sections} />} navbar={<Navbar />}>
@@ -52,7 +58,8 @@ function PolicyPage() {
         trigger={(trigger) => <Button {...trigger}>Language</Button>}
       />
       <Combobox label="Colour" options={options} value={colour} onChange={setColour} />
-      <BarChart label="Chart" categories={['a', 'b']} series={[{ name: 's', values: [1, 2] }]} />
+      <Button onClick={draw}>Picture</Button>
+      <BarChart ref={chart} label="Chart" categories={['a', 'b']} series={[{ name: 's', values: [1, 2] }]} />
       <GuardedForm />
       <SplitPane
         first={<p>First</p>}

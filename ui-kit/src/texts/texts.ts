@@ -55,10 +55,11 @@ export const englishTexts = {
   expandSidebar: 'Expand',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
+  unsaved: 'Not saved',
   closeTab: (name: string) => `Close ${name}`,
   resize: 'Resize',
   // Data
-  failedTitle: 'Something went wrong',
+  failedTitle: 'Loading failed',
   failedText: 'The content could not be loaded.',
   forbiddenTitle: 'You cannot see this',
   forbiddenText: 'Ask the owner of the workspace for access.',
@@ -80,6 +81,11 @@ export const englishTexts = {
   showChart: 'Show as chart',
   noData: 'No data',
   total: 'Total',
+  chart: 'chart',
+  chartKeys: 'The arrow keys move between the points.',
+  others: 'Others',
+  reached: 'reached',
+  showSeries: (name: string) => `Show ${name}`,
 } satisfies Record<string, string | ((...values: never[]) => string)>;
 
 /** Texts by key; functions receive the values to fill in. */

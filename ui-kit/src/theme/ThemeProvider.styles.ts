@@ -25,6 +25,7 @@ export const globalRules = `
   :where([data-scheme]) :where(svg, img) { flex: none; vertical-align: middle; }
   :where([data-scheme]) :where(time) { font-variant-numeric: tabular-nums; }
   :where([data-scheme]) :where(input, textarea)::placeholder { color: var(--text-faint); opacity: 1; }
+  :where([data-scheme]) :where(input):placeholder-shown { text-overflow: ellipsis; }
   /* On the root only, as it is inherited: matched on every element it takes a third of a theme switch. */
   [data-scheme]::selection { background: color-mix(in oklch, var(--brand-solid) 30%, transparent); }
   @media (prefers-reduced-motion: reduce) {

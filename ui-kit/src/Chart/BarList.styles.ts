@@ -1,0 +1,80 @@
+import { styled } from 'styled-components';
+import { focusRing, media, truncate } from '../styles/mixins.ts';
+
+export const BarRows = styled.ol`
+  display: flex;
+  flex-direction: column;
+  gap: 4px;
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+export const BarRow = styled.li`
+  & > * {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 12px;
+    width: 100%;
+    min-height: 28px;
+    padding: 0;
+    border: 0;
+    border-radius: 6px;
+    background: none;
+    color: inherit;
+    font: inherit;
+    text-align: start;
+    ${focusRing}
+  }
+  & > button {
+    cursor: pointer;
+  }
+  & .bar {
+    position: relative;
+    display: block;
+    min-width: 0;
+    padding: 4px 8px;
+  }
+  /* The bar is behind its name. */
+  & .bar::before {
+    position: absolute;
+    inset: 0 auto 0 0;
+    width: var(--share);
+    min-width: 2px;
+    border-radius: 6px;
+    background: color-mix(in oklab, var(--brand-solid) 16%, var(--surface));
+    content: '';
+  }
+  &[data-other] .bar::before {
+    background: color-mix(in oklab, var(--text) 8%, var(--surface));
+  }
+  & .bar > span {
+    position: relative;
+    display: block;
+    ${truncate}
+  }
+  &[data-other] .bar > span {
+    color: var(--text-muted);
+  }
+  & .value {
+    color: var(--text-muted);
+    font-variant-numeric: tabular-nums;
+  }
+  ${media.hover} {
+    & > button:hover .bar::before {
+      background: color-mix(in oklab, var(--brand-solid) 28%, var(--surface));
+    }
+    & > button:hover .value {
+      color: var(--text);
+    }
+  }
+  ${media.forcedColors} {
+    & .bar::before {
+      border: 1px solid CanvasText;
+    }
+  }
+`;
+export const More = styled.div`
+  padding-inline-start: 8px;
+`;

@@ -1,0 +1,96 @@
+import { useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { BarRow, BarRows, More } from './BarList.styles.ts';
+import { ChartFrame, type ChartCommonProps } from './ChartFrame.tsx';
+
+export interface BarListItem {
+  name: string;
+  /** Null is not known, and has no bar. */
+  value: number | null;
+  /** The rest of what is counted, which is not one of the values. */
+  other?: boolean | undefined;
+}
+
+export interface BarListProps extends Omit<ChartCommonProps, 'height' | 'tableToggle'> {
+  /** In order, usually the largest first. */
+  items: readonly BarListItem[];
+  /** Called on click and Enter on an item that `opens`. */
+  onPoint?: ((index: number) => void) | undefined;
+  /** Whether there is something behind an item. @default all that are not `other` */
+  opens?: ((index: number) => boolean) | undefined;
+  /** What a press on an item does, as in `Open 489 messages`. */
+  pointAction?: ((index: number) => string) | undefined;
+  /** Below the list, for instance a link to all. */
+  more?: ReactNode;
+}
+
+type Variables = CSSProperties & Record<`--${string}`, string>;
+
+/** The first values of many, as names on horizontal bars. Renders a `<figure>` with a list. */
+export function BarList({
+  items,
+  format = (value) => value.toLocaleString(),
+  onPoint,
+  opens = (index) => items[index]?.other !== true,
+  pointAction,
+  more,
+  ...rest
+}: BarListProps) {
+  const id = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const [wanted, setWanted] = useState(0);
+  const greatest = Math.max(0, ...items.map(({ value }) => Math.abs(value ?? 0))) || 1;
+  const written = (value: number | null) => (value === null ? '–' : format(value));
+  const openable = onPoint ? [...items.keys()].filter(opens) : [];
+  // The item that had the focus may be gone.
+  const stop = openable.includes(wanted) ? wanted : openable[0];
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const place = openable.indexOf(stop ?? -1);
+    const to = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: openable.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    list.current?.querySelectorAll('button')[Math.max(0, Math.min(to, openable.length - 1))]?.focus();
+  };
+  return (
+    <ChartFrame
+      {...rest}
+      height={36 * items.length}
+      isReadable
+      tableToggle={false}
+      head={['', rest.label]}
+      count={items.length}
+      row={(index) => [items[index]?.name ?? '', written(items[index]?.value ?? null)]}
+    >
+      <BarRows ref={list} aria-label={rest.label} onKeyDown={handleKeyDown}>
+        {items.map(({ name, value, other }, index) => {
+          const share: Variables = { '--share': `${(100 * Math.abs(value ?? 0)) / greatest}%` };
+          const content = (
+            <>
+              <span className="bar" title={name} style={share}>
+                <span>{name}</span>
+              </span>
+              <span className="value">{written(value)}</span>
+            </>
+          );
+          return (
+            <BarRow key={`${id}${name}${String(other)}`} data-other={other ? '' : undefined}>
+              {openable.includes(index) ? (
+                <button
+                  type="button"
+                  tabIndex={index === stop ? 0 : -1}
+                  title={pointAction?.(index)}
+                  onFocus={() => setWanted(index)}
+                  onClick={() => onPoint?.(index)}
+                >
+                  {content}
+                </button>
+              ) : (
+                <div>{content}</div>
+              )}
+            </BarRow>
+          );
+        })}
+      </BarRows>
+      {more && <More>{more}</More>}
+    </ChartFrame>
+  );
+}

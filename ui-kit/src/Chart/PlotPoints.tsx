@@ -1,0 +1,164 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useTexts } from '../texts/texts.ts';
+import { visuallyHiddenStyle } from '../styles/visuallyHiddenStyle.ts';
+import { Points } from './Chart.styles.ts';
+import type { ChartKind, ShownSeries } from './kinds.tsx';
+import { nearestCategory, type PlotSpace } from './layout.ts';
+import { type Point, seriesAt, stepTo } from './moves.ts';
+import { PointTip } from './PointTip.tsx';
+import { PlotHighlight } from './PlotHighlight.tsx';
+import type { ChartComparison, ChartMark, SeriesChartProps } from './series.ts';
+
+interface PlotPointsProps extends Pick<SeriesChartProps, 'onPoint' | 'opens' | 'pointAction'> {
+  label: string;
+  /** Their long names. */
+  categories: readonly string[];
+  space: PlotSpace;
+  shown: readonly ShownSeries[];
+  kind: ChartKind;
+  marks: readonly ChartMark[];
+  comparison: ChartComparison | undefined;
+  format: (value: number) => string;
+}
+
+/**
+ * The points of a plot for pointer and keys: one tab stop, arrows between the points, Enter and click open. Only the point
+ * that has the focus is an element, so that a thousand points cost as much as one. Its state redraws nothing of the plot.
+ */
+export function PlotPoints(props: PlotPointsProps) {
+  const { label, categories, space, shown, kind, marks, comparison, format, onPoint, opens, pointAction } = props;
+  const texts = useTexts();
+  const keysId = useId();
+  const [area, setArea] = useState<HTMLDivElement | null>(null);
+  const own = useRef<HTMLElement>(null);
+  const [wanted, setWanted] = useState<Point>({ category: 0, series: 0 });
+  const [isFocused, setFocused] = useState(false);
+  const [hovered, setHovered] = useState<Point | null>(null);
+  const isMoved = useRef(false);
+  const place = kind.place(space, shown);
+  const has = ({ category, series }: Point) => place(category, series) !== undefined;
+  const plot = { count: categories.length, shown, place };
+
+  // The point that had the focus may be gone or hidden.
+  const stop = has(wanted) ? wanted : stepTo('Home', { ...wanted, series: shown[0]?.index ?? 0 }, plot);
+  const active = hovered && has(hovered) ? hovered : isFocused ? stop : undefined;
+  useLayoutEffect(() => {
+    // New figures may have replaced the element of the focused point.
+    if (isMoved.current || (isFocused && !own.current?.matches(':focus'))) own.current?.focus();
+    isMoved.current = false;
+  });
+  if (!stop) return null;
+
+  const isOpening = ({ category, series }: Point) => onPoint !== undefined && (opens?.(category, series) ?? true);
+  const open = (point: Point) => {
+    if (isOpening(point)) onPoint?.(point.category, point.series);
+  };
+  const pointAt = (event: MouseEvent): Point | null => {
+    const bounds = area?.getBoundingClientRect();
+    if (!bounds) return null;
+    const category = nearestCategory(event.clientX - bounds.left, categories.length, space.x);
+    const series = seriesAt(category, { x: event.clientX - bounds.left, y: event.clientY - bounds.top }, plot);
+    return series === undefined ? null : { category, series };
+  };
+  const handlePointer = (event: PointerEvent) => {
+    const point = pointAt(event);
+    if (point?.category !== hovered?.category || point?.series !== hovered?.series) setHovered(point);
+  };
+  const handleClick = (event: MouseEvent) => {
+    const point = pointAt(event);
+    if (!point) return;
+    isMoved.current = true;
+    setWanted(point);
+    // A finger cannot hover: its first tap shows the point, the second opens it.
+    const isTouch = event.nativeEvent instanceof globalThis.PointerEvent && event.nativeEvent.pointerType === 'touch';
+    const isShown = point.category === wanted.category && point.series === wanted.series && isFocused;
+    if (isTouch && !isShown) setFocused(true);
+    else open(point);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Enter' || event.key === ' ') open(stop);
+    else {
+      const next = stepTo(event.key, stop, plot);
+      if (!next) return;
+      isMoved.current = next.category !== stop.category || next.series !== stop.series;
+      setHovered(null);
+      setFocused(true);
+      setWanted(next);
+    }
+    event.preventDefault();
+  };
+
+  const one = shown.find(({ index }) => index === stop.series);
+  const valueOf = (values: readonly (number | null)[] | undefined) => {
+    const value = values?.[stop.category] ?? null;
+    return value === null ? undefined : format(value);
+  };
+  const compared = valueOf(comparison?.values);
+  const spoken = [
+    `${categories[stop.category] ?? ''}, ${one?.name ?? ''}: ${valueOf(one?.values) ?? ''}`,
+    ...(compared === undefined ? [] : [`${comparison?.name}: ${compared}`]),
+    ...marks.filter(({ category }) => category === stop.category).map((mark) => mark.label),
+    ...(isOpening(stop) && pointAction ? [pointAction(stop.category, stop.series)] : []),
+  ].join('. ');
+  const at = place(stop.category, stop.series);
+  const size = { width: Math.max(14, at?.width ?? 0), height: Math.max(14, (at?.bottom ?? 0) - (at?.top ?? 0)) };
+  const style = {
+    ...size,
+    left: (at?.x ?? 0) - size.width / 2,
+    top: ((at?.top ?? 0) + (at?.bottom ?? 0) - size.height) / 2,
+  };
+  return (
+    <>
+      {active && <PlotHighlight point={active} space={space} shown={shown} kind={kind} comparison={comparison} />}
+      <Points
+        ref={setArea}
+        role="application"
+        data-picture="none"
+        data-opens={hovered && isOpening(hovered) ? '' : undefined}
+        aria-label={label}
+        aria-roledescription={texts.chart}
+        aria-describedby={keysId}
+        onPointerMove={handlePointer}
+        onPointerLeave={() => setHovered(null)}
+        onClick={handleClick}
+        onKeyDown={handleKeyDown}
+      >
+        <span id={keysId} style={visuallyHiddenStyle}>
+          {texts.chartKeys}
+        </span>
+        {/* A new element a point: moving the focus makes screen readers read it. */}
+        <span
+          key={`${stop.category} ${stop.series}`}
+          ref={own}
+          role={isOpening(stop) ? 'button' : 'img'}
+          tabIndex={0}
+          aria-label={spoken}
+          style={style}
+          onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
+          onBlur={() => setFocused(false)}
+        />
+      </Points>
+      {active && area && (
+        <PointTip
+          {...props}
+          point={active}
+          area={area}
+          action={isOpening(active) ? pointAction?.(active.category, active.series) : undefined}
+          onEscape={() => {
+            setHovered(null);
+            setFocused(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { labelEvery, type NiceScale } from './scale.ts';
+
+/** The plot's geometry, in pixels. */
+export interface PlotSpace {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** Width of one category. */
+  band: number;
+  /** Middle of a category. */
+  x: (category: number) => number;
+  /** Vertical position of a value. */
+  y: (value: number) => number;
+  /** Vertical position of 0, or of the edge of the plot that is nearest to it. */
+  zero: number;
+}
+
+/** Where a point is drawn: the box that is pressed. */
+export interface PointPlace {
+  /** Middle. */
+  x: number;
+  width: number;
+  top: number;
+  bottom: number;
+}
+
+/** Width of a character of the labels, about. */
+export const glyph = 6.5;
+
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Distances at the ends of an axis of times, so that no point lies on the edge. */
+const margin = 8;
+
+/** The geometry of a plot. With times, the categories lie apart as far as these do. */
+export function plotSpace(box: Box, count: number, scale: NiceScale, times: readonly Date[] | undefined): PlotSpace {
+  const { left, top, width, height } = box;
+  const y = (value: number) => top + height * (1 - (value - scale.min) / (scale.max - scale.min));
+  const zero = y(Math.max(scale.min, Math.min(0, scale.max)));
+  const even = width / Math.max(1, count);
+  const moments = times?.map(Number) ?? [];
+  const [first = 0, last = 0] = [moments[0], moments.at(-1)];
+  if (moments.length < 2 || last <= first) {
+    return { ...box, y, zero, band: even, x: (category) => left + even * (category + 0.5) };
+  }
+  const length = width - 2 * margin;
+  const x = (category: number) => left + margin + (length * ((moments[category] ?? last) - first)) / (last - first);
+  let band = width;
+  for (let category = 1; category < moments.length; category += 1) {
+    band = Math.min(band, x(category) - x(category - 1));
+  }
+  return { ...box, y, zero, band: Math.max(1, Math.min(band, even)), x };
+}
+
+/** The categories that have their name below the axis, so that no two names touch. */
+export function labelled(categories: readonly string[], { x, width, band }: PlotSpace, isEven: boolean): number[] {
+  const needed = Math.max(46, 10 + glyph * Math.max(0, ...categories.map((name) => name.length)));
+  if (isEven) {
+    const every = labelEvery(categories.length, Math.max(1, Math.floor(width / needed)));
+    return [...categories.keys()].filter((category) => category % every === 0 || band >= needed);
+  }
+  let free = Number.NEGATIVE_INFINITY;
+  return [...categories.keys()].filter((category) => {
+    if (x(category) - needed / 2 < free) return false;
+    free = x(category) + needed / 2;
+    return true;
+  });
+}
+
+/** The category whose middle is nearest. */
+export function nearestCategory(at: number, count: number, x: PlotSpace['x']): number {
+  let [low, high] = [0, count - 1];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (x(middle) <= at) low = middle;
+    else high = middle;
+  }
+  return high > low && x(high) - at < at - x(low) ? high : low;
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { renderThemed } from '../testing/renderThemed.tsx';
+import { ButtonHints } from './ButtonHints.tsx';
+
+const tooltip = page.getByRole('tooltip');
+const remove = page.getByRole('button', { name: 'Delete' });
+
+it('shows what an icon does and its key, on hover and on focus by the keyboard, in place of the title', async () => {
+  renderThemed(
+    <>
+      <button type="button" title="Has words">
+        First
+      </button>
+      <IconButton icon="trash-2" label="Delete" aria-keyshortcuts="d" />
+      <ButtonHints />
+    </>,
+  );
+  await userEvent.hover(remove);
+  await expect.element(tooltip).toHaveTextContent(/^Delete\s*D$/);
+  expect(remove.element().hasAttribute('title')).toBe(false);
+  await userEvent.hover(page.getByRole('button', { name: 'First' }));
+  await expect.poll(() => tooltip.query()).toBeNull();
+  expect(remove.element().getAttribute('title')).toBe('Delete');
+  await userEvent.tab();
+  expect(tooltip.query()).toBeNull();
+  await userEvent.tab();
+  await expect.element(remove).toHaveFocus();
+  await expect.element(tooltip).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => tooltip.query()).toBeNull();
+});

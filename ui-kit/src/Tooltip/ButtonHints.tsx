@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { isElement } from '../layers/dom.ts';
+import { Portal } from '../layers/Portal.tsx';
+import { Keys } from '../ShortcutSheet/Keys.tsx';
+import { Bubble } from './Tooltip.tsx';
+
+/** Buttons with an icon alone are named by a label, and say it in their title. */
+const iconOnly = ':is(button, a)[aria-label][title]';
+/** Milliseconds of hovering before a hint shows. */
+const pause = 400;
+
+interface Hint {
+  button: Element;
+  text: string;
+  /** Keys that do the same. */
+  keys: string | null;
+}
+
+/**
+ * Shows the titles of all icon buttons of the page as tooltips, with their keys, on focus too: mount it once. The browser
+ * would show a title late, without keys, and never to those who use a keyboard; while this is not loaded it still does.
+ */
+export function ButtonHints() {
+  const [hint, setHint] = useState<Hint>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = (target: EventTarget | null, after: number) => {
+      const button = isElement(target) ? target.closest(iconOnly) : null;
+      const text = button?.getAttribute('title');
+      if (!button || !text) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => setHint({ button, text, keys: button.getAttribute('aria-keyshortcuts') }), after);
+    };
+    const hide = () => {
+      clearTimeout(timer);
+      setHint(undefined);
+    };
+    const handleOver = ({ target, pointerType }: PointerEvent) => {
+      if (pointerType !== 'touch') show(target, pause);
+    };
+    const handleFocus = ({ target }: FocusEvent) => {
+      if (isElement(target) && target.matches(':focus-visible')) show(target, 0);
+    };
+    document.addEventListener('pointerover', handleOver);
+    document.addEventListener('focusin', handleFocus);
+    for (const type of ['pointerout', 'pointerdown', 'focusout', 'scroll'] as const)
+      document.addEventListener(type, hide, true);
+    return () => {
+      hide();
+      document.removeEventListener('pointerover', handleOver);
+      document.removeEventListener('focusin', handleFocus);
+      for (const type of ['pointerout', 'pointerdown', 'focusout', 'scroll'] as const)
+        document.removeEventListener(type, hide, true);
+    };
+  }, []);
+  useEffect(() => {
+    if (!hint) return undefined;
+    // Or the browser would show it too.
+    const { button, text } = hint;
+    button.removeAttribute('title');
+    return () => {
+      if (!button.hasAttribute('title')) button.setAttribute('title', text);
+    };
+  }, [hint]);
+  if (!hint) return null;
+  const leave = () => setHint(undefined);
+  return (
+    <Portal>
+      <Bubble target={hint.button} placement="top" onEnter={() => {}} onLeave={leave}>
+        {hint.text} {hint.keys && <Keys keys={hint.keys} />}
+      </Bubble>
+    </Portal>
+  );
+}

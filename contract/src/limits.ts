@@ -84,6 +84,8 @@ export const limits = {
   verbatimPage: 500,
   /** Verbatims that a list reads at most, where it has to read them to know which match: the newest, in whole days. */
   verbatimsSearched: 50_000,
+  /** Messages that a figure is made of at most, where rollups do not tell it: the newest, in whole days. */
+  messagesSummed: 500_000,
   /** Messages among which the most frequent ones are looked for: the newest, in whole days. */
   messagesGrouped: 10_000,
   guestsPage: 5000,
@@ -181,11 +183,20 @@ export const scriptTypes = ['std', 'dialog', 'alarm', 'adv'] as const;
 export type ScriptType = (typeof scriptTypes)[number];
 
 /** What starts a run of a script. */
-export const runCauses = ['play', 'attribute', 'schedule'] as const;
+export const runCauses = ['play', 'attribute', 'schedule', 'message', 'alarm'] as const;
 /** States of a run; the last four end it. Skipped: its rules did not hold. */
 export const runStates = ['queued', 'running', 'waiting', 'done', 'failed', 'cancelled', 'skipped'] as const;
+export type RunState = (typeof runStates)[number];
+/** States of an alarm: pending and recovering are on their way, for as long as the hold time of a rule lasts. */
+export const alarmStates = ['normal', 'pending', 'on', 'recovering'] as const;
+export type AlarmState = (typeof alarmStates)[number];
+/** What an alarm makes of values that are missing or too old: nothing, or as if one of its rules held. */
+export const missingPolicies = ['keep', 'on', 'off'] as const;
 /** What scripts remember something for. */
-export const memoryScopes = ['workspace', 'thing'] as const;
+export const memoryScopes = ['workspace', 'thing', 'conversation'] as const;
+/** What a dialog asks for. */
+export const askTypes = ['text', 'number', 'date', 'time', 'email', 'phone', 'choice', 'yesNo', 'form'] as const;
+export type AskType = (typeof askTypes)[number];
 
 /** What a script may use; who exceeds it is ended with a sentence that names the limit. */
 export const scriptLimits = {
@@ -207,7 +218,20 @@ export const scriptLimits = {
   httpMs: 10_000,
   /** Longest wait, in days. */
   waitDays: 365,
+  /** Longest hold time of an alarm, in seconds. */
+  holdSeconds: 30 * 24 * 3600,
   memoryKeys: 1000,
+  /** Messages that a dialog says to one of a person. */
+  messages: 20,
+  askRetries: 20,
+  /** Days after which a question that nobody answered ends its run. */
+  askDays: 7,
+  /** Dialogs of a conversation that are under way, one interrupting the other. */
+  dialogs: 5,
+  /** Confidence from which another intent interrupts a question: for any text, or for one that is no answer to it. */
+  interruptsText: 0.95,
+  interrupts: 0.7,
+  cancelWords: 50,
   /** Runs that start each other by changes of attributes. */
   depth: 10,
   /** Runs of a workspace that have not ended. */
@@ -220,8 +244,11 @@ export const scriptLimits = {
 export const valueTypes = ['text', 'number', 'boolean', 'date'] as const;
 export type ValueType = (typeof valueTypes)[number];
 
-/** Through what an attribute was changed: a person, a program with an API token, a script or a command of a script. */
-export const changeSources = ['person', 'webhook', 'script', 'command'] as const;
+/**
+ * Through what an attribute was changed: a person, a program with an API token, a script, a command of a script, or the
+ * virtual thing itself.
+ */
+export const changeSources = ['person', 'webhook', 'script', 'command', 'thing'] as const;
 export type ChangeSource = (typeof changeSources)[number];
 
 /** The skill of new intents. */
@@ -229,3 +256,15 @@ export const intentSkill = 'neuralNetworkIntent';
 
 /** The virtual thing of every new workspace. */
 export const defaultDevice = 'assistant';
+
+/** The OData feeds. */
+export const feedLimits = {
+  /** Most entities of a page. */
+  page: 5000,
+  /** Days that their requests are listed for. */
+  requestDays: 30,
+  /** Most requests of one call. */
+  requestPage: 500,
+  /** Longest path that the list shows. */
+  pathLength: 2000,
+} as const;

@@ -55,6 +55,8 @@ export const consolePermissions = [
   'workspace:create',
   'workspace:edit',
   'workspace:delete',
+  /** The screen of workflows; what it shows needs the permissions of scripts and things. */
+  'workflow:use',
   'script:read',
   'script:edit',
   'thing:read',
@@ -90,6 +92,7 @@ const administrators: readonly Permission[] = [
   'workspace:create',
   'workspace:edit',
   'workspace:delete',
+  'workflow:use',
   'script:read',
   'script:edit',
   'thing:edit',
@@ -189,6 +192,7 @@ export const trashKinds = [
   'corpus',
   'testset',
   'script',
+  'chart',
 ] as const;
 export type Trashable = (typeof trashKinds)[number];
 
@@ -205,11 +209,13 @@ export const trashPermissions: Readonly<Record<Trashable, Permission>> = {
   corpus: 'nlp_corpus:create',
   testset: 'nlp_class:edit',
   script: 'script:edit',
+  chart: 'workspace:edit',
 };
 
 /** Permissions that start background work, by its kind; the other kinds are trainings and the like. */
 const taskPermissions: Readonly<Record<string, NeededPermission>> = {
   import: importPermissions,
+  'verbatim.export': 'verbatim:read',
   'git.push': 'workspace:edit',
   'git.pull': 'workspace:edit',
 };

@@ -131,3 +131,27 @@ describe('a condition', () => {
     expect(told({ value: 'open', unit: '' }, {})).toEqual({ result: null, reason: 'type' });
   });
 });
+
+test.each([
+  ['any', [80, 10], true],
+  ['any', [20, 10], false],
+  ['any', [undefined, 10], null],
+  ['any', [undefined, 80], true],
+  ['all', [80, 90], true],
+  ['all', [80, 10], false],
+  ['all', [undefined, 90], null],
+  ['all', [undefined, 10], false],
+  ['all', [], null],
+] as const)('for %s of a group with %j it comes to %s', (group, values, result) => {
+  const condition = {
+    name: 'Rooms',
+    group,
+    trigger: 't',
+    attribute_name: 'a',
+    unit: '',
+    operator: '>',
+    value: 50,
+  } as const;
+  const facts = values.map((value) => (value === undefined ? undefined : { value, unit: '' }));
+  expect(evaluateRule(condition, () => facts).result).toBe(result);
+});

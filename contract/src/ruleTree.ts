@@ -11,12 +11,18 @@ export const groupConditions = ['AND', 'OR'] as const;
 /** Groups within groups, the outermost counted. */
 export const ruleDepth = 4;
 
+/** How many virtual things of a group a condition has to hold for. */
+export const groupQuantifiers = ['any', 'all'] as const;
+export type GroupQuantifier = (typeof groupQuantifiers)[number];
+
 export type AttributeValue = string | number | boolean;
 
 /** A comparison of an attribute with a value. */
 export interface RuleCondition {
   /** The virtual thing, by id or name; `*`: the one that the script runs for; empty: a variable of the workspace. */
   name: string;
+  /** The name is that of a group: the condition has to hold for any or for all of its virtual things. */
+  group?: GroupQuantifier | undefined;
   /** The name of the event that carries the attribute. */
   trigger: string;
   attribute_name: string;
@@ -40,6 +46,9 @@ export interface Fact {
   unit: string;
 }
 
+/** The facts of a condition: of a group one for each virtual thing, undefined where it has none. */
+export type ConditionFacts = Fact | readonly (Fact | undefined)[] | undefined;
+
 /** What a rule came to, with what each part came to. */
 export interface RuleOutcome {
   /** Null: cannot be told. */
@@ -56,17 +65,32 @@ export const isRuleGroup = (rule: Rule): rule is RuleGroup => 'rules' in rule;
  * Evaluates a rule. What cannot be told decides nothing: a group with such a part has a result where the other parts
  * decide it alone. A group without parts holds.
  *
- * @param read the present value of a condition's attribute; undefined: there is none
+ * @param read the present values of a condition's attribute; undefined: there is none
  */
-export function evaluateRule(rule: Rule, read: (condition: RuleCondition) => Fact | undefined): RuleOutcome {
-  if (!isRuleGroup(rule)) return evaluateCondition(rule, read(rule));
+export function evaluateRule(rule: Rule, read: (condition: RuleCondition) => ConditionFacts): RuleOutcome {
+  if (!isRuleGroup(rule)) return evaluateLeaf(rule, read(rule));
   const rules = rule.rules.map((part) => evaluateRule(part, read));
-  const decisive = rule.condition === 'OR';
-  const results = rules.map(({ result }) => result);
-  if (results.length === 0) return { result: true, rules };
-  if (results.includes(decisive)) return { result: decisive, rules };
-  return { result: results.includes(null) ? null : !decisive, rules };
+  return rules.length === 0 ? { result: true, rules } : { result: joined(rules, rule.condition === 'OR'), rules };
 }
+
+/** What parts come to, of which one with the decisive result is enough. */
+function joined(parts: readonly RuleOutcome[], decisive: boolean): boolean | null {
+  const results = parts.map(({ result }) => result);
+  if (results.includes(decisive)) return decisive;
+  return results.includes(null) ? null : !decisive;
+}
+
+/** A condition on a group without virtual things cannot be told. */
+function evaluateLeaf(condition: RuleCondition, facts: ConditionFacts): RuleOutcome {
+  if (!isMany(facts)) return evaluateCondition(condition, facts);
+  if (facts.length === 0) return { result: null, reason: 'missing' };
+  const outcomes = facts.map((fact) => evaluateCondition(condition, fact));
+  const result = joined(outcomes, condition.group === 'any');
+  const reason = result === null ? outcomes.find((one) => one.reason)?.reason : undefined;
+  return reason === undefined ? { result } : { result, reason };
+}
+
+const isMany = (facts: ConditionFacts): facts is readonly (Fact | undefined)[] => Array.isArray(facts);
 
 /** The conditions of a rule, in their order. */
 export function conditionsOf(rule: Rule): RuleCondition[] {

@@ -8,6 +8,10 @@ import { addReference } from './platform/reference/reference.ts';
 import { createServer } from './platform/http/server.ts';
 import { handlers } from './calls.ts';
 import { addSite } from './site/site.ts';
+import { addFeeds } from './insights/odata/addFeeds.ts';
+import { addHooks } from './automation/hooks/receiveHooks.ts';
+import { webhookMetrics } from './automation/webhooks/startWebhooks.ts';
+import { connectionMetrics } from './automation/connectors/startConnections.ts';
 import { scriptMetrics } from './automation/runs/startScripts.ts';
 import { answeringMetrics } from './conversation/messages/answering.ts';
 import { rollupMetrics } from './conversation/rollups/startRollingUp.ts';
@@ -25,13 +29,21 @@ export interface AppOptions {
 export async function buildApp(deps: Deps, { root, calls: mounted }: AppOptions = {}): Promise<FastifyInstance> {
   const { config, db } = deps;
   const app = await createServer(config, deps.log);
-  addMetrics(app, db, config, [...answeringMetrics(db), ...rollupMetrics(db), ...scriptMetrics(db)]);
+  addMetrics(app, db, config, [
+    ...answeringMetrics(db),
+    ...rollupMetrics(db),
+    ...scriptMetrics(db),
+    ...webhookMetrics(db),
+    ...connectionMetrics(db),
+  ]);
   await addHealth(app, db);
   if (!config.services.has('web') || root === undefined) answerUnknown(app);
   if (!config.services.has('web')) return app;
   const { table, handlers: answers } = mounted ?? { table: calls, handlers };
   await addReference(app, table, version, config.publicUrl);
   mountCalls(app, table, answers, deps);
+  await addHooks(app, deps);
+  await addFeeds(app, deps);
   if (root !== undefined) await addSite(app, deps, root, { frameAncestors: (ws) => frameAncestorsOf(db, ws) });
   return app;
 }

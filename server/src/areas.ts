@@ -1,3 +1,4 @@
+import { sealedConnections } from './automation/connectors/connections.ts';
 import { entersAll, mayEnter } from './identity/access/access.ts';
 import { sealedTotpSecrets } from './identity/secondFactor/sealedTotpSecrets.ts';
 import { authenticate } from './identity/sessions/sessions.ts';
@@ -5,12 +6,21 @@ import { sealedClientSecrets } from './identity/sso/sealedClientSecrets.ts';
 import { jobKinds } from './jobKinds.ts';
 import type { PlatformParts } from './platform/startPlatform.ts';
 import { reactions } from './reactions.ts';
+import { sealedHookSecrets } from './automation/hooks/incomingHooks.ts';
+import { sealedWebhookSecrets } from './automation/webhooks/endpoints.ts';
 import { sealedConfigurations } from './workspace/configuration/store.ts';
 
 /** What the areas bring to the platform, which knows none of them. */
 export const areas: Omit<PlatformParts, 'mailers'> = {
   kinds: jobKinds,
   reactions,
-  sealed: [sealedConfigurations, sealedClientSecrets, sealedTotpSecrets],
+  sealed: [
+    sealedConfigurations,
+    sealedClientSecrets,
+    sealedTotpSecrets,
+    sealedWebhookSecrets,
+    sealedHookSecrets,
+    sealedConnections,
+  ],
   authentication: { authenticate, entersAll, mayEnter },
 };

@@ -6,15 +6,18 @@ import { secondFactorHandlers } from './identity/secondFactor/secondFactor.calls
 import { userHandlers } from './identity/users/users.calls.ts';
 import { backendHandlers } from './operations/backend/backend.calls.ts';
 import { chartHandlers } from './insights/charts.calls.ts';
+import { overviewHandlers } from './insights/overview.calls.ts';
 import { configurationHandlers } from './workspace/configuration/configuration.calls.ts';
 import { conversationHandlers } from './conversation/messages/conversation.calls.ts';
 import { eventHandlers } from './automation/events.calls.ts';
+import { feedHandlers } from './insights/odata/feeds.calls.ts';
 import { fileHandlers } from './conversation/messages/files.calls.ts';
 import { gitHandlers } from './studio/git/git.calls.ts';
 import { guestHandlers } from './conversation/guests/guests.calls.ts';
 import type { Handlers } from './platform/http/handler.ts';
 import { mediaHandlers } from './workspace/media/media.calls.ts';
 import { nlpHandlers } from './studio/nlp.calls.ts';
+import { playHandlers } from './conversation/messages/play.calls.ts';
 import { promptHandlers } from './workspace/prompts/prompts.calls.ts';
 import { dataProtectionHandlers } from './operations/dataProtection/dataProtection.calls.ts';
 import { domainHandlers } from './identity/sso/domains.calls.ts';
@@ -23,9 +26,12 @@ import { searchHandlers } from './operations/search/search.calls.ts';
 import { scriptRunHandlers } from './automation/runs/scriptRuns.calls.ts';
 import { scriptHandlers } from './automation/scripts.calls.ts';
 import { speechHandlers } from './workspace/speech/speech.calls.ts';
+import { storeHandlers } from './automation/store.calls.ts';
 import { thingHandlers } from './workspace/things/things.calls.ts';
+import { thingStateHandlers } from './automation/thingState.calls.ts';
 import { trashHandlers } from './operations/trash/trash.calls.ts';
 import { verbatimHandlers } from './conversation/verbatim/verbatim.calls.ts';
+import { webhookHandlers } from './automation/webhooks.calls.ts';
 import { widgetHandlers } from './conversation/widget/widget.calls.ts';
 import { workspaceHandlers } from './workspace/workspaces/workspaces.calls.ts';
 
@@ -39,10 +45,15 @@ export const handlers: Handlers = {
   ...apiTokenHandlers,
   ...workspaceHandlers,
   ...thingHandlers,
+  ...thingStateHandlers,
   ...eventHandlers,
+  ...webhookHandlers,
+  ...storeHandlers,
   ...scriptHandlers,
   ...scriptRunHandlers,
+  ...playHandlers,
   ...guestHandlers,
+  ...overviewHandlers,
   ...chartHandlers,
   ...nlpHandlers,
   ...mediaHandlers,
@@ -50,6 +61,7 @@ export const handlers: Handlers = {
   ...fileHandlers,
   ...speechHandlers,
   ...verbatimHandlers,
+  ...feedHandlers,
   ...configurationHandlers,
   ...dataProtectionHandlers,
   ...widgetHandlers,

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { readConfig, StartError, type Config } from './platform/config.ts';
+import { readConfig, type Config } from './platform/config.ts';
+import { StartError } from './platform/environment.ts';
 import { openBucket } from './platform/files/bucket.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { migrate, readMigrations } from './platform/db/migrate.ts';
 import type { Db } from './platform/db/port.ts';
+import { countOldMonths } from './operations/dataProtection/oldMonths.ts';
 import { exportData, type TransferReport } from './platform/transfer/exportData.ts';
 import { importData } from './platform/transfer/importData.ts';
 
@@ -12,10 +14,12 @@ const usage = `Usage:
   npm run parlance -- export FILE [--workspace ID]
   npm run parlance -- import FILE [--company ID]
   npm run parlance -- migrate
+  npm run parlance -- retention
 
 export writes the installation, or one workspace, to a file. import reads it into an empty
 database, or beside other workspaces. migrate brings the database to this version, as the start of a
-server does too. The database is the one that the server's settings name:
+server does too. retention lists the months that PARLANCE_KEEP_MONTHS_… would drop, and drops none.
+The database is the one that the server's settings name:
 DATABASE_URL, or PARLANCE_DATA_DIR; stop the server of an embedded database first.`;
 
 /** Moves data, and brings a database to this version, on the command line. Its settings are the server's. */
@@ -51,7 +55,10 @@ function workOf(
   file: string | undefined,
   { workspace, company }: { workspace?: string; company?: string },
 ): (db: Db, config: Config) => Promise<string> {
-  if (command === 'migrate' && [file, workspace, company].every((given) => given === undefined)) return bringUpToDate;
+  if ([file, workspace, company].every((given) => given === undefined)) {
+    if (command === 'migrate') return bringUpToDate;
+    if (command === 'retention') return listOldMonths;
+  }
   if (file === undefined) throw new StartError(usage);
   if (command === 'export' && company === undefined) {
     return async (db, { files }) => describe(await exportData(db, file, workspace ?? null, files && openBucket(files)));
@@ -69,13 +76,25 @@ async function bringUpToDate(db: Db): Promise<string> {
     : `${applied.map((name) => `  ${name}`).join('\n')}\nMigrated.\n`;
 }
 
+async function listOldMonths(db: Db, { keptMonths }: Config): Promise<string> {
+  const months = await countOldMonths(db, keptMonths);
+  return months.length === 0
+    ? 'Nothing to drop.\n'
+    : `${listed(months)} in ${months.length} months are kept no longer. The server drops them within the hour.\n`;
+}
+
 /** Tables with rows and how many, and the sum. */
 function describe(report: TransferReport): string {
-  const filled = [...report].filter(([, { rows }]) => rows > 0);
-  const width = Math.max(...filled.map(([name]) => name.length), 0);
-  const lines = filled.map(([name, { rows }]) => `  ${name.padEnd(width)}  ${rows.toLocaleString('en').padStart(12)}`);
-  const rows = filled.reduce((sum, [, table]) => sum + table.rows, 0);
-  return `${lines.join('\n')}\n${rows.toLocaleString('en')} rows of ${filled.length} tables, compared.\n`;
+  const filled = [...report].filter(([, { rows }]) => rows > 0).map(([name, { rows }]) => ({ name, rows }));
+  return `${listed(filled)} of ${filled.length} tables, compared.\n`;
+}
+
+/** A line each, and the sum of rows. */
+function listed(tables: readonly { name: string; rows: number }[]): string {
+  const width = Math.max(...tables.map(({ name }) => name.length), 0);
+  const lines = tables.map(({ name, rows }) => `  ${name.padEnd(width)}  ${rows.toLocaleString('en').padStart(12)}\n`);
+  const sum = tables.reduce((rows, table) => rows + table.rows, 0);
+  return `${lines.join('')}${sum.toLocaleString('en')} rows`;
 }
 
 main().catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { StartError } from './platform/config.ts';
+import { StartError } from './platform/environment.ts';
 import type { Deps } from './platform/deps.ts';
 import { type Tx, within } from './platform/db/port.ts';
 import { companies, users } from './platform/db/accountTables.ts';

@@ -3,6 +3,7 @@ import { pullFromGit } from './studio/git/pull.job.ts';
 import { pushToGit } from './studio/git/push.job.ts';
 import { importFile } from './studio/import/importFile.job.ts';
 import { trainClass } from './studio/training/trainClass.job.ts';
+import { exportInBackground } from './conversation/verbatim/exportVerbatims.job.ts';
 import { rereadVerbatims } from './conversation/verbatim/reread.job.ts';
 import type { JobKind } from './platform/jobWorker/jobKind.ts';
 
@@ -14,4 +15,5 @@ export const jobKinds: readonly JobKind<unknown>[] = [
   pushToGit,
   pullFromGit,
   rereadVerbatims,
+  exportInBackground,
 ];

@@ -4,13 +4,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { prepareFirstStart, type FirstStart } from './firstStart.ts';
 import { tidyAccounts } from './identity/housekeeping.ts';
 import { backgroundSettled } from './platform/background.ts';
-import { applyRetention, dropOldMonths } from './operations/dataProtection/applyRetention.ts';
+import { applyRetention } from './operations/dataProtection/applyRetention.ts';
+import { dropOldMonths } from './operations/dataProtection/oldMonths.ts';
 import { tidyBackend } from './operations/housekeeping.ts';
 import { countSkippedPatterns } from './studio/corpora/corpora.ts';
 import { buildApp } from './app.ts';
-import { readConfig, StartError, type Config } from './platform/config.ts';
+import { readConfig, type Config } from './platform/config.ts';
+import { StartError } from './platform/environment.ts';
+import { startConnections } from './automation/connectors/startConnections.ts';
+import { stopDialogs } from './automation/dialogs/takeTurn.ts';
+import { startWebhooks } from './automation/webhooks/startWebhooks.ts';
 import { startScripts } from './automation/runs/startScripts.ts';
+import { dialogTalk } from './conversation/messages/dialogTalk.ts';
 import { startAnswering } from './conversation/messages/answering.ts';
+import { startChartMails } from './insights/charts/mailCharts.ts';
 import { startRollingUp } from './conversation/rollups/startRollingUp.ts';
 import { openLog } from './platform/log.ts';
 import { openDatabase } from './platform/db/open.ts';
@@ -51,7 +58,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     if (first) introduce(first);
     if (config.services.has('worker')) {
       await platform.work();
-      stops.push(startRollingUp(db, log));
+      stops.push(startRollingUp(db, log), startChartMails(platform.deps));
     }
     const tidy = async () => {
       await platform.prune();
@@ -66,8 +73,11 @@ async function start(config: Config): Promise<() => Promise<void>> {
       tidy().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
     }, housekeeping).unref();
     stops.push(async () => clearInterval(tidying));
-    stops.push(startAnswering(platform.deps), backgroundSettled);
-    if (config.services.has('worker')) stops.push(startScripts(platform.deps));
+    stops.push(stopDialogs, startAnswering(platform.deps), backgroundSettled);
+    if (config.services.has('worker')) {
+      stops.push(startScripts(platform.deps, dialogTalk(platform.deps)), startWebhooks(platform.deps));
+      stops.push(startConnections(platform.deps));
+    }
     const app = await buildApp(platform.deps, { root: siteRoot(import.meta.url) });
     stops.push(() => app.close());
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {

@@ -127,6 +127,8 @@ export const WorkspaceEvent = z.union([
       'group',
       'event',
       'script',
+      'webhook',
+      'chart',
     ]),
   }),
   /** For user administrators, in any workspace. */
@@ -179,6 +181,9 @@ export const Submission = z.object({
 });
 export type Submission = z.infer<typeof Submission>;
 
+/** A conversation with the draft of a dialog, see `dialogs.ts`; it needs the permission to edit scripts. */
+const trial = Id.optional();
+
 export const conversationCalls = defineCalls({
   'POST /api/1.0/workspaces/:ws/visitors': {
     summary: "Open a visitor session on a partner's page, with the workspace's publishable key",
@@ -200,7 +205,7 @@ export const conversationCalls = defineCalls({
     summary: "Get the last 100 messages of the caller's conversation, or 100 before a message",
     permission: 'conversation:use',
     operationId: 'listMessages',
-    query: z.object({ before: QueryInt(1, Number.MAX_SAFE_INTEGER).optional() }),
+    query: z.object({ before: QueryInt(1, Number.MAX_SAFE_INTEGER).optional(), trial }),
     response: Conversation,
   },
   'POST /api/1.0/workspaces/:ws/conversation/:device': {
@@ -208,6 +213,7 @@ export const conversationCalls = defineCalls({
       'Post a message or submit a form; the answer comes over the event stream; the same messageId is stored once',
     permission: 'conversation:use',
     operationId: 'postMessage',
+    query: z.object({ trial }),
     body: z
       .object({
         messageId: z.uuid(),
@@ -227,13 +233,14 @@ export const conversationCalls = defineCalls({
   'DELETE /api/1.0/workspaces/:ws/conversation/:device': {
     summary: "Delete the caller's conversation",
     permission: 'conversation:use',
+    query: z.object({ trial }),
     response: Ok,
   },
   'GET /api/1.0/workspaces/:ws/conversation/:device/stream': {
     summary: "Stream events of the caller's conversation; resume with Last-Event-ID",
     permission: 'conversation:use',
     operationId: 'streamConversation',
-    query: z.object({ last_event_id: z.string().max(40).optional() }),
+    query: z.object({ last_event_id: z.string().max(40).optional(), trial }),
     response: 'event-stream',
   },
   'PUT /api/1.0/workspaces/:ws/conversation/:device/message/:messageId/like': {

@@ -40,23 +40,6 @@ const PersonOf = z
     error: errorType('one_person'),
   });
 
-const Rows = z.array(z.record(z.string(), z.unknown()));
-
-/** All that the server has of a person, as it is stored; files without their content, which have calls of their own. */
-export const PersonData = z.object({
-  workspace: z.string(),
-  exported_at: Timestamp,
-  conversations: Rows,
-  messages: Rows,
-  verbatims: Rows,
-  files: Rows,
-  reviews: Rows,
-  guests: Rows,
-  sessions: Rows,
-  audit: Rows,
-});
-export type PersonData = z.infer<typeof PersonData>;
-
 export const Erased = z.object({
   conversations: Count,
   messages: Count,
@@ -89,11 +72,12 @@ export const dataProtectionCalls = defineCalls({
     response: RetentionPreview,
   },
   'POST /api/1.0/workspaces/:ws/person/export': {
-    summary: 'Export all data of one person: a guest or visitor, or whoever held a conversation',
+    summary:
+      'Export all data of one person, a guest or visitor or whoever held a conversation, as a ZIP of `person.json` and the files',
     permission: 'user:manage',
     operationId: 'exportPerson',
     body: PersonOf,
-    response: PersonData,
+    response: 'file',
   },
   'POST /api/1.0/workspaces/:ws/person/erase': {
     summary: 'Erase all data of one person, for good; content that was made of it, such as utterances, stays',

@@ -46,11 +46,27 @@ export type AttributeChange = z.infer<typeof AttributeChange>;
 
 const deviceName = Id.optional();
 
+/** Where a script uses an attribute: what starts it, its rules, its commands or its code. */
+export const usePlaces = ['trigger', 'rule', 'command', 'code'] as const;
+
+/** The scripts that use an attribute. */
+export const EventUse = z.object({
+  event_id: z.string(),
+  scripts: z.array(z.object({ script_id: z.string(), name: z.string(), places: z.array(z.enum(usePlaces)) })),
+});
+export type EventUse = z.infer<typeof EventUse>;
+
 export const eventCalls = defineCalls({
   'GET /api/1.0/workspaces/:ws/events': {
     summary: 'List the attributes of virtual things and the variables of the workspace, with their values',
     permission: 'script:read',
     response: z.object({ data: z.array(ThingEvent) }),
+  },
+  'GET /api/1.0/workspaces/:ws/events/uses': {
+    summary: 'List which scripts use which attributes: in their draft, or in the version in production',
+    permission: 'script:read',
+    operationId: 'listEventUses',
+    response: z.object({ data: z.array(EventUse) }),
   },
   'POST /api/1.0/workspaces/:ws/event': {
     summary: 'Create an attribute or variable, or set its value',

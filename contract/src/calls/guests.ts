@@ -86,38 +86,17 @@ export const PinSignInPage = z.object({
 });
 export type PinSignInPage = z.infer<typeof PinSignInPage>;
 
-export const guestCalls = defineCalls({
-  'GET /api/1.0/workspaces/:ws/services': {
-    summary: 'List the virtual things of a workspace, by label; those with auth 1 ask guests for a PIN',
-    permission: 'thing:read',
-    response: z.object({ data: z.array(Service) }),
-  },
-  'GET /api/1.0/workspaces/:ws/services/:vthingId/pincodes': {
-    summary: 'List the PIN codes of a service, by value',
-    permission: 'user:manage',
-    response: z.object({ data: z.array(PinCode) }),
-  },
-  'HEAD /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId': {
-    summary: 'Check by its value whether a PIN code exists: 204, or 404 when it is free',
-    permission: 'user:manage',
-    response: 'empty',
-  },
-  'POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes': {
-    summary: 'Create a PIN code; 409 when the value exists',
+/** The calls of PIN codes, which have two addresses: that of the service and that of the virtual thing. */
+const codes = {
+  list: { permission: 'user:manage', response: z.object({ data: z.array(PinCode) }) },
+  check: { permission: 'user:manage', response: 'empty' },
+  create: {
     permission: 'user:manage',
     body: z.object({ value: PinValue, ...terms }),
     response: PinCode,
     status: 201,
   },
-  'POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes/generate': {
-    summary: 'Create several PIN codes with random values',
-    permission: 'user:manage',
-    body: z.object({ number: z.int().min(1).max(pinsPerCall), ...terms }),
-    response: z.object({ data: z.array(PinCode) }),
-    status: 201,
-  },
-  'PUT /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId': {
-    summary: 'Update a PIN code, absent fields stay; each sign-in changes it too',
+  edit: {
     permission: 'user:manage',
     versioned: true,
     body: z.object({
@@ -128,11 +107,66 @@ export const guestCalls = defineCalls({
     }),
     response: PinCode,
   },
+  remove: { permission: 'user:manage', versioned: true, response: Ok },
+} as const;
+
+export const guestCalls = defineCalls({
+  'GET /api/1.0/workspaces/:ws/services': {
+    summary: 'List the virtual things of a workspace, by label; those with auth 1 ask guests for a PIN',
+    permission: 'thing:read',
+    response: z.object({ data: z.array(Service) }),
+  },
+  'GET /api/1.0/workspaces/:ws/services/:vthingId/pincodes': {
+    summary: 'List the PIN codes of a service, by value',
+    ...codes.list,
+  },
+  'HEAD /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId': {
+    summary: 'Check by its value whether a PIN code exists: 204, or 404 when it is free',
+    ...codes.check,
+  },
+  'POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes': {
+    summary: 'Create a PIN code; 409 when the value exists',
+    ...codes.create,
+  },
+  'POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes/generate': {
+    summary: 'Create several PIN codes with random values',
+    permission: 'user:manage',
+    body: z.object({ number: z.int().min(1).max(pinsPerCall), ...terms }),
+    response: z.object({ data: z.array(PinCode) }),
+    status: 201,
+  },
+  'PUT /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId': {
+    summary: 'Update a PIN code, absent fields stay; each sign-in changes it too',
+    ...codes.edit,
+  },
   'DELETE /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId': {
     summary: 'Delete a PIN code (restorable)',
-    permission: 'user:manage',
-    versioned: true,
-    response: Ok,
+    ...codes.remove,
+  },
+  'GET /api/1.0/workspaces/:ws/vthing/:id/codes': {
+    summary: 'List the PIN codes of a virtual thing, by value',
+    operationId: 'listThingCodes',
+    ...codes.list,
+  },
+  'POST /api/1.0/workspaces/:ws/vthing/:id/code': {
+    summary: 'Create a PIN code of a virtual thing; 409 when the value exists',
+    operationId: 'createThingCode',
+    ...codes.create,
+  },
+  'HEAD /api/1.0/workspaces/:ws/vthing/:id/code/:codeId': {
+    summary: 'Check by its value whether a PIN code of a virtual thing exists: 204, or 404 when it is free',
+    operationId: 'checkThingCode',
+    ...codes.check,
+  },
+  'PUT /api/1.0/workspaces/:ws/vthing/:id/code/:codeId': {
+    summary: 'Update a PIN code of a virtual thing, absent fields stay; each sign-in changes it too',
+    operationId: 'updateThingCode',
+    ...codes.edit,
+  },
+  'DELETE /api/1.0/workspaces/:ws/vthing/:id/code/:codeId': {
+    summary: 'Delete a PIN code of a virtual thing (restorable)',
+    operationId: 'deleteThingCode',
+    ...codes.remove,
   },
   'GET /api/1.0/workspaces/:ws/services/:vthingId/signin': {
     summary: 'Get the sign-in page of a service; 404 for a service without PIN',

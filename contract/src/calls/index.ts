@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts.ts';
+import { chartCalls } from './charts.ts';
 import { companyCalls } from './companies.ts';
 import { backendCalls } from './backend.ts';
 import { configurationCalls } from './configuration.ts';
@@ -6,6 +7,7 @@ import { conversationCalls } from './conversation.ts';
 import { dataProtectionCalls } from './dataProtection.ts';
 import { domainCalls } from './domains.ts';
 import { eventCalls } from './events.ts';
+import { feedCalls } from './feeds.ts';
 import { fileCalls } from './files.ts';
 import { guestCalls } from './guests.ts';
 import { mediaCalls } from './media.ts';
@@ -17,11 +19,14 @@ import { scriptRunCalls } from './scriptRuns.ts';
 import { scriptCalls } from './scripts.ts';
 import { speechCalls } from './speech.ts';
 import { thingCalls } from './things.ts';
+import { thingStateCalls } from './thingState.ts';
+import { storeCalls } from './store.ts';
 import { tokenCalls } from './tokens.ts';
 import { userCalls } from './users.ts';
 import { secondFactorCalls } from './secondFactor.ts';
 import { signInCalls } from './signin.ts';
 import { verbatimCalls } from './verbatim.ts';
+import { webhookCalls } from './webhooks.ts';
 import { widgetCalls } from './widget.ts';
 import { workspaceCalls } from './workspaces.ts';
 import type { z } from 'zod';
@@ -37,9 +42,13 @@ export const calls = {
   ...tokenCalls,
   ...workspaceCalls,
   ...thingCalls,
+  ...thingStateCalls,
   ...eventCalls,
+  ...webhookCalls,
+  ...storeCalls,
   ...scriptCalls,
   ...scriptRunCalls,
+  ...chartCalls,
   ...guestCalls,
   ...nlpCalls,
   ...mediaCalls,
@@ -47,6 +56,7 @@ export const calls = {
   ...fileCalls,
   ...speechCalls,
   ...verbatimCalls,
+  ...feedCalls,
   ...signInCalls,
   ...configurationCalls,
   ...dataProtectionCalls,

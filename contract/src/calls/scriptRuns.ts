@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { Count, Id, Name, Timestamp, Version } from '../common.ts';
+import { Count, Id, Name, QueryInt, Timestamp, Version } from '../common.ts';
 import { ErrorDetail } from '../errors/errorDetail.ts';
 import { errorType } from '../errors/errorType.ts';
-import { limits, runCauses, runStates } from '../limits.ts';
+import { QueryMoment } from '../moments.ts';
+import { alarmStates, limits, runCauses, runStates, scriptLimits } from '../limits.ts';
 
 /** A run of a version of a script. */
 export const ScriptRun = z.object({
@@ -16,6 +17,10 @@ export const ScriptRun = z.object({
   actor: z.string(),
   /** Id of the virtual thing that it runs for. */
   vthingId: z.string().nullable(),
+  /** Dialogs: id of the conversation that it talks in. */
+  conversation_id: z.string().nullable(),
+  /** Dialogs: the question that it waits for an answer to. */
+  asking: z.string().nullable(),
   /** While it waits: until when. */
   wake_at: Timestamp.nullable(),
   steps: Count,
@@ -62,8 +67,26 @@ export const ScriptOutput = z.union([
     state: z.enum(runStates),
     error: ErrorDetail.nullable(),
   }),
+  /** First of all, without an id: entries that were left out since the one to resume from. */
+  z.object({ type: z.literal('dropped'), script_id: z.string(), count: Count }),
 ]);
 export type ScriptOutput = z.infer<typeof ScriptOutput>;
+
+/** Where an alarm stands. */
+export const Alarm = z.object({
+  script_id: z.string(),
+  name: z.string(),
+  /** Id and name of the virtual thing; null and empty: the workspace. */
+  vthingId: z.string().nullable(),
+  deviceName: z.string(),
+  state: z.enum(alarmStates),
+  since: Timestamp,
+  /** Pending and recovering: when the rule has held for long enough. */
+  due_at: Timestamp.nullable(),
+  /** When its script ran last because it went on or off. */
+  notified_at: Timestamp.nullable(),
+});
+export type Alarm = z.infer<typeof Alarm>;
 
 const Host = z
   .string()
@@ -77,6 +100,8 @@ export const ScriptsConfiguration = z.object({
   hosts: z.array(z.string()),
   /** Names of the secrets that scripts may send; their values are never answered. */
   secrets: z.array(z.string()),
+  /** What people say to end a dialog, besides the words that are known of each language: cancel, stop, annuler. */
+  cancel_words: z.array(z.string()),
   version: z.int().min(0),
   updated_at: Timestamp.nullable(),
   updated_by: z.string().nullable(),
@@ -85,16 +110,47 @@ export type ScriptsConfiguration = z.infer<typeof ScriptsConfiguration>;
 
 export const scriptRunCalls = defineCalls({
   'PUT /api/1.0/workspaces/:ws/script/:id/play': {
-    summary: 'Run a script now: its draft, or the version in production',
+    summary:
+      'Run a script now: its draft, or the version in production; a dialog begins in the trial conversation of the caller',
     permission: 'script:edit',
     operationId: 'playScript',
     body: z.object({
       branch: z.enum(['draft', 'production']).default('draft'),
-      /** The virtual thing to run for, by id or name. */
+      /**
+       * The virtual thing to run for, by id or name. A dialog talks on it, by default on the first one of the workspace:
+       * `vthingId` of the answer is the device of the calls `…/conversation/:device?trial=<script id>`.
+       */
       deviceName: Id.optional(),
+      /** Alarms: as which the script runs. */
+      alarm: z.enum(['on', 'off']).default('on'),
     }),
     response: ScriptRun,
     status: 202,
+  },
+  'GET /api/1.0/workspaces/:ws/alarms': {
+    summary: 'List where the alarms in production stand, by script and virtual thing',
+    permission: 'script:read',
+    operationId: 'listAlarms',
+    response: z.object({ data: z.array(Alarm) }),
+  },
+  'GET /api/1.0/workspaces/:ws/runs': {
+    summary: 'List the runs of all scripts of a workspace, newest first',
+    permission: 'script:read',
+    operationId: 'listRuns',
+    query: z.object({
+      start_date: QueryMoment('start').optional(),
+      end_date: QueryMoment('end').optional(),
+      /** Name of the script, also of one that was deleted. */
+      script: z.string().max(limits.nameLength).optional(),
+      cause: z.enum(runCauses).optional(),
+      state: z.enum(runStates).optional(),
+      limit: QueryInt(1, 500).default(100),
+      offset: QueryInt(0, 1_000_000).default(0),
+    }),
+    response: z.object({
+      data: z.array(ScriptRun.extend({ script: z.string() })),
+      total: Count,
+    }),
   },
   'GET /api/1.0/workspaces/:ws/script/:id/running': {
     summary: 'List the runs of a script that have not ended, newest first',
@@ -140,6 +196,8 @@ export const scriptRunCalls = defineCalls({
       hosts: z.array(Host).max(limits.scriptHosts),
       /** By name; null: removed; secrets that are not named stay. */
       secrets: z.record(Name, z.string().min(1).max(4000).nullable()).optional(),
+      /** Absent: unchanged. */
+      cancel_words: z.array(Name).max(scriptLimits.cancelWords).optional(),
     }),
     response: ScriptsConfiguration,
   },

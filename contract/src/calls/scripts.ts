@@ -1,16 +1,26 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { Id, isStorable, Name, Ok, Timestamp, Version } from '../common.ts';
+import { Count, Id, isStorable, Name, Ok, Timestamp, Version } from '../common.ts';
 import { errorType } from '../errors/errorType.ts';
-import { limits, scriptTypes } from '../limits.ts';
-import { conditionsOf, groupConditions, ruleDepth, ruleOperators, type Rule } from '../ruleTree.ts';
+import { limits, missingPolicies, scriptLimits, scriptTypes } from '../limits.ts';
+import {
+  conditionsOf,
+  groupConditions,
+  groupQuantifiers,
+  ruleDepth,
+  ruleOperators,
+  type RuleGroup,
+} from '../ruleTree.ts';
 import { AttributeValue } from './events.ts';
+import { ScriptRun } from './scriptRuns.ts';
 
 const Label = z.string().trim().max(limits.nameLength);
 
 export const RuleCondition = z.object({
   /** The virtual thing, by id or name; `*`: the one that the script runs for; empty: a variable of the workspace. */
   name: Label,
+  /** The name is that of a group: the condition has to hold for any or for all of its virtual things. */
+  group: z.enum(groupQuantifiers).optional(),
   /** The name of the event that carries the attribute. */
   trigger: Label,
   attribute_name: Label,
@@ -21,7 +31,7 @@ export const RuleCondition = z.object({
 
 const ruleList = <T extends z.ZodType>(rule: T) => z.array(rule).max(limits.ruleConditions);
 /** Groups of a number of levels. */
-function groupOf(levels: number): z.ZodType<Rule & { rules: readonly Rule[] }> {
+function groupOf(levels: number): z.ZodType<RuleGroup> {
   const inner = levels > 1 ? z.union([groupOf(levels - 1), RuleCondition]) : RuleCondition;
   return z.object({ condition: z.enum(groupConditions), rules: ruleList(inner) });
 }
@@ -36,6 +46,8 @@ export const RuleTree = groupOf(ruleDepth).refine((tree) => conditionsOf(tree).l
 export const ScriptCommand = z.object({
   /** The virtual thing, by id or name; `*`: the one that the script runs for; empty: the workspace. */
   target: Label,
+  /** The target is a group by its name: each of its virtual things is commanded. */
+  group: z.boolean().optional(),
   action: Label.min(1).default('verbatim'),
   command: AttributeValue,
   event: Label.min(1).default('command'),
@@ -45,6 +57,26 @@ export type ScriptCommand = z.infer<typeof ScriptCommand>;
 const commands = z.array(ScriptCommand).max(limits.commandsPerList);
 
 export const DialogState = z.object({ name: Name, rules: RuleTree, commands: commands.default([]) });
+export type DialogState = z.infer<typeof DialogState>;
+
+const seconds = z.int().min(0).max(scriptLimits.holdSeconds).default(0);
+
+/** How an alarm goes on and off. All times are in seconds. */
+export const AlarmSettings = z.object({
+  /** How long the rule for on has to hold before it is on, and the rule for off before it is normal again. */
+  holdOn: seconds,
+  holdOff: seconds,
+  /** Least time between two runs because it went on. */
+  every: seconds,
+  /** What counts while a value is missing or too old. */
+  missing: z.enum(missingPolicies).default('keep'),
+  /** Age from which a value is too old; 0: never. */
+  missingAfter: seconds,
+  /** What it commands when it goes on, and when it is normal again; the code finds which in `context.alarm`. */
+  onCommands: commands.default([]),
+  offCommands: commands.default([]),
+});
+export type AlarmSettings = z.infer<typeof AlarmSettings>;
 
 /** What the editor of rules holds, by the type of the script. */
 export const ConsoleModel = z.object({
@@ -55,9 +87,13 @@ export const ConsoleModel = z.object({
   states: z.array(DialogState).max(limits.dialogStates).optional(),
   intent: Id.nullable().optional(),
   error: RuleTree.optional(),
-  /** Alarm: when it begins and when it ends. */
+  /**
+   * Alarm: when it begins and when it ends; without a rule for the end, when the first no longer holds. With conditions
+   * on `*` each virtual thing has an alarm of its own.
+   */
   on: RuleTree.optional(),
   off: RuleTree.optional(),
+  alarm: AlarmSettings.optional(),
 });
 export type ConsoleModel = z.infer<typeof ConsoleModel>;
 
@@ -121,6 +157,15 @@ export const ScriptSummary = z.object({
 });
 export type ScriptSummary = z.infer<typeof ScriptSummary>;
 
+/** A script in the list of a workspace. */
+export const ListedScript = ScriptSummary.extend({
+  /** The newest of its runs that are kept. */
+  last_run: ScriptRun.pick({ run_id: true, state: true, error: true, created_at: true, ended_at: true }).nullable(),
+  /** The first line of its code that has the searched text; null: none has, or nothing is searched for. */
+  found: z.object({ line: Count, text: z.string() }).nullable(),
+});
+export type ListedScript = z.infer<typeof ListedScript>;
+
 export const Script = ScriptSummary.extend({ scriptCode: z.string(), attributes: ScriptAttributes });
 export type Script = z.infer<typeof Script>;
 
@@ -159,9 +204,13 @@ export const scriptCalls = defineCalls({
     response: z.object({ data: z.array(ScriptFunction) }),
   },
   'GET /api/1.0/workspaces/:ws/scripts': {
-    summary: 'List the scripts of a workspace, by name',
+    summary: 'List the scripts of a workspace, by name; `search` in names, tags, groups, classes and code',
     permission: 'script:read',
-    response: z.object({ data: z.array(ScriptSummary) }),
+    query: z.object({
+      /** A text that the newest version has, ignoring case. */
+      search: z.string().trim().max(200).refine(isStorable).optional(),
+    }),
+    response: z.object({ data: z.array(ListedScript) }),
   },
   'GET /api/1.0/workspaces/:ws/script/:id': {
     summary: 'Get a script with its newest version',

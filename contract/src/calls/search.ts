@@ -3,7 +3,17 @@ import { defineCalls } from '../call.ts';
 import { Id, isStorable } from '../common.ts';
 
 /** What a search finds, in the order in which it is shown. */
-export const searchKinds = ['intent', 'class', 'corpus', 'utterance', 'thing', 'guest', 'user', 'token'] as const;
+export const searchKinds = [
+  'intent',
+  'class',
+  'corpus',
+  'utterance',
+  'script',
+  'thing',
+  'guest',
+  'user',
+  'token',
+] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 export const SearchHit = z.object({

@@ -79,13 +79,15 @@ export const thingCalls = defineCalls({
     response: z.object({ data: z.array(ThingGroup) }),
   },
   'POST /api/1.0/workspaces/:ws/group/:name': {
-    summary: 'Create a group of virtual things, or replace the things of one',
+    summary: 'Create a group of virtual things, or replace the things of one; 409 when its new name exists',
     permission: 'thing:edit',
     operationId: 'saveGroup',
     params: { name: NameParam },
     body: z.object({
       /** Virtual things by id or name. */
       devices: z.array(Id).max(limits.thingsPerGroup).default([]),
+      /** Another name that the group gets. */
+      group_name: Name.optional(),
     }),
     response: ThingGroup,
     status: 201,

@@ -5,12 +5,17 @@ import { Count, Id, QueryFlag, QueryInt, Timestamp } from '../common.ts';
 import { limits } from '../limits.ts';
 import { QueryMoment } from '../moments.ts';
 import { FileInfo } from './files.ts';
+import { verbatimColumns, verbatimFormats } from '../verbatimTables.ts';
 import { Annotation, Entity } from './nlp.ts';
+import { Task } from './workspaces.ts';
 
 /** Whether an intent matched. */
 export const verbatimStatuses = ['understood', 'not_understood'] as const;
 /** The kind of answer. */
 export const responseStatuses = ['answered', 'fallback', 'error'] as const;
+
+/** How people rated an answer, as filters. */
+export const ratings = ['-1', '0', '1'] as const;
 
 export const reviewDecisions = ['validated', 'assigned', 'ignored'] as const;
 /**
@@ -93,7 +98,17 @@ export const VerbatimFilters = z.object({
   search: z.string().max(200).optional(),
   /** Only this message, in all its spellings. */
   text: z.string().max(limits.messageLength).optional(),
+  /** Name of the logged intent; with none, `no_intent`. */
   intent: z.string().max(limits.nameLength).optional(),
+  no_intent: QueryFlag.optional(),
+  /** Name of the logged class; with none, `no_class`. */
+  logged_class: z.string().max(limits.nameLength).optional(),
+  no_class: QueryFlag.optional(),
+  language: z.string().max(limits.nameLength).optional(),
+  /** Id of the virtual thing. */
+  device: z.string().max(limits.nameLength).optional(),
+  channel: z.string().max(limits.nameLength).optional(),
+  rating: z.enum(ratings).optional(),
   /** Only this verbatim. */
   id: verbatimId.optional(),
   /** Only this conversation. */
@@ -107,6 +122,17 @@ export const VerbatimFilters = z.object({
   /** Id or name of the logged or the currently predicted intent. */
   near: z.string().max(limits.nameLength).optional(),
 });
+
+/** What a task that has exported verbatims results in. */
+export const VerbatimExport = z.object({
+  id: z.string(),
+  name: z.string(),
+  rows: Count,
+  /** Bytes. */
+  size: Count,
+  expires_at: Timestamp,
+});
+export type VerbatimExport = z.infer<typeof VerbatimExport>;
 
 export const verbatimCalls = defineCalls({
   'GET /api/1.0/verbatim/:ws': {
@@ -132,6 +158,29 @@ export const verbatimCalls = defineCalls({
     summary: 'Export the filtered verbatims as XLSX',
     permission: 'verbatim:read',
     query: VerbatimFilters.extend({ group: QueryFlag.optional() }),
+    response: 'file',
+  },
+  'POST /api/1.0/verbatim/:ws/export': {
+    summary: 'Export the filtered verbatims in the background; the result of the task has the id of the file',
+    permission: 'verbatim:read',
+    operationId: 'startVerbatimExport',
+    body: VerbatimFilters.extend({
+      /** Each text once. */
+      group: z.boolean().default(false),
+      columns: z
+        .array(z.enum(verbatimColumns))
+        .min(1)
+        .max(verbatimColumns.length)
+        .default([...verbatimColumns]),
+      format: z.enum(verbatimFormats).default('xlsx'),
+    }),
+    response: Task,
+    status: 202,
+  },
+  'GET /api/1.0/verbatim/:ws/export/:id': {
+    summary: 'Download an export that is done; 404 after a day, and for others than who asked for it',
+    permission: 'verbatim:read',
+    operationId: 'downloadVerbatimExport',
     response: 'file',
   },
   'GET /api/1.0/verbatim/:ws/files/:fileId': {

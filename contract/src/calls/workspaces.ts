@@ -189,7 +189,7 @@ export const workspaceCalls = defineCalls({
   },
   'DELETE /api/1.0/workspaces/:ws/queue/:taskId': {
     summary: 'Cancel a task; no effect on one that has ended',
-    permission: [...importPermissions, 'workspace:edit'],
+    permission: [...importPermissions, 'workspace:edit', 'verbatim:read'],
     operationId: 'cancelTask',
     response: Task,
   },

@@ -38,6 +38,7 @@ export const conversationErrors = {
   not_a_verbatim: 'This is not the id of a verbatim.',
   review_not_found: 'This review does not exist, or was undone already.',
   intent_required: 'Choose the intent to assign.',
+  export_not_found: 'This export does not exist, or has expired. Export again.',
   too_many_verbatims: 'You can review at most {max} messages at once. Narrow the filter.',
   one_person: 'Name either a participant or a conversation.',
   person_not_found: 'There is no data of this person.',

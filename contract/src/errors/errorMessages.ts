@@ -3,6 +3,7 @@ import { conversationErrors } from './conversationErrors.ts';
 import { fieldErrors } from './fieldErrors.ts';
 import { identityErrors } from './identityErrors.ts';
 import { importErrors } from './importErrors.ts';
+import { odataErrors } from './odataErrors.ts';
 import { platformErrors } from './platformErrors.ts';
 import { studioErrors } from './studioErrors.ts';
 import { workspaceErrors } from './workspaceErrors.ts';
@@ -20,6 +21,7 @@ export const errorMessages = {
   ...conversationErrors,
   ...studioErrors,
   ...importErrors,
+  ...odataErrors,
 } as const;
 
 export type ErrorType = keyof typeof errorMessages;

@@ -61,6 +61,8 @@ export const importErrors = {
   answer_too_long: 'An answer is too long.',
   choices_left_out: 'An answer has more than {max} choices. The others are left out.',
   messages_left_out: 'Messages that are neither text nor quick replies are left out: {count}.',
+  routes_left_out:
+    'Answers that depend on a page, a condition or another answer to the same intent are left out: {count}.',
   pictures_left_out: 'Pictures that are not in this workspace are left out: {count}.',
   template_left_out: 'A template of {intent} is left out.',
   responses_left_out: 'These responses belong to no intent of the file: {names}.',

@@ -13,8 +13,13 @@ export const workspaceErrors = {
   device_exists: 'A virtual thing has this name already. Choose another name.',
   device_restore_taken: 'Another virtual thing now has this name.',
   group_not_found: 'This group does not exist.',
+  group_exists: 'A group with this name exists already. Choose another name.',
   too_many_groups: 'A workspace has at most {max} groups. Delete one first.',
   default_device: 'The first channel of a workspace cannot be deleted.',
+
+  chart_not_found: 'This chart does not exist.',
+  too_many_charts: 'A workspace has at most {max} charts. Delete one first.',
+  dimension_not_of_metric: 'This figure is not told apart by {dimension}.',
 
   media_not_found: 'This picture does not exist.',
   media_in_use: 'Answers show this picture: {names}. Remove it there first.',

@@ -3,12 +3,12 @@ import type { Tx } from '../platform/db/port.ts';
 import { change, save } from '../platform/http/change.ts';
 import type { Handlers } from '../platform/http/handler.ts';
 import { cancelRuns } from './runs/runs.ts';
+import { listScripts } from './scripts/listScripts.ts';
 import {
   createScript,
   deleteScript,
   findScript,
   listFunctions,
-  listScripts,
   listVersions,
   lockScript,
   presentScript,
@@ -29,7 +29,9 @@ export const scriptHandlers: Handlers<keyof typeof scriptCalls> = {
     data: await db.tx((tx) => listFunctions(tx, ws)),
   }),
 
-  'GET /api/1.0/workspaces/:ws/scripts': async ({ ws }, { db }) => ({ data: await db.tx((tx) => listScripts(tx, ws)) }),
+  'GET /api/1.0/workspaces/:ws/scripts': async ({ ws, query }, { db }) => ({
+    data: await db.tx((tx) => listScripts(tx, ws, query.search)),
+  }),
 
   'GET /api/1.0/workspaces/:ws/script/:id': ({ ws, params }, { db }) =>
     db.tx(async (tx) => presentScript(tx, await findScript(tx, ws, params.id))),

@@ -23,6 +23,8 @@ import { demoCorpora } from './content/corpora.ts';
 import { demoFallbacks, demoWelcome } from './content/fallback.ts';
 import { demoIntents } from './content/intents.ts';
 import type { DemoAnswer } from './content/types.ts';
+import { seedScripts, seedSimulators } from './seedScripts.ts';
+import { seedThings } from './seedThings.ts';
 
 /** The id of the demo workspace, as in addresses. */
 export const demoWorkspace = 'acme_support';
@@ -76,6 +78,10 @@ export async function seedDemo(tx: Tx, deps: Deps): Promise<void> {
     await publishClass(tx, demoWorkspace, classId);
   }
   for (const conversation of demoConversations) await replay(tx, deps, conversation);
+  // Afterwards: past conversations were answered without them.
+  await seedScripts(tx, demoWorkspace);
+  await seedSimulators(tx, deps.config, demoWorkspace);
+  await seedThings(tx, deps.events, demoWorkspace);
 }
 
 const toAnswer = ({ text, language, choices, ...extras }: DemoAnswer): Answer => ({

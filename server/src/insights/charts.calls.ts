@@ -1,30 +1,63 @@
-import type { Span } from '../conversation/rollups/hours.ts';
+import type { Chart, chartCalls } from '@parlance/contract/calls/charts';
+import { sourceOf } from '@parlance/contract/chartTables';
+import { can } from '@parlance/contract/permissions';
+import type { Tx } from '../platform/db/port.ts';
+import { change, save } from '../platform/http/change.ts';
 import type { Handlers } from '../platform/http/handler.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { readOverview } from './overview.ts';
-import { readOverviewOfAll } from './overviewOfAll.ts';
-import { spanOf } from './period.ts';
+import {
+  changeChart,
+  createChart,
+  deleteChart,
+  findChart,
+  listCharts,
+  lockChart,
+  presentChart,
+} from './charts/charts.ts';
+import { readFigures } from './figures/figures.ts';
+import { askedSpan } from './period.ts';
+import { listDays } from './figures/daily.ts';
 
-/** Longest time an overview may cover. */
-const longestDays = 366;
-const longest = longestDays * 24 * 60 * 60 * 1000;
+/** The chart that a call is about. */
+const chartOf = ({ ws, params }: { ws: string; params: { id: string } }) => ({
+  lock: (tx: Tx) => lockChart(tx, ws, params.id),
+  present: presentChart,
+});
 
-/** The requested period. @throws {Refusal} 400 on `start_date` for an invalid or too long one */
-function askedSpan(query: Parameters<typeof spanOf>[0]): Span {
-  const span = spanOf(query);
-  const length = span.end.getTime() - span.start.getTime();
-  if (length <= 0) throw refuse.invalid('start_date', 'span_reversed');
-  if (length > longest) throw refuse.invalid('start_date', 'span_too_long', { days: longestDays });
-  return span;
-}
+export const chartHandlers: Handlers<keyof typeof chartCalls> = {
+  'GET /api/1.0/workspaces/:ws/chart': async ({ ws }, { db }) => ({ data: await db.tx((tx) => listCharts(tx, ws)) }),
 
-export const chartHandlers: Handlers<'GET /api/1.0/overview' | 'GET /api/1.0/overview/:ws'> = {
-  'GET /api/1.0/overview': async ({ principal, query }, { reading }) => {
+  'POST /api/1.0/workspaces/:ws/chart': (call, deps) =>
+    change<Chart>(call, deps, async (tx) => {
+      const after = presentChart(await createChart(tx, call.ws, call.body));
+      return { answer: after, audit: { action: 'chart.create', subject: after.id, after }, changed: 'chart' };
+    }),
+
+  'GET /api/1.0/workspaces/:ws/chart/:id': ({ ws, params }, { db }) =>
+    db.tx(async (tx) => presentChart(await findChart(tx, ws, params.id))),
+
+  'PUT /api/1.0/workspaces/:ws/chart/:id': (call, deps) =>
+    save(call, deps, chartOf(call), async (tx, row) => {
+      const before = presentChart(row);
+      const after = presentChart(await changeChart(tx, row, call.body));
+      return { answer: after, audit: { action: 'chart.edit', subject: row.id, before, after }, changed: 'chart' };
+    }),
+
+  'DELETE /api/1.0/workspaces/:ws/chart/:id': (call, deps) =>
+    save(call, deps, chartOf(call), async (tx, row) => {
+      const audit = { action: 'chart.delete', subject: row.id, before: presentChart(row) };
+      await deleteChart(tx, row);
+      return { answer: { ok: true }, audit, changed: 'chart' };
+    }),
+
+  'GET /api/1.0/workspaces/:ws/figures': async ({ ws, query, principal }, { reading }) => {
     const span = askedSpan(query);
-    return reading.tx((tx) => readOverviewOfAll(tx, principal, span));
+    const needed = sourceOf(query.metric) === 'runs' ? 'script:read' : 'verbatim:read';
+    const mayDrill = can(principal, needed, ws);
+    return reading.tx((tx) => readFigures(tx, ws, span, query, mayDrill));
   },
-  'GET /api/1.0/overview/:ws': async ({ ws, query }, { reading }) => {
+
+  'GET /api/1.0/logs/:ws/daily': async ({ ws, query }, { reading }) => {
     const span = askedSpan(query);
-    return reading.tx((tx) => readOverview(tx, ws, span, query.time_zone));
+    return { data: await reading.tx((tx) => listDays(tx, ws, span, query.time_zone)) };
   },
 };

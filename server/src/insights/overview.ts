@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Overview } from '@parlance/contract/calls/workspaces';
 import { limits } from '@parlance/contract/limits';
-import { countByDay, newestSince } from '../conversation/rollups/countByDay.ts';
+import { newestSince } from '../conversation/rollups/countByDay.ts';
 import { countConversations } from '../conversation/rollups/countConversations.ts';
 import type { Span } from '../conversation/rollups/hours.ts';
-import { type Readable, readableFrom, readLatency, selectFromParts } from '../conversation/rollups/readFigures.ts';
+import { latencyQuantile } from '../conversation/rollups/latency.ts';
+import { latencies, type Readable, readableFrom, selectFromParts } from '../conversation/rollups/readFigures.ts';
 import { gotFallback, messageCounts } from '../conversation/verbatim/figures.ts';
 import { rowsOf, type Tx } from '../platform/db/port.ts';
 import { daysOf } from './period.ts';
@@ -18,7 +19,10 @@ const Counts = z.object({
   errors: z.coerce.number(),
 });
 type Counts = z.infer<typeof Counts>;
-const Daily = Counts.extend({ place: z.coerce.number() });
+const Sums = z.object({
+  counted: z.array(Counts.extend({ period: z.number() })).nullable(),
+  latency: z.record(z.string(), z.number()).nullable(),
+});
 const Grouped = z.object({ text: z.string(), times: z.coerce.number(), intent: z.string().nullable() });
 const Started = z.object({
   intents: z.boolean(),
@@ -34,8 +38,17 @@ export async function readOverview(tx: Tx, ws: string, span: Span, timeZone: str
   const length = span.end.getTime() - span.start.getTime();
   const before = { start: new Date(span.start.getTime() - length), end: span.start };
   const readable = await readableFrom(tx, [ws], span);
+  const days = daysOf(span, timeZone);
+  const { counts, ...figures } = await readFigures(
+    tx,
+    readable,
+    span,
+    days.map(({ start }) => start),
+  );
+  const daily = days.map(({ day }, place) => ({ day, ...(counts[place] ?? nothing) }));
   // Texts do not add up in rollups: there are about as many as messages.
-  const since = newestSince(await countByDay(tx, readable, span), limits.messagesGrouped);
+  const byDay = days.map(({ start }, place) => ({ day: start, messages: counts[place]?.messages ?? 0 }));
+  const since = newestSince(byDay.toReversed(), limits.messagesGrouped);
   const grouped = { start: since !== null && since > span.start ? since : span.start, end: span.end };
   const fallback_messages = await rowsOf(
     tx,
@@ -51,16 +64,16 @@ export async function readOverview(tx: Tx, ws: string, span: Span, timeZone: str
       (select coalesce(bool_and(answers <> '[]'), false) from intents where ws = ${ws} and deleted_at is null) as answers,
       exists (select 1 from models where ws = ${ws}) as trained,
       exists (select 1 from classes where ws = ${ws} and published_model is not null and deleted_at is null) as published,
-      exists (select 1 from conversations where ws = ${ws} and channel = 'console') as talked,
+      exists (select 1 from conversations where ws = ${ws} and channel = 'console' and asked_seq > 0) as talked,
       exists (select 1 from conversations where ws = ${ws} and channel = 'widget') as widget`,
     Started,
   );
   return {
     start_date: span.start.toISOString(),
     end_date: span.end.toISOString(),
-    ...(await figures(tx, readable, span)),
-    previous: await figures(tx, readable, before),
-    daily: await countDays(tx, readable, span, timeZone),
+    ...figures,
+    previous: await readPrevious(tx, readable, before),
+    daily,
     fallback_messages,
     fallback_messages_since: grouped.start > span.start ? grouped.start.toISOString() : null,
     started: started ?? {
@@ -77,38 +90,55 @@ export async function readOverview(tx: Tx, ws: string, span: Span, timeZone: str
 const within = (ws: string, { start, end }: Span) =>
   sql`ws = ${ws} and created_at >= ${start.toISOString()}::timestamptz and created_at < ${end.toISOString()}::timestamptz`;
 
-async function figures(tx: Tx, readable: Readable, span: Span): Promise<Overview['previous']> {
-  const [counts] = await rowsOf(
-    tx,
-    selectFromParts(readable, span, sql`select ${messageCounts(sql`sum(messages)`)} from parts`),
-    Counts,
-  );
-  const conversations = await countConversations(tx, readable, span);
-  return {
-    ...(counts ?? nothing),
-    conversations: [...conversations.values()].reduce((sum, count) => sum + count, 0),
-    median_ms: await readLatency(tx, readable, span, 0.5),
-  };
-}
-
-const nothing: Counts = { messages: 0, understood: 0, answered: 0, fallbacks: 0, errors: 0 };
-
-/** The figures of each day; days on which nothing was said are days too. */
-async function countDays(tx: Tx, readable: Readable, span: Span, timeZone: string): Promise<Overview['daily']> {
-  const days = daysOf(span, timeZone);
-  const starts = days.map(({ start }) => start);
+/**
+ * The figures of a span, and the counts of each period of it.
+ * @param starts of the periods, in order; the first is before the quarter of an hour that the span starts in, or starts it
+ */
+async function readFigures(
+  tx: Tx,
+  readable: Readable,
+  span: Span,
+  starts: readonly Date[],
+): Promise<Overview['previous'] & { counts: Counts[] }> {
   // As a query of its own it is made once, not for each row.
-  const places = sql`(select ${sql.param(starts.map((start) => start.toISOString()))}::text[]::timestamptz[])`;
-  const counted = await rowsOf(
+  const periods = sql`(select ${sql.param(starts.map((start) => start.toISOString()))}::text[]::timestamptz[])`;
+  const [sums] = await rowsOf(
     tx,
     selectFromParts(
       readable,
       span,
-      sql`select width_bucket(at, ${places}) as place, ${messageCounts(sql`sum(messages)`)} from parts group by 1`,
+      sql`select ${latencies} as latency, (
+        select jsonb_agg(counted) from (
+          select width_bucket(at, ${periods}) as period, ${messageCounts(sql`sum(messages)`)} from parts group by 1
+        ) counted
+      ) as counted`,
       starts,
     ),
-    Daily,
+    Sums,
   );
-  const byPlace = new Map(counted.map(({ place, ...counts }) => [place, counts]));
-  return days.map(({ day }, index) => ({ day, ...(byPlace.get(index + 1) ?? nothing) }));
+  const byPeriod = new Map(sums?.counted?.map(({ period, ...counted }) => [period, counted]));
+  const counts = starts.map((_, place) => byPeriod.get(place + 1) ?? nothing);
+  const conversations = await countConversations(tx, readable, span);
+  const median = latencyQuantile(sums?.latency ?? {}, 0.5);
+  return {
+    ...counts.reduce(add, nothing),
+    counts,
+    conversations: [...conversations.values()].reduce((sum, count) => sum + count, 0),
+    median_ms: median === null ? null : Math.round(median * 10) / 10,
+  };
 }
+
+async function readPrevious(tx: Tx, readable: Readable, span: Span): Promise<Overview['previous']> {
+  const { counts: _, ...figures } = await readFigures(tx, readable, span, [new Date(0)]);
+  return figures;
+}
+
+const nothing: Counts = { messages: 0, understood: 0, answered: 0, fallbacks: 0, errors: 0 };
+
+const add = (a: Counts, b: Counts): Counts => ({
+  messages: a.messages + b.messages,
+  understood: a.understood + b.understood,
+  answered: a.answered + b.answered,
+  fallbacks: a.fallbacks + b.fallbacks,
+  errors: a.errors + b.errors,
+});

@@ -1,4 +1,6 @@
+import { longestDays } from '@parlance/contract/chartTables';
 import type { Span } from '../conversation/rollups/hours.ts';
+import { refuse } from '../platform/http/refusal.ts';
 
 /** A calendar day, and the moment it begins. */
 export interface Day {
@@ -23,6 +25,15 @@ export function spanOf({ days, start_date, end_date, time_zone }: Asked): Span {
   return { start: startOfDay(midnightOf(clock, end) - (days - 1) * hours24, clock), end };
 }
 
+/** The requested period. @throws {Refusal} 400 on `start_date` for an invalid or too long one */
+export function askedSpan(query: Asked): Span {
+  const span = spanOf(query);
+  const length = span.end.getTime() - span.start.getTime();
+  if (length <= 0) throw refuse.invalid('start_date', 'span_reversed');
+  if (length > longestDays * hours24) throw refuse.invalid('start_date', 'span_too_long', { days: longestDays });
+  return span;
+}
+
 /** The calendar days that a span touches in a time zone, in order. */
 export function daysOf({ start, end }: Span, timeZone: string): Day[] {
   const clock = clockOf(timeZone);
@@ -32,6 +43,14 @@ export function daysOf({ start, end }: Span, timeZone: string): Day[] {
     if (from >= end) return days;
     days.push({ day: dayOf(midnight), start: from });
   }
+}
+
+/** The same time of day on another calendar day of a time zone. @param move of a day, as its midnight in UTC */
+export function movedTo(moment: Date, timeZone: string, move: (midnight: number) => number): Date {
+  const clock = clockOf(timeZone);
+  const midnight = midnightOf(clock, moment);
+  const sinceMidnight = moment.getTime() - startOfDay(midnight, clock).getTime();
+  return new Date(startOfDay(move(midnight), clock).getTime() + sinceMidnight);
 }
 
 /** What clocks of a time zone show at a moment, as `2026-03-29 02:00:00`. */

@@ -21,6 +21,8 @@ export interface Classifier extends LinearClassifier {
 export interface Fit {
   linear: LinearClassifier;
   held: HeldOutPrediction | null;
+  /** Which rows were held out; the same for the same labels. */
+  heldRows: readonly number[];
 }
 
 const SEED = 20_011;
@@ -65,9 +67,10 @@ export function fitClassifier(
   const everyRow = Int32Array.from(labels.keys());
   const folds = holdOut(labels, classes);
   const splits = folds.map((fold) => ({ fold, seen: complement(fold, labels.length) }));
+  const heldRows = folds.flat();
   const held: HeldOutPrediction = {
-    decisions: new Float32Array(folds.flat().length * classes),
-    labels: folds.flat().map((row) => labels[row] ?? -1),
+    decisions: new Float32Array(heldRows.length * classes),
+    labels: heldRows.map((row) => labels[row] ?? -1),
     classes,
     fallback,
   };
@@ -101,7 +104,7 @@ export function fitClassifier(
     }
     if (label % CLASSES_PER_REPORT === 0) onProgress(label / classes);
   }
-  return { linear: { classes, weights, scale, bias }, held: folds.length > 0 ? held : null };
+  return { linear: { classes, weights, scale, bias }, held: folds.length > 0 ? held : null, heldRows };
 }
 
 /** The calibration by what was held out, or the usual one. */

@@ -1,5 +1,5 @@
 import { calibrationOf, type Classifier, decide, fitClassifier } from './classifier.ts';
-import { type Calibration, probabilities } from './calibration.ts';
+import { type Calibration, type HeldOutPrediction, probabilities } from './calibration.ts';
 import { Extractor } from './entities/extractor.ts';
 import { type Tagger, trainTagger } from './entities/tagger.ts';
 import { TrainingError } from './errors.ts';
@@ -76,14 +76,28 @@ const TRAINING_MOMENT = new Date(2026, 0, 1);
  * @throws TrainingError `nothing_to_learn` or `training_annotation_outside`
  * @throws the signal's reason when aborted
  */
-export function train(input: TrainingInput, hooks: TrainingHooks = {}): Model {
+export const train = (input: TrainingInput, hooks: TrainingHooks = {}): Model => learn(input, hooks).model;
+
+/** A model, and what it said of utterances while they were held out. */
+export interface Learned {
+  model: Model;
+  /** Decision values by the place of an utterance in the input, counted over all intents. */
+  heldOut: ReadonlyMap<number, Float32Array>;
+}
+
+/** As `train`, with what was held out. */
+export function learn(input: TrainingInput, hooks: TrainingHooks = {}): Learned {
   const report = (stage: TrainingProgress['stage'], progress: number) => {
     hooks.signal?.throwIfAborted();
     hooks.onProgress?.({ stage, progress });
   };
   // Whatever order intents and utterances are handed over in, the model is the same.
+  let place = 0;
   const intents = input.intents
-    .map((intent) => ({ ...intent, utterances: intent.utterances.filter(hasText).sort(byText) }))
+    .map((intent) => {
+      const utterances = intent.utterances.map((utterance) => ({ ...utterance, place: place++ }));
+      return { ...intent, utterances: utterances.filter(hasText).sort(byText) };
+    })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   intents.forEach(checkAnnotations);
   const trainingTexts = intents.flatMap(({ utterances }) => utterances.map(({ text }) => text));
@@ -114,7 +128,7 @@ export function train(input: TrainingInput, hooks: TrainingHooks = {}): Model {
     report('intents', 0.1 + half * progress),
   );
   const classifier = { ...words.linear, calibration: calibrationOf(words.held) };
-  const semantic = embeddings
+  const meanings = embeddings
     ? trainSemantic({ texts, labels, classes, fallback: fallbackClass, words: words.held }, embeddings, (progress) =>
         report('intents', 0.5 + half * progress),
       )
@@ -131,7 +145,7 @@ export function train(input: TrainingInput, hooks: TrainingHooks = {}): Model {
     return trainTagger(examples, stem);
   });
   report('done', 1);
-  return openModel({
+  const model = openModel({
     hash: fingerprint(input),
     language: input.language,
     trainingLanguage,
@@ -140,9 +154,26 @@ export function train(input: TrainingInput, hooks: TrainingHooks = {}): Model {
     corpora: input.corpora,
     vocabulary,
     classifier,
-    semantic,
+    semantic: meanings?.semantic ?? null,
     taggers,
   });
+  const places = intents.flatMap(({ utterances }) => utterances.map((utterance) => utterance.place));
+  return { model, heldOut: byPlace(meanings ? meanings.held : words.held, words.heldRows, places) };
+}
+
+function byPlace(
+  held: HeldOutPrediction | null,
+  rows: readonly number[],
+  places: readonly number[],
+): Learned['heldOut'] {
+  const decisions = new Map<number, Float32Array>();
+  if (!held) return decisions;
+  for (const [at, row] of rows.entries()) {
+    // Fallback utterances are held out too, and have no place among those of the intents.
+    const place = places[row];
+    if (place !== undefined) decisions.set(place, held.decisions.subarray(at * held.classes, (at + 1) * held.classes));
+  }
+  return decisions;
 }
 
 /** Prepares trained data for answering. */
@@ -157,7 +188,7 @@ export function openModel(data: ModelData): Model {
 /** What a model makes of a text. */
 export interface Weighing {
   /** The decision value of every class; the fallback class, if any, comes last. */
-  values: Float64Array;
+  values: Float64Array | Float32Array;
   /** What makes probabilities of them. */
   calibration: Calibration;
   embeddings: EmbeddingUse;
@@ -187,14 +218,18 @@ export function predict(model: Model, text: string, options: PredictOptions = {}
 export type Classification = Omit<Prediction, 'attributes' | 'language'>;
 
 export function classify(model: Model, text: string, options: ClassifyOptions = {}): Classification {
-  const { data } = model;
-  const { values, calibration, embeddings } = weigh(model, text, options.vector);
+  return conclude(model, weigh(model, text, options.vector), options.threshold);
+}
+
+/** What follows from how a text was weighed. */
+export function conclude({ data }: Model, weighing: Weighing, chosenThreshold?: number): Classification {
+  const { values, calibration, embeddings } = weighing;
   const scores = probabilities(values, calibration);
   const ranked = best(scores, data.intents.length);
   const first = ranked[0] ?? 0;
   const second = ranked[1];
   const score = scores[first] ?? 0;
-  const threshold = options.threshold ?? calibration.threshold;
+  const threshold = chosenThreshold ?? calibration.threshold;
   const asFallback = data.hasFallback ? (scores[data.intents.length] ?? 0) : 0;
   const chosen = score >= threshold && score > asFallback ? data.intents[first] : undefined;
   return {

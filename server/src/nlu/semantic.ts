@@ -32,6 +32,12 @@ const SHARES = [0, 0.2, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 /** Where too few utterances can be held out to tell. */
 const usual = { share: 0.6, calibration: DEFAULT_CALIBRATION };
 
+/** What was learned, and what it says together with the words of the rows that were held out of both. */
+interface SemanticFit {
+  semantic: SemanticClassifier;
+  held: HeldOutPrediction | null;
+}
+
 /**
  * Trains a classifier on embeddings by the same means as that of the words, and finds by the rows held out of both
  * what each counts.
@@ -42,12 +48,15 @@ export function trainSemantic(
   { texts, labels, classes, fallback, words }: WordsTraining,
   { model, dimensions, vectors }: TextVectors,
   onProgress: (progress: number) => void,
-): SemanticClassifier {
+): SemanticFit {
   const mean = meanOf(texts, vectors, dimensions);
   const rows = denseRows(texts, vectors, mean);
   const { linear, held } = fitClassifier(rows, labels, classes, fallback, onProgress);
   const { share, calibration } = words && held ? bestShare(words, held) : usual;
-  return { model, dimensions, mean, linear, share, calibration };
+  return {
+    semantic: { model, dimensions, mean, linear, share, calibration },
+    held: words && held ? { ...words, decisions: fuse(words.decisions, held.decisions, share) } : null,
+  };
 }
 
 /** The decision value of every class by the embedding of a text. */
@@ -71,15 +80,21 @@ export function semanticSimilarity(
 }
 
 /** The decision values by words and by embeddings, each with its share. */
-export const fuse = (words: Float64Array, semantic: Float64Array, share: number): Float64Array =>
-  words.map((value, at) => (1 - share) * value + share * (semantic[at] ?? 0));
+export function fuse(words: Float64Array, semantic: Float64Array, share: number): Float64Array;
+export function fuse(words: Float32Array, semantic: Float32Array, share: number): Float32Array;
+export function fuse(
+  words: Float64Array | Float32Array,
+  semantic: ArrayLike<number>,
+  share: number,
+): Float64Array | Float32Array {
+  return words.map((value, at) => (1 - share) * value + share * (semantic[at] ?? 0));
+}
 
 function bestShare(words: HeldOutPrediction, held: HeldOutPrediction): { share: number; calibration: Calibration } {
   let best = usual;
   let least = Infinity;
   for (const share of SHARES) {
-    const decisions = words.decisions.map((value, at) => (1 - share) * value + share * (held.decisions[at] ?? 0));
-    const both = { ...words, decisions };
+    const both = { ...words, decisions: fuse(words.decisions, held.decisions, share) };
     const calibration = calibrate(both);
     const loss = lossOf(both, calibration);
     if (loss >= least) continue;

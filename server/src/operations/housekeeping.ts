@@ -1,15 +1,25 @@
 import { forgetOldChanges } from '../automation/attributes/attributes.ts';
+import { forgetOldCommands } from '../automation/attributes/commands.ts';
 import { forgetOldRuns } from '../automation/runs/runs.ts';
+import { forgetOldExports } from '../conversation/verbatim/exports.ts';
+import { forgetOldReceipts } from '../automation/hooks/incomingHooks.ts';
+import { forgetOldDeliveries } from '../automation/webhooks/deliveries.ts';
+import { forgetOldFeedRequests } from '../insights/odata/feedRequests.ts';
 import type { Tx } from '../platform/db/port.ts';
 import { removeExpiredSignIns } from '../identity/sso/oidcState.ts';
 import { forgetUnusedVectors } from '../studio/embeddings/keptVectors.ts';
 import { emptyTrash } from './trash/trash.ts';
 
-/** Forgets sign-ins that were never finished, vectors that nothing uses, old changes of attributes, old runs of scripts, and what has lain in the trash long enough; called now and then. */
+/** Forgets sign-ins that were never finished, vectors that nothing uses, old changes of attributes and commands, old runs of scripts, old webhooks, old requests to feeds, and what has lain in the trash long enough; called now and then. */
 export async function tidyBackend(tx: Tx): Promise<void> {
   await removeExpiredSignIns(tx);
   await forgetUnusedVectors(tx);
   await forgetOldChanges(tx);
+  await forgetOldCommands(tx);
   await forgetOldRuns(tx);
+  await forgetOldDeliveries(tx);
+  await forgetOldReceipts(tx);
+  await forgetOldFeedRequests(tx);
+  await forgetOldExports(tx);
   await emptyTrash(tx);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig, StartError } from './config.ts';
+import { readConfig } from './config.ts';
+import { StartError } from './environment.ts';
 
 describe('readConfig', () => {
   it('has a default for everything', () => {

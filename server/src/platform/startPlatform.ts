@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { StartError, type Config } from './config.ts';
+import type { Config } from './config.ts';
+import { StartError } from './environment.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
 import { analyzePartitioned, keepPartitions } from './db/partitions.ts';
 import type { Db } from './db/port.ts';

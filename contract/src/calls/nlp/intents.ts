@@ -27,6 +27,8 @@ export const Intent = IntentSummary.extend({
   /** Answers to messages below the threshold; empty: the class's fallback. */
   fallback: z.array(Answer),
   utterances: z.array(Utterance),
+  /** What the newest training of each of its classes measured of it; without those that held out none of its utterances. */
+  measured: z.array(z.object({ class_name: z.string(), f1: z.number().min(0).max(1), support: Count })),
 });
 export type Intent = z.infer<typeof Intent>;
 

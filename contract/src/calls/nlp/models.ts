@@ -5,6 +5,7 @@ import { defineCalls } from '../../call.ts';
 import { Count, Id, Timestamp } from '../../common.ts';
 import { NlpClass } from './classes.ts';
 
+const PublicationId = z.string().regex(/^\d{1,15}$/, errorType('not_a_publication'));
 const Share = z.number().min(0).max(1);
 
 /** Figures of a model, measured by cross-validation while it was trained, at the threshold it recommends. */
@@ -131,6 +132,21 @@ export const ModelComparison = z.object({
   ),
   /** Figures in which the model is worse; `embeddings`: these were unavailable, so predictions were compared by words alone. */
   warnings: z.array(z.enum(['accuracy', 'f1', 'intents', 'removed', 'utterances', 'embeddings'])),
+  /** The earlier content that comes back with the model; null: the present content is published. */
+  restored: z
+    .object({
+      published_at: Timestamp,
+      /** Its intents, and those of them without an answer. */
+      intents: Count,
+      without_answer: z.array(
+        z.object({
+          intent: z.string(),
+          /** It has an answer in what answers people now. */
+          answered_now: z.boolean(),
+        }),
+      ),
+    })
+    .nullable(),
 });
 export type ModelComparison = z.infer<typeof ModelComparison>;
 
@@ -148,10 +164,10 @@ export const modelCalls = defineCalls({
     }),
   },
   'GET /api/1.0/gael/:ws/class/:id/compare': {
-    summary: 'Compare a model, by default the draft, with the published one',
+    summary: 'Compare a model, by default the draft, or an earlier publication, with the published one',
     permission: 'nlp_class:read',
     operationId: 'compareModels',
-    query: z.object({ model: Id.optional() }),
+    query: z.object({ model: Id.optional(), publication: PublicationId.optional() }),
     response: ModelComparison,
   },
   'POST /api/1.0/gael/:ws/class/:id/publish': {
@@ -161,10 +177,7 @@ export const modelCalls = defineCalls({
     body: z
       .object({
         model: Id.optional(),
-        publication: z
-          .string()
-          .regex(/^\d{1,15}$/, errorType('not_a_publication'))
-          .optional(),
+        publication: PublicationId.optional(),
       })
       .optional(),
     response: NlpClass,

@@ -4,7 +4,7 @@ import { Count, Id, QueryInt, Timestamp, Version } from '../../common.ts';
 import { limits } from '../../limits.ts';
 import { Attribute } from './attributes.ts';
 import { UtteranceProblem, utteranceProblems } from './health.ts';
-import { Annotation, Utterance, utteranceSources, UtteranceText } from './utterances.ts';
+import { Annotation, predictionOutcomes, Utterance, utteranceSources, UtteranceText } from './utterances.ts';
 
 export const ListedUtterance = Utterance.extend({
   /** Id of its intent. */
@@ -13,7 +13,7 @@ export const ListedUtterance = Utterance.extend({
 });
 export type ListedUtterance = z.infer<typeof ListedUtterance>;
 
-export const utteranceOrders = ['added', 'text', 'intent', 'source'] as const;
+export const utteranceOrders = ['added', 'text', 'intent', 'source', 'score'] as const;
 
 const Ids = z.object({ ids: z.array(Id).min(1).max(limits.utterancesPerCall) });
 
@@ -29,6 +29,8 @@ export const utteranceListCalls = defineCalls({
       intent: Id.optional(),
       class: Id.optional(),
       problem: z.enum([...utteranceProblems, 'any']).optional(),
+      /** What the newest training predicts. */
+      prediction: z.enum(predictionOutcomes).optional(),
       source: z.enum(utteranceSources).optional(),
       /** Id of an utterance: only it and its near-duplicates. */
       like: Id.optional(),

@@ -24,6 +24,23 @@ export type Annotation = z.infer<typeof Annotation>;
 
 export const utteranceSources = ['hand', 'import', 'log', 'generated', 'demo'] as const;
 
+/** Of its own intent, of another one, or of none above the threshold. */
+export const predictionOutcomes = ['correct', 'wrong', 'unsure'] as const;
+
+/** What the newest model of a class makes of one of its utterances. */
+export const UtterancePrediction = z.object({
+  class_name: z.string(),
+  /** The most likely intent, whatever the threshold; null: none of them. */
+  intent: Id.nullable(),
+  /** Null of an intent that is gone. */
+  intent_name: z.string().nullable(),
+  score: z.number().min(0).max(1),
+  /** The utterance was held out of training: it is predicted like a new message. */
+  held_out: z.boolean(),
+  outcome: z.enum(predictionOutcomes),
+});
+export type UtterancePrediction = z.infer<typeof UtterancePrediction>;
+
 export const Utterance = z.object({
   id: Id,
   text: z.string(),
@@ -31,6 +48,8 @@ export const Utterance = z.object({
   source: z.enum(utteranceSources),
   created_at: Timestamp,
   version: Version,
+  /** Absent before a training, of an utterance changed since, and in the answer to a change. */
+  prediction: UtterancePrediction.optional(),
 });
 export type Utterance = z.infer<typeof Utterance>;
 

@@ -2,18 +2,27 @@ import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ParsedQueryOf } from '@parlance/contract';
 import type { AttributeChange, ThingEvent } from '@parlance/contract/calls/events';
 import { limits, type ValueType } from '@parlance/contract/limits';
+import { availabilityFact } from '@parlance/contract/thingTables';
 import type { AttributeValue } from '@parlance/contract/ruleTree';
 import { attributeChanges, thingAttributes } from '../../platform/db/automationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { things } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
+import type { Principal } from '../../platform/principal.ts';
 import { resolveThing } from '../../workspace/things/things.ts';
+import { tellWebhooks } from '../webhooks/enqueue.ts';
 
 type Row = typeof thingAttributes.$inferSelect;
 
 /** Who changes an attribute, and through what. */
 export type Changer = Pick<typeof attributeChanges.$inferInsert, 'via' | 'actor' | 'scriptId' | 'runId'>;
+
+/** A person or a program that makes a request. */
+export const changerOf = ({ kind, login }: Principal): Changer => ({
+  via: kind === 'token' ? 'webhook' : 'person',
+  actor: login,
+});
 
 export interface AttributeKey {
   /** Id of the thing; null: a variable of the workspace. */
@@ -27,8 +36,16 @@ export interface SetAttribute {
   value: AttributeValue;
   type?: ValueType | undefined;
   unit?: string | undefined;
+  /** Whether it can only be reported; absent: as before. */
+  readOnly?: boolean | undefined;
+  /** When it was measured, by default now. */
+  at?: Date | undefined;
   by: Changer;
 }
+
+/** Whether it is the attribute in which rules find the availability of a thing, which only the server sets. */
+export const isAvailability = ({ thing, event_name, attribute_name }: AttributeKey): boolean =>
+  thing !== null && event_name === availabilityFact.event_name && attribute_name === availabilityFact.attribute_name;
 
 const present = (row: Row, deviceName: string | null): ThingEvent => ({
   event_id: row.id,
@@ -71,46 +88,82 @@ export async function findAttribute(tx: Tx, ws: string, key: AttributeKey): Prom
   return row;
 }
 
+export interface AttributeSet {
+  row: Row;
+  /** Its value is another than before. */
+  changed: boolean;
+  /** The value is older than the present one, and changes nothing. */
+  outdated: boolean;
+}
+
 /**
  * Creates an attribute or sets its value, and notes the change. The same value again is no change: only the time of its
  * report moves on.
- * @returns the attribute, and whether its value is another than before
  * @throws {Refusal} 400 for a value of another type, 409 where there are too many attributes
  */
-export async function setAttribute(
-  tx: Tx,
-  ws: string,
-  { key, value: given, type, unit, by }: SetAttribute,
-): Promise<{ row: Row; changed: boolean }> {
+export async function setAttribute(tx: Tx, ws: string, wanted: SetAttribute): Promise<AttributeSet> {
+  const { key, value: given, type, unit, readOnly, by } = wanted;
+  const at = measuredAt(wanted);
   const [found] = await tx.select().from(thingAttributes).where(keyed(ws, key)).for('update');
   const as = type ?? found?.type ?? typeOf(given);
   const value = ofType(given, as);
+  if (found && at && at < found.updatedAt) return { row: found, changed: false, outdated: true };
+  const updatedAt = at ?? sql`now()`;
   if (!found) {
     await refuseTooMany(tx, ws);
     const { thing, event_name: eventName, attribute_name: attributeName } = key;
     const [row] = await tx
       .insert(thingAttributes)
-      .values({ id: newId(), ws, thing, eventName, attributeName, type: as, value, unit: unit ?? '' })
+      .values({
+        id: newId(),
+        ws,
+        thing,
+        eventName,
+        attributeName,
+        type: as,
+        value,
+        unit: unit ?? '',
+        readOnly,
+        updatedAt,
+      })
       .onConflictDoNothing()
       .returning();
     // Somebody else has created it at the same moment.
-    if (!row) return setAttribute(tx, ws, { key, value: given, type, unit, by });
+    if (!row) return setAttribute(tx, ws, wanted);
     await note(tx, row, null, by);
-    return { row, changed: true };
+    return { row, changed: true, outdated: false };
   }
   const changed = found.value !== value || found.type !== as || (unit !== undefined && unit !== found.unit);
   const [row = found] = await tx
     .update(thingAttributes)
-    .set({ value, type: as, unit: unit ?? found.unit, updatedAt: sql`now()` })
+    .set({
+      value,
+      type: as,
+      unit: unit ?? found.unit,
+      readOnly: readOnly ?? found.readOnly,
+      version: changed ? found.version + 1 : found.version,
+      updatedAt,
+    })
     .where(and(eq(thingAttributes.ws, ws), eq(thingAttributes.id, found.id)))
     .returning();
   if (changed) await note(tx, row, found.value, by);
-  return { row, changed };
+  return { row, changed, outdated: false };
 }
 
+/** When a value was measured, as far as it is said; a clock that is ahead of ours does not count. */
+function measuredAt({ at }: SetAttribute): Date | undefined {
+  return at && at.getTime() < Date.now() ? at : undefined;
+}
+
+/** Notes a change, and tells the webhooks of the thing of it. */
 async function note(tx: Tx, row: Row, before: AttributeValue | null, by: Changer): Promise<void> {
-  const { ws, id: attributeId, value: after, unit } = row;
+  const { ws, id: attributeId, thing, value: after, unit } = row;
   await tx.insert(attributeChanges).values({ ws, attributeId, before, after, unit, ...by });
+  if (thing === null) return;
+  const { eventName: event, attributeName: attribute, type: value_type } = row;
+  const data = { event, attribute, value_type, value: after, before, unit, via: by.via };
+  const isState = isAvailability({ thing, event_name: event, attribute_name: attribute });
+  await tellWebhooks(tx, { ws, thing, type: isState ? 'availability.changed' : 'attribute.changed', data });
 }
 
 async function refuseTooMany(tx: Tx, ws: string): Promise<void> {
@@ -120,8 +173,9 @@ async function refuseTooMany(tx: Tx, ws: string): Promise<void> {
   }
 }
 
-/** Deletes an attribute with its changes; as it was. @throws {Refusal} 404 */
+/** Deletes an attribute with its changes; as it was. @throws {Refusal} 404, 409 for the availability of a thing */
 export async function deleteAttribute(tx: Tx, ws: string, key: AttributeKey): Promise<ThingEvent> {
+  if (isAvailability(key)) throw refuse.conflict('attribute_of_server');
   const [row] = await tx.delete(thingAttributes).where(keyed(ws, key)).returning();
   if (!row) throw refuse.notFound('event_not_found');
   return presentAttribute(tx, row);
@@ -155,18 +209,20 @@ export async function listChanges(
     )
     .orderBy(desc(attributeChanges.id))
     .limit(limit);
-  return rows.map((change) => ({
-    id: String(change.id),
-    created_at: change.createdAt.toISOString(),
-    via: change.via,
-    actor: change.actor,
-    script_id: change.scriptId,
-    run_id: change.runId,
-    before: change.before,
-    after: change.after,
-    unit: change.unit,
-  }));
+  return rows.map(presentChange);
 }
+
+export const presentChange = (change: typeof attributeChanges.$inferSelect): AttributeChange => ({
+  id: String(change.id),
+  created_at: change.createdAt.toISOString(),
+  via: change.via,
+  actor: change.actor,
+  script_id: change.scriptId,
+  run_id: change.runId,
+  before: change.before,
+  after: change.after,
+  unit: change.unit,
+});
 
 /** Days that changes are kept, and how many of an attribute at most. */
 const kept = { days: 30, changes: 500 };
@@ -181,13 +237,13 @@ export async function forgetOldChanges(tx: Tx): Promise<void> {
     ) ranked where ranked.place > ${kept.changes}::int and one.id = ranked.id and one.ws = ranked.ws`);
 }
 
-const typeOf = (value: AttributeValue): ValueType =>
+export const typeOf = (value: AttributeValue): ValueType =>
   typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'boolean' : 'text';
 
 const numeral = /^[+-]?\d+(\.\d+)?$/;
 
 /** The value in the form of a type, as people type it: `70` is a number. @throws {Refusal} 400 where it has none */
-function ofType(value: AttributeValue, type: ValueType): AttributeValue {
+export function ofType(value: AttributeValue, type: ValueType): AttributeValue {
   const text = String(value).trim();
   if (type === 'text') return typeof value === 'string' ? value : text;
   if (type === 'number' && typeof value === 'number') return value;

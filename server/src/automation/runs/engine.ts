@@ -1,120 +1,52 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { ScriptFunction, type ScriptContent } from '@parlance/contract/calls/scripts';
+import type { Asking } from '@parlance/contract/calls/dialogs';
 import type { ScriptOutput, StepError } from '@parlance/contract/calls/scriptRuns';
 import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import { scriptLimits } from '@parlance/contract/limits';
-import { conditionsOf, evaluateRule, type Fact, type RuleCondition } from '@parlance/contract/ruleTree';
-import { scripts, scriptSteps } from '../../platform/db/automationTables.ts';
+import { scriptSteps } from '../../platform/db/automationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { resolveThing } from '../../workspace/things/things.ts';
-import { findAttribute } from '../attributes/attributes.ts';
-import type { GuestCall, GuestEnd, JournalEntry, Outcome, Program } from '../sandbox/protocol.ts';
+import { wake } from '../../platform/lookWhenDue.ts';
+import type { GuestCall, GuestEnd, Outcome } from '../sandbox/protocol.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import { readVersion } from '../scripts/scripts.ts';
-import { type CallScope, effects, endOfWait, errorForScript, requests } from './hostCalls.ts';
+import { sortedJson } from '../sandbox/sortedJson.ts';
+import { ask, languageOfRun, returnToQuestion } from './asking.ts';
+import { type Conversations, talkOf } from './conversations.ts';
+import { type CallScope, effects, endOfWait, errorForScript, requests, talking } from './hostCalls.ts';
+import { prepareRun, withCode } from './prepareRun.ts';
 import { lockRun, moveRun } from './runLeases.ts';
-import { outputTopic, readSteps, type RunRow, tellState } from './runs.ts';
+import { outputTopic, type RunRow, tellState } from './runs.ts';
 
 /** A run that was taken over more often without a step seems to end the processes that run it. */
 const mostAttempts = 5;
 
 /** Runs a leased run until it ends, waits, or is not this process's any more. */
-export async function executeRun(deps: Deps, sandbox: Sandbox, run: RunRow): Promise<void> {
-  if (run.attempts > mostAttempts) return finish(deps, run, { state: 'failed', error: errorDetail('script_lost') });
-  const prepared = await deps.db.tx((tx) => prepare(tx, run));
-  if ('skipped' in prepared) return finish(deps, run, { state: 'skipped', result: prepared.skipped });
-  if ('error' in prepared) return finish(deps, run, { state: 'failed', error: prepared.error });
-  const burst = { deps, run, script: prepared.script, http: 0, lines: run.lines };
+export async function executeRun(
+  deps: Deps,
+  sandbox: Sandbox,
+  run: RunRow,
+  conversations?: Conversations,
+): Promise<void> {
+  const scope = { deps, run, script: '', conversations };
+  if (run.attempts > mostAttempts) return finish(scope, { state: 'failed', error: errorDetail('script_lost') });
+  if (run.asking && !(await endQuestion(scope, run.asking))) return;
+  const prepared = await deps.db.tx((tx) => prepareRun(tx, run));
+  if ('skipped' in prepared) return finish(scope, { state: 'skipped', result: prepared.skipped });
+  if ('error' in prepared) return finish(scope, { state: 'failed', error: prepared.error });
+  const burst = { ...scope, script: prepared.script, http: 0, said: 0, typing: false, lines: run.lines };
   const end = await sandbox.run(prepared.program, (calls) => answer(burst, calls));
-  if (end.type !== 'left') await finish(deps, run, endOf(end));
+  if (burst.typing) await showTyping(burst, false);
+  if (end.type !== 'left') await finish(scope, endOf(end));
 }
 
 interface Burst extends CallScope {
   /** HTTP calls so far. */
   http: number;
+  /** Messages so far. */
+  said: number;
+  /** Whether the person sees that more comes. */
+  typing: boolean;
   lines: number;
-}
-
-type Prepared = { program: Program; script: string } | { skipped: unknown } | { error: ErrorDetail };
-
-async function prepare(tx: Tx, run: RunRow): Promise<Prepared> {
-  const [script] = await tx
-    .select({ name: scripts.name, type: scripts.type })
-    .from(scripts)
-    .where(eq(scripts.id, run.scriptId));
-  try {
-    const content = await readVersion(tx, { id: run.scriptId }, run.version);
-    const steps = await readSteps(tx, run);
-    const { rules, commands = [] } = content.attributes.consoleModel;
-    if (script?.type === 'std' && rules && steps.length === 0) {
-      const outcome = evaluateRule(rules, await factsFor(tx, run, conditionsOf(rules)));
-      if (outcome.result !== true) return { skipped: outcome };
-    }
-    const journal: JournalEntry[] = [];
-    for (const step of steps) journal.push(await entryOf(tx, step));
-    const { id: run_id, cause, actor, thing, input, version } = run;
-    const context = JSON.stringify({ run_id, script: script?.name, version, cause, actor, thing, ...input });
-    const program = {
-      code: codeOf(content, commands),
-      journal,
-      clock: run.createdAt.getTime(),
-      seed: run.seed,
-      context,
-    };
-    return { program, script: script?.name ?? '' };
-  } catch (error) {
-    if (error instanceof Refusal) return { error: error.detail };
-    throw error;
-  }
-}
-
-/** Commands come before the code, on its first line. */
-const codeOf = ({ scriptCode }: ScriptContent, commands: readonly unknown[]): string =>
-  commands.length === 0
-    ? scriptCode
-    : `for (const c of ${JSON.stringify(commands)}) await command(c.target, c.action, c.command, c.event);${scriptCode}`;
-
-/** The values of attributes that conditions name. */
-async function factsFor(
-  tx: Tx,
-  { ws, thing }: RunRow,
-  conditions: readonly RuleCondition[],
-): Promise<(condition: RuleCondition) => Fact | undefined> {
-  const facts = new Map<RuleCondition, Fact>();
-  for (const condition of conditions) {
-    const { name, trigger: event_name, attribute_name } = condition;
-    const id = name === '' ? null : name === '*' ? thing : await thingId(tx, ws, name);
-    const row = id === undefined ? undefined : await findAttribute(tx, ws, { thing: id, event_name, attribute_name });
-    if (row) facts.set(condition, { value: row.value, unit: row.unit });
-  }
-  return (condition) => facts.get(condition);
-}
-
-/** The id of a thing; undefined: there is none. */
-async function thingId(tx: Tx, ws: string, name: string): Promise<string | undefined> {
-  try {
-    return (await resolveThing(tx, ws, name)).id;
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
-}
-
-async function entryOf(tx: Tx, step: typeof scriptSteps.$inferSelect): Promise<JournalEntry> {
-  const { seq, kind, args, result, error, at } = step;
-  const value = kind === 'call' && result !== null ? await withCode(tx, result) : result;
-  const told = value === null ? undefined : JSON.stringify(value);
-  return { seq, kind, args: JSON.stringify(args), result: told, error: error ?? undefined, at: at.getTime() };
-}
-
-/** A function that a script calls, with the code of its version, which the journal does not repeat. */
-async function withCode(tx: Tx, noted: unknown): Promise<unknown> {
-  const found = ScriptFunction.parse(noted);
-  const { scriptCode } = await readVersion(tx, { id: found.script_id }, found.version);
-  return { ...found, code: scriptCode };
 }
 
 /** Answers calls of a script: each is one step, and one transaction with its effect; null: the script is left. */
@@ -123,6 +55,7 @@ async function answer(burst: Burst, calls: readonly GuestCall[]): Promise<Outcom
   if (!first) return [];
   if (first.kind === 'log') return log(burst, calls);
   if (first.kind === 'wait') return wait(burst, first);
+  if (first.kind === 'ask') return askAndLeave(burst, first);
   const { deps, run } = burst;
   const began = performance.now();
   const args = argsOf(first);
@@ -130,10 +63,15 @@ async function answer(burst: Burst, calls: readonly GuestCall[]): Promise<Outcom
   if (first.kind === 'http' && (burst.http += 1) > scriptLimits.httpCalls) {
     return stop(burst, errorDetail('script_limit_http', { max: scriptLimits.httpCalls }));
   }
+  if (first.kind === 'say' && !mayTalk(burst)) return stop(burst, tooManyMessages);
+  // A message ends what the person sees of typing.
+  if (first.kind === 'say') burst.typing = false;
+  if (request && !burst.typing) await showTyping(burst, true);
   const requested = request && (await attempt(first.kind, () => request(burst, args, first.seq)));
   return deps.db.tx(async (tx) => {
     if (!(await lockRun(tx, run))) return null;
-    const done = requested ?? (await attempt(first.kind, async () => effects[first.kind]?.(tx, burst, args)));
+    const done =
+      requested ?? (await attempt(first.kind, async () => effects[first.kind]?.(tx, burst, args, first.seq)));
     const at = new Date();
     const ms = Math.round((performance.now() - began) * 10) / 10;
     const stored = await note(tx, burst, { ...first, ...done, ms, at });
@@ -159,7 +97,7 @@ async function attempt(kind: string, work: () => Promise<unknown>): Promise<Done
 }
 
 const outcomeOf = ({ result, error }: Done, at: Date): Outcome => ({
-  result: result === null || result === undefined ? undefined : JSON.stringify(result),
+  result: result === null || result === undefined ? undefined : sortedJson(result),
   error: error ?? undefined,
   at: at.getTime(),
 });
@@ -167,7 +105,7 @@ const outcomeOf = ({ result, error }: Done, at: Date): Outcome => ({
 /** Writes a step into the journal; a result that is too large becomes an error. */
 async function note(
   tx: Tx,
-  { run }: Burst,
+  { run }: CallScope,
   { seq, kind, args, result, error, ms, at }: GuestCall & Done & { ms: number; at: Date },
 ): Promise<Done> {
   const isLarge = result !== null && JSON.stringify(result).length > scriptLimits.valueBytes;
@@ -228,23 +166,81 @@ async function wait(burst: Burst, call: GuestCall): Promise<Outcome[] | null> {
     await note(tx, burst, { ...call, result: null, error: end.error, ms: 0, at: until });
     if (end.error) return [outcomeOf(end, now)];
     const moved = await moveRun(tx, run, { state: 'waiting', wakeAt: until, lease: null, leaseUntil: null });
-    if (moved) await tellState(tx, deps.events, moved);
+    if (moved) await tellWait(tx, deps, moved);
     return null;
   });
 }
 
+/** Tells that a run waits, and has every process know until when. */
+async function tellWait(tx: Tx, { events }: Deps, run: RunRow): Promise<void> {
+  await tellState(tx, events, run);
+  await wake(tx, 'runs');
+}
+
+const tooManyMessages = errorDetail('script_limit_messages', { max: scriptLimits.messages });
+const mayTalk = (burst: Burst): boolean => (burst.said += 1) <= scriptLimits.messages;
+
+/** Asks, and leaves the script until the person has answered. */
+async function askAndLeave(burst: Burst, call: GuestCall): Promise<Outcome[] | null> {
+  const { deps, run } = burst;
+  if (!mayTalk(burst)) return stop(burst, tooManyMessages);
+  const now = new Date();
+  const given = { seq: call.seq, args: argsOf(call) };
+  return deps.db.tx(async (tx) => {
+    if (!(await lockRun(tx, run))) return null;
+    let asked: Awaited<ReturnType<typeof ask>> | undefined;
+    const done = await attempt('ask', async () => {
+      asked = await ask(tx, { ...talking(burst), language: languageOfRun(run) }, given, now);
+    });
+    if (!asked) return [outcomeOf(await note(tx, burst, { ...call, ...done, ms: 0, at: now }), now)];
+    const { asking, until } = asked;
+    const moved = await moveRun(tx, run, { state: 'waiting', wakeAt: until, asking, lease: null, leaseUntil: null });
+    if (moved) await tellWait(tx, deps, moved);
+    return null;
+  });
+}
+
+/** Ends a question that nobody answered in time: the answer is null, or the run is over; whether it goes on. */
+async function endQuestion(scope: CallScope, asking: Asking): Promise<boolean> {
+  const { seq, args, options } = asking;
+  if (options.timeout === undefined || options.timeout === null) {
+    const error = errorDetail('script_not_answered', { max: scriptLimits.askDays });
+    await finish(scope, { state: 'cancelled', error });
+    return false;
+  }
+  return scope.deps.db.tx(async (tx) => {
+    if (!(await lockRun(tx, scope.run))) return false;
+    const step = { seq, kind: 'ask', args: JSON.stringify(args), result: null, error: null, ms: 0, at: new Date() };
+    await note(tx, scope, step);
+    return (await moveRun(tx, scope.run, { asking: null, turn: null })) !== undefined;
+  });
+}
+
+async function showTyping(burst: Burst, active: boolean): Promise<void> {
+  const talk = talkOf(burst.run);
+  if (!talk) return;
+  burst.typing = active;
+  await burst.deps.db.tx(async (tx) => burst.conversations?.showTyping(tx, talk, active));
+}
+
 /** Ends a run by a limit that the server keeps. */
-async function stop({ deps, run }: Burst, error: ErrorDetail): Promise<null> {
-  await finish(deps, run, { state: 'failed', error });
+async function stop(scope: CallScope, error: ErrorDetail): Promise<null> {
+  await finish(scope, { state: 'failed', error });
   return null;
 }
 
 type Finish = Pick<Partial<RunRow>, 'result' | 'error'> & Pick<RunRow, 'state'>;
 
-async function finish({ db, events }: Deps, run: RunRow, end: Finish): Promise<void> {
+async function finish({ deps: { db, events }, run, conversations }: CallScope, end: Finish): Promise<void> {
   await db.tx(async (tx) => {
-    const row = await moveRun(tx, run, { ...end, endedAt: new Date(), lease: null, leaseUntil: null });
-    if (row) await tellState(tx, events, row);
+    const ended = { ...end, asking: null, endedAt: new Date(), lease: null, leaseUntil: null };
+    const row = await moveRun(tx, run, ended);
+    if (!row) return;
+    await tellState(tx, events, row);
+    const talk = talkOf(row);
+    if (!talk || !conversations) return;
+    if (end.state === 'failed') await conversations.sayFailure(tx, talk, `failed-${run.id}`);
+    await returnToQuestion(tx, conversations, talk);
   });
 }
 

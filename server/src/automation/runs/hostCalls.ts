@@ -1,17 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AttributeValue } from '@parlance/contract/calls/events';
-import { scriptLimits } from '@parlance/contract/limits';
+import { SaidMessage } from '@parlance/contract/calls/dialogs';
+import { memoryScopes, scriptLimits } from '@parlance/contract/limits';
 import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import { scriptMemory } from '../../platform/db/automationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { understand } from '../../studio/prediction/understand.ts';
+import { findGroup } from '../../workspace/things/groups.ts';
 import { resolveThing } from '../../workspace/things/things.ts';
 import { type Changer, findAttribute } from '../attributes/attributes.ts';
+import { sendCommand } from '../attributes/commands.ts';
 import { findFunction } from '../scripts/scripts.ts';
 import { HttpArguments, sendForScript } from './outside.ts';
+import { type Conversations, talkOf } from './conversations.ts';
 import type { RunRow } from './runs.ts';
 import { changeAttribute } from './triggers.ts';
 
@@ -21,27 +25,47 @@ export interface CallScope {
   run: RunRow;
   /** Name of the script, as the changes of attributes tell it. */
   script: string;
+  /** Dialogs: where they talk. */
+  conversations: Conversations | undefined;
 }
 
 /** Calls whose effect and whose step are one transaction. */
-type Effect = (tx: Tx, scope: CallScope, args: unknown[]) => Promise<unknown>;
+type Effect = (tx: Tx, scope: CallScope, args: unknown[], seq: number) => Promise<unknown>;
 
 /** A call with arguments of a schema. */
 const effect =
-  <T extends unknown[]>(args: z.ZodType<T>, work: (tx: Tx, scope: CallScope, given: T) => Promise<unknown>): Effect =>
-  (tx, scope, given) =>
-    work(tx, scope, args.parse(given));
+  <T extends unknown[]>(
+    args: z.ZodType<T>,
+    work: (tx: Tx, scope: CallScope, given: T, seq: number) => Promise<unknown>,
+  ): Effect =>
+  (tx, scope, given, seq) =>
+    work(tx, scope, args.parse(given), seq);
 
 const Name = z.string().trim().min(1).max(200);
 /** A thing by id or name; `*` or nothing: the one that the run is for; empty: the workspace. */
 const Thing = z.string().max(200).nullish();
+/** A thing, or the virtual things of a group. */
+const Target = z.union([Thing, z.object({ group: z.string().min(1).max(200) })]);
 const Key = z.string().min(1).max(200);
-const Scope = z.enum(['workspace', 'thing']);
+const Scope = z.enum(memoryScopes);
 
 async function thingOf(tx: Tx, { run }: CallScope, name: string | null | undefined): Promise<string | null> {
   if (name === '') return null;
   if (name === null || name === undefined || name === '*') return run.thing;
   return (await resolveThing(tx, run.ws, name)).id;
+}
+
+/** What a command is for: one thing, or each of a group. @throws {Refusal} 404 */
+async function targetsOf(
+  tx: Tx,
+  scope: CallScope,
+  target: z.infer<typeof Target>,
+): Promise<readonly (string | null)[]> {
+  if (typeof target !== 'object' || target === null) return [await thingOf(tx, scope, target)];
+  const group = await findGroup(tx, scope.run.ws, target.group);
+  if (!group) throw refuse.notFound('group_not_found');
+  // In one order everywhere, as commands are locked in it.
+  return group.devices.toSorted();
 }
 
 const changer = ({ run, script }: CallScope, via: 'script' | 'command'): Changer => ({
@@ -53,7 +77,17 @@ const changer = ({ run, script }: CallScope, via: 'script' | 'command'): Changer
 
 function placeOf({ run }: CallScope, scope: z.infer<typeof Scope>) {
   if (scope === 'thing' && run.thing === null) throw refuse.conflict('script_no_thing');
-  return { ws: run.ws, scope, subject: scope === 'thing' ? (run.thing ?? '') : '' };
+  if (scope === 'conversation' && run.conversationId === null) throw refuse.conflict('script_no_conversation');
+  const subjects = { workspace: '', thing: run.thing ?? '', conversation: run.conversationId ?? '' };
+  const conversationId = scope === 'conversation' ? run.conversationId : null;
+  return { ws: run.ws, scope, subject: subjects[scope], conversationId };
+}
+
+/** Where a run talks. @throws {Refusal} 409 where it talks with nobody */
+export function talking({ run, conversations }: Pick<CallScope, 'run' | 'conversations'>) {
+  const talk = talkOf(run);
+  if (!talk || !conversations) throw refuse.conflict('script_no_conversation');
+  return { talk, conversations };
 }
 
 const inMemory = ({ ws, scope, subject }: ReturnType<typeof placeOf>) =>
@@ -71,18 +105,36 @@ export const effects: Readonly<Record<string, Effect>> = {
       const { deps, run } = scope;
       const key = { thing: await thingOf(tx, scope, device), event_name, attribute_name };
       const wanted = { key, value, unit: unit ?? undefined, by: changer(scope, 'script') };
-      return (await changeAttribute(tx, deps.events, run.ws, wanted, run.depth + 1)).value;
+      return (await changeAttribute(tx, deps.events, run.ws, wanted, run.depth + 1)).row.value;
     },
   ),
 
   command: effect(
-    z.tuple([Thing, Name, AttributeValue, Name.nullish()]),
+    z.tuple([Target, Name, AttributeValue, Name.nullish()]),
     async (tx, scope, [target, action, value, event]) => {
       const { deps, run } = scope;
-      const key = { thing: await thingOf(tx, scope, target), event_name: event ?? 'command', attribute_name: action };
-      await changeAttribute(tx, deps.events, run.ws, { key, value, by: changer(scope, 'command') }, run.depth + 1);
+      const key = { event_name: event ?? 'command', attribute_name: action };
+      const by = changer(scope, 'command');
+      for (const thing of await targetsOf(tx, scope, target)) {
+        if (thing === null) {
+          // Nobody would confirm a variable of the workspace: it has its value at once.
+          await changeAttribute(tx, deps.events, run.ws, { key: { ...key, thing }, value, by }, run.depth + 1);
+        } else {
+          await sendCommand(tx, deps.events, run.ws, { key: { ...key, thing }, value, by });
+        }
+      }
     },
   ),
+
+  say: effect(z.tuple([SaidMessage]), async (tx, scope, [message], seq) => {
+    const { conversations, talk } = talking(scope);
+    await conversations.say(tx, talk, `say-${talk.id}-${seq}`, message);
+  }),
+
+  handOver: effect(z.tuple([z.string().max(500)]), async (tx, scope, [reason]) => {
+    const { conversations, talk } = talking(scope);
+    await conversations.handOver(tx, talk, reason);
+  }),
 
   'memory.get': effect(z.tuple([Scope, Key]), async (tx, scope, [where, key]) => {
     const [row] = await tx

@@ -17,7 +17,7 @@ import {
 
 /* What scripts may reach outside of the server: hosts of a list, with secrets that they name and never see. */
 
-const Settings = z.object({ hosts: z.array(z.string()) });
+const Settings = z.object({ hosts: z.array(z.string()), cancel_words: z.array(z.string()).default([]) });
 type Stored = StoredConfiguration<z.infer<typeof Settings>>;
 const place = (ws: string, key: string) => ({ ws, name: 'scripts' as const, key });
 
@@ -27,6 +27,7 @@ export const readOutside = (tx: Tx, ws: string, options?: { lock: boolean }): Pr
 export const presentOutside = ({ settings, secrets, ...saved }: Stored): ScriptsConfiguration => ({
   hosts: settings?.hosts ?? [],
   secrets: Object.keys(secrets).toSorted(),
+  cancel_words: settings?.cancel_words ?? [],
   ...saved,
 });
 
@@ -36,7 +37,11 @@ export async function saveOutside(
   config: Config,
   ws: string,
   had: Stored,
-  { hosts, secrets: typed = {} }: ParsedBodyOf<'PUT /api/1.0/workspaces/:ws/configuration/scripts'>,
+  {
+    hosts,
+    secrets: typed = {},
+    cancel_words = had.settings?.cancel_words ?? [],
+  }: ParsedBodyOf<'PUT /api/1.0/workspaces/:ws/configuration/scripts'>,
   updatedBy: string,
 ): Promise<void> {
   let secrets: Record<string, string> = { ...had.secrets };
@@ -45,7 +50,11 @@ export async function saveOutside(
   }
   const max = limits.scriptSecrets;
   if (Object.keys(secrets).length > max) throw refuse.invalid('secrets', 'too_many', { max });
-  await writeStored(tx, ws, 'scripts', { settings: { hosts: [...new Set(hosts)] }, secrets, updatedBy });
+  await writeStored(tx, ws, 'scripts', {
+    settings: { hosts: [...new Set(hosts)], cancel_words: [...new Set(cancel_words)] },
+    secrets,
+    updatedBy,
+  });
 }
 
 /** A text, or the handle of a secret. */

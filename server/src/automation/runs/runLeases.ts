@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { scriptLimits } from '@parlance/contract/limits';
-import { scriptRuns, scripts } from '../../platform/db/automationTables.ts';
+import { alarms, scriptRuns, scripts, scriptTriggers, thingCommands } from '../../platform/db/automationTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { newId } from '../../platform/ids/newId.ts';
+import { wake } from '../../platform/lookWhenDue.ts';
 import type { RunRow } from './runs.ts';
 
 /*
@@ -17,7 +18,8 @@ const leasedUntil = sql.raw("now() + interval '15 seconds'");
 const Taken = z.object({ id: z.string() });
 
 /**
- * Leases runs that are due, the longest due first, and of a workspace no more than it may have at once.
+ * Leases runs that are due, the longest due first, and of a workspace no more than it may have at once; dialogs that are
+ * answering a message take no place of these.
  *
  * @param which 'all': leases of others count for nothing, as no other process can hold one
  */
@@ -32,6 +34,7 @@ export async function takeRuns(tx: Tx, which: 'all' | 'free', most: number): Pro
           join (
             select d.id, d.ws, row_number() over (partition by d.ws order by d.wake_at) as place
             from ${scriptRuns} d where d.ended_at is null and d.wake_at <= now()
+              and (d.conversation_id is null or d.lease_until is null or d.lease_until < now() or ${which === 'all'}::boolean)
           ) due on due.id = r.id and due.ws = r.ws and due.place <= ${scriptLimits.runsAtOnce}::int
           join ${scripts} on ${scripts.id} = r.script_id and ${scripts.deletedAt} is null
           join ${workspaces} on ${workspaces.id} = r.ws and ${workspaces.deletedAt} is null
@@ -51,6 +54,58 @@ export async function takeRuns(tx: Tx, which: 'all' | 'free', most: number): Pro
         taken.map(({ id }) => id),
       ),
     );
+}
+
+const UntilDue = z.object({
+  runs: z.number().nullable(),
+  schedules: z.number().nullable(),
+  alarms: z.number().nullable(),
+  commands: z.number().nullable(),
+});
+
+const msUntil = (time: SQL) => sql`extract(epoch from ${time} - now()) * 1000`;
+
+/** That the script and the workspace of a row are there. */
+const isAlive = (row: SQL) => sql`exists (select from ${scripts} s join ${workspaces} w on w.id = s.ws
+  where s.id = ${row}.script_id and s.deleted_at is null and w.deleted_at is null)`;
+
+/** Milliseconds until the first of each is due, less than zero where one is; null: there is none. Asked often, so one statement. */
+export async function untilDue(tx: Tx): Promise<z.infer<typeof UntilDue>> {
+  // Runs that are leased are due already; the many that wait for people come after them.
+  const [found] = await rowsOf(
+    tx,
+    sql`select
+      ${msUntil(sql`least(
+        (select min(greatest(r.wake_at, r.lease_until)) from ${scriptRuns} r
+          where r.ended_at is null and r.wake_at <= now() and ${isAlive(sql`r`)}),
+        (select r.wake_at from ${scriptRuns} r
+          where r.ended_at is null and r.wake_at > now() order by r.wake_at limit 1))`)} as runs,
+      ${msUntil(sql`(select t.next_at from ${scriptTriggers} t
+        where t.next_at is not null and ${isAlive(sql`t`)} order by t.next_at limit 1)`)} as schedules,
+      ${msUntil(sql`(select a.check_at from ${alarms} a where a.check_at is not null and ${isAlive(sql`a`)}
+        and exists (select from ${scripts} s where s.id = a.script_id and s.production_version is not null)
+        order by a.check_at limit 1)`)} as alarms,
+      ${msUntil(sql`(select min(k.deadline_at) from ${thingCommands} k where k.state = 'pending')`)} as commands`,
+    UntilDue,
+  );
+  return found ?? { runs: null, schedules: null, alarms: null, commands: null };
+}
+
+/** Leases one run that is due, where nobody holds it. */
+export async function takeRun(tx: Tx, { id, ws }: Pick<RunRow, 'id' | 'ws'>): Promise<RunRow | undefined> {
+  const [row] = await tx
+    .update(scriptRuns)
+    .set({ lease: newId(), leaseUntil: leasedUntil, state: 'running', attempts: sql`${scriptRuns.attempts} + 1` })
+    .where(
+      and(
+        eq(scriptRuns.id, id),
+        eq(scriptRuns.ws, ws),
+        isNull(scriptRuns.endedAt),
+        sql`${scriptRuns.wakeAt} <= now() and (${scriptRuns.leaseUntil} is null or ${scriptRuns.leaseUntil} < now())`,
+      ),
+    )
+    .returning();
+  return row;
 }
 
 const held = ({ id, ws, lease }: RunRow) =>
@@ -88,4 +143,5 @@ export async function renewRuns(tx: Tx, leases: readonly string[]): Promise<void
 /** Leaves runs to whoever takes them over next. */
 export async function giveBackRun(tx: Tx, run: RunRow): Promise<void> {
   await tx.update(scriptRuns).set({ state: 'queued', lease: null, leaseUntil: null }).where(held(run));
+  await wake(tx, 'runs');
 }

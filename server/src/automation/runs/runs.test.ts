@@ -6,8 +6,9 @@ import { newTenant, type Tenant } from '../../testing/people.ts';
 import { serveHttp } from '../../testing/serveHttp.ts';
 import { refusal, startTestServer, type TestServer } from '../../testing/server.ts';
 import { outputTopic } from './runs.ts';
-import { lookForRuns, startScripts } from './startScripts.ts';
+import { startScripts } from './startScripts.ts';
 import { startScheduled, timesToRun } from './triggers.ts';
+import { wake } from '../../platform/lookWhenDue.ts';
 
 let server: TestServer;
 let tenant: Tenant;
@@ -72,7 +73,7 @@ const set = (event_name: string, attribute_value: string | number, deviceName?: 
     params: { ws: tenant.ws },
     body: { event_name, attribute_name: 'value', attribute_value, ...(deviceName !== undefined && { deviceName }) },
   });
-const valueOf = async (event: string) =>
+const valueOf = async (event: string): Promise<unknown> =>
   (await server.call('GET /api/1.0/workspaces/:ws/events', { token, params: { ws: tenant.ws } })).body.data.find(
     ({ event_name }) => event_name === event,
   )?.attribute_value;
@@ -207,7 +208,7 @@ test('what a script logs and the states of its runs are events with ids', async 
     (count) => count >= 4,
   );
   stop();
-  expect(seen.map((event) => (event.type === 'log' ? event.message : event.state))).toEqual([
+  expect(seen.map((event) => (event.type === 'run' ? event.state : event.type === 'log' && event.message))).toEqual([
     'queued',
     'one',
     'two',
@@ -280,19 +281,39 @@ test('a standard script runs its commands where its rules hold, and says else wh
   expect(await valueOf('siren')).toBe('hot');
 });
 
+test('an alarm is played as one that goes on or off, with its commands and its code', async () => {
+  const command = (told: string) => ({ target: '', action: 'light', command: told, event: 'beacon' });
+  const alarm = { onCommands: [command('red')], offCommands: [command('green')] };
+  const id = await script('return context.alarm', { type: 'alarm', attributes: { consoleModel: { alarm } } });
+  expect(await played(id)).toMatchObject({ state: 'done', result: 'on' });
+  expect(await valueOf('beacon')).toBe('red');
+  expect(await played(id, { alarm: 'off' })).toMatchObject({ state: 'done', result: 'off' });
+  expect(await valueOf('beacon')).toBe('green');
+});
+
+test('a run that goes on finds what it said and was told in whatever order of names', async () => {
+  const id = await script(`
+    await memory.workspace.set('order', { zebra: 1, a: { y: 1, x: 2 } });
+    const first = JSON.stringify(await memory.workspace.get('order'));
+    await wait(0);
+    return first === JSON.stringify(await memory.workspace.get('order'));`);
+  expect(await played(id)).toMatchObject({ state: 'done', error: null, result: true });
+});
+
+test('a text that looks like a number or an object stays a text', async () => {
+  const id = await script(`
+    await memory.workspace.set('text', '42');
+    await setEvent('', 'mail', 'value', '{"a":1}');
+    await wait(0);
+    return [await memory.workspace.get('text'), await getEvent('', 'mail', 'value')];`);
+  expect(await played(id)).toMatchObject({ error: null, result: ['42', '{"a":1}'] });
+  expect((await played(await script("return '42'"))).result).toBe('42');
+});
+
 test('a script calls another one that is in production, with arguments', async () => {
   const triggers = [{ kind: 'function' as const }];
   await script('await wait(0); return args.a + args.b', { script_name: 'add', attributes: { triggers } }, true);
   expect(await played(await script("return call('Add', { a: 1, b: 2 })"))).toMatchObject({ state: 'done', result: 3 });
-});
-
-test('dialogs and alarms, which cannot run yet, are refused for production and play', async () => {
-  const id = await script('//', { type: 'alarm' });
-  const { status } = await server.call('PUT /api/1.0/workspaces/:ws/script/:id', {
-    ...at(id),
-    body: { production: true },
-  });
-  expect([status, (await play(id)).status]).toEqual([422, 422]);
 });
 
 test('a secret is sent to a host of the list, and the script and its trace never hold it', async () => {
@@ -333,7 +354,7 @@ describe('a schedule', () => {
       "update script_triggers set next_at = now() - interval '3 days' where script_id = $1",
       [id],
     );
-    lookForRuns(server.deps);
+    await server.deps.db.tx((tx) => wake(tx, 'runs'));
     const [run] = await until(
       () => runsOf(id),
       (runs) => runs.length > 0,

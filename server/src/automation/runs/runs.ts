@@ -9,6 +9,7 @@ import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
+import { wake } from '../../platform/lookWhenDue.ts';
 
 export type RunRow = typeof scriptRuns.$inferSelect;
 
@@ -24,6 +25,8 @@ export const presentRun = (row: RunRow): ScriptRun => ({
   cause: row.cause,
   actor: row.actor,
   vthingId: row.thing,
+  conversation_id: row.conversationId,
+  asking: row.asking?.question ?? null,
   wake_at: row.state === 'waiting' ? row.wakeAt.toISOString() : null,
   steps: row.steps,
   lines: row.lines,
@@ -32,12 +35,16 @@ export const presentRun = (row: RunRow): ScriptRun => ({
   ended_at: row.endedAt?.toISOString() ?? null,
 });
 
-export type NewRun = Pick<RunRow, 'scriptId' | 'version' | 'cause' | 'actor' | 'thing' | 'input' | 'depth'>;
+export type NewRun = Pick<RunRow, 'scriptId' | 'version' | 'cause' | 'actor' | 'thing' | 'input' | 'depth'> &
+  Partial<Pick<RunRow, 'conversationId' | 'place' | 'turn'>>;
 
 /** Queues a run; a chain of runs that start each other ends with one that has failed. @throws {Refusal} 409 where too many are open */
 export async function startRun(tx: Tx, events: Events, ws: string, run: NewRun): Promise<RunRow> {
-  const open = await tx.$count(scriptRuns, and(eq(scriptRuns.ws, ws), isNull(scriptRuns.endedAt)));
-  if (open >= scriptLimits.openRuns) throw refuse.conflict('too_many_runs', { max: scriptLimits.openRuns });
+  // Dialogs are as many as the people who talk.
+  const others = and(eq(scriptRuns.ws, ws), isNull(scriptRuns.endedAt), isNull(scriptRuns.conversationId));
+  const max = scriptLimits.openRuns;
+  if (!run.conversationId && (await tx.$count(scriptRuns, others)) >= max)
+    throw refuse.conflict('too_many_runs', { max });
   const endless = run.depth > scriptLimits.depth && {
     state: 'failed' as const,
     error: errorDetail('script_chain_too_long', { max: scriptLimits.depth }),
@@ -49,6 +56,7 @@ export async function startRun(tx: Tx, events: Events, ws: string, run: NewRun):
     .returning();
   if (!row) throw new Error('the run was not stored');
   await tellState(tx, events, row);
+  if (!endless) await wake(tx, 'runs');
   return row;
 }
 
@@ -112,7 +120,7 @@ export const readSteps = (tx: Tx, { ws, id }: Pick<RunRow, 'ws' | 'id'>) =>
 export async function cancelRuns(tx: Tx, events: Events, ws: string, scriptId: string, id?: string): Promise<number> {
   const rows = await tx
     .update(scriptRuns)
-    .set({ state: 'cancelled', endedAt: sql`now()`, lease: null, leaseUntil: null })
+    .set({ state: 'cancelled', endedAt: sql`now()`, asking: null, lease: null, leaseUntil: null })
     .where(
       and(
         eq(scriptRuns.ws, ws),
@@ -126,15 +134,31 @@ export async function cancelRuns(tx: Tx, events: Events, ws: string, scriptId: s
   return rows.length;
 }
 
-/** The id of the event after which the last 50 of a script come; undefined: there are no more than those. */
-export async function beforeLastOutput(tx: Tx, scriptId: string): Promise<string> {
+/**
+ * Where the output of a script begins for a reader: with its last 50 events at most.
+ *
+ * @param after the last event that the reader has; undefined: none
+ * @returns the event to begin after, and how many are left out of those that the reader has not
+ */
+export async function beforeLastOutput(
+  tx: Tx,
+  scriptId: string,
+  after: string | undefined,
+): Promise<{ after: string; dropped: number }> {
   const [row] = await rowsOf(
     tx,
-    sql`select id::text from events where topic = ${outputTopic(scriptId)} order by id desc offset 50 limit 1`,
-    z.object({ id: z.string() }),
+    sql`with newer as (
+        select id, row_number() over (order by id desc) as place from events
+        where topic = ${outputTopic(scriptId)} and id > ${after ?? '0'}::bigint
+      )
+      select max(id)::text as id, count(*)::int as dropped from newer where place > ${outputKept}::int`,
+    z.object({ id: z.string().nullable(), dropped: z.number() }),
   );
-  return row?.id ?? '0';
+  return { after: row?.id ?? after ?? '0', dropped: after === undefined ? 0 : (row?.dropped ?? 0) };
 }
+
+/** Events of the output of a script that a reader is told at most of what was before. */
+const outputKept = 50;
 
 /** Runs of a script that are kept, and for how many days those that failed. */
 const kept = { runs: 100, days: 14 };

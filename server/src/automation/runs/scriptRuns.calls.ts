@@ -1,32 +1,21 @@
-import type { scriptRunCalls } from '@parlance/contract/calls/scriptRuns';
+import type { ScriptOutput, scriptRunCalls } from '@parlance/contract/calls/scriptRuns';
 import type { Tx } from '../../platform/db/port.ts';
 import { change, save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { refuse } from '../../platform/http/refusal.ts';
 import { streamEvents } from '../../platform/http/sse.ts';
-import { resolveThing } from '../../workspace/things/things.ts';
-import { canRun, findScript, lockScript } from '../scripts/scripts.ts';
+import { findScript } from '../scripts/scripts.ts';
+import { listAlarms } from './alarms.ts';
+import { listAllRuns } from './listAllRuns.ts';
 import { presentOutside, readOutside, saveOutside } from './outside.ts';
-import { beforeLastOutput, cancelRuns, listRuns, outputTopic, presentRun, readRun, startRun } from './runs.ts';
-import { lookForRuns } from './startScripts.ts';
+import { beforeLastOutput, cancelRuns, listRuns, outputTopic, readRun } from './runs.ts';
 
-export const scriptRunHandlers: Handlers<keyof typeof scriptRunCalls> = {
-  'PUT /api/1.0/workspaces/:ws/script/:id/play': async (call, deps) => {
-    const { ws, params, body, principal } = call;
-    const answer = await change(call, deps, async (tx) => {
-      const script = await lockScript(tx, ws, params.id);
-      if (!canRun(script)) throw refuse.unprocessable('script_type_does_not_run');
-      const version = body.branch === 'draft' ? script.version : script.productionVersion;
-      if (version === null) throw refuse.conflict('script_not_in_production');
-      const thing = body.deviceName === undefined ? null : (await resolveThing(tx, ws, body.deviceName)).id;
-      const { login: actor } = principal;
-      const run = { scriptId: script.id, version, cause: 'play' as const, actor, thing, input: {}, depth: 0 };
-      const after = presentRun(await startRun(tx, deps.events, ws, run));
-      return { answer: after, audit: { action: 'script.play', subject: script.id, after }, changed: [] };
-    });
-    lookForRuns(deps);
-    return answer;
-  },
+/** Play is a handler of the layer of conversations, in which dialogs are tried. */
+export const scriptRunHandlers: Handlers<
+  Exclude<keyof typeof scriptRunCalls, 'PUT /api/1.0/workspaces/:ws/script/:id/play'>
+> = {
+  'GET /api/1.0/workspaces/:ws/alarms': async ({ ws }, { db }) => ({ data: await db.tx((tx) => listAlarms(tx, ws)) }),
+
+  'GET /api/1.0/workspaces/:ws/runs': ({ ws, query }, { reading }) => reading.tx((tx) => listAllRuns(tx, ws, query)),
 
   'GET /api/1.0/workspaces/:ws/script/:id/running': ({ ws, params }, { db }) =>
     db.tx(async (tx) => ({ data: await listRuns(tx, ws, (await findScript(tx, ws, params.id)).id, 'open') })),
@@ -41,10 +30,13 @@ export const scriptRunHandlers: Handlers<keyof typeof scriptRunCalls> = {
     }),
 
   'GET /api/1.0/workspaces/:ws/script/:id/output': async (call, deps) => {
-    const lastEventId = await deps.db.tx(async (tx) =>
-      beforeLastOutput(tx, (await findScript(tx, call.ws, call.params.id)).id),
-    );
-    await streamEvents(call, deps, outputTopic(call.params.id), { lastEventId });
+    const { id } = await deps.db.tx((tx) => findScript(tx, call.ws, call.params.id));
+    const begin = async (wanted: string | undefined) => {
+      const { after, dropped: count } = await deps.db.tx((tx) => beforeLastOutput(tx, id, wanted));
+      const first: ScriptOutput = { type: 'dropped', script_id: id, count };
+      return count > 0 ? { after, first } : { after };
+    };
+    await streamEvents(call, deps, outputTopic(id), { begin });
   },
 
   'GET /api/1.0/workspaces/:ws/script/:id/runs': ({ ws, params }, { db }) =>

@@ -1,48 +1,98 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
-import type { ScriptTrigger } from '@parlance/contract/calls/scripts';
-import { scripts, scriptTriggers, thingGroupMembers, thingGroups } from '../../platform/db/automationTables.ts';
+import {
+  scripts,
+  scriptTriggers,
+  type StoredTrigger,
+  thingGroupMembers,
+  thingGroups,
+} from '../../platform/db/automationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { things, workspaces } from '../../platform/db/workspaceTables.ts';
 import type { Events } from '../../platform/events/events.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { type SetAttribute, setAttribute } from '../attributes/attributes.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import { type AttributeSet, isAvailability, type SetAttribute, setAttribute } from '../attributes/attributes.ts';
+import { confirmCommand } from '../attributes/commands.ts';
 import { nextTime, type Schedule } from '../scripts/saveTriggers.ts';
 import { readVersion } from '../scripts/scripts.ts';
+import { reportToAlarm } from './alarms.ts';
 import { startRun } from './runs.ts';
 
-type AttributeRow = Awaited<ReturnType<typeof setAttribute>>['row'];
+type AttributeRow = AttributeSet['row'];
 
-/** Sets an attribute, tells the screens, and starts the scripts that the change triggers. */
-export async function changeAttribute(
+/**
+ * Sets an attribute, confirms the command that desired its value, tells the screens, and starts the scripts that the
+ * change triggers. A value that is older than the present one does nothing of this.
+ * @throws {Refusal} 400 for a value of another type, 409 for the availability of a thing
+ */
+export function changeAttribute(
   tx: Tx,
   events: Events,
   ws: string,
   wanted: SetAttribute,
   depth = 0,
-): Promise<AttributeRow> {
-  const { row, changed } = await setAttribute(tx, ws, wanted);
-  if (!changed) return row;
-  await events.changed(tx, ws, 'event');
-  await startTriggered(tx, events, row, wanted.by.actor, depth);
-  return row;
+): Promise<AttributeSet> {
+  if (isAvailability(wanted.key)) throw refuse.conflict('attribute_of_server');
+  return changeFact(tx, events, ws, wanted, depth);
 }
 
-/** Starts the scripts in production that a change of an attribute triggers. */
-async function startTriggered(tx: Tx, events: Events, row: AttributeRow, actor: string, depth: number): Promise<void> {
+/** The same for what the server itself knows. */
+export async function changeFact(
+  tx: Tx,
+  events: Events,
+  ws: string,
+  wanted: SetAttribute,
+  depth = 0,
+): Promise<AttributeSet> {
+  const set = await setAttribute(tx, ws, wanted);
+  const { row, changed, outdated } = set;
+  if (outdated) return set;
+  const { thing } = row;
+  const confirmed = thing !== null && (await confirmCommand(tx, ws, { ...wanted.key, thing }, row.value));
+  if (changed || confirmed) await events.changed(tx, ws, 'event');
+  await startTriggered(tx, events, row, { actor: wanted.by.actor, depth, changed });
+  return set;
+}
+
+interface Report {
+  actor: string;
+  depth: number;
+  /** Whether the value is another than before. */
+  changed: boolean;
+}
+
+/** Starts the scripts in production that a change of an attribute triggers, and tells alarms of each report. */
+async function startTriggered(
+  tx: Tx,
+  events: Events,
+  row: AttributeRow,
+  { actor, depth, changed }: Report,
+): Promise<void> {
   const found = await tx
-    .select({ trigger: scriptTriggers.trigger, scriptId: scripts.id, version: scripts.productionVersion })
+    .select({
+      trigger: scriptTriggers.trigger,
+      scriptId: scripts.id,
+      type: scripts.type,
+      version: scripts.productionVersion,
+    })
     .from(scriptTriggers)
     .innerJoin(scripts, and(eq(scripts.id, scriptTriggers.scriptId), isNull(scripts.deletedAt)))
-    .where(and(eq(scriptTriggers.ws, row.ws), sql`${scriptTriggers.trigger} ->> 'kind' = 'attribute'`));
-  const matching = found.filter(({ trigger }) => names(trigger, row));
+    .where(and(eq(scriptTriggers.ws, row.ws), sql`${scriptTriggers.trigger} ->> 'kind' = 'attribute'`))
+    // In one order everywhere, as alarms are locked in it.
+    .orderBy(asc(scriptTriggers.scriptId), asc(scriptTriggers.position));
+  const matching = found.filter(({ trigger, type }) => (changed || type === 'alarm') && names(trigger, row));
   if (matching.length === 0) return;
   const thingName = await nameOf(tx, row);
   const started = new Set<string>();
-  for (const { trigger, scriptId, version } of matching) {
+  for (const { trigger, scriptId, type, version } of matching) {
     if (version === null || started.has(scriptId) || !isOf(trigger, row, thingName)) continue;
-    const { groupName } = await readVersion(tx, { id: scriptId }, version);
+    const content = await readVersion(tx, { id: scriptId }, version);
+    const { groupName } = content;
     if (groupName !== '' && !(await isInGroup(tx, row, groupName))) continue;
     started.add(scriptId);
+    if (type === 'alarm') {
+      await reportToAlarm(tx, events, { ws: row.ws, scriptId, version, content }, row.thing, { actor, depth });
+      continue;
+    }
     const { eventName: event_name, attributeName: attribute_name, value } = row;
     const input = { event: { deviceName: thingName, event_name, attribute_name, value } };
     try {
@@ -63,13 +113,13 @@ async function startTriggered(tx: Tx, events: Events, row: AttributeRow, actor: 
 }
 
 /** Whether a trigger names the event and the attribute; empty names are any. */
-const names = (trigger: ScriptTrigger, { eventName, attributeName }: AttributeRow): boolean =>
+const names = (trigger: StoredTrigger, { eventName, attributeName }: AttributeRow): boolean =>
   trigger.kind === 'attribute' &&
   ['', eventName].includes(trigger.trigger) &&
   ['', attributeName].includes(trigger.attribute_name);
 
 /** Whether a trigger names the thing, by id or name; `*`: any. */
-const isOf = (trigger: ScriptTrigger, { thing }: AttributeRow, thingName: string): boolean => {
+const isOf = (trigger: StoredTrigger, { thing }: AttributeRow, thingName: string): boolean => {
   if (trigger.kind !== 'attribute') return false;
   if (trigger.name === '*') return thing !== null;
   return trigger.name === (thing ?? '') || (thing !== null && trigger.name.toLowerCase() === thingName.toLowerCase());

@@ -37,6 +37,25 @@ export const guestApi = `(host, now, seed, context) => {
     set: (key, value) => call('memory.set', scope, key, value),
     delete: (key) => call('memory.delete', scope, key),
   });
+  const ask = async (question, { validate, pattern, retries = 2, ...options } = {}) => {
+    let problem;
+    for (let left = retries; ; left -= 1) {
+      const heard = await call('ask', question, { ...options, retries: left, problem });
+      if (!heard) return null;
+      const value = pattern === undefined ? heard.value : heard.text.match(pattern)?.[0];
+      const verdict = value === undefined ? false : validate ? await validate(value) : true;
+      if (verdict === true || verdict === undefined) return value;
+      left -= heard.tries;
+      if (left <= 0) return null;
+      problem = typeof verdict === 'string' ? verdict : true;
+    }
+  };
+  const form = async (fields, { text, title, submit = 'OK', say, ...options } = {}) => {
+    const all = fields.map((field) => ({ kind: 'text', label: field.name, ...field }));
+    const told = { fields: all, submit, ...(title && { title }), ...(say && { say }) };
+    const heard = await call('ask', text ?? title ?? all.map(({ label }) => label).join(', '), { ...options, type: 'form', form: told });
+    return heard ? heard.value : null;
+  };
   Object.assign(globalThis, {
     context: JSON.parse(context),
     log,
@@ -45,7 +64,16 @@ export const guestApi = `(host, now, seed, context) => {
     setEvent: (device, event, attribute, value, unit) => call('setEvent', device, event, attribute, value, unit),
     command: (target, action, data, event) => call('command', target, action, data, event),
     wait: (time) => call('wait', time instanceof SystemDate ? time.toISOString() : time),
-    memory: { workspace: memoryOf('workspace'), thing: memoryOf('thing') },
+    memory: {
+      workspace: memoryOf('workspace'),
+      thing: memoryOf('thing'),
+      conversation: memoryOf('conversation'),
+    },
+    say: (message) => call('say', message),
+    ask,
+    confirm: async (question, options) => ask(question, { ...options, type: 'yesNo' }),
+    form,
+    handOver: (reason) => call('handOver', reason ?? ''),
     understand: (text) => call('understand', text),
     secret: (name) => ({ secret: String(name) }),
     http: {

@@ -32,7 +32,7 @@ class Thread {
   private seen = { computation: 0, ms: 0 };
   private readonly onEnd: (thread: Thread) => void;
 
-  constructor(onEnd: (thread: Thread) => void) {
+  constructor(isAwaited: boolean, onEnd: (thread: Thread) => void) {
     const { url, options } = workerCode('automation/sandbox/sandbox.worker');
     // The heap of the thread itself: scripts have memory of their own, outside of it.
     const resourceLimits = { maxOldGenerationSizeMb: 128 };
@@ -40,7 +40,7 @@ class Thread {
       ...options,
       resourceLimits,
       env: sandboxEnv(),
-      workerData: { busy: this.busy.buffer },
+      workerData: { busy: this.busy.buffer, isAwaited },
     });
     this.onEnd = onEnd;
     this.worker.unref();
@@ -124,35 +124,54 @@ const sandboxEnv = (): Record<string, string> => {
 export class Sandbox {
   private readonly threads = new Set<Thread>();
   private ids = 0;
+  private readonly isAwaited: boolean;
+  /** Scripts that have a place, and what gives one to each that waits for it. */
+  private running = 0;
+  private readonly waiting: ((place: boolean) => void)[] = [];
   private readonly watching = setInterval(() => {
     for (const thread of this.threads) thread.watch();
   }, watchEvery).unref();
 
+  /** @param isAwaited people wait for its scripts */
+  constructor({ isAwaited = false } = {}) {
+    this.isAwaited = isAwaited;
+  }
+
   /** How many more scripts can run now. */
   get room(): number {
-    const used = [...this.threads].reduce((sum, { sessions }) => sum + sessions.size, 0);
-    return mostThreads * mostSessions - used;
+    return mostThreads * mostSessions - this.running;
   }
 
   /**
-   * Runs a script until it ends or is left.
+   * Runs a script until it ends or is left; where there is no room, when its turn has come.
    * @throws {SandboxLost} where its thread ended for another reason
    * @throws what `answer` throws
    */
-  run(program: Program, answer: AnswerCalls): Promise<GuestEnd> {
-    this.ids += 1;
-    return this.freest().run(this.ids, program, answer);
+  async run(program: Program, answer: AnswerCalls): Promise<GuestEnd> {
+    if (this.room > 0) this.running += 1;
+    else if (!(await new Promise<boolean>((resolve) => this.waiting.push(resolve)))) {
+      throw new SandboxLost('the sandbox has stopped');
+    }
+    try {
+      this.ids += 1;
+      return await this.freest().run(this.ids, program, answer);
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next(true);
+      else this.running -= 1;
+    }
   }
 
   async stop(): Promise<void> {
     clearInterval(this.watching);
+    for (const give of this.waiting.splice(0)) give(false);
     await Promise.all([...this.threads].map((thread) => thread.stop()));
   }
 
   private freest(): Thread {
     const [freest] = [...this.threads].toSorted((a, b) => a.sessions.size - b.sessions.size);
     if (freest && (freest.sessions.size === 0 || this.threads.size === mostThreads)) return freest;
-    const thread = new Thread((ended) => this.threads.delete(ended));
+    const thread = new Thread(this.isAwaited, (ended) => this.threads.delete(ended));
     this.threads.add(thread);
     return thread;
   }

@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { lowerThreadPriority } from '../../platform/workers/lowerThreadPriority.ts';
 import type { FromThread, ToThread } from './protocol.ts';
@@ -6,7 +7,8 @@ import { threadNumber } from './threadTime.ts';
 
 /** A thread of the sandbox: several scripts, each in an engine of its own, one computing at a time. */
 
-lowerThreadPriority();
+// Nobody waits for a script that runs by itself, and people do for a dialog.
+lowerThreadPriority(workerData.isAwaited === true ? undefined : constants.priority.PRIORITY_LOW);
 
 const port = parentPort;
 if (!port) throw new Error('the sandbox runs in a thread');

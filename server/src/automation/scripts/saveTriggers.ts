@@ -1,10 +1,13 @@
 import { Cron } from 'croner';
 import { eq } from 'drizzle-orm';
 import type { ScriptContent, ScriptTrigger } from '@parlance/contract/calls/scripts';
+import type { ScriptType } from '@parlance/contract/limits';
 import { hasTimeZone } from '@parlance/contract/moments';
-import { scriptTriggers } from '../../platform/db/automationTables.ts';
+import { conditionsOf } from '@parlance/contract/ruleTree';
+import { scriptTriggers, type StoredTrigger } from '../../platform/db/automationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { wake } from '../../platform/lookWhenDue.ts';
 
 /**
  * Refuses schedules that mean nothing.
@@ -22,11 +25,11 @@ export function checkTriggers({ attributes }: Pick<ScriptContent, 'attributes'>)
 /** Replaces what starts a script by the triggers of the version in production; null: nothing starts it. */
 export async function saveTriggers(
   tx: Tx,
-  { id, ws }: { id: string; ws: string },
+  { id, ws, type }: { id: string; ws: string; type: ScriptType },
   content: ScriptContent | null,
 ): Promise<void> {
   await tx.delete(scriptTriggers).where(eq(scriptTriggers.scriptId, id));
-  const triggers = content?.attributes.triggers ?? [];
+  const triggers: StoredTrigger[] = content ? [...content.attributes.triggers, ...ownTriggers(type, content)] : [];
   if (triggers.length === 0) return;
   await tx.insert(scriptTriggers).values(
     triggers.map((trigger, position) => ({
@@ -37,6 +40,24 @@ export async function saveTriggers(
       nextAt: trigger.kind === 'schedule' ? (nextTime(trigger) ?? null) : null,
     })),
   );
+  await wake(tx, 'runs');
+}
+
+/** What starts a script by its type: the intent of a dialog, and that nothing is understood; what the rules of an alarm read. */
+function ownTriggers(type: ScriptType, { attributes: { consoleModel } }: ScriptContent): StoredTrigger[] {
+  const { intent, error, on, off } = consoleModel;
+  if (type === 'alarm') {
+    // Of a group each thing counts, and which they are changes.
+    const read = [on, off]
+      .flatMap((rule) => (rule ? conditionsOf(rule) : []))
+      .map((one) => (one.group === undefined ? one : { ...one, name: '*' }));
+    const named = read.map(({ name, trigger, attribute_name }) => JSON.stringify([name, trigger, attribute_name]));
+    return read
+      .filter((_, at) => named.indexOf(named[at] ?? '') === at)
+      .map(({ name, trigger, attribute_name }) => ({ kind: 'attribute', name, trigger, attribute_name }));
+  }
+  if (type !== 'dialog') return [];
+  return [...(intent ? [{ kind: 'intent' as const, intent }] : []), ...(error ? [{ kind: 'error' as const }] : [])];
 }
 
 export type Schedule = ScriptTrigger & { kind: 'schedule' };

@@ -8,7 +8,7 @@ import type {
   ScriptVersion,
 } from '@parlance/contract/calls/scripts';
 import { limits } from '@parlance/contract/limits';
-import { scriptRuns, scripts, scriptVersions } from '../../platform/db/automationTables.ts';
+import { alarms, scriptRuns, scripts, scriptVersions } from '../../platform/db/automationTables.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -19,7 +19,11 @@ export type ScriptRow = typeof scripts.$inferSelect;
 
 const there = (ws: string, id: string) => and(eq(scripts.ws, ws), eq(scripts.id, id), isNull(scripts.deletedAt));
 
-const summary = (row: ScriptRow, { tags, groupName, className }: ScriptContent): ScriptSummary => ({
+/** What is told of a script in lists. */
+export const presentSummary = (
+  row: ScriptRow,
+  { tags, groupName, className }: Pick<ScriptContent, 'tags' | 'groupName' | 'className'>,
+): ScriptSummary => ({
   script_id: row.id,
   name: row.name,
   type: row.type,
@@ -36,21 +40,7 @@ const summary = (row: ScriptRow, { tags, groupName, className }: ScriptContent):
 /** The script with its newest version. */
 export async function presentScript(tx: Tx, row: ScriptRow): Promise<Script> {
   const content = await readVersion(tx, row, row.version);
-  return { ...summary(row, content), scriptCode: content.scriptCode, attributes: content.attributes };
-}
-
-/** The scripts of a workspace, by name. */
-export async function listScripts(tx: Tx, ws: string): Promise<ScriptSummary[]> {
-  const rows = await tx
-    .select({ row: scripts, content: sql<ScriptContent>`${scriptVersions.content} - 'scriptCode' - 'attributes'` })
-    .from(scripts)
-    .innerJoin(
-      scriptVersions,
-      and(eq(scriptVersions.scriptId, scripts.id), eq(scriptVersions.version, scripts.version)),
-    )
-    .where(and(eq(scripts.ws, ws), isNull(scripts.deletedAt)))
-    .orderBy(asc(sql`lower(${scripts.name})`));
-  return rows.map(({ row, content }) => summary(row, content));
+  return { ...presentSummary(row, content), scriptCode: content.scriptCode, attributes: content.attributes };
 }
 
 /** The scripts in production with a trigger `function`, by name. */
@@ -148,13 +138,9 @@ export interface ScriptChange {
   revertedTo?: number | undefined;
 }
 
-/** The types of scripts that can run by themselves. */
-const runningTypes: ReadonlySet<ScriptRow['type']> = new Set(['std', 'adv']);
-export const canRun = ({ type }: Pick<ScriptRow, 'type'>): boolean => runningTypes.has(type);
-
 /**
  * Saves a locked script as a new version.
- * @throws {Refusal} 409 for a taken name, 400 for a schedule that is none, 422 for production of a type that does not run
+ * @throws {Refusal} 409 for a taken name, 400 for a schedule that is none
  */
 export async function saveScript(
   tx: Tx,
@@ -164,7 +150,6 @@ export async function saveScript(
 ): Promise<ScriptRow> {
   const after = { ...(await readVersion(tx, row, row.version)), ...content };
   checkTriggers(after);
-  if (production === true && !canRun(row)) throw refuse.unprocessable('script_type_does_not_run');
   const version = row.version + 1;
   const productionVersion = production === undefined ? row.productionVersion : production ? version : null;
   const saved = await unlessTaken(async () => {
@@ -177,6 +162,7 @@ export async function saveScript(
   });
   await tx.insert(scriptVersions).values({ scriptId: row.id, version, content: after, message, author, revertedTo });
   if (production !== undefined) await saveTriggers(tx, row, production ? after : null);
+  if (production === false) await tx.delete(alarms).where(and(eq(alarms.ws, row.ws), eq(alarms.scriptId, row.id)));
   await forgetOldVersions(tx, saved);
   return saved;
 }
@@ -199,8 +185,9 @@ export async function revertScript(
 }
 
 /** Moves a locked script to the trash: nothing starts it any more. */
-export async function deleteScript(tx: Tx, { id, ws }: ScriptRow): Promise<void> {
-  await saveTriggers(tx, { id, ws }, null);
+export async function deleteScript(tx: Tx, row: ScriptRow): Promise<void> {
+  const { id } = row;
+  await saveTriggers(tx, row, null);
   await tx.update(scripts).set({ deletedAt: new Date() }).where(eq(scripts.id, id));
 }
 

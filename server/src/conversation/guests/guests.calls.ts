@@ -1,34 +1,16 @@
-import type { guestCalls, PinCode, ThingUser } from '@parlance/contract/calls/guests';
+import type { guestCalls, ThingUser } from '@parlance/contract/calls/guests';
 import { can } from '@parlance/contract/permissions';
 import type { Tx } from '../../platform/db/port.ts';
-import { change, save } from '../../platform/http/change.ts';
+import { save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { forgetUser, lockUser, setDisabled, type Participant } from './access.ts';
-import {
-  changePinCode,
-  createPinCode,
-  deletePinCode,
-  generatePinCodes,
-  isTaken,
-  listPinCodes,
-  lockPinCode,
-  presentPinCode,
-} from './pinCodes.ts';
+import { codeHandlers } from './pinCodes.calls.ts';
 import { nextChallenge } from './pinGate.ts';
 import { getService, listServices } from './services.ts';
 import { findService, signInByPin } from './signIn.ts';
 import { thingLabel } from '../../workspace/things/things.ts';
 import { getUser, listUsers } from './users.ts';
-
-/** A code as the audit log keeps it: without the value, which would let a reader of the log in. */
-const noted = ({ value, ...rest }: PinCode) => ({ ...rest, value: `•••••${value.slice(-3)}` });
-
-/** The PIN code that a call is about. */
-const pinCodeOf = ({ ws, params }: { ws: string; params: { vthingId: string; codeId: string } }) => ({
-  lock: (tx: Tx) => lockPinCode(tx, ws, params.vthingId, params.codeId),
-  present: presentPinCode,
-});
 
 /** The guest or visitor that a call is about. */
 const userOf = ({ ws, params }: { ws: string; params: { id: string; userId: string } }) => ({
@@ -50,48 +32,7 @@ export const guestHandlers: Handlers<keyof typeof guestCalls> = {
     data: await db.tx((tx) => listServices(tx, ws)),
   }),
 
-  'GET /api/1.0/workspaces/:ws/services/:vthingId/pincodes': ({ ws, params }, { db }) =>
-    db.tx(async (tx) => {
-      const { id } = await getService(tx, ws, params.vthingId);
-      return { data: await listPinCodes(tx, ws, id) };
-    }),
-
-  'HEAD /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId': ({ ws, params }, { db }) =>
-    db.tx(async (tx) => {
-      const { id } = await getService(tx, ws, params.vthingId);
-      if (!(await isTaken(tx, ws, id, params.codeId))) throw refuse.notFound('code_not_found');
-    }),
-
-  'POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes': (call, deps) =>
-    change<PinCode>(call, deps, async (tx) => {
-      const { id } = await getService(tx, call.ws, call.params.vthingId);
-      const created = await createPinCode(tx, call.ws, id, call.body, call.principal.login);
-      const audit = { action: 'pinCode.create', subject: created._id, after: noted(created) };
-      return { answer: created, audit, changed: 'pinCode' };
-    }),
-
-  'POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes/generate': (call, deps) =>
-    change(call, deps, async (tx) => {
-      const { id } = await getService(tx, call.ws, call.params.vthingId);
-      const made = await generatePinCodes(tx, call.ws, id, call.body, call.principal.login);
-      const audit = made.map((code) => ({ action: 'pinCode.create', subject: code._id, after: noted(code) }));
-      return { answer: { data: made }, audit, changed: 'pinCode' };
-    }),
-
-  'PUT /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId': (call, deps) =>
-    save(call, deps, pinCodeOf(call), async (tx, row) => {
-      const before = noted(presentPinCode(row));
-      const after = await changePinCode(tx, row, call.body);
-      const audit = { action: 'pinCode.edit', subject: row.id, before, after: noted(after) };
-      return { answer: after, audit, changed: 'pinCode' };
-    }),
-
-  'DELETE /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId': (call, deps) =>
-    save(call, deps, pinCodeOf(call), async (tx, row) => {
-      await deletePinCode(tx, row);
-      const audit = { action: 'pinCode.delete', subject: row.id, before: noted(presentPinCode(row)) };
-      return { answer: { ok: true }, audit, changed: 'pinCode' };
-    }),
+  ...codeHandlers,
 
   'GET /api/1.0/workspaces/:ws/services/:vthingId/signin': ({ ws, params, client }, { db }) =>
     db.tx(async (tx) => {

@@ -203,3 +203,32 @@ test.each([
   [{ start: pinNone, end: 100, count: 0 }, 'expired'],
   [{ start: 101, end: pinNone, count: 0 }, 'usedUp'],
 ] as const)('%o at 100 is %s', (terms, status) => expect(pinStatus(terms, 100)).toBe(status));
+
+test('the codes of a service are also at the address of its virtual thing', async () => {
+  const { ws, vthingId: id } = service.params;
+  const { token } = service;
+  const at = { token, params: { ws, id } };
+  const made = await server.call('POST /api/1.0/workspaces/:ws/vthing/:id/code', {
+    ...at,
+    body: { value: '60917283' },
+  });
+  expect(made.status).toBe(201);
+  const check = async () =>
+    (
+      await server.call('HEAD /api/1.0/workspaces/:ws/vthing/:id/code/:codeId', {
+        token,
+        params: { ws, id, codeId: '60917283' },
+      })
+    ).status;
+  expect([await check(), await taken('60917283')]).toEqual([204, 204]);
+  const one = { token, params: { ws, id, codeId: made.body._id } };
+  const edited = await server.call('PUT /api/1.0/workspaces/:ws/vthing/:id/code/:codeId', {
+    ...one,
+    body: { count: 2 },
+  });
+  expect(edited.body).toMatchObject({ value: '60917283', count: 2, version: 2 });
+  const { body } = await server.call('GET /api/1.0/workspaces/:ws/vthing/:id/codes', at);
+  expect(body.data).toContainEqual(edited.body);
+  expect((await server.call('DELETE /api/1.0/workspaces/:ws/vthing/:id/code/:codeId', one)).status).toBe(200);
+  expect([await check(), await taken('60917283')]).toEqual([404, 404]);
+});

@@ -24,7 +24,13 @@ export async function answerMessage(
 ): Promise<StoredAnswer | null> {
   try {
     const said = await composeAnswer(deps, place, message);
-    return await deps.db.once((tx) => storeAnswer(tx, said));
+    const { next } = said.reply;
+    if (!next) return await deps.db.once((tx) => storeAnswer(tx, said));
+    return await deps.db.tx(async (tx) => {
+      const stored = await storeAnswer(tx, said);
+      if (stored) await next(tx);
+      return stored;
+    });
   } catch (error) {
     if (isUnavailable(error)) throw error;
     deps.log.error({ err: error, conversationId: place.id }, 'answering failed');
@@ -45,7 +51,7 @@ export function answerWithFailure(
 
 /** What the assistant makes of a message and says to it. Call it with no transaction open. */
 export async function composeAnswer(
-  deps: Pick<Deps, 'db' | 'embedder'>,
+  deps: Deps,
   place: AnswerTarget,
   message: UnansweredMessage,
 ): Promise<AnsweredMessage> {
@@ -57,14 +63,7 @@ export async function composeAnswer(
   const read = await understand(deps, place.ws, message.body);
   const language = languageOf(message.body, place.language, read);
   const understood = { ...read, language };
-  const reply = await respond({
-    ws: place.ws,
-    device: place.device,
-    conversationId: place.id,
-    text: message.body,
-    understood,
-    language,
-  });
+  const reply = await respond(deps, { place, message, understood, language });
   return { place, message, understood, reply, ms: since(began) };
 }
 
@@ -78,13 +77,14 @@ function languageOf(text: string, reads: string | null, { answers, fallback, lan
 const since = (began: number) => Math.round((performance.now() - began) * 10) / 10;
 
 /**
- * Keeps an answer and sends it; nothing, when the message was answered before.
+ * Keeps an answer and sends it, unless a dialog did; nothing, when the message was answered before.
  *
  * @param answeredAt when it was answered, if not now: demo content lies in the past
  * @returns null: it was answered before
  */
 export async function storeAnswer(tx: Tx, said: AnsweredMessage, answeredAt?: Date): Promise<StoredAnswer | null> {
   const { message, understood, reply, ms } = said;
+  if (reply.isSaid) return appendAnswer(tx, said, null);
   return appendAnswer(tx, said, {
     // Fixed by the question, so that an answer repeated after a crash is the same message.
     messageId: `answer-${message.messageId}`,

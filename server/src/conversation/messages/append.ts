@@ -4,6 +4,7 @@ import { Attachment } from '@parlance/contract/calls/conversation';
 import { newId } from '../../platform/ids/newId.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { conversations, messageKeys, messages } from '../../platform/db/conversationTables.ts';
+import { trialChannel } from '../../automation/dialogs/dialogTurn.ts';
 import { publication } from '../../platform/events/announcement.ts';
 import { conversationTopic } from '../../platform/events/events.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
@@ -62,7 +63,7 @@ export async function appendMessage(
     tx,
     sql`with taken as (
         update ${conversations} set next_seq = next_seq + 1, updated_at = now()
-          ${message.sender === 'person' ? asking(lease) : sql``}
+          ${message.sender === 'person' ? asking(lease) : goingOn}
           ${writer?.language && sql`, language = ${writer.language}`}
           ${writer?.context && sql`, context = ${JSON.stringify(writer.context)}::jsonb`}
         where ${which}
@@ -85,6 +86,9 @@ export async function appendMessage(
 const asking = (lease: string) => sql`, asked_seq = next_seq,
   answer_lease = case when asked_seq > answered_seq then answer_lease else ${lease} end,
   answer_lease_until = case when asked_seq > answered_seq then answer_lease_until else ${leasedUntil} end`;
+
+/** A dialog that says something is under way: who answers it does not end at it. */
+const goingOn = sql`, answer_attempts = 0`;
 
 /** The message of this id. Without one, what stood in the way is another that sends the same form. */
 async function alreadyThere(
@@ -122,23 +126,31 @@ const StoredRow = z.object({
  * Keeps what came of a message as its row of Verbatim, and answers it; neither when it was answered before, by whatever
  * process: the conversation counts how far it is answered.
  *
+ * @param answer null: a dialog has said it already
  * @returns null: the message was answered before
  */
-export async function appendAnswer(tx: Tx, said: AnsweredMessage, answer: NewMessage): Promise<StoredAnswer | null> {
+export async function appendAnswer(
+  tx: Tx,
+  said: AnsweredMessage,
+  answer: NewMessage | null,
+): Promise<StoredAnswer | null> {
   const { seq } = said.message;
   const [stored] = await rowsOf(
     tx,
     sql`with answered as (
-        update ${conversations} set next_seq = next_seq + 1, updated_at = now(), answered_seq = ${seq}, answer_attempts = 0,
+        update ${conversations} set next_seq = next_seq + ${answer ? 1 : 0}::int, updated_at = now(), answered_seq = ${seq}, answer_attempts = 0,
           answer_lease_until = case when asked_seq > ${seq} then ${leasedUntil} end
         where ${eq(conversations.id, said.place.id)} and answered_seq < ${seq}
         returning id, ws, device, channel, context, next_seq - 1 as seq, asked_seq > ${seq} as more,
           answer_lease as lease
       ),
       verbatim as (${recordingVerbatim(said)}),
-      taken as (select answered.*, verbatim.id::text as verbatim_id from answered, verbatim),
-      ${adding(fresh(answer))}
-      select more, lease, (select id from published) as event, next.*
+      taken as (
+        select answered.*, verbatim.id::text as verbatim_id from answered left join verbatim on true
+        where verbatim.id is not null or channel = ${trialChannel}
+      )
+      ${answer ? sql`, ${adding(fresh(answer))}` : sql``}
+      select more, lease, ${answer ? sql`(select id from published)` : sql`null`} as event, next.*
       from answered left join lateral (${waitingAfter(said.message)}) as next on true`,
     StoredRow,
   );

@@ -8,7 +8,7 @@ import type { Answer, AnswerForm, AnswerImage } from '@parlance/contract/calls/n
  */
 export function attachmentOf(
   ws: string,
-  { choices, cards = [], images = [], form }: Answer,
+  { choices, cards = [], images = [], form }: Pick<Answer, 'choices' | 'cards' | 'images' | 'form'>,
   attributes: readonly { name: string; text: string }[] = [],
 ): Attachment | null {
   const attachment: Attachment = {

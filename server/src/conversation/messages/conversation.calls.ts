@@ -7,7 +7,7 @@ import { embedOriginFrom } from '../../platform/http/embedOrigin.ts';
 import { streamEvents } from '../../platform/http/sse.ts';
 import { identityContext, unsigned } from '../widget/identity.ts';
 import { offersSpeech } from '../../workspace/speech/offered.ts';
-import { forgetConversation, ownConversation, readConversation } from './conversations.ts';
+import { asTalker, forgetConversation, ownConversation, readConversation } from './conversations.ts';
 import { likeMessage } from './likes.ts';
 import { presentMessage } from './messages.ts';
 import { acceptedLanguage, readerLanguage } from './readerLanguage.ts';
@@ -29,7 +29,8 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
     { db, events, config },
   ) =>
     db.tx(async (tx) => {
-      const conversation = await ownConversation(tx, principal, ws, params.device, readerLanguage(request));
+      const talker = asTalker(principal, ws, query.trial);
+      const conversation = await ownConversation(tx, talker, ws, params.device, readerLanguage(request));
       const read = await readConversation(tx, events, conversation, principal.limited, query.before);
       return { ...read, speech: await offersSpeech(tx, config, ws), files: await mayAttach(tx, principal, ws) };
     }),
@@ -38,14 +39,23 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
   'POST /api/1.0/workspaces/:ws/conversation/:device': async (call, deps) => {
     const { principal, request, params, body, client } = call;
     const context = { ...unsigned(client.context), ...identityContext(principal.identity ?? null) };
-    const row = await receiveMessage(deps, call, params.device, acceptedLanguage(request), body, context);
+    const talker = asTalker(principal, call.ws, call.query.trial);
+    const row = await receiveMessage(
+      deps,
+      { ws: call.ws, talker },
+      params.device,
+      acceptedLanguage(request),
+      body,
+      context,
+    );
     return presentMessage(row, principal.limited);
   },
 
   'DELETE /api/1.0/workspaces/:ws/conversation/:device': (call, deps) =>
     change(call, deps, async (tx) => {
       const language = readerLanguage(call.request);
-      const conversation = await ownConversation(tx, call.principal, call.ws, call.params.device, language);
+      const talker = asTalker(call.principal, call.ws, call.query.trial);
+      const conversation = await ownConversation(tx, talker, call.ws, call.params.device, language);
       await forgetConversation(tx, deps.events, conversation, language);
       return { answer: { ok: true }, audit: [], changed: [] };
     }),
@@ -53,7 +63,7 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
   'GET /api/1.0/workspaces/:ws/conversation/:device/stream': async (call, deps) => {
     const { ws, params, principal, query, request } = call;
     const conversation = await deps.db.tx((tx) =>
-      ownConversation(tx, principal, ws, params.device, readerLanguage(request)),
+      ownConversation(tx, asTalker(principal, ws, query.trial), ws, params.device, readerLanguage(request)),
     );
     await streamEvents(call, deps, conversationTopic(conversation.id), {
       lastEventId: query.last_event_id,

@@ -1,7 +1,12 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Trial } from '@parlance/contract/calls/dialogs';
 import type { Conversation } from '@parlance/contract/calls/conversation';
 import type { Answer } from '@parlance/contract/calls/nlp';
 import { type Language, limits } from '@parlance/contract/limits';
+import { can } from '@parlance/contract/permissions';
+import { forgetDialogs } from '../../automation/dialogs/dialogRuns.ts';
+import { trialChannel } from '../../automation/dialogs/dialogTurn.ts';
+import { findScript } from '../../automation/scripts/scripts.ts';
 import { newId } from '../../platform/ids/newId.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { type Db, type Tx, within } from '../../platform/db/port.ts';
@@ -19,14 +24,30 @@ import { presentMessage } from './messages.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
 
+/** Who talks in a conversation; with `trial` in one of their own, with the draft of that dialog. */
+export type Talker = Principal & { trial?: string };
+
+/**
+ * The principal as one who tries a dialog.
+ *
+ * @param trial the script; undefined: they just talk
+ * @throws {Refusal} 403 for those who may not edit scripts
+ */
+export function asTalker(principal: Principal, ws: string, trial: string | undefined): Talker {
+  if (trial === undefined) return principal;
+  if (!can(principal, 'script:edit', ws)) throw refuse.forbidden('forbidden');
+  return { ...principal, participant: `${principal.participant} trial ${trial}`, trial };
+}
+
 /** Through which door the principal talks. */
-function channelOf(principal: Principal): string {
+function channelOf(principal: Talker): string {
+  if (principal.trial !== undefined) return trialChannel;
   if (principal.kind === 'visitor') return 'widget';
   return principal.kind === 'guest' ? 'webview' : 'console';
 }
 
 /** The condition that finds the principal's own conversation with a device that is there. */
-const own = (principal: Principal, ws: string, device: string) =>
+const own = (principal: Talker, ws: string, device: string) =>
   and(
     eq(conversations.ws, ws),
     eq(conversations.device, device),
@@ -42,7 +63,7 @@ const own = (principal: Principal, ws: string, device: string) =>
  */
 export async function ownConversation(
   tx: Tx,
-  principal: Principal,
+  principal: Talker,
   ws: string,
   device: string,
   language: Language,
@@ -51,15 +72,24 @@ export async function ownConversation(
   if (known) return known;
   const [thing] = await tx.select().from(things).where(thingOf(ws, device));
   if (!thing) throw refuse.notFound('device_not_found');
+  const { participant } = principal;
+  const trial = principal.trial === undefined ? null : await trialOf(tx, ws, principal.trial);
   const [created] = await tx
     .insert(conversations)
-    .values({ id: newId(), ws, device, participant: principal.participant, channel: channelOf(principal), language })
+    .values({ id: newId(), ws, device, participant, channel: channelOf(principal), language, trial })
     .onConflictDoNothing()
     .returning();
-  if (created) await welcome(tx, ws, created.id, thing.welcome, language);
+  if (created && !trial) await welcome(tx, ws, created.id, thing.welcome, language);
   const begun = await existingConversation(tx, principal, ws, device);
   if (!begun) throw new Error('the conversation was not stored');
   return begun;
+}
+
+/** @throws {Refusal} 404 for a script that is not there, 422 for one that is no dialog */
+async function trialOf(tx: Tx, ws: string, id: string): Promise<Trial> {
+  const script = await findScript(tx, ws, id);
+  if (script.type !== 'dialog') throw refuse.unprocessable('script_is_no_dialog');
+  return { script_id: script.id, branch: 'draft' };
 }
 
 /**
@@ -69,7 +99,7 @@ export async function ownConversation(
  */
 export async function existingConversation(
   tx: Tx,
-  principal: Principal,
+  principal: Talker,
   ws: string,
   device: string,
 ): Promise<ConversationRow | undefined> {
@@ -91,7 +121,7 @@ export async function existingConversation(
  */
 export async function postMessage(
   db: Db,
-  principal: Principal,
+  principal: Talker,
   ws: string,
   device: string,
   language: Language | undefined,
@@ -176,9 +206,10 @@ export async function readConversation(
 export async function forgetConversation(
   tx: Tx,
   events: Events,
-  { id, ws, device }: ConversationRow,
+  { id, ws, device, channel }: ConversationRow,
   language: Language,
 ): Promise<void> {
+  await forgetDialogs(tx, events, { ws, id, channel });
   await tx
     .update(conversations)
     .set({ answeredSeq: sql`${conversations.askedSeq}` })
@@ -188,5 +219,5 @@ export async function forgetConversation(
   await removeFilesOf(tx, id);
   await events.publish(tx, conversationTopic(id), { type: 'forgotten' });
   const [thing] = await tx.select({ welcome: things.welcome }).from(things).where(thingOf(ws, device));
-  if (thing) await welcome(tx, ws, id, thing.welcome, language);
+  if (thing && channel !== trialChannel) await welcome(tx, ws, id, thing.welcome, language);
 }

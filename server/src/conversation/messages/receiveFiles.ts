@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '../../platform/db/port.ts';
 import { namesOf } from './recordVerbatim.ts';
 import type { ConversationRef, MessageRow } from './messages.ts';
 import { defaultText } from './defaultTexts.ts';
-import type { Reply } from './respond.ts';
+import type { Reply } from './recordVerbatim.ts';
 
 /**
  * The answer to files without text: there is nothing that a class could understand. The user is not asked

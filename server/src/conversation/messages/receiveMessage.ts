@@ -1,9 +1,8 @@
 import type { ParsedBodyOf } from '@parlance/contract';
 import type { Language } from '@parlance/contract/limits';
 import type { Deps } from '../../platform/deps.ts';
-import type { Principal } from '../../platform/principal.ts';
 import { answerConversation } from './answering.ts';
-import { existingConversation, postMessage } from './conversations.ts';
+import { existingConversation, postMessage, type Talker } from './conversations.ts';
 import type { MessageRow } from './messages.ts';
 import { readSubmission } from './submission.ts';
 
@@ -19,7 +18,7 @@ type Draft = ParsedBodyOf<'POST /api/1.0/workspaces/:ws/conversation/:device'>;
  */
 export async function receiveMessage(
   deps: Deps,
-  { principal, ws }: { principal: Principal; ws: string },
+  { talker, ws }: { talker: Talker; ws: string },
   device: string,
   language: Language | undefined,
   { values, text, messageId, files }: Draft,
@@ -28,7 +27,7 @@ export async function receiveMessage(
   const filled =
     values &&
     (await deps.db.tx(async (tx) => {
-      const conversation = await existingConversation(tx, principal, ws, device);
+      const conversation = await existingConversation(tx, talker, ws, device);
       return readSubmission(tx, conversation?.id ?? '', values);
     }));
   const message = {
@@ -39,7 +38,7 @@ export async function receiveMessage(
   };
   const { place, row, added, lease } = await postMessage(
     deps.db,
-    principal,
+    talker,
     ws,
     device,
     language,

@@ -1,15 +1,28 @@
 import type { Attachment } from '@parlance/contract/calls/conversation';
 import { type SQL, sql } from 'drizzle-orm';
+import { trialChannel } from '../../automation/dialogs/dialogTurn.ts';
 import { verbatims } from '../../platform/db/conversationTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
 import type { ConversationRef, MessageRow, UnansweredMessage } from './messages.ts';
 import type { Understanding } from '../../studio/prediction/understand.ts';
+
+/** What the assistant says to a message, and where it comes from. */
+export interface Reply {
+  text: string;
+  attachment: Attachment | null;
+  kind: 'answered' | 'fallback' | 'error';
+  /** A dialog has said it already, in messages of its own. */
+  isSaid?: boolean;
+  /** What is said next, in the transaction of the answer. */
+  next?: (tx: Tx) => Promise<void>;
+}
 
 /** A message and what came of it. */
 export interface AnsweredMessage {
   place: ConversationRef;
   message: UnansweredMessage;
   understood: Understanding | null;
-  reply: { text: string; attachment: Attachment | null; kind: 'answered' | 'fallback' | 'error' };
+  reply: Reply;
   /** Milliseconds from message to answer. */
   ms: number;
 }
@@ -18,11 +31,13 @@ export interface AnsweredMessage {
 export const namesOf = ({ attachment }: Pick<MessageRow, 'attachment'>): string =>
   `[${(attachment?.files ?? []).map(({ name }) => name).join(', ')}]`;
 
-/** The statement that stores the verbatim of a message, for the conversation of `answered`. */
+/** The statement that stores the verbatim of a message, for the conversation of `answered`; trials leave none. */
 export function recordingVerbatim({ message, understood, reply, ms }: AnsweredMessage): SQL {
   // Files were received: there was nothing else to understand.
   const wordless = message.body === '' && reply.kind === 'answered';
-  const status = understood?.intent || wordless ? 'understood' : 'not_understood';
+  // So is the answer to the question of a dialog.
+  const isHeard = reply.isSaid === true && reply.kind === 'answered';
+  const status = understood?.intent || wordless || isHeard ? 'understood' : 'not_understood';
   return sql`
     insert into ${verbatims} (
       ws, conversation_id, message_id, device, channel, body, language, class, intent, intent_id, score, attributes,
@@ -33,7 +48,7 @@ export function recordingVerbatim({ message, understood, reply, ms }: AnsweredMe
       ${understood?.intentId ?? null}, ${understood?.score ?? (wordless ? 1 : 0)}::float8,
       ${JSON.stringify(understood?.attributes ?? [])}::jsonb, ${reply.text}, ${status}, ${reply.kind},
       ${ms}::float8, context, ${message.createdAt.toISOString()}::timestamptz
-    from answered
+    from answered where channel <> ${trialChannel}
     on conflict do nothing
     returning id`;
 }

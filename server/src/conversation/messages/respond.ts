@@ -1,57 +1,86 @@
-import type { Attachment } from '@parlance/contract/calls/conversation';
 import type { Answer } from '@parlance/contract/calls/nlp';
+import { limits } from '@parlance/contract/limits';
+import { type Candidate, findDialogs } from '../../automation/dialogs/dialogRuns.ts';
+import type { DialogTurn } from '../../automation/dialogs/dialogTurn.ts';
+import { takeTurn } from '../../automation/dialogs/takeTurn.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { Understanding } from '../../studio/prediction/understand.ts';
 import { attachmentOf } from './attachment.ts';
 import { defaultText } from './defaultTexts.ts';
+import { dialogTalk, saidTo } from './dialogTalk.ts';
+import type { AnswerTarget, UnansweredMessage } from './messages.ts';
 import { pickAnswer } from './pickAnswer.ts';
+import type { Reply } from './recordVerbatim.ts';
 
-/** An answer of the assistant, and where it comes from. */
-export interface Reply {
-  text: string;
-  attachment: Attachment | null;
-  kind: 'answered' | 'fallback';
-}
-
-/** What a responder knows of the message it may answer. */
+/** What is known of a message to answer. */
 export interface Turn {
-  ws: string;
-  device: string;
-  conversationId: string;
-  text: string;
+  place: AnswerTarget;
+  message: UnansweredMessage;
   understood: Understanding;
   /** The language of the person, in the workspace's words. */
   language: string;
 }
 
-/** Answers a turn, or leaves it to the next one by returning null. */
-export type Responder = (turn: Turn) => Promise<Reply | null>;
+/**
+ * Answers a message: by the dialog that waits for it, the dialog of its intent, the intent's own answers, a dialog for what
+ * is not understood, the fallback of the class, or by saying plainly that there is no answer. What a dialog says is stored
+ * as it is said; calling this again for the same message repeats none of it.
+ */
+export async function respond(deps: Deps, turn: Turn): Promise<Reply> {
+  const dialogTurn = dialogTurnOf(turn);
+  const { isUnderWay, candidates } = await deps.db.once((tx) => findDialogs(tx, dialogTurn));
+  const take = async (some: readonly Candidate[]): Promise<Reply | null> => {
+    const taken = await takeTurn(deps, dialogTalk(deps), dialogTurn, some);
+    if (taken === null) return null;
+    if ('repeat' in taken) return { ...writtenAnswer(turn), next: taken.repeat };
+    const text = await deps.db.once((tx) => saidTo(tx, turn.place, turn.message));
+    if (text === '' && taken.isOver) return null;
+    if (text === '') await deps.db.tx((tx) => showSilence(tx, deps, turn));
+    return { text: text.slice(0, limits.answerLength), attachment: null, kind: taken.kind, isSaid: true };
+  };
+  const ofIntent = candidates.filter(({ because }) => because !== 'error');
+  const ofError = candidates.filter(({ because }) => because === 'error');
+  return (
+    (isUnderWay || ofIntent.length > 0 ? await take(ofIntent) : null) ??
+    say(turn.understood.answers, turn, 'answered') ??
+    (ofError.length > 0 ? await take(ofError) : null) ??
+    writtenAnswer(turn)
+  );
+}
 
-/** The intent's own answers. */
-const intentAnswers: Responder = async (turn) => say(turn.understood.answers, turn, 'answered');
+type Written = Pick<Turn, 'understood' | 'language'> & { place: Pick<AnswerTarget, 'ws'> };
 
-/** The fallback of the class that came nearest. */
-const classFallback: Responder = async (turn) => say(turn.understood.fallback, turn, 'fallback');
+/** A dialog has heard the message and says nothing to it: nobody types. */
+const showSilence = (tx: Tx, deps: Deps, { place: { ws, id: conversationId }, message }: Turn): Promise<void> =>
+  dialogTalk(deps).showTyping(tx, { ws, conversationId, id: conversationId, turn: message.messageId }, false);
 
-/** Nothing was written for this case: say so plainly. */
-const lastResort: Responder = async (turn) => ({
-  text: defaultText(turn.understood.classId === null ? 'nothingPublished' : 'notUnderstood', turn.language),
-  attachment: null,
-  kind: 'fallback',
+/** What was written for a message: for its intent, or for none. */
+export const writtenAnswer = (turn: Written): Reply =>
+  say(turn.understood.answers, turn, 'answered') ??
+  say(turn.understood.fallback, turn, 'fallback') ?? {
+    text: defaultText(turn.understood.classId === null ? 'nothingPublished' : 'notUnderstood', turn.language),
+    attachment: null,
+    kind: 'fallback',
+  };
+
+function say(answers: readonly Answer[], { understood, language, place }: Written, kind: Reply['kind']): Reply | null {
+  const { attributes } = understood;
+  const drawn = pickAnswer(answers, language, attributes);
+  return drawn && { text: drawn.text, attachment: attachmentOf(place.ws, drawn, attributes), kind };
+}
+
+const dialogTurnOf = ({ place, message, understood, language }: Turn): DialogTurn => ({
+  ws: place.ws,
+  device: place.device,
+  conversationId: place.id,
+  channel: place.channel,
+  visitor: place.context,
+  messageId: message.messageId,
+  seq: message.seq,
+  text: message.body,
+  values: message.attachment?.values ?? null,
+  understood,
+  language,
+  hasAnswers: understood.answers.length > 0,
 });
-
-/** Asked in this order. The dialog script bound to an intent takes its place before the intent's own answers. */
-const responders: readonly Responder[] = [intentAnswers, classFallback, lastResort];
-
-export async function respond(turn: Turn): Promise<Reply> {
-  for (const responder of responders) {
-    const reply = await responder(turn);
-    if (reply) return reply;
-  }
-  throw new Error('the last resort did not answer');
-}
-
-function say(answers: readonly Answer[], turn: Turn, kind: Reply['kind']): Reply | null {
-  const { attributes } = turn.understood;
-  const drawn = pickAnswer(answers, turn.language, attributes);
-  return drawn && { text: drawn.text, attachment: attachmentOf(turn.ws, drawn, attributes), kind };
-}

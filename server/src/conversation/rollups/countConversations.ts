@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { dayOf, moment } from './aggregate.ts';
-import { wholeUnitsOf, type Span, type WholeUnits } from './hours.ts';
+import { cutBy, wholeUnitsOf, type Span, type WholeUnits } from './hours.ts';
 import { besides, listOf, type Readable, rawHours, verbatimsIn } from './readFigures.ts';
 
 const Count = z.object({ ws: z.string(), conversations: z.number() });
@@ -33,6 +33,39 @@ export async function countConversations(tx: Tx, { rolled, raw }: Readable, span
           Count,
         );
   return new Map(rows.map(({ ws, conversations }) => [ws, conversations]));
+}
+
+/**
+ * The conversations in which something was said in each part of a span, which may be in several parts.
+ *
+ * @param partOf the number of the part that a moment is in
+ * @param cuts moments at which a part ends and another begins
+ */
+export async function countConversationsByPart(
+  tx: Tx,
+  { rolled, raw }: Readable,
+  span: Span,
+  partOf: (at: SQL) => SQL,
+  cuts: readonly Date[],
+): Promise<Map<number, number>> {
+  const { hours } = wholeUnitsOf(span);
+  const said = sql`v.ws, date_bin('15 minutes', v.created_at, 'epoch'::timestamptz) as at, v.conversation_id`;
+  const counted = sql`select ${partOf(sql`at`)} as part, count(distinct conversation_id) as conversations
+    from talks group by 1`;
+  const query =
+    hours === null
+      ? sql`with talks as (${verbatimsIn([...rolled, ...raw], span, said)}) ${counted}`
+      : sql`with ${rawHours(rolled, hours, cutBy(cuts).hours)},
+          talks as (
+            select c.ws, c.hour as at, c.conversation_id from conversation_hours c where c.ws = any(${listOf(rolled)})
+              and c.hour >= ${moment(hours.start)} and c.hour < ${moment(hours.end)}
+              and not exists (select from raw_hours r where r.ws = c.ws and r.hour = c.hour)
+            union all ${besides(rolled, span, hours, said)}
+            union all ${verbatimsIn(raw, span, said)}
+          )
+          ${counted}`;
+  const rows = await rowsOf(tx, query, z.object({ part: z.number(), conversations: z.number() }));
+  return new Map(rows.map(({ part, conversations }) => [part, conversations]));
 }
 
 const talks = sql`v.ws, v.conversation_id`;

@@ -22,14 +22,16 @@ export const countedBuckets: SQL = sql.raw(
  * The latency that a share of the messages does not exceed, as far as the buckets tell: within a bucket they are taken to
  * be spread evenly.
  *
- * @param counts by bucket
+ * @param counts by bucket, as the keys of an object
  * @param share from 0 to 1
  * @returns null: there are none
  */
-export function latencyQuantile(counts: ReadonlyMap<number, number>, share: number): number | null {
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+export function latencyQuantile(counts: Readonly<Record<string, number>>, share: number): number | null {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   let left = total * share;
-  for (const [bucket, count] of [...counts].toSorted(([a], [b]) => a - b)) {
+  // Whole numbers as keys come in their order.
+  for (const [key, count] of Object.entries(counts)) {
+    const bucket = Number(key);
     if (left > count || count === 0) {
       left -= count;
       continue;

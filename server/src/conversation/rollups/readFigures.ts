@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { dayOf, moment, runUncompiled, startOf, summedUp, verbatimsOfEach } from './aggregate.ts';
 import { cutBy, wholeUnitsOf, type Span } from './hours.ts';
-import { latencyQuantile } from './latency.ts';
 
 /*
  * Figures of any span, never stale: whole days and hours come from rollups; what is cut at the ends of the span and what
@@ -111,18 +110,9 @@ function partsOf({ rolled, raw }: Readable, span: Span, cuts: readonly Date[]): 
 export const selectFromParts = (readable: Readable, span: Span, select: SQL, cuts: readonly Date[] = []): SQL =>
   sql`${partsOf(readable, span, cuts)} ${select}`;
 
-/** The latency in ms that a share of the messages of a span does not exceed; null without messages. */
-export async function readLatency(tx: Tx, readable: Readable, span: Span, share: number): Promise<number | null> {
-  const rows = await rowsOf(
-    tx,
-    selectFromParts(
-      readable,
-      span,
-      sql`select place - 1 as bucket, sum(n) as n
-        from parts, unnest(latency) with ordinality as told (n, place) where n > 0 group by 1`,
-    ),
-    z.object({ bucket: z.number(), n: z.number() }),
-  );
-  const ms = latencyQuantile(new Map(rows.map(({ bucket, n }) => [bucket, n])), share);
-  return ms === null ? null : Math.round(ms * 10) / 10;
-}
+/** Latencies of the sums `parts`, added up by their bucket: a JSON object for `latencyQuantile`, null without messages. */
+export const latencies: SQL = sql`(
+  select jsonb_object_agg(place - 1, n) from (
+    select place, sum(n) as n from parts, unnest(latency) with ordinality as told (n, place) where n > 0 group by 1
+  ) buckets
+)`;

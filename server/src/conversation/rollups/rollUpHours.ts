@@ -2,20 +2,14 @@ import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { dayOf, runUncompiled, startOf, summedUp, verbatimsOfEach } from './aggregate.ts';
+import { rolledValues } from './readValues.ts';
 
 /** An hour of a workspace. */
 export const HourOf = z.object({ ws: z.string(), hour: z.date() });
 export type HourOf = z.infer<typeof HourOf>;
 
 /** What figures of days are told apart by, with the SQL of its value. */
-const dimensions = {
-  all: `''`,
-  intent: `coalesce(intent, '')`,
-  language: 'language',
-  device: 'device',
-  channel: 'channel',
-  rating: 'rating::text',
-} as const;
+const dimensions = { all: `''`, ...rolledValues };
 
 /**
  * Makes the figures of some hours anew from their verbatims, and those of their days. Call it while nobody else does: in a

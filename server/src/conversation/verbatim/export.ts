@@ -1,62 +1,107 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import Papa from 'papaparse';
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
+import { type VerbatimColumn, verbatimColumns, type VerbatimFormat } from '@parlance/contract/verbatimTables';
 import type { Reading } from '../../platform/db/replica.ts';
-import { streamWorkbook } from './streamWorkbook.ts';
+import { type Cell, streamWorkbook } from './streamWorkbook.ts';
 import type { VerbatimFilters } from './filters.ts';
 import { nextVerbatims, type ExportPlace } from './verbatims.ts';
 
-const columns: readonly (readonly [header: string, value: (row: Verbatim) => string | number | Date])[] = [
-  ['Time', (row) => new Date(row.created_at)],
-  ['Text', (row) => row.text],
-  ['Language', (row) => row.language],
-  ['Class', (row) => row.class ?? ''],
-  ['Intent', (row) => row.intent ?? ''],
-  ['Score', (row) => row.score],
-  ['Attributes', (row) => row.attributes.map((found) => `${found.name}=${found.text}`).join('; ')],
-  ['Answer', (row) => row.answer],
-  ['Status', (row) => row.status],
-  ['Response', (row) => row.status_response],
-  ['Review', (row) => row.review.state],
-  ['Reviewed intent', (row) => row.review.intent ?? ''],
-  ['Reviewed by', (row) => row.review.by ?? ''],
-  ['Reviewed at', (row) => (row.review.at === null ? '' : new Date(row.review.at))],
-  ['Understood now', (row) => (row.now?.understood ? (row.now.intent ?? '') : '')],
-  ['Times received', (row) => row.seen.times],
-  ['First received', (row) => new Date(row.seen.first)],
-  ['Last received', (row) => new Date(row.seen.last)],
-  ['Like', (row) => row.like],
-  ['Milliseconds', (row) => row.ms],
-  ['Device', (row) => row.device],
-  ['Channel', (row) => row.channel],
-  ['Conversation', (row) => row.conversation_id],
-];
+const columns: Readonly<Record<VerbatimColumn, readonly [header: string, value: (row: Verbatim) => Cell]>> = {
+  time: ['Time', (row) => new Date(row.created_at)],
+  text: ['Text', (row) => row.text],
+  language: ['Language', (row) => row.language],
+  class: ['Class', (row) => row.class ?? ''],
+  intent: ['Intent', (row) => row.intent ?? ''],
+  score: ['Score', (row) => row.score],
+  attributes: ['Attributes', (row) => row.attributes.map((found) => `${found.name}=${found.text}`).join('; ')],
+  answer: ['Answer', (row) => row.answer],
+  status: ['Status', (row) => row.status],
+  response: ['Response', (row) => row.status_response],
+  review: ['Review', (row) => row.review.state],
+  reviewed_intent: ['Reviewed intent', (row) => row.review.intent ?? ''],
+  reviewed_by: ['Reviewed by', (row) => row.review.by ?? ''],
+  reviewed_at: ['Reviewed at', (row) => (row.review.at === null ? '' : new Date(row.review.at))],
+  now: ['Understood now', (row) => (row.now?.understood ? (row.now.intent ?? '') : '')],
+  times: ['Times received', (row) => row.seen.times],
+  first: ['First received', (row) => new Date(row.seen.first)],
+  last: ['Last received', (row) => new Date(row.seen.last)],
+  like: ['Like', (row) => row.like],
+  ms: ['Milliseconds', (row) => row.ms],
+  device: ['Device', (row) => row.device],
+  channel: ['Channel', (row) => row.channel],
+  conversation: ['Conversation', (row) => row.conversation_id],
+};
 
 /** Rows read at once: while they are written, nothing else runs. */
 const step = 250;
 
+export interface ExportOptions {
+  filters: VerbatimFilters;
+  /** Each text once. */
+  group: boolean;
+  columns?: readonly VerbatimColumn[];
+  format?: VerbatimFormat;
+  /** Makes of a row what the reader may see. */
+  shown: (row: Verbatim) => Verbatim;
+  /** Is told how many rows were written. */
+  onRows?: (rows: number) => void;
+}
+
+export const exportTypes: Readonly<Record<VerbatimFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  jsonl: 'application/x-ndjson',
+};
+
 /**
- * The verbatims that match filters, as an XLSX file that is written while they are read: newest first, or grouped in the order of
+ * The verbatims that match filters, as a file that is written while they are read: newest first, or grouped in the order of
  * their texts. What is added meanwhile is not in it.
- *
- * @param shown makes of a row what the reader may see
  */
 export function exportVerbatims(
   reading: Reading,
   ws: string,
-  filters: VerbatimFilters,
-  group: boolean,
-  shown: (row: Verbatim) => Verbatim,
+  { filters, group, columns: chosen = verbatimColumns, format = 'xlsx', shown, onRows }: ExportOptions,
 ): Readable {
   async function* rows() {
+    let written = 0;
     // Each step is a transaction of its own: on the embedded database, others wait for the end of one.
     for (let after: ExportPlace | undefined; ;) {
       const place: ExportPlace = after ?? { seen: new Map() };
       const page = await reading.tx((tx) => nextVerbatims(tx, ws, filters, { group, step, after: place }));
-      yield page.data.map((row) => columns.map(([, value]) => value(shown(row))));
+      yield page.data.map((row) => {
+        const seen = shown(row);
+        return chosen.map((column) => columns[column][1](seen));
+      });
+      written += page.data.length;
+      onRows?.(written);
       if (!page.next) return;
       after = page.next;
     }
   }
-  const header = columns.map(([name]) => name);
-  return streamWorkbook('Verbatim', header, rows());
+  const header = chosen.map((column) => columns[column][0]);
+  if (format === 'xlsx') return streamWorkbook('Verbatim', header, rows());
+  const lines = format === 'csv' ? csv(header, rows()) : jsonLines(chosen, rows());
+  return Readable.from(lines, { objectMode: false });
+}
+
+type Pages = AsyncIterable<readonly (readonly Cell[])[]>;
+const asText = (cell: Cell) => (cell instanceof Date ? cell.toISOString() : cell);
+
+/** With a byte order mark, by which Excel knows accents, and without cells that it would take for formulas. */
+async function* csv(header: readonly string[], pages: Pages): AsyncGenerator<string> {
+  yield `\ufeff${header.join(',')}\r\n`;
+  for await (const page of pages) {
+    if (page.length === 0) continue;
+    const cells = page.map((row) => row.map(asText));
+    yield `${Papa.unparse(cells, { escapeFormulae: true })}\r\n`;
+  }
+}
+
+/** An object a line, with the names of the columns. */
+async function* jsonLines(names: readonly VerbatimColumn[], pages: Pages): AsyncGenerator<string> {
+  for await (const page of pages) {
+    const lines = page.map((row) => JSON.stringify(Object.fromEntries(names.map((name, at) => [name, row[at]]))));
+    if (lines.length > 0) yield `${lines.join('\n')}\n`;
+  }
 }

@@ -2,9 +2,10 @@ import { and, gte, lt, type SQL } from 'drizzle-orm';
 import { limits } from '@parlance/contract/limits';
 import { verbatims } from '../../platform/db/conversationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import { countByDay, newestSince, type DayCount } from '../rollups/countByDay.ts';
+import { countByDay, type CountedBy, newestSince, type DayCount } from '../rollups/countByDay.ts';
 import type { Span } from '../rollups/hours.ts';
 import { readableFrom } from '../rollups/readFigures.ts';
+import { isRolled } from '../rollups/readValues.ts';
 import type { VerbatimFilters } from './filters.ts';
 
 /** The part of the verbatims that a list has to read. */
@@ -33,12 +34,19 @@ const between = (from: Date, to: Date): SQL | undefined =>
 const isIndexed = ({ id, conversation_id, text }: VerbatimFilters): boolean =>
   [id, conversation_id, text].some((value) => value !== undefined && value !== '');
 
-/** Filters that rollups count by. */
-const counted = new Set<string>(['start_date', 'end_date', 'status', 'status_response', 'intent']);
-const isCounted = (filters: VerbatimFilters): boolean =>
-  Object.entries(filters).every(
-    ([name, value]) => counted.has(name) || value === undefined || value === false || value === '',
-  );
+/** Filters that rollups count by, of whose values they know one at a time. */
+const counted = new Set<string>(['start_date', 'end_date', 'status', 'status_response', 'no_intent']);
+
+/** How rollups count what matches filters; undefined: they do not. */
+function countedBy(filters: VerbatimFilters): CountedBy | undefined {
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined && value !== false && value !== '');
+  const values = given.flatMap(([of, is]) => (isRolled(of) ? [{ of, is: String(is) }] : []));
+  if (filters.no_intent) values.push({ of: 'intent', is: '' });
+  const others = given.some(([name]) => !counted.has(name) && !isRolled(name));
+  if (others || values.length > 1) return undefined;
+  const { status, status_response } = filters;
+  return { status, status_response, value: values[0] };
+}
 
 /**
  * What a list reads of the verbatims that match filters: of those that rollups count, the days in which the page is; else the newest
@@ -56,10 +64,8 @@ export async function reachOf(
   const span = spanOf(filters);
   if (span.end <= span.start) return { within: undefined, searchedTo: null };
   const readable = await readableFrom(tx, [ws], span);
-  if (page && isCounted(filters)) {
-    const { status, status_response, intent } = filters;
-    return pageWithin(await countByDay(tx, readable, span, { status, status_response, intent }), page);
-  }
+  const by = page && countedBy(filters);
+  if (by) return pageWithin(await countByDay(tx, readable, span, by), page);
   const searchedTo = newestSince(await countByDay(tx, readable, span), limits.verbatimsSearched);
   return { within: searchedTo ? gte(verbatims.createdAt, searchedTo) : undefined, searchedTo };
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { strToU8, ZipDeflate } from 'fflate';
+import { openZip } from '../../platform/zip.ts';
 
 export type Cell = string | number | Date;
 
@@ -23,16 +24,7 @@ async function* zipped(
   header: readonly string[],
   pages: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<Uint8Array> {
-  let made: Uint8Array[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    made.push(chunk);
-  });
-  const taken = () => {
-    const chunks = made;
-    made = [];
-    return chunks;
-  };
+  const { zip, taken } = openZip();
   const names: string[] = [];
   const nextSheet = () => {
     names.push(names.length === 0 ? name : `${name} ${names.length + 1}`);

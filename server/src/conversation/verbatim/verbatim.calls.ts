@@ -1,12 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import type { Verbatim, verbatimCalls } from '@parlance/contract/calls/verbatim';
 import { can } from '@parlance/contract/permissions';
 import { change } from '../../platform/http/change.ts';
 import { sendFile } from '../../workspace/files/send.ts';
 import { findSentFile } from '../../workspace/files/sent.ts';
+import { getTask } from '../../workspace/workspaces/tasks.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { exportVerbatims } from './export.ts';
+import { exportTypes, exportVerbatims } from './export.ts';
+import { findExport, readExport } from './exports.ts';
+import { exportInBackground } from './exportVerbatims.job.ts';
 import { predictVerbatims } from './predictions.ts';
 import { withoutDetails } from './present.ts';
 import { reviewMessages } from './reviewMessages.ts';
@@ -40,9 +44,39 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
     const { group = false, ...filters } = query;
     const shown = (row: Verbatim) => shownTo(principal, ws, [row])[0] ?? row;
     await reply
-      .header('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .header('content-type', exportTypes.xlsx)
       .header('content-disposition', `attachment; filename="verbatim-${new Date().toISOString().slice(0, 10)}.xlsx"`)
-      .send(exportVerbatims(reading, ws, filters, group, shown));
+      .send(exportVerbatims(reading, ws, { filters, group, shown }));
+  },
+
+  'POST /api/1.0/verbatim/:ws/export': (call, deps) =>
+    change(call, deps, async (tx) => {
+      const { ws, principal } = call;
+      const { group, columns, format, ...asked } = call.body;
+      const filters = Object.fromEntries(
+        Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+      );
+      // 128 random bits: nobody guesses it.
+      const exportId = randomBytes(16).toString('base64url');
+      const extended = can(principal, 'verbatim.extend:read', ws);
+      const payload = { exportId, filters, group, columns, format, extended, by: principal.login };
+      const taskId = await deps.jobs.start(tx, exportInBackground, ws, payload, { createdBy: principal.login });
+      const after = { format, columns, group, filters };
+      return {
+        answer: await getTask(tx, ws, taskId),
+        audit: { action: 'verbatim.export', subject: exportId, after },
+        changed: [],
+      };
+    }),
+
+  'GET /api/1.0/verbatim/:ws/export/:id': async ({ ws, params, reply, principal }, { db }) => {
+    const file = await db.once((tx) => findExport(tx, ws, params.id, principal.login));
+    await reply
+      .header('content-type', file.type)
+      .header('content-length', file.size)
+      .header('content-disposition', `attachment; filename="${file.name}"`)
+      .header('cache-control', 'private, no-store')
+      .send(readExport(db, file));
   },
 
   'POST /api/1.0/verbatim/:ws/now': async ({ ws, body }, deps) => {

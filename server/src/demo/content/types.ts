@@ -1,3 +1,5 @@
+import type { ConsoleModel, ScriptTrigger } from '@parlance/contract/calls/scripts';
+import type { ScriptType } from '@parlance/contract/limits';
 import type { AnswerCard, AnswerForm } from '@parlance/contract/calls/nlp';
 
 /** Languages in which the demo shop answers. */
@@ -40,4 +42,15 @@ export type DemoIntent = {
   utterances: DemoUtterance[];
   /** Several answers of one language are variants of equal weight. */
   answers: DemoAnswer[];
+};
+
+export type DemoScript = {
+  name: string;
+  type: ScriptType;
+  tags: string[];
+  scriptCode: string;
+  /** Dialogs: the name of the intent that starts it. */
+  intent?: string;
+  consoleModel?: ConsoleModel;
+  triggers?: ScriptTrigger[];
 };

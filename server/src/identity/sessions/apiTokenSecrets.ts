@@ -10,6 +10,8 @@ const prefix = 'plt_';
 /** A token's use is noted at most this often, so that reading costs no write. */
 const touchEvery = 60 * 1000;
 
+type ApiTokenType = (typeof apiTokens.$inferSelect)['type'];
+
 /** A token, its organization, and the user whose rights it has at most. */
 export interface TokenWithOwner {
   token: typeof apiTokens.$inferSelect;
@@ -40,7 +42,7 @@ export function isSuspended({ token, company, owner }: TokenWithOwner): boolean 
 }
 
 /** The token of that secret, if it can be used for calls now; notes its use. */
-async function useToken(tx: Tx, secret: string) {
+async function useToken(tx: Tx, secret: string, type: ApiTokenType) {
   const now = new Date();
   const [found] = await tx
     .select({ token: apiTokens, company: companies, owner: users })
@@ -50,7 +52,7 @@ async function useToken(tx: Tx, secret: string) {
     .where(
       and(
         eq(apiTokens.secretHash, hashSecret(secret)),
-        eq(apiTokens.type, 'api'),
+        eq(apiTokens.type, type),
         eq(apiTokens.disabled, false),
         isNull(apiTokens.deletedAt),
         or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now)),
@@ -64,9 +66,16 @@ async function useToken(tx: Tx, secret: string) {
   return token;
 }
 
-/** The program of an API token; null when it is unknown, expired, disabled, suspended, deleted, or opens OData alone. */
-export async function authenticateApiToken(tx: Tx, secret: string): Promise<Principal | null> {
-  const token = await useToken(tx, secret);
+/**
+ * The program of an API token; null when it is unknown, expired, disabled, suspended, deleted, or of another type: a token
+ * for OData opens the feeds alone, and any other no feed.
+ */
+export async function authenticateApiToken(
+  tx: Tx,
+  secret: string,
+  type: ApiTokenType = 'api',
+): Promise<Principal | null> {
+  const token = await useToken(tx, secret, type);
   if (!token) return null;
   const { id, name, companyId, role, expiresAt, owner } = token;
   return {

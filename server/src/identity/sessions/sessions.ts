@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, not, sql } from 'drizzle-orm';
+import { builtOnce, given } from '../../platform/db/builtOnce.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { companies, secondFactors, sessions, users } from '../../platform/db/accountTables.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
@@ -98,11 +99,9 @@ export async function renewVisitorSession(tx: Tx, token: string): Promise<Date> 
   return expiresAt;
 }
 
-/** The principal of a token; null when it is unknown, expired or blocked, or its user or API token is disabled. */
-export async function authenticate(tx: Tx, token: string): Promise<Principal | null> {
-  if (isApiToken(token)) return authenticateApiToken(tx, token);
-  const tokenHash = hashSecret(token);
-  const [row] = await tx
+/** Whose session a token is of, and what else each request asks of it. */
+const sessionOf = builtOnce((tx) =>
+  tx
     .select({
       session: sessions,
       user: users,
@@ -115,7 +114,21 @@ export async function authenticate(tx: Tx, token: string): Promise<Principal | n
     .leftJoin(companies, eq(companies.id, users.companyId))
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .leftJoin(workspaces, and(eq(workspaces.id, sessions.workspace), isNull(workspaces.deletedAt)))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, new Date()), eq(sessions.blocked, false)));
+    .where(
+      and(
+        eq(sessions.tokenHash, given('tokenHash', sessions.tokenHash)),
+        gt(sessions.expiresAt, given('now', sessions.expiresAt)),
+        eq(sessions.blocked, false),
+      ),
+    )
+    .prepare(''),
+);
+
+/** The principal of a token; null when it is unknown, expired or blocked, or its user or API token is disabled. */
+export async function authenticate(tx: Tx, token: string): Promise<Principal | null> {
+  if (isApiToken(token)) return authenticateApiToken(tx, token);
+  const tokenHash = hashSecret(token);
+  const [row] = await sessionOf(tx).execute({ tokenHash, now: new Date() });
   if (!row) return null;
   const { session, user, homeCompany, needsFactor, factor } = row;
   if (Date.now() - session.lastUsedAt.getTime() > touchEvery) await touch(tx, session.kind, tokenHash);

@@ -49,7 +49,7 @@ const names = [audit.after, audit.before].flatMap((state) =>
   nameFields.map((field) => sql`${state}->>${sql.raw(`'${field}'`)}`),
 );
 /** Where things have their names today, for changes that wrote none down: a training, a restored object. */
-const ofWorkspace = ['classes', 'intents', 'corpora', 'test_sets', 'things'].map(
+const ofWorkspace = ['classes', 'intents', 'corpora', 'test_sets', 'things', 'charts'].map(
   (table) =>
     sql`(select one.name from ${sql.identifier(table)} as one where one.ws = ${audit}.ws and one.id = ${audit}.subject)`,
 );

@@ -2,9 +2,6 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { RetentionPeriods } from '@parlance/contract/calls/dataProtection';
-import { forgetRollupsBefore } from '../../conversation/rollups/rollUp.ts';
-import type { Config } from '../../platform/config.ts';
-import { dropPartitionsBefore } from '../../platform/db/partitions.ts';
 import { rowsOf, type Db, type Tx } from '../../platform/db/port.ts';
 import { cutoff } from './retention.ts';
 
@@ -87,25 +84,4 @@ function deleteMessages(db: Db, ws: string, before: Date): Promise<number> {
       and updated_at < ${before.toISOString()}::timestamptz`);
     return conversations;
   });
-}
-
-/** Drops the months that the installation keeps no longer, whatever its workspaces keep. */
-export async function dropOldMonths(db: Db, kept: Config['keptMonths'], log: FastifyBaseLogger): Promise<void> {
-  const now = new Date();
-  for (const table of ['messages', 'verbatims', 'audit'] as const) {
-    const months = kept[table];
-    if (months === undefined) continue;
-    const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1));
-    const alongside = table === 'verbatims' ? forgetRollupsBefore : undefined;
-    const dropped = await dropPartitionsBefore(db, table, before, alongside);
-    if (dropped.length > 0) log.info({ dropped }, 'dropped the months that are kept no longer');
-    if (table !== 'messages') continue;
-    // What belongs to messages is not partitioned.
-    const old = sql`created_at < ${before.toISOString()}::timestamptz`;
-    await db.tx(async (tx) => {
-      await tx.execute(sql`delete from message_keys where ${old}`);
-      await tx.execute(sql`delete from files where conversation_id is not null and ${old}`);
-      await tx.execute(sql`delete from conversations where updated_at < ${before.toISOString()}::timestamptz`);
-    });
-  }
 }

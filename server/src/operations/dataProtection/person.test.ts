@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { rowsOf } from '../../platform/db/port.ts';
@@ -23,7 +24,7 @@ const fill = (ws: string, who: string, secret: string) => `
   insert into messages (ws, conversation_id, message_id, seq, sender, body) values
     ('${ws}', 'c-${who}', 'm1', 1, 'person', 'I am ${secret}'), ('${ws}', 'c-${who}', 'm2', 2, 'person', 'Hello');
   insert into message_keys (ws, conversation_id, message_id, created_at) select ws, conversation_id, message_id, created_at from messages where conversation_id = 'c-${who}';
-  insert into files (id, ws, conversation_id, message_id, name, type, size, bytes, uploaded_by) values ('f-${who}', '${ws}', 'c-${who}', 'm1', '${secret}.txt', 'text/plain', 1, '\\x00', '${who}');
+  insert into files (id, ws, conversation_id, message_id, name, type, size, bytes, uploaded_by) values ('f-${who}', '${ws}', 'c-${who}', 'm1', '${secret}.txt', 'text/plain', 1, '\\x07', '${who}');
   insert into verbatims (ws, conversation_id, message_id, device, channel, body, language, status, status_response)
     select ws, conversation_id, message_id, 'assistant', 'guest', body, '', 'understood', 'answered' from messages where conversation_id = 'c-${who}';
   insert into verbatim_predictions (ws, message_key, models, score, matched) select ws, message_key, 'x', 0, false from verbatims where conversation_id = 'c-${who}' on conflict do nothing;
@@ -32,6 +33,11 @@ const fill = (ws: string, who: string, secret: string) => `
   insert into guests (ws, thing, id) values ('${ws}', 'assistant', '${who}');
   insert into sessions (token_hash, kind, workspace, device, participant, identity, expires_at) values (sha256('${who}'), 'guest', '${ws}', 'assistant', '${who}', '{"email": "${secret}"}', now() + interval '1 day');
   insert into events (topic, payload) values ('conversation:c-${who}', '"I am ${secret}"');
+  insert into scripts (id, ws, name, type, updated_by) values ('s-${ws}', '${ws}', 'Dialog', 'dialog', 'admin') on conflict do nothing;
+  insert into script_runs (id, ws, script_id, version, cause, actor, seed, conversation_id, input) values ('r-${who}', '${ws}', 's-${ws}', 1, 'message', 'widget', 1, 'c-${who}', '{"message": "I am ${secret}"}');
+  insert into script_steps (run_id, ws, seq, kind, args) values ('r-${who}', '${ws}', 0, 'log', '["${secret}"]');
+  insert into script_memory (ws, scope, subject, key, value, conversation_id) values ('${ws}', 'conversation', 'c-${who}', 'name', '"${secret}"', 'c-${who}');
+  insert into events (topic, payload) values ('script:s-${ws}', '{"run_id": "r-${who}", "message": "${secret}"}');
   insert into audit (ws, actor, action, subject, before) values ('${ws}', 'admin', 'guest.edit', '${who}', '{"name": "${secret}"}');`;
 
 /** Tables with a row that contains a text. */
@@ -60,17 +66,21 @@ test('a person is exported with all that is known of them, then erased everywher
   const before = await tablesWith(others);
   expect(await tablesWith(secret)).toEqual(before);
 
-  const { body: data } = await server.call('POST /api/1.0/workspaces/:ws/person/export', {
+  const exported = await server.call('POST /api/1.0/workspaces/:ws/person/export', {
     token: admin,
     params,
     body: { participant: 'ada' },
   });
-  expect(data).toMatchObject({
+  const archive = unzipSync(exported.raw.rawPayload);
+  expect(archive[`files/f-ada-${secret}.txt`]).toEqual(new Uint8Array([7]));
+  expect(JSON.parse(strFromU8(archive['person.json'] ?? new Uint8Array()))).toMatchObject({
     conversations: [{ id: 'c-ada' }],
     messages: [{ body: `I am ${secret}` }, { body: 'Hello' }],
     verbatims: [{ body: `I am ${secret}` }, { body: 'Hello' }],
-    files: [{ name: `${secret}.txt` }],
+    files: [{ name: `${secret}.txt`, path: `files/f-ada-${secret}.txt` }],
     reviews: [{ text: `I am ${secret}` }],
+    dialogs: [{ input: { message: `I am ${secret}` }, steps: [{ kind: 'log', args: [secret] }] }],
+    memory: [{ key: 'name', value: secret }],
     guests: [{ id: 'ada' }],
     sessions: [{ identity: { email: secret } }],
     audit: [{ action: 'guest.edit' }],

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Erased, PersonData } from '@parlance/contract/calls/dataProtection';
+import type { Erased } from '@parlance/contract/calls/dataProtection';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { conversationTopic, type Events } from '../../platform/events/events.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -64,8 +64,27 @@ const ownKeys = (person: Person): SQL => sql`(
       and other.conversation_id <> all(${sql.param([...person.conversations])}::text[])
   ))`;
 
+type Rows = Record<string, unknown>[];
+
 /** All that the server has of a person, as it is stored, without secrets. */
-export async function exportPerson(tx: Tx, person: Person): Promise<PersonData> {
+export interface PersonData {
+  workspace: string;
+  exported_at: string;
+  conversations: Rows;
+  messages: Rows;
+  verbatims: Rows;
+  /** Without their bytes. */
+  files: Rows;
+  reviews: Rows;
+  /** Dialogs, with their steps, and what they remember. */
+  dialogs: Rows;
+  memory: Rows;
+  guests: Rows;
+  sessions: Rows;
+  audit: Rows;
+}
+
+export async function readPerson(tx: Tx, person: Person): Promise<PersonData> {
   const rows = async (query: SQL) =>
     (await rowsOf(tx, sql`select to_jsonb(found) as row from (${query}) found`, z.object({ row: Row }))).map(
       ({ row }) => row,
@@ -79,11 +98,17 @@ export async function exportPerson(tx: Tx, person: Person): Promise<PersonData> 
       await rows(sql`select conversation_id, message_id, seq, sender, body, attachment, rating, understanding, created_at
       from messages where ${ofConversations(person)} order by created_at, seq`),
     verbatims: await rows(sql`select * from verbatims where ${ofConversations(person)} order by created_at, id`),
-    files: await rows(sql`select id, conversation_id, message_id, name, type, size, created_at
+    files: await rows(sql`select id, conversation_id, message_id, name, type, size, stored_in, created_at
       from files where ${ofConversations(person)} order by created_at`),
     reviews: await rows(
       sql`select * from verbatim_reviews where ws = ${person.ws} and message_key in ${ownKeys(person)}`,
     ),
+    dialogs: await rows(sql`select run.id, script_id, version, cause, input, asking, state, result, created_at,
+        (select json_agg(json_build_object('kind', kind, 'args', args, 'result', step.result, 'at', at) order by seq)
+          from script_steps step where step.ws = run.ws and step.run_id = run.id) as steps
+      from script_runs run where ${ofConversations(person)} order by created_at`),
+    memory: await rows(sql`select conversation_id, key, value, updated_at from script_memory
+      where ${ofConversations(person)} order by key`),
     guests: await rows(sql`select thing, id, sign_ins, last_sign_in_at, disabled, created_at
       from guests where ${ofParticipant(person)}`),
     sessions: await rows(sql`select kind, device, origin, user_agent, address, identity, created_at, last_used_at
@@ -101,6 +126,10 @@ export async function erasePerson(tx: Tx, events: Events, person: Person): Promi
   // Open chats end before their rows go. What streams could still read again is erased first.
   const topics = conversations.map(conversationTopic);
   await tx.execute(sql`delete from events where topic = any(${sql.param(topics)}::text[])`);
+  // What dialogs logged of them is in the output of scripts.
+  await tx.execute(sql`delete from events using (
+      select id, 'script:' || script_id as topic from script_runs where ${ofConversations(person)}
+    ) run where events.topic = run.topic and events.payload ->> 'run_id' = run.id`);
   for (const topic of topics) await events.publish(tx, topic, { type: 'ended' });
   const count = async (statement: SQL) => {
     const [gone] = await rowsOf(

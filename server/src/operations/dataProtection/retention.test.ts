@@ -5,7 +5,8 @@ import { rowsOf } from '../../platform/db/port.ts';
 import { silent, testDatabase } from '../../testing/database.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { applyRetention, dropOldMonths } from './applyRetention.ts';
+import { applyRetention } from './applyRetention.ts';
+import { countOldMonths, dropOldMonths } from './oldMonths.ts';
 
 let server: TestServer;
 let shop: Tenant;
@@ -113,7 +114,15 @@ test('retention of the installation drops whole months, and what belongs to thei
       insert into workspaces (id, label, company_id, widget_key) values ('shop', 'Shop', 'a', 'key');
       select make_partition('messages', (now() - interval '100 days')::date), make_partition('verbatims', (now() - interval '100 days')::date);
       ${fill('shop')}`);
-    await dropOldMonths(db, { messages: 2, verbatims: 2, audit: undefined }, silent);
+    const kept = { messages: 2, verbatims: 2, audit: undefined };
+    const months = await countOldMonths(db, kept);
+    expect(months.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^messages_\d{4}_\d\d$/),
+      expect.stringMatching(/^verbatims_\d{4}_\d\d$/),
+    ]);
+    expect(months.every(({ rows }) => rows > 0)).toBe(true);
+    await dropOldMonths(db, kept, silent);
+    expect(await countOldMonths(db, kept)).toEqual([]);
     const { rows } = await db.execute(`select (select count(*)::int from messages) as messages,
       (select count(*)::int from message_keys) as keys, (select count(*)::int from files) as files,
       (select count(*)::int from conversations) as conversations, (select count(*)::int from verbatims) as verbatims,

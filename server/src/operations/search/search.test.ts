@@ -23,6 +23,7 @@ beforeAll(async () => {
   if (intent.status !== 201) throw new Error('the intent was not created');
   await server.call('POST /api/1.0/gael/:ws/class', { params, token, body: { class_name: 'Livraisons' } });
   await server.call('POST /api/1.0/gael/:ws/wordscorpus', { params, token, body: { corpus_name: 'Gares d’Évry' } });
+  await server.call('POST /api/1.0/workspaces/:ws/script', { params, token, body: { script_name: 'Égarés' } });
   await server.call('POST /api/1.0/token', { token, body: { name: 'gare-robot', role: 'companyUser', type: 'api' } });
 });
 afterAll(() => server.stop());
@@ -43,6 +44,7 @@ describe('searching a workspace', () => {
       'corpus Gares d’Évry',
       'utterance gare ma livraison',
       'utterance Où est mon colis égaré ?',
+      'script Égarés',
       'token gare-robot',
     ]);
     expect(await found('evry')).toEqual(['corpus Gares d’Évry']);
@@ -81,7 +83,9 @@ describe('searching a workspace', () => {
     expect(await found('gare', { token: other.token, ws: stranger.ws })).toEqual([]);
     const reader = await shop.signIn('companyUser');
     expect(await found(admin.login, reader)).toEqual([]);
-    expect(await found('gare', reader)).not.toContain('token gare-robot');
+    const seen = await found('gare', reader);
+    expect(seen).not.toContain('token gare-robot');
+    expect(seen).not.toContain('script Égarés');
   });
 
   test('leaves out what is in the trash', async () => {

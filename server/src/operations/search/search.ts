@@ -4,6 +4,7 @@ import { type SearchHit, searchHitsPerKind, type SearchKind } from '@parlance/co
 import { mayCall, type NeededPermission } from '@parlance/contract/permissions';
 import { inReach } from '../../identity/access/access.ts';
 import { apiTokens, companies, users } from '../../platform/db/accountTables.ts';
+import { scripts } from '../../platform/db/automationTables.ts';
 import { conversations } from '../../platform/db/conversationTables.ts';
 import { classes, corpora, intents, utterances } from '../../platform/db/nlpTables.ts';
 import { containing } from '../../platform/db/likePattern.ts';
@@ -71,6 +72,7 @@ const sources: readonly Source[] = [
         from ${utterances} u join ${intents} i on i.id = u.intent_id and i.deleted_at is null
         where u.ws = ${ws} and ${hasWords(sql`u.folded`)} limit ${utterancesCompared}`,
   },
+  { kind: 'script', permission: 'script:read', rows: ({ ws }) => named(sql`${scripts}`, ws) },
   {
     kind: 'thing',
     permission: 'thing:read',
@@ -85,7 +87,7 @@ const sources: readonly Source[] = [
           t.name as parent_name
         from (
           select ws, device, participant, coalesce(context ->> '_visitor_name', context ->> '_visitor_id') as name
-          from ${conversations} where ws = ${ws} and channel <> 'console' order by updated_at desc limit ${guestsSearched}
+          from ${conversations} where ws = ${ws} and channel not in ('console', 'trial') order by updated_at desc limit ${guestsSearched}
         ) c join ${things} t on t.ws = c.ws and t.id = c.device and t.deleted_at is null
         where c.name is not null`,
   },

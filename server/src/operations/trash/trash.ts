@@ -2,6 +2,7 @@ import type { TrashItem } from '@parlance/contract/calls/backend';
 import type { ParsedQueryOf } from '@parlance/contract';
 import type { Trashable } from '@parlance/contract/permissions';
 import { companyTrash, tokenTrash, userTrash } from '../../identity/accountTrash.ts';
+import { chartTrash } from '../../insights/charts/chartTrash.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { scriptTrash } from '../../automation/scripts/scriptTrash.ts';
 import { testSetTrash } from '../../studio/evaluation/testSetTrash.ts';
@@ -27,6 +28,7 @@ export const trashKinds: readonly TrashKind[] = [
   contentTrash('corpus'),
   testSetTrash,
   scriptTrash,
+  chartTrash,
 ];
 
 /** What was deleted in the companies in reach, the newest first. */

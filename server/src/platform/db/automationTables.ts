@@ -1,10 +1,20 @@
-import { doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Asking } from '@parlance/contract/calls/dialogs';
 import type { StepError } from '@parlance/contract/calls/scriptRuns';
 import type { ScriptContent, ScriptTrigger } from '@parlance/contract/calls/scripts';
 import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
-import { changeSources, memoryScopes, runCauses, runStates, scriptTypes, valueTypes } from '@parlance/contract/limits';
+import {
+  alarmStates,
+  changeSources,
+  memoryScopes,
+  runCauses,
+  runStates,
+  scriptTypes,
+  valueTypes,
+} from '@parlance/contract/limits';
+import { commandStates } from '@parlance/contract/thingTables';
 import type { AttributeValue } from '@parlance/contract/ruleTree';
-import { created, int8, moment, updated, version } from './columns.ts';
+import { anyJson, bytes, created, int8, moment, updated, version } from './columns.ts';
 
 /** Tables of scripts, and of the groups and attributes of virtual things; constraints and indexes are in the SQL. */
 
@@ -62,11 +72,79 @@ export const thingAttributes = pgTable(
     eventName: text('event_name').notNull(),
     attributeName: text('attribute_name').notNull(),
     type: text('type', { enum: valueTypes }).notNull(),
-    value: jsonb('value').$type<AttributeValue>().notNull(),
+    value: anyJson<AttributeValue>('value').notNull(),
     unit: text('unit').notNull().default(''),
     createdAt: created(),
     /** When the value was last reported, also unchanged. */
     updatedAt: updated(),
+    /** Increments with each change. */
+    version: version(),
+    /** It is reported and never commanded. */
+    readOnly: boolean('read_only').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.id, table.ws] })],
+);
+
+/** What virtual things are to do; the newest command of an attribute is the value that is desired of it. */
+export const thingCommands = pgTable(
+  'thing_commands',
+  {
+    id: text('id').notNull(),
+    ws: text('ws').notNull(),
+    thing: text('thing').notNull(),
+    eventName: text('event_name').notNull(),
+    attributeName: text('attribute_name').notNull(),
+    /** Counts the commands of the attribute. */
+    version: integer('version').notNull(),
+    value: anyJson<AttributeValue>('value').notNull(),
+    unit: text('unit').notNull().default(''),
+    /** A pending one whose deadline has passed counts as timed out before it is marked so. */
+    state: text('state', { enum: commandStates }).notNull().default('pending'),
+    createdAt: created(),
+    deadlineAt: moment('deadline_at').notNull(),
+    confirmedAt: moment('confirmed_at'),
+    via: text('via', { enum: changeSources }).notNull(),
+    actor: text('actor').notNull(),
+    scriptId: text('script_id'),
+    runId: text('run_id'),
+    /** Who delivers it to the thing, and until when. */
+    lease: text('lease'),
+    leaseUntil: moment('lease_until'),
+    deliveredAt: moment('delivered_at'),
+    attempts: integer('attempts').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.id, table.ws] })],
+);
+
+/** Whether virtual things can be reached; without a row it is not known. */
+export const thingAvailability = pgTable(
+  'thing_availability',
+  {
+    ws: text('ws').notNull(),
+    thing: text('thing').notNull(),
+    state: text('state', { enum: ['online', 'unavailable'] }).notNull(),
+    since: moment('since').notNull().defaultNow(),
+    reason: text('reason').notNull().default(''),
+    /** When it was last heard of. */
+    seenAt: moment('seen_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.ws, table.thing] })],
+);
+
+/** With what virtual things report by themselves. */
+export const thingSecrets = pgTable(
+  'thing_secrets',
+  {
+    id: text('id').notNull(),
+    ws: text('ws').notNull(),
+    thing: text('thing').notNull(),
+    hash: bytes('hash').notNull(),
+    /** The last characters, which tell secrets apart. */
+    hint: text('hint').notNull(),
+    createdAt: created(),
+    createdBy: text('created_by').notNull(),
+    /** Null: the present one. */
+    validUntil: moment('valid_until'),
   },
   (table) => [primaryKey({ columns: [table.id, table.ws] })],
 );
@@ -82,13 +160,16 @@ export const attributeChanges = pgTable(
     actor: text('actor').notNull(),
     scriptId: text('script_id'),
     runId: text('run_id'),
-    before: jsonb('before').$type<AttributeValue>(),
-    after: jsonb('after').$type<AttributeValue>().notNull(),
+    before: anyJson<AttributeValue>('before'),
+    after: anyJson<AttributeValue>('after').notNull(),
     unit: text('unit').notNull().default(''),
     createdAt: created(),
   },
   (table) => [primaryKey({ columns: [table.id, table.ws] })],
 );
+
+/** What starts a script: what its author named, and for dialogs their intent, and that nothing is understood. */
+export type StoredTrigger = ScriptTrigger | { kind: 'intent'; intent: string } | { kind: 'error' };
 
 /** What starts the versions of scripts that are in production. */
 export const scriptTriggers = pgTable(
@@ -97,7 +178,7 @@ export const scriptTriggers = pgTable(
     scriptId: text('script_id').notNull(),
     position: integer('position').notNull(),
     ws: text('ws').notNull(),
-    trigger: jsonb('trigger').$type<ScriptTrigger>().notNull(),
+    trigger: jsonb('trigger').$type<StoredTrigger>().notNull(),
     /** Schedules: when it starts the script next. */
     nextAt: moment('next_at'),
   },
@@ -114,6 +195,14 @@ export const scriptRuns = pgTable(
     cause: text('cause', { enum: runCauses }).notNull(),
     actor: text('actor').notNull(),
     thing: text('thing'),
+    /** Dialogs: the conversation that it talks in. */
+    conversationId: text('conversation_id'),
+    /** Dialogs: its place in the stack of the conversation; the highest has the turn. */
+    place: integer('place'),
+    /** Dialogs: the message that it is answering, or answered last. */
+    turn: text('turn'),
+    /** Dialogs: what it has asked and waits for. */
+    asking: jsonb('asking').$type<Asking>(),
     input: jsonb('input').$type<Record<string, unknown>>().notNull().default({}),
     state: text('state', { enum: runStates }).notNull().default('queued'),
     wakeAt: moment('wake_at').notNull().defaultNow(),
@@ -124,7 +213,7 @@ export const scriptRuns = pgTable(
     depth: integer('depth').notNull().default(0),
     steps: integer('steps').notNull().default(0),
     lines: integer('lines').notNull().default(0),
-    result: jsonb('result').$type<unknown>(),
+    result: anyJson<unknown>('result'),
     error: jsonb('error').$type<ErrorDetail>(),
     createdAt: created(),
     endedAt: moment('ended_at'),
@@ -141,7 +230,7 @@ export const scriptSteps = pgTable(
     seq: integer('seq').notNull(),
     kind: text('kind').notNull(),
     args: jsonb('args').$type<unknown[]>().notNull(),
-    result: jsonb('result').$type<unknown>(),
+    result: anyJson<unknown>('result'),
     error: jsonb('error').$type<StepError>(),
     ms: doublePrecision('ms').notNull().default(0),
     at: moment('at').notNull().defaultNow(),
@@ -156,8 +245,30 @@ export const scriptMemory = pgTable(
     scope: text('scope', { enum: memoryScopes }).notNull(),
     subject: text('subject').notNull(),
     key: text('key').notNull(),
-    value: jsonb('value').$type<unknown>().notNull(),
+    value: anyJson<unknown>('value').notNull(),
+    /** Memory of a conversation goes with it. */
+    conversationId: text('conversation_id'),
     updatedAt: updated(),
   },
   (table) => [primaryKey({ columns: [table.ws, table.scope, table.subject, table.key] })],
+);
+
+/** Where each alarm stands, for a virtual thing or (empty) for the workspace. */
+export const alarms = pgTable(
+  'alarm_states',
+  {
+    ws: text('ws').notNull(),
+    scriptId: text('script_id').notNull(),
+    thing: text('thing').notNull(),
+    state: text('state', { enum: alarmStates }).notNull().default('normal'),
+    since: moment('since').notNull().defaultNow(),
+    /** When a rule has held for long enough. */
+    dueAt: moment('due_at'),
+    /** When to look again, without a change. */
+    checkAt: moment('check_at'),
+    notifiedAt: moment('notified_at'),
+    /** Whether the script ran for the present or last time that it is on. */
+    notified: boolean('notified').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.ws, table.scriptId, table.thing] })],
 );

@@ -8,3 +8,12 @@ export const created = () => moment('created_at').notNull().defaultNow();
 export const updated = () => moment('updated_at').notNull().defaultNow();
 export const version = () => integer('version').notNull().default(1);
 export const int8 = (name: string) => bigint(name, { mode: 'number' });
+/**
+ * JSON that may be a text: `jsonb` of the library reads a text that looks like JSON, such as `"42"`, as what it looks like.
+ * The drivers have parsed it once already.
+ */
+const json = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+});
+export const anyJson = <T>(name: string) => json(name).$type<T>();

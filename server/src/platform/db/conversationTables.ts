@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Attachment, Message, messageSenders, Understanding } from '@parlance/contract/calls/conversation';
+import type { Trial } from '@parlance/contract/calls/dialogs';
 import type { Entity } from '@parlance/contract/calls/nlp';
 import { reviewDecisions, type responseStatuses, type verbatimStatuses } from '@parlance/contract/calls/verbatim';
-import { created, int8, moment, updated } from './columns.ts';
+import { bytes, created, int8, moment, updated } from './columns.ts';
 
 /** Tables of conversations and verbatims; constraints and indexes are in the SQL. */
 
@@ -27,6 +28,11 @@ export const conversations = pgTable(
     answerLeaseUntil: moment('answer_lease_until'),
     /** How often the lease was taken over since the last answer. */
     answerAttempts: integer('answer_attempts').notNull().default(0),
+    /** When a script handed the person over to people, and why. */
+    handedOverAt: moment('handed_over_at'),
+    handedOverReason: text('handed_over_reason'),
+    /** The script that is tried here. */
+    trial: jsonb('trial').$type<Trial>(),
     createdAt: created(),
     updatedAt: updated(),
   },
@@ -142,4 +148,33 @@ export const verbatimPredictions = pgTable(
     matched: boolean('matched').notNull(),
   },
   (table) => [primaryKey({ columns: [table.ws, table.messageKey] })],
+);
+
+/** Files that verbatims were exported to, until they expire. */
+export const verbatimExports = pgTable(
+  'verbatim_exports',
+  {
+    ws: text('ws').notNull(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    rows: integer('rows').notNull(),
+    size: int8('size').notNull(),
+    createdBy: text('created_by').notNull(),
+    /** Null: it is being written. */
+    expiresAt: moment('expires_at'),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.ws, table.id] })],
+);
+
+export const verbatimExportParts = pgTable(
+  'verbatim_export_parts',
+  {
+    ws: text('ws').notNull(),
+    exportId: text('export_id').notNull(),
+    seq: integer('seq').notNull(),
+    bytes: bytes('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ws, table.exportId, table.seq] })],
 );

@@ -1,6 +1,6 @@
 import { access, constants, lstat, open, readdir, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { StartError } from '../config.ts';
+import { StartError } from '../environment.ts';
 import { makePrivateFolder, privateFile } from './private.ts';
 
 /*

@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { StartError } from '../config.ts';
+import { StartError } from '../environment.ts';
 import { makePrivateFolder, privateFile } from './private.ts';
 
 const Holder = z.object({ pid: z.int(), started: z.string(), host: z.string() });

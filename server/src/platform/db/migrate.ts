@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { StartError } from '../config.ts';
+import { StartError } from '../environment.ts';
 import { outsideTransaction, rowsOf, type Db, type Tx } from './port.ts';
 
 /** Beside this file both in the sources and in the build, which copies them. */

@@ -1,4 +1,4 @@
-import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import type {
   Annotation,
   Answer,
@@ -151,6 +151,24 @@ export const models = pgTable('models', {
   startedAt: moment('started_at'),
   createdAt: created(),
 });
+
+/** What a model makes of the utterances it was trained with. */
+export const utterancePredictions = pgTable(
+  'utterance_predictions',
+  {
+    utteranceId: text('utterance_id').notNull(),
+    modelId: text('model_id').notNull(),
+    /** Null: none of the intents. */
+    intentId: text('intent_id'),
+    /** 0 where it is none of the intents. */
+    score: real('score').notNull(),
+    /** It was held out of training: the prediction is that of a new message. */
+    heldOut: boolean('held_out').notNull(),
+    /** The prediction is another intent than the one the utterance has. */
+    wrong: boolean('wrong').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.utteranceId, table.modelId] })],
+);
 
 export const publications = pgTable('publications', {
   id: int8('id').generatedAlwaysAsIdentity().primaryKey(),

@@ -1,7 +1,8 @@
 import { readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { StartError, type Config } from '../config.ts';
+import type { Config } from '../config.ts';
+import { StartError } from '../environment.ts';
 import { checkDataDirectory, checkFiles, checkRoom, reason } from './dataDirectory.ts';
 import { newestReadableDump, scheduleDumps } from './dump.ts';
 import { lockFile } from './lock.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { StartError } from '../config.ts';
+import { StartError } from '../environment.ts';
 
 /** Milliseconds a notification may take to arrive. */
 const patience = 5000;

@@ -1,5 +1,5 @@
-import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytes, created, moment } from './columns.ts';
+import { boolean, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytes, created, int8, moment } from './columns.ts';
 
 /** Tables about requests; constraints and indexes live in the SQL. */
 
@@ -20,3 +20,20 @@ export const readiness = pgTable('readiness', {
   one: boolean('one').primaryKey().default(true),
   writtenAt: moment('written_at').notNull().defaultNow(),
 });
+
+/** Requests to OData feeds. */
+export const odataRequests = pgTable(
+  'odata_requests',
+  {
+    ws: text('ws').notNull(),
+    id: int8('id').generatedAlwaysAsIdentity(),
+    at: moment('at').notNull().defaultNow(),
+    status: integer('status').notNull(),
+    method: text('method').notNull(),
+    path: text('path').notNull(),
+    /** How many entities were answered. */
+    rows: integer('rows').notNull(),
+    ms: doublePrecision('ms').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ws, table.id] })],
+);

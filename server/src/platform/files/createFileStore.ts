@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import { StartError, type Config } from '../config.ts';
+import type { Config } from '../config.ts';
+import { StartError } from '../environment.ts';
 import { fileObjects, files } from '../db/fileTables.ts';
 import { rowsOf, type Db, type Tx } from '../db/port.ts';
 import type { FileKey, FileStore } from '../fileStore.ts';

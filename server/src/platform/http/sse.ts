@@ -39,6 +39,8 @@ const longestTimer = 2 ** 31 - 1;
 interface StreamOptions {
   /** Where to begin when the reader comes without `Last-Event-ID`; undefined: with what happens from now on. */
   lastEventId?: string | undefined;
+  /** Where to begin instead, by where the reader would; `first` is told before all others, without an id. */
+  begin?: (after: string | undefined) => Promise<{ after: string; first?: unknown }>;
   /** How an event looks to this reader. */
   present?: (event: unknown) => unknown;
   /** Whether nothing may follow an event: the stream ends with it. */
@@ -64,10 +66,11 @@ export async function streamEvents(
   const { streams } = request.server;
   const { present = (event: unknown) => event } = options;
   // A browser that comes again sends the header, and still the address it first came with.
-  const after = [request.headers['last-event-id'], options.lastEventId].find(isEventId);
-  if (after !== undefined && (await deps.events.isAhead(after))) {
+  const wanted = [request.headers['last-event-id'], options.lastEventId].find(isEventId);
+  if (wanted !== undefined && (await deps.events.isAhead(wanted))) {
     throw new Refusal(410, errorDetail('events_expired'));
   }
+  const { after, first } = options.begin ? await options.begin(wanted) : { after: wanted, first: undefined };
   const leave = request.server.limits.openStream(request, call.caller, call.ws);
   const { raw } = reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
@@ -102,6 +105,7 @@ export async function streamEvents(
     raw.write(text);
     if (raw.writableLength > mostWaiting) raw.destroy();
   };
+  if (first !== undefined) write(`data: ${JSON.stringify(first)}\n\n`);
   try {
     const { caller, ws } = call;
     // A reader whose access has changed connects again, and the access is checked then.

@@ -18,10 +18,13 @@ import * as scriptRuns from '@parlance/contract/calls/scriptRuns';
 import * as scripts from '@parlance/contract/calls/scripts';
 import * as signin from '@parlance/contract/calls/signin';
 import * as speech from '@parlance/contract/calls/speech';
+import * as store from '@parlance/contract/calls/store';
 import * as things from '@parlance/contract/calls/things';
+import * as thingState from '@parlance/contract/calls/thingState';
 import * as tokens from '@parlance/contract/calls/tokens';
 import * as users from '@parlance/contract/calls/users';
 import * as verbatim from '@parlance/contract/calls/verbatim';
+import * as webhooks from '@parlance/contract/calls/webhooks';
 import * as widget from '@parlance/contract/calls/widget';
 import * as workspaces from '@parlance/contract/calls/workspaces';
 import * as errors from '@parlance/contract/errors';
@@ -35,7 +38,12 @@ const areas: readonly { name: string; description: string; modules: readonly obj
   { name: 'Workspaces', description: 'Workspaces, background tasks and usage', modules: [workspaces] },
   { name: 'Configuration', description: 'The settings of a workspace', modules: [configuration, speech, widget] },
   { name: 'Data protection', description: 'Retention, and the data of one person', modules: [dataProtection] },
-  { name: 'Virtual things', description: 'Virtual things, their guests and PIN codes', modules: [things, guests] },
+  {
+    name: 'Virtual things',
+    description: 'Virtual things, their state, webhooks, guests and PIN codes',
+    modules: [things, thingState, webhooks, guests],
+  },
+  { name: 'Store', description: 'Connectors, and the connections of virtual things', modules: [store] },
   {
     name: 'Workflows',
     description: 'Scripts, and the attributes of virtual things',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { StartError } from '../config.ts';
+import { StartError } from '../environment.ts';
 import { closeToOthers, makePrivateFolder, privateFile } from '../db/private.ts';
 
 /** Characters that a key needs at least, as PARLANCE_SECRET does. */

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { StartError, type Config } from '../config.ts';
+import type { Config } from '../config.ts';
+import { StartError } from '../environment.ts';
 import { serverSecrets } from '../db/backendTables.ts';
 import type { Db, Tx } from '../db/port.ts';
 import { makeKeyFile, readKeyFile } from './keyFile.ts';

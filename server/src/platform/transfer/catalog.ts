@@ -105,11 +105,14 @@ const stays: Readonly<Record<string, string>> = {
   events: 'what happened a moment ago, for open streams',
   file_objects: 'what is in the store of this installation: files move with their bytes',
   idempotency_keys: 'requests of the last day',
+  odata_requests: 'what programs asked this installation',
   migrations: 'the schema of the target is its own',
   readiness: 'a probe of this database',
   rollup_progress: 'rollups are made again from verbatims',
   rollup_touches: 'rollups are made again from verbatims',
   transfers: 'what is being imported into this database',
+  verbatim_export_parts: 'files that expire within a day',
+  verbatim_exports: 'files that expire within a day',
   verbatim_days: 'is made again from verbatims',
   verbatim_hours: 'is made again from verbatims',
 };
@@ -117,9 +120,12 @@ const stays: Readonly<Record<string, string>> = {
 /** Tables of a workspace that stay behind when it moves alone, and why. */
 const staysAlone: Readonly<Record<string, string>> = {
   embedding_vectors: 'are computed again',
+  hook_requests: 'webhooks that were received by this installation',
   imports: 'files that are being looked at',
   sessions: 'people sign in again',
   tasks: 'background work of the installation',
+  webhook_attempts: 'requests that this installation has sent',
+  webhook_deliveries: 'are sent by the installation where they happened, and not twice',
   workspace_settings: 'belong to users, who stay',
 };
 

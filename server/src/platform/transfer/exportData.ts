@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { StartError } from '../config.ts';
+import { StartError } from '../environment.ts';
 import type { Db, Tx } from '../db/port.ts';
 import { privateFile } from '../db/private.ts';
 import { executeIn } from '../db/raw.ts';

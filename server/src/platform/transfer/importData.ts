@@ -1,4 +1,4 @@
-import { StartError } from '../config.ts';
+import { StartError } from '../environment.ts';
 import { isMigrated, migrate, readMigrations, type Migration } from '../db/migrate.ts';
 import type { Db, Tx } from '../db/port.ts';
 import { movedTables, readCatalog, type Table } from './catalog.ts';

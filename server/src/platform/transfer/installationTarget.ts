@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StartError } from '../config.ts';
+import { StartError } from '../environment.ts';
 import type { Db, Tx } from '../db/port.ts';
 import { executeIn } from '../db/raw.ts';
 import { hasTables, movedTables, quoted, readCatalog, type Reference, type Table } from './catalog.ts';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
-import { StartError } from '../config.ts';
+import { StartError } from '../environment.ts';
 
 /*
  * An exported file is gzipped lines of JSON. Rows are objects; what is between them are arrays: the header, the begin and

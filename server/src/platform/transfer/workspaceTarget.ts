@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StartError } from '../config.ts';
+import { StartError } from '../environment.ts';
 import type { Tx } from '../db/port.ts';
 import { executeIn } from '../db/raw.ts';
 import { conditionOfWorkspace, quoted, type Table } from './catalog.ts';

@@ -54,9 +54,14 @@ export async function contentState(tx: Tx, ws: string, classId: string): Promise
   return { hash: whole(parts), parts };
 }
 
+/** An utterance as it was when it was read. */
+export type UtteranceSource = Pick<typeof utterances.$inferSelect, 'id' | 'version' | 'intentId'>;
+
 interface Content {
   input: TrainingInput;
   state: ContentState;
+  /** Which utterances those of the input are, in its order. */
+  sources: UtteranceSource[];
   /** The embedding model to learn with; empty: none. */
   embeddings: string;
   /** Of the intents, by id. */
@@ -73,7 +78,7 @@ export async function readContent(tx: Tx, ws: string, classId: string): Promise<
   const structure = await readStructure(tx, ws, classId);
   const parts = commonParts(structure);
   const all = await readParts(tx, structure.intents, structure, parts);
-  const withUtterances = all.filter((intent) => intent.utterances.length > 0);
+  const withUtterances = all.filter(({ intent }) => intent.utterances.length > 0).map(({ intent }) => intent);
   const input: TrainingInput = {
     language: structure.language,
     intents: withUtterances,
@@ -82,7 +87,9 @@ export async function readContent(tx: Tx, ws: string, classId: string): Promise<
   };
   const names = Object.fromEntries(structure.intents.map((intent) => [intent.id, intent.name]));
   const words = Object.fromEntries(structure.corpora.map((corpus) => [corpus.id, corpus.name]));
-  return { input, state: { hash: whole(parts), parts }, embeddings: structure.embeddings, names, corpora: words };
+  const sources = all.flatMap((one) => one.sources);
+  const state = { hash: whole(parts), parts };
+  return { input, sources, state, embeddings: structure.embeddings, names, corpora: words };
 }
 
 /** How many utterances of other classes train a class as out of scope: at least, at most, and per own one. */
@@ -162,30 +169,43 @@ async function readParts(
   rows: readonly IntentRow[],
   structure: ClassStructure,
   parts: Record<string, string>,
-): Promise<Intent[]> {
+): Promise<ReadIntent[]> {
   const read = await readIntents(tx, rows, structure);
   rows.forEach((row, at) => {
-    const intent = read[at];
-    if (intent) parts[row.id] = remember(keyOf(row, structure), intentHash(intent));
+    const one = read[at];
+    if (one) parts[row.id] = remember(keyOf(row, structure), intentHash(one.intent));
   });
   return read;
 }
 
+interface ReadIntent {
+  intent: Intent;
+  /** Its utterances, in order. */
+  sources: UtteranceSource[];
+}
+
 /** The intents as the engine learns them, in the order of the rows; all of them at once, for a class has many. */
-async function readIntents(tx: Tx, rows: readonly IntentRow[], structure: ClassStructure): Promise<Intent[]> {
+async function readIntents(tx: Tx, rows: readonly IntentRow[], structure: ClassStructure): Promise<ReadIntent[]> {
   if (rows.length === 0) return [];
+  const { id, version, intentId, text, annotations } = utterances;
   const said = await tx
-    .select({ intentId: utterances.intentId, text: utterances.text, annotations: utterances.annotations })
+    .select({ source: { id, version, intentId }, utterance: { text, annotations } })
     .from(utterances)
     .where(sql`${utterances.intentId} = any(${sql.param(rows.map(({ id }) => id))}::text[])`)
     .orderBy(asc(utterances.position));
-  const byIntent = new Map(rows.map(({ id }): [string, Intent['utterances']] => [id, []]));
-  for (const { intentId, ...utterance } of said) byIntent.get(intentId)?.push(utterance);
-  return rows.map(({ id, attributes }) => ({
-    name: id,
-    utterances: byIntent.get(id) ?? [],
-    attributes: attributes.map(({ name, type }) => ({ name, type: typeFor(type, structure) })),
-  }));
+  const byIntent = new Map(rows.map((row): [string, typeof said] => [row.id, []]));
+  for (const one of said) byIntent.get(one.source.intentId)?.push(one);
+  return rows.map((row) => {
+    const own = byIntent.get(row.id) ?? [];
+    return {
+      intent: {
+        name: row.id,
+        utterances: own.map(({ utterance }) => utterance),
+        attributes: row.attributes.map(({ name, type }) => ({ name, type: typeFor(type, structure) })),
+      },
+      sources: own.map(({ source }) => source),
+    };
+  });
 }
 
 /** The type for the engine; if the corpus was deleted, values are learned from annotations. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { classes, classIntents, intents, publications, publishedIntents } from '../../platform/db/nlpTables.ts';
+import { builtOnce, given } from '../../platform/db/builtOnce.ts';
 import type { Tx } from '../../platform/db/port.ts';
 
 /** The content of publications: what answers people until the next publication. */
@@ -50,12 +51,23 @@ export async function pruneContents(tx: Tx, classId: string): Promise<void> {
     where publications.id = publication_id and publications.class_id = ${classId} and not publications.kept`);
 }
 
-/** An intent as it was published; undefined where the publication does not have it. */
-export async function publishedIntent(tx: Tx, publication: number, id: string): Promise<PublishedIntent | undefined> {
-  const [row] = await tx
+/** One intent of a publication, which nearly every message asks for. */
+const intentQuery = builtOnce((tx) =>
+  tx
     .select()
     .from(publishedIntents)
-    .where(and(eq(publishedIntents.publicationId, publication), eq(publishedIntents.intentId, id)));
+    .where(
+      and(
+        eq(publishedIntents.publicationId, given('publication', publishedIntents.publicationId)),
+        eq(publishedIntents.intentId, given('id', publishedIntents.intentId)),
+      ),
+    )
+    .prepare(''),
+);
+
+/** An intent as it was published; undefined where the publication does not have it. */
+export async function publishedIntent(tx: Tx, publication: number, id: string): Promise<PublishedIntent | undefined> {
+  const [row] = await intentQuery(tx).execute({ publication, id });
   return row;
 }
 

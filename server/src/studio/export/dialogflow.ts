@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Answer, Attribute } from '@parlance/contract/calls/nlp';
 import { corpusOf } from '../content/attributes.ts';
-import { codeOfLanguage } from '../exchange/languageCodes.ts';
+import { codeInFiles } from '../exchange/languageCodes.ts';
 import { segmentsOf } from '../exchange/segments.ts';
 import { systemEntityOf } from '../exchange/systemEntities.ts';
 import type { ExportedIntent, ExchangeContent } from '../exchange/exchangeContent.ts';
@@ -13,7 +13,7 @@ type Corpus = ExchangeContent['corpora'][number];
 export const writeDialogflow = (content: ExchangeContent): Generator<Uint8Array> => writeZip(agentFiles(content));
 
 function* agentFiles({ language, classes, intents, corpora }: ExchangeContent): Generator<ZipEntry> {
-  const lang = codeOfLanguage(language);
+  const lang = codeInFiles(language);
   const [only] = classes;
   yield file('package.json', { version: '1.0.0' });
   yield file('agent.json', {

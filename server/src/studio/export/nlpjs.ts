@@ -1,9 +1,9 @@
-import { codeOfLanguage } from '../exchange/languageCodes.ts';
+import { codeInFiles } from '../exchange/languageCodes.ts';
 import type { ExchangeContent } from '../exchange/exchangeContent.ts';
 
 /** A corpus of nlp.js; it knows no annotations, so that utterances go without. */
 export function* writeNlpjs({ language, classes, intents, corpora }: ExchangeContent): Generator<string> {
-  const head = { name: classes.length === 1 ? classes[0]?.class_name : 'Parlance', locale: codeOfLanguage(language) };
+  const head = { name: classes.length === 1 ? classes[0]?.class_name : 'Parlance', locale: codeInFiles(language) };
   yield `${JSON.stringify(head).slice(0, -1)},\n"data": [`;
   for (const [index, { intent_name, utterances, answers }] of intents.entries()) {
     const entry = {

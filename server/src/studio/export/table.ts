@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { languages as known } from '@parlance/contract/limits';
-import { codeOfLanguage } from '../exchange/languageCodes.ts';
+import { codeInFiles } from '../exchange/languageCodes.ts';
 import type { ExportedIntent, ExchangeContent } from '../exchange/exchangeContent.ts';
 
 /** The header of a table, and how an intent's rows are made. */
@@ -34,7 +34,7 @@ export function tableOf(intents: readonly ExportedIntent[]): Table {
 /** The code of an answer's language; of one that no workspace has, its name. */
 function codeOf(name: string): string {
   const language = known.find((one) => one === name);
-  return language === undefined ? name : codeOfLanguage(language);
+  return language === undefined ? name : codeInFiles(language);
 }
 
 /** With a byte order mark, by which Excel knows accents, and without cells that it would take for formulas. */

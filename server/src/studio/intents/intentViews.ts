@@ -2,10 +2,12 @@ import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Intent, IntentSummary } from '@parlance/contract/calls/nlp';
 import { intentSkill } from '@parlance/contract/limits';
 import type { Tx } from '../../platform/db/port.ts';
-import { classes, classIntents, intents, utterances } from '../../platform/db/nlpTables.ts';
+import { classes, classIntents, type IntentFigures, intents, models, utterances } from '../../platform/db/nlpTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { countUtterances } from '../content/intentRows.ts';
 import { byName } from '../content/names.ts';
+import { f1Of } from '../models/figures.ts';
+import { readPredictions, withPrediction } from '../models/utterancePredictions.ts';
 import { presentUtterance } from '../utterances/utteranceRows.ts';
 
 /** The intents of a workspace by name, without their utterances. */
@@ -32,18 +34,35 @@ export async function readIntent(tx: Tx, ws: string, id: string): Promise<Intent
     .where(eq(utterances.intentId, id))
     .orderBy(asc(utterances.createdAt), asc(utterances.position));
   const homes = await classNames(tx, eq(classIntents.intentId, id));
+  const predictions = await readPredictions(tx, { ws }, sql`u.intent_id = ${id}`);
   return {
     ...presentIntent(row, new Map([[id, said.length]]), homes),
     attributes: row.attributes,
     answers: row.answers,
     fallback: row.fallback,
-    utterances: said.map(presentUtterance),
+    utterances: said.map((one) => withPrediction(presentUtterance(one), predictions)),
+    measured: await readMeasured(tx, id),
   };
 }
 
-/** An intent without its utterances and their number: what the audit keeps. */
+/** What the newest training of each class measured of an intent. */
+async function readMeasured(tx: Tx, id: string): Promise<Intent['measured']> {
+  const rows = await tx
+    .select({ name: classes.name, figures: sql<IntentFigures | null>`${models.figures} -> 'perIntent' -> ${id}::text` })
+    .from(classIntents)
+    .innerJoin(classes, and(eq(classes.id, classIntents.classId), isNull(classes.deletedAt)))
+    .innerJoin(models, eq(models.id, classes.trainedModel))
+    .where(eq(classIntents.intentId, id))
+    .orderBy(asc(sql`lower(${classes.name})`));
+  return rows.flatMap(({ name, figures }) => {
+    const f1 = figures && f1Of(figures);
+    return f1 === null ? [] : [{ class_name: name, f1, support: figures?.support ?? 0 }];
+  });
+}
+
+/** An intent without its utterances and what was measured: what the audit keeps. */
 export async function intentForAudit(tx: Tx, ws: string, id: string) {
-  const { utterances: _, ...rest } = await readIntent(tx, ws, id);
+  const { utterances: _, measured: __, ...rest } = await readIntent(tx, ws, id);
   return rest;
 }
 

@@ -69,7 +69,8 @@ async function readStored(db: Db, id: string): Promise<StoredModel> {
 /** Built-in classes are small and follow the engine: each process that needs one trains it once. */
 async function trainStatic(one: BuiltinClass): Promise<StoredModel> {
   const names = builtinIntentsOf(one).map(({ name }): [string, string] => [name, name]);
-  return { artefact: await trainInWorker(builtinTraining(one)), names: new Map(names) };
+  const { artefact } = await trainInWorker(builtinTraining(one));
+  return { artefact, names: new Map(names) };
 }
 
 function makeRoom(newest: string): void {

@@ -20,7 +20,7 @@ function nicenesses(): number[] {
 describe('trainInWorker', () => {
   it('trains the same model as training here, telling how far it is', async () => {
     const steps: TrainingProgress[] = [];
-    const artefact = await trainInWorker(INPUT, { onProgress: (step) => steps.push(step) });
+    const { artefact } = await trainInWorker(INPUT, { onProgress: (step) => steps.push(step) });
     expect(artefact).toEqual(encodeModel(train(INPUT)));
     expect(predict(decodeModel(artefact), 'my card is gone').intent).toBe('lostCard');
     expect(steps.at(-1)).toEqual({ stage: 'done', progress: 1 });

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { workerCode } from '../../platform/workers/workerCode.ts';
 import { TrainingError } from '../../nlu/errors.ts';
 import type { TrainingInput, TrainingProgress } from '../../nlu/types.ts';
-import type { WorkerMessage } from './workerMessages.ts';
+import type { Trained, WorkerMessage } from './workerMessages.ts';
 
 export interface WorkerTrainingOptions {
   onProgress?: (progress: TrainingProgress) => void;
@@ -13,23 +13,22 @@ export interface WorkerTrainingOptions {
 /**
  * Trains in a thread of its own, so that the server keeps answering.
  *
- * @returns the artefact, see `decodeModel`
  * @throws TrainingError when the input cannot be trained on or the thread fails
  * @throws AbortError (or the signal's own reason) when cancelled
  */
 export async function trainInWorker(
   input: TrainingInput,
   { onProgress, signal }: WorkerTrainingOptions = {},
-): Promise<Uint8Array> {
+): Promise<Trained> {
   signal?.throwIfAborted();
   const { url, options } = workerCode('studio/models/train.worker');
   const worker = new Worker(url, { ...options, workerData: input });
-  const { promise, resolve, reject } = deferred<Uint8Array>();
+  const { promise, resolve, reject } = deferred<Trained>();
   const cancel = () => reject(signal?.reason);
   signal?.addEventListener('abort', cancel, { once: true });
   worker.on('message', (message: WorkerMessage) => {
     if (message.kind === 'progress') onProgress?.(message.progress);
-    else if (message.kind === 'done') resolve(message.artefact);
+    else if (message.kind === 'done') resolve(message.trained);
     else reject(new TrainingError(message.problem));
   });
   worker.on('error', (error) => {

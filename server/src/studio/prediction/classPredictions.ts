@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Answer, branches } from '@parlance/contract/calls/nlp';
+import { builtOnce, given } from '../../platform/db/builtOnce.ts';
 import type { Db, Tx } from '../../platform/db/port.ts';
 import { classes, publications } from '../../platform/db/nlpTables.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
@@ -47,18 +48,25 @@ const contentOf = {
   published: { model: classes.publishedModel, fallback: publications.fallback, threshold: publications.threshold },
 };
 
+/** One statement, since every message asks: the workspace with each of its classes. */
+const modelsQuery = (branch: Branch) =>
+  builtOnce((tx) => {
+    const { model, fallback, threshold } = contentOf[branch];
+    const { id, name, publicationId } = classes;
+    return tx
+      .select({ own: { id, name, model, publicationId }, fallback, threshold, builtIn: builtInNames })
+      .from(workspaces)
+      .leftJoin(classes, and(eq(classes.ws, workspaces.id), isNull(classes.deletedAt), isNotNull(model)))
+      .leftJoin(publications, eq(publications.id, classes.publicationId))
+      .where(eq(workspaces.id, given('ws', workspaces.id)))
+      .orderBy(classes.createdAt)
+      .prepare('');
+  });
+const modelsOf = { draft: modelsQuery('draft'), published: modelsQuery('published') };
+
 /** The classes of a workspace that have a model of that branch, oldest first; then the built-in ones that answer. */
 export async function classModels(tx: Tx, ws: string, branch: Branch): Promise<ClassModel[]> {
-  const { model, fallback, threshold } = contentOf[branch];
-  const { id, name, publicationId } = classes;
-  // One statement, since every message asks: the workspace with each of its classes.
-  const rows = await tx
-    .select({ own: { id, name, model, publicationId }, fallback, threshold, builtIn: builtInNames })
-    .from(workspaces)
-    .leftJoin(classes, and(eq(classes.ws, workspaces.id), isNull(classes.deletedAt), isNotNull(model)))
-    .leftJoin(publications, eq(publications.id, classes.publicationId))
-    .where(eq(workspaces.id, ws))
-    .orderBy(classes.createdAt);
+  const rows = await modelsOf[branch](tx).execute({ ws });
   const own = rows.flatMap(({ own: row, fallback: answers, threshold: chosen }): ClassModel[] => {
     if (!row?.model) return [];
     const publication = branch === 'published' ? row.publicationId : null;

@@ -13,7 +13,8 @@ import { loadModel } from '../models/modelCache.ts';
 import { modelNumber } from '../models/models.ts';
 import { thresholdOf } from '../prediction/classPredictions.ts';
 import { type SampleText, sampleMessages, sampleUtterances } from './sampleTexts.ts';
-import { publishedClass } from '../content/publishedContent.ts';
+import { publishedClass, publishedIntentsOf } from '../content/publishedContent.ts';
+import { findRestored } from './publish.ts';
 import { intentNames } from '../content/intentRows.ts';
 
 type Difference = ModelComparison['predictions'][number];
@@ -29,7 +30,8 @@ const noticeable = { share: 0.005, intentF1: 0.1, intentSupport: 4 };
  * What would change if a model answered instead of the published one: figures, intents and
  * predictions. Computes with no transaction open, and in slices.
  *
- * @param model the newest when undefined
+ * @param model the newest when undefined, or that of the publication
+ * @param publication an earlier one, whose content comes back
  * @param verbatims whether messages are compared, which only those may see who may read verbatims
  * @throws {Refusal} 404, or 409 when there is no model to compare
  */
@@ -37,19 +39,25 @@ export async function compareModels(
   deps: EmbeddingDeps,
   ws: string,
   classId: string,
-  { model: modelId, verbatims: withMessages }: { model?: string | undefined; verbatims: boolean },
+  asked: { model?: string | undefined; publication?: number | undefined; verbatims: boolean },
 ): Promise<ModelComparison> {
   const { db } = deps;
   const read = await db.tx(async (tx) => {
     const { name, trainedModel, publishedModel, threshold, publicationId } = await findClass(tx, ws, classId);
     const published = publicationId === null ? undefined : await publishedClass(tx, publicationId);
-    const id = modelId ?? trainedModel;
+    const earlier = await findRestored(tx, classId, { ...asked, trainedModel });
+    const restored = earlier && (await readRestored(tx, earlier.id, publicationId));
+    const id = earlier?.modelId ?? asked.model ?? trainedModel;
     if (id === null) throw refuse.conflict('class_not_trained', { name });
     return {
-      chosen: { before: thresholdOf({ threshold: published?.threshold ?? null }), after: thresholdOf({ threshold }) },
+      chosen: {
+        before: thresholdOf({ threshold: published?.threshold ?? null }),
+        after: thresholdOf({ threshold: restored ? restored.threshold : threshold }),
+      },
+      restored: restored?.presented ?? null,
       model: await findModel(tx, classId, id),
       against: publishedModel === null ? null : await findModel(tx, classId, publishedModel),
-      texts: [...(withMessages ? await sampleMessages(tx, ws) : []), ...(await sampleUtterances(tx, classId))],
+      texts: [...(asked.verbatims ? await sampleMessages(tx, ws) : []), ...(await sampleUtterances(tx, classId))],
     };
   });
   const after = await open(db, read.model.id);
@@ -81,6 +89,25 @@ export async function compareModels(
       ...(figures.against ? warningsOf(figures.model, figures.against, intents, utterances) : []),
       ...(withoutEmbeddings ? (['embeddings'] as const) : []),
     ],
+    restored: read.restored,
+  };
+}
+
+/** The content of an earlier publication: its threshold, and its intents without an answer beside those that answer now. */
+async function readRestored(tx: Tx, publication: number, present: number | null) {
+  const of = await publishedClass(tx, publication);
+  if (!of) return undefined;
+  const intents = await publishedIntentsOf(tx, publication);
+  const now = present === null ? [] : await publishedIntentsOf(tx, present);
+  const answered = new Set(now.filter(({ answers }) => answers.length > 0).map(({ intentId }) => intentId));
+  const without = intents.filter(({ answers }) => answers.length === 0);
+  return {
+    threshold: of.threshold,
+    presented: {
+      published_at: of.at.toISOString(),
+      intents: intents.length,
+      without_answer: without.map(({ name, intentId }) => ({ intent: name, answered_now: answered.has(intentId) })),
+    },
   };
 }
 

@@ -39,7 +39,9 @@ export const modelHandlers: Handlers<keyof typeof modelCalls | keyof typeof diff
 
   'GET /api/1.0/gael/:ws/class/:id/compare': async ({ ws, params, query, principal }, deps) => {
     const id = await deps.db.tx((tx) => resolve(tx, 'class', ws, params.id));
-    return compareModels(deps, ws, id, { model: query.model, verbatims: can(principal, 'verbatim:read', ws) });
+    const publication = query.publication === undefined ? undefined : Number(query.publication);
+    const verbatims = can(principal, 'verbatim:read', ws);
+    return compareModels(deps, ws, id, { model: query.model, publication, verbatims });
   },
 
   'POST /api/1.0/gael/:ws/class/:id/publish': (call, deps) =>

@@ -187,6 +187,34 @@ test('before publishing, the model is compared with the one that answers', async
   expect(same.body).toMatchObject({ predictions: [], warnings: [] });
 });
 
+test('what an earlier publication brings back is told before it: the intents without an answer, and those that lose one', async () => {
+  const id = await createClass('coverage');
+  const answers = [{ id: 'tomorrow', text: 'Tomorrow.', choices: [] }];
+  const asked = (query: string) => studio.send('GET', ['class', id, 'compare'], undefined, {}, query);
+  expect((await studio.put(['intents', 'coverage delivery'], { answers })).status).toBe(200);
+  await train(id);
+  await studio.post(['class', id, 'publish']);
+  expect((await compare(id)).restored).toBeNull();
+  const [first] = (await trainings(id)).data;
+  await studio.put(['intents', 'coverage refund'], { answers });
+  await studio.put(['intents', 'coverage delivery'], { answers: [] });
+  await studio.post(['class', id, 'publish']);
+  const restored = {
+    published_at: first?.publications[0]?.at,
+    intents: 2,
+    without_answer: [{ intent: 'coverage refund', answered_now: true }],
+  };
+  expect((await asked(`publication=${first?.publications[0]?.id}`)).body).toMatchObject({ restored, predictions: [] });
+
+  // An older model comes back with its last publication.
+  await studio.post(['intents', 'coverage refund', 'utterances'], { utterances: [{ text: 'pay me back' }] });
+  await train(id);
+  await studio.post(['class', id, 'publish']);
+  const { body } = await asked(`model=${first?.model}`);
+  expect(body.restored).toMatchObject({ without_answer: [{ intent: 'coverage delivery', answered_now: false }] });
+  expect(await asked('publication=123456')).toMatchObject({ status: 404, body: { type: 'publication_not_found' } });
+});
+
 test('ten models stay publishable, and the published one; the figures of all stay', async () => {
   const id = await createClass('pruned');
   await train(id);

@@ -30,11 +30,8 @@ export async function publishClass(
 ): Promise<void> {
   await lockClass(tx, classId);
   const { name, trainedModel } = await findClass(tx, ws, classId);
-  const restored =
-    publication === undefined
-      ? model !== undefined && model !== trainedModel && (await newestOf(tx, classId, model))
-      : await findPublication(tx, classId, publication);
-  const id = (restored ? restored.modelId : model) ?? trainedModel;
+  const restored = await findRestored(tx, classId, { model, publication, trainedModel });
+  const id = restored?.modelId ?? model ?? trainedModel;
   if (id === null) throw refuse.conflict('class_not_trained', { name });
   await refusePruned(tx, classId, id);
   const [made] = await tx
@@ -49,6 +46,20 @@ export async function publishClass(
     .set({ publishedModel: id, publishedAt: sql`now()`, publicationId: made.id })
     .where(eq(classes.id, classId));
   await pruneContents(tx, classId);
+}
+
+/**
+ * The earlier publication whose content comes back: the chosen one, or the last one of an older model. Undefined: the
+ * present content is published.
+ * @throws {Refusal} 404, or 409 when its content is no longer kept
+ */
+export async function findRestored(
+  tx: Tx,
+  classId: string,
+  { model, publication, trainedModel }: Pick<Publication, 'model' | 'publication'> & { trainedModel: string | null },
+) {
+  if (publication !== undefined) return findPublication(tx, classId, publication);
+  return model === undefined || model === trainedModel ? undefined : newestOf(tx, classId, model);
 }
 
 /** The newest publication of a model that has its content; undefined where it was never published. */

@@ -13,6 +13,7 @@ import { keepModelContent, packContent } from '../exchange/modelContent.ts';
 import { readExchangeContent } from '../exchange/readExchangeContent.ts';
 import { figuresOf } from '../models/figures.ts';
 import { storeModel } from '../models/models.ts';
+import { keepPredictions } from '../models/keepPredictions.ts';
 import { utteranceHash } from '../models/trainingSnapshot.ts';
 import { refuseUntrainable } from './trainable.ts';
 
@@ -48,6 +49,7 @@ export async function trainNow(
   const began = performance.now();
   const {
     input: words,
+    sources,
     state,
     names,
     corpora,
@@ -67,7 +69,7 @@ export async function trainNow(
       }),
     }),
   };
-  const artefact = await trainInWorker(input, {
+  const { artefact, predictions } = await trainInWorker(input, {
     signal,
     onProgress: (at) => progress?.(first + (1 - first) * at.progress, at.stage),
   }).catch((error: unknown) => {
@@ -101,6 +103,10 @@ export async function trainNow(
     await keepModelContent(tx, row.id, content);
     await deps.events.changed(tx, ws, 'class');
   });
+  const intents = input.intents.map(({ name }) => name);
+  await keepPredictions(deps.db, row, { sources, intents, predictions }, signal);
+  // Intents show what is predicted of their utterances.
+  await deps.db.tx((tx) => deps.events.changed(tx, ws, 'intent'));
   return { model: row.id, figures };
 }
 

@@ -6,6 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { checkAnnotations } from '../content/annotations.ts';
 import { lockIntent, touchIntents } from '../content/intentRows.ts';
 import { forgetVerdicts } from '../health/verdicts.ts';
+import { forgetPredictions } from '../models/keepPredictions.ts';
 import { fold, nearDuplicateKey } from '../content/textSimilarity.ts';
 import { textKey } from '../content/textKey.ts';
 import { findIntentsByText } from './findIntentsByText.ts';
@@ -54,7 +55,10 @@ export async function changeUtterance(
     .where(eq(utterances.id, before.id))
     .returning();
   if (!after) throw refuse.notFound('utterance_not_found');
-  if (text !== before.text) await forgetVerdicts(tx, before.ws, [before.id]);
+  if (text !== before.text) {
+    await forgetVerdicts(tx, before.ws, [before.id]);
+    await forgetPredictions(tx, [before.id]);
+  }
   await touchIntents(tx, [before.intentId]);
   return presentUtterance(after);
 }
@@ -101,6 +105,10 @@ export async function moveUtterances(tx: Tx, ws: string, from: string, ids: stri
     })
     .where(here)
     .returning({ id: utterances.id });
+  await forgetPredictions(
+    tx,
+    moved.map(({ id }) => id),
+  );
   const count = gone.length + moved.length;
   if (count > 0) await touchIntents(tx, [from, to]);
   return count;

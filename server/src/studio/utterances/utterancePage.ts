@@ -4,9 +4,10 @@ import type { ParsedQueryOf } from '@parlance/contract';
 import { intents, utterances } from '../../platform/db/nlpTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { byName } from '../content/names.ts';
+import { lowestScore, type PredictionScope } from '../models/utterancePredictions.ts';
 
 export type UtteranceQuery = ParsedQueryOf<'GET /api/1.0/gael/:ws/utterances'>;
-type Part = Pick<UtteranceQuery, 'sort' | 'order' | 'limit' | 'offset'>;
+type Part = Pick<UtteranceQuery, 'sort' | 'order' | 'limit' | 'offset' | 'prediction'>;
 
 /** What of a list is asked for. */
 export interface UtterancePage {
@@ -20,14 +21,14 @@ export interface UtterancePage {
 const many = 5000;
 
 /** A page of the matching utterances `u`, in the requested order. */
-export function readUtterancePage(tx: Tx, query: Part, which: SQL): Promise<UtterancePage> {
+export function readUtterancePage(tx: Tx, scope: PredictionScope, query: Part, which: SQL): Promise<UtterancePage> {
   if (query.sort === 'intent') return readGrouped(tx, query, which, sql`u.intent_id`, nameOrder);
   if (query.sort === 'source') return readGrouped(tx, query, which, sql`u.source`, async (_, keys) => keys.toSorted());
-  return readOrdered(tx, query, which);
+  return readOrdered(tx, scope, query, which);
 }
 
-/** By what an index is in the order of: counted first, then followed. */
-async function readOrdered(tx: Tx, query: Part, which: SQL): Promise<UtterancePage> {
+/** By what an index is in the order of: counted first, then followed. Scores have none over all classes. */
+async function readOrdered(tx: Tx, scope: PredictionScope, query: Part, which: SQL): Promise<UtterancePage> {
   const [counted] = await rowsOf(
     tx,
     sql`select count(*)::int as total from ${utterances} u where ${which}`,
@@ -38,8 +39,11 @@ async function readOrdered(tx: Tx, query: Part, which: SQL): Promise<UtterancePa
   const way = direction(query);
   // As the index has it, which knows the beginnings.
   const text = sql`left(u.folded, 100) ${way}, u.folded ${way}, `;
-  const order = sql`${query.sort === 'text' ? text : sql``}${added(way)}`;
-  return { total, ids: await readIds(tx, query, which, order, total) };
+  const score = sql`${lowestScore(scope)} ${way} nulls last, `;
+  const first = query.sort === 'text' ? text : query.sort === 'score' ? score : sql``;
+  // An index of utterances leads through all of them to those few that a prediction chooses.
+  const fitting = query.sort === 'score' || query.prediction !== undefined ? 0 : total;
+  return { total, ids: await readIds(tx, query, which, sql`${first}${added(way)}`, fitting) };
 }
 
 /**

@@ -7,6 +7,7 @@ import { presentProblems, readProblems, type Problem } from '../health/problems.
 import { resolve } from '../content/names.ts';
 import { fold } from '../content/textSimilarity.ts';
 import { intentNames } from '../content/intentRows.ts';
+import { hasOutcome, type PredictionScope, readPredictions, withPrediction } from '../models/utterancePredictions.ts';
 import { presentUtterance } from './utteranceRows.ts';
 import { readUtterancePage, type UtteranceQuery } from './utterancePage.ts';
 
@@ -19,8 +20,11 @@ type Call = 'GET /api/1.0/gael/:ws/utterances';
  */
 export async function searchUtterances(tx: Tx, ws: string, query: UtteranceQuery): Promise<AnswerOf<Call>> {
   const problems = await readProblems(tx, ws);
-  const which = await conditions(tx, ws, query, problems);
-  const { total, ids } = await readUtterancePage(tx, query, which);
+  const classId = query.class === undefined ? undefined : await resolve(tx, 'class', ws, query.class);
+  const scope = { ws, classId };
+  const which = await conditions(tx, scope, query, problems);
+  const { total, ids } = await readUtterancePage(tx, scope, query, which);
+  const predictions = await readPredictions(tx, scope, sql`u.id = any(${sql.param(ids)}::text[])`);
   const rows = new Map(
     (ids.length === 0 ? [] : await tx.select().from(utterances).where(inArray(utterances.id, ids))).map((row) => [
       row.id,
@@ -34,7 +38,7 @@ export async function searchUtterances(tx: Tx, ws: string, query: UtteranceQuery
     const row = rows.get(id);
     if (!row) continue;
     const known = presentProblems(problems.get(id) ?? [], names);
-    data.push({ ...presentUtterance(row), intent: row.intentId, problems: known });
+    data.push(withPrediction({ ...presentUtterance(row), intent: row.intentId, problems: known }, predictions));
   }
   return {
     data,
@@ -48,10 +52,11 @@ export async function searchUtterances(tx: Tx, ws: string, query: UtteranceQuery
 
 async function conditions(
   tx: Tx,
-  ws: string,
-  { search = '', intent, class: wanted, problem, source, like }: UtteranceQuery,
+  scope: PredictionScope,
+  { search = '', intent, problem, prediction, source, like }: UtteranceQuery,
   problems: Map<string, Problem[]>,
 ): Promise<SQL> {
+  const { ws, classId } = scope;
   const all = [sql`u.ws = ${ws}`];
   const gone = await deletedIntents(tx, ws);
   if (gone.length > 0) all.push(sql`u.intent_id <> all(${sql.param(gone)}::text[])`);
@@ -59,13 +64,13 @@ async function conditions(
     all.push(sql`u.folded like ${containing(word)}`);
   }
   if (intent !== undefined) all.push(sql`u.intent_id = ${await resolve(tx, 'intent', ws, intent)}`);
-  if (wanted !== undefined) {
-    const classId = await resolve(tx, 'class', ws, wanted);
+  if (classId !== undefined) {
     all.push(sql`u.intent_id in (select intent_id from ${classIntents} where class_id = ${classId})`);
   }
   if (like !== undefined) {
     all.push(sql`u.near = (select near from ${utterances} where id = ${like} and ws = ${ws})`);
   }
+  if (prediction !== undefined) all.push(hasOutcome(scope, prediction));
   if (source !== undefined) all.push(sql`u.source = ${source}`);
   if (problem !== undefined) {
     const ids = [...problems].filter(([, known]) => known.some(({ kind }) => problem === 'any' || kind === problem));

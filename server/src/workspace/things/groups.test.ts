@@ -19,6 +19,8 @@ const thing = async (name: string) => {
 const at = (name: string) => ({ token, params: { ws: tenant.ws, name } });
 const save = (name: string, devices: string[]) =>
   server.call('POST /api/1.0/workspaces/:ws/group/:name', { ...at(name), body: { devices } });
+const rename = (name: string, group_name: string, devices: string[]) =>
+  server.call('POST /api/1.0/workspaces/:ws/group/:name', { ...at(name), body: { devices, group_name } });
 const list = async () =>
   (await server.call('GET /api/1.0/workspaces/:ws/groups', { token, params: { ws: tenant.ws } })).body.data;
 
@@ -35,4 +37,14 @@ test('a group has things, given by id or name, and is replaced under its name', 
   expect((await server.call('DELETE /api/1.0/workspaces/:ws/group/:name', at('LAMPS'))).status).toBe(200);
   expect((await server.call('DELETE /api/1.0/workspaces/:ws/group/:name', at('Lamps'))).status).toBe(404);
   expect(await list()).toEqual([]);
+});
+
+test('a group is renamed with its things, to a name that no other has', async () => {
+  const one = await thing('acme-Three');
+  await save('Halls', [one]);
+  await save('Rooms', []);
+  expect((await rename('halls', 'Corridors', [one])).body).toEqual({ group_name: 'Corridors', devices: [one] });
+  expect(refusal(await rename('Corridors', 'ROOMS', [one]))).toMatchObject({ status: 409, type: 'group_exists' });
+  expect((await rename('Corridors', 'CORRIDORS', [])).body).toEqual({ group_name: 'CORRIDORS', devices: [] });
+  expect((await list()).map(({ group_name }) => group_name)).toEqual(['CORRIDORS', 'Rooms']);
 });

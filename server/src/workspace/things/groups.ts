@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { ParsedBodyOf } from '@parlance/contract';
 import type { ThingGroup } from '@parlance/contract/calls/things';
 import { limits } from '@parlance/contract/limits';
 import { thingGroupMembers, thingGroups } from '../../platform/db/automationTables.ts';
@@ -35,10 +36,15 @@ export async function findGroup(tx: Tx, ws: string, name: string): Promise<Thing
 }
 
 /**
- * Creates a group, or replaces the things of one.
- * @throws {Refusal} 400 for a thing that is not there, 409 where there are too many groups
+ * Creates a group, or replaces the things of one; with another name it is renamed.
+ * @throws {Refusal} 400 for a thing that is not there, 409 where there are too many groups or another has the new name
  */
-export async function saveGroup(tx: Tx, ws: string, name: string, devices: readonly string[]): Promise<ThingGroup> {
+export async function saveGroup(
+  tx: Tx,
+  ws: string,
+  name: string,
+  { devices, group_name: wanted = name }: ParsedBodyOf<'POST /api/1.0/workspaces/:ws/group/:name'>,
+): Promise<ThingGroup> {
   const members = await idsOf(tx, ws, devices);
   const all = await tx.select({ id: thingGroups.id }).from(thingGroups).where(eq(thingGroups.ws, ws));
   const [found] = await tx.select().from(thingGroups).where(named(ws, name)).for('update');
@@ -47,13 +53,25 @@ export async function saveGroup(tx: Tx, ws: string, name: string, devices: reado
   }
   const id = found?.id ?? newId();
   if (!found) await tx.insert(thingGroups).values({ id, ws, name });
+  // A group keeps its spelling unless it is renamed.
+  if (wanted !== name) await renameGroup(tx, ws, id, wanted);
   await tx.delete(thingGroupMembers).where(eq(thingGroupMembers.groupId, id));
   if (members.length > 0) {
     await tx.insert(thingGroupMembers).values(members.map((thing) => ({ groupId: id, ws, thing })));
   }
-  const saved = await findGroup(tx, ws, name);
+  const saved = await findGroup(tx, ws, wanted);
   if (!saved) throw refuse.notFound('group_not_found');
   return saved;
+}
+
+/** @throws {Refusal} 409 where another group has the name */
+async function renameGroup(tx: Tx, ws: string, id: string, name: string): Promise<void> {
+  const [other] = await tx
+    .select({ id: thingGroups.id })
+    .from(thingGroups)
+    .where(and(named(ws, name), ne(thingGroups.id, id)));
+  if (other) throw refuse.conflict('group_exists');
+  await tx.update(thingGroups).set({ name }).where(eq(thingGroups.id, id));
 }
 
 /** @throws {Refusal} 404 */

@@ -49,7 +49,7 @@ export const thingHandlers: Handlers<keyof typeof thingCalls> = {
   'POST /api/1.0/workspaces/:ws/group/:name': (call, deps) =>
     change(call, deps, async (tx) => {
       const before = await findGroup(tx, call.ws, call.params.name);
-      const after = await saveGroup(tx, call.ws, call.params.name, call.body.devices);
+      const after = await saveGroup(tx, call.ws, call.params.name, call.body);
       const audit = { action: before ? 'group.edit' : 'group.create', subject: after.group_name, before, after };
       return { answer: after, audit, changed: 'group' };
     }),

@@ -37,7 +37,7 @@ export async function listThings(tx: Tx, ws: string): Promise<Thing[]> {
     .select()
     .from(things)
     .where(and(eq(things.ws, ws), isNull(things.deletedAt)))
-    .orderBy(asc(things.name));
+    .orderBy(asc(sql`lower(${things.name})`));
   return rows.map(presentThing);
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { builtinOf } from '../../exchange/systemEntities.ts';
 import { joinSegments } from '../../exchange/segments.ts';
 import { addEntityType, type Agent } from './dialogflowAgent.ts';
+import { readFlows } from './dialogflowCxFlows.ts';
 
 const IntentFile = z.looseObject({
   displayName: z.string(),
@@ -26,22 +27,25 @@ const Entities = z.looseObject({
 });
 const AgentFile = z.looseObject({ displayName: z.string().optional(), description: z.string().catch('') });
 
-/** Takes an agent of Dialogflow CX: intents with their phrases and parameters, and entity types. Answers are of its flows. */
+/** Takes an agent of Dialogflow CX: intents with their phrases and parameters, what its flows answer, and entity types. */
 export function collectDialogflowCx(agent: Agent): void {
   const { collector } = agent;
   const about = AgentFile.safeParse(agent.json('agent.json')).data;
   const types = addTypes(agent);
   const members: string[] = [];
+  const flows = readFlows(agent);
   let row = 0;
   for (const path of agent.paths(/^intents\/([^/]+)\/[^/]+\.json$/)) {
     const intent = agent.read(path, IntentFile);
     if (!intent || intent.isFallback) continue;
     members.push(intent.displayName);
+    const parameters = intent.parameters.map(({ id }) => id);
     collector.describe(row, intent.displayName, {
       attributes: intent.parameters.map(({ id, entityType }) => {
         const name = entityType.replace(/^@/, '');
         return { name: id, type: types.has(name) ? `corpus:${name}` : (builtinOf(entityType) ?? 'text') };
       }),
+      answers: flows.answersOf(intent.displayName, parameters),
     });
     const folder = path.slice(0, path.lastIndexOf('/'));
     for (const [language, file] of agent.languages(`${folder}/trainingPhrases/`)) {
@@ -56,7 +60,8 @@ export function collectDialogflowCx(agent: Agent): void {
     }
   }
   if (about?.displayName === undefined) return;
-  collector.group(0, about.displayName, { description: about.description, intents: members, fallback: [] });
+  const fallback = flows.fallback();
+  collector.group(0, about.displayName, { description: about.description, intents: members, fallback });
 }
 
 function addTypes(agent: Agent): Set<string> {

@@ -132,6 +132,84 @@ describe('Dialogflow', () => {
     ]);
     expect(file.corpora).toMatchObject([{ kind: 'pattern', values: [{ value: '\\d\\d[A-F]', synonyms: [] }] }]);
   });
+
+  test('CX: what the flows answer, in each language, with the values of parameters and the quick replies', () => {
+    const says = (languageCode: string, ...text: string[]) => ({ text: { text }, languageCode });
+    const chips = [[{ type: 'chips', options: [{ text: 'Yes' }, { text: 'No' }] }]];
+    const book = {
+      intent: 'book',
+      triggerFulfillment: {
+        messages: [
+          says('en', 'For $session.params.day.', 'On $intent.params.day.original, $sys.func.NOW().'),
+          { payload: { richContent: chips }, languageCode: 'en' },
+          { liveAgentHandoff: {}, languageCode: 'en' },
+          says('fr', 'Pour $session.params.day.'),
+        ],
+      },
+      targetPage: 'Seat',
+    };
+    const answering = (intent: string, text: string, condition?: string) => ({
+      intent,
+      condition,
+      triggerFulfillment: { messages: [says('en', text)] },
+    });
+    const intent = (displayName: string, ...parameters: string[]) => ({
+      displayName,
+      parameters: parameters.map((id) => ({ id, entityType: '@sys.date' })),
+    });
+    const file = read(
+      zip({
+        'agent.json': { displayName: 'Flights', defaultLanguageCode: 'en', supportedLanguageCodes: ['fr'] },
+        'intents/book/book.json': intent('book', 'day'),
+        'intents/book/trainingPhrases/en.json': { trainingPhrases: [{ parts: [{ text: 'fly' }] }] },
+        'intents/bag%3alost/bag%3alost.json': intent('bag:lost'),
+        'intents/yes/yes.json': intent('yes'),
+        'intents/help/help.json': intent('help'),
+        'flows/Bags/Bags.json': {
+          displayName: 'Bags',
+          transitionRoutes: [answering('help', 'About bags?'), { condition: 'true', targetPage: 'Start Page' }],
+        },
+        'flows/Bags/transitionRouteGroups/Lost.json': {
+          displayName: 'Lost',
+          transitionRoutes: [answering('bag:lost', 'We look for it.', 'true')],
+        },
+        'flows/Default Start Flow/Default Start Flow.json': {
+          name: '00000000-0000-0000-0000-000000000000',
+          displayName: 'Default Start Flow',
+          transitionRoutes: [
+            book,
+            answering('yes', 'Paid.', '$session.params.price > 0'),
+            answering('help', 'Ask me about flights.'),
+          ],
+          eventHandlers: [
+            { event: 'sys.no-match-default', triggerFulfillment: { messages: [says('en', 'Pardon?', 'Again?')] } },
+            { event: 'sys.no-input-default', triggerFulfillment: { messages: [says('en', 'Hello?')] } },
+          ],
+        },
+        'flows/Default Start Flow/pages/Seat.json': {
+          displayName: 'Seat',
+          entryFulfillment: { messages: [says('en', 'Which seat?')] },
+          transitionRoutes: [answering('yes', 'Booked.')],
+        },
+      }),
+      'cx.zip',
+    );
+    const choices = ['Yes', 'No'].map((label) => ({ label, value: label }));
+    expect(about(file, 'book')?.answers).toEqual([
+      { text: 'For {day}.\n\nWhich seat?', choices, language: 'english' },
+      { text: 'Pour {day}.', choices: [], language: 'french' },
+    ]);
+    expect(about(file, 'bag:lost')?.answers).toEqual([{ text: 'We look for it.', choices: [] }]);
+    expect(about(file, 'help')?.answers).toEqual([{ text: 'Ask me about flights.', choices: [] }]);
+    expect(about(file, 'yes')?.answers).toEqual([]);
+    expect(file.classes).toMatchObject([{ name: 'Flights', fallback: [{ text: 'Pardon?' }, { text: 'Again?' }] }]);
+    expect(file.problems.map(({ type, column, params }) => [type, column, params?.['count']])).toEqual([
+      ['routes_left_out', 'flows/Default Start Flow/Default Start Flow.json', 1],
+      ['routes_left_out', 'flows/Default Start Flow/pages/Seat.json', 1],
+      ['routes_left_out', 'flows/Bags/Bags.json', 1],
+      ['messages_left_out', 'flows/Default Start Flow/Default Start Flow.json', 2],
+    ]);
+  });
 });
 
 test('nlp.js: answers, entities, placeholders and utterances of None', () => {

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import {
+  cardsOfTab,
+  comparisons,
+  dimensions,
+  figureSteps,
+  longestDays,
+  metrics,
+  metricUnits,
+  recipientsOfTab,
+  valueDimensions,
+  valuesOfCard,
+} from '../chartTables.ts';
+import { ChartCard, ChartFilters, ChartRange } from '../charts.ts';
+import { defineCalls } from '../call.ts';
+import { Count, Name, Ok, QueryInt, Timestamp, Version } from '../common.ts';
+import { limits } from '../limits.ts';
+import { QueryMoment, TimeZone } from '../moments.ts';
+
+/** When the figures of a chart are mailed, and to whom. */
+export const ChartMail = z.object({
+  /** From Monday, 1, to Sunday, 7. */
+  weekday: z.int().min(1).max(7),
+  hour: z.int().min(0).max(23),
+  time_zone: TimeZone.default('UTC'),
+  to: z.array(z.email().max(limits.emailLength)).min(1).max(recipientsOfTab),
+});
+export type ChartMail = z.infer<typeof ChartMail>;
+
+/** A tab of the dashboard without its cards. */
+export const ChartSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  title: z.string(),
+  /** Its place among the tabs, from 0. */
+  position: Count,
+  version: Version,
+});
+export type ChartSummary = z.infer<typeof ChartSummary>;
+
+/** A tab of the dashboard. */
+export const Chart = ChartSummary.extend({
+  range: ChartRange,
+  cards: z.array(ChartCard),
+  /** Null: it is not mailed. */
+  mail: ChartMail.nullable(),
+});
+export type Chart = z.infer<typeof Chart>;
+
+const fields = {
+  name: Name,
+  /** Empty: the name. */
+  title: z.string().trim().max(limits.nameLength),
+  range: ChartRange,
+  cards: z.array(ChartCard).max(cardsOfTab),
+  mail: ChartMail.nullable(),
+};
+
+/** Where what a value is made of is listed: the parameters of that list, which has as many rows as the value's `count`. */
+export const Drill = z.object({
+  to: z.enum(['verbatim', 'runs']),
+  query: z.record(z.string(), z.string()),
+});
+export type Drill = z.infer<typeof Drill>;
+
+export const FigurePoint = z.object({
+  /** Null: there is none, such as a share of no messages. */
+  value: z.number().nullable(),
+  /** Messages, conversations or runs that it is made of. */
+  count: Count,
+  /** Null: no list has exactly these. */
+  drill: Drill.nullable(),
+});
+export type FigurePoint = z.infer<typeof FigurePoint>;
+
+export const Figures = z.object({
+  unit: z.enum(metricUnits),
+  /** Of the categories; null: they are no times. */
+  step: z.enum(figureSteps).nullable(),
+  start_date: Timestamp,
+  end_date: Timestamp,
+  /** Older messages were not looked at, because they are too many to be read for this question; null: all were. */
+  searched_to: Timestamp.nullable(),
+  total: FigurePoint,
+  /** The total of the time that is compared with. */
+  previous: FigurePoint.nullable(),
+  categories: z.array(
+    z.object({
+      /** Of a time its start; of a value its name, empty for none; of hours of the week `1-0` to `7-23`, from Monday. */
+      key: z.string(),
+      /** The rest of the values; its key is empty. */
+      other: z.boolean(),
+      start: Timestamp.nullable(),
+      end: Timestamp.nullable(),
+    }),
+  ),
+  /** One for each value of the split, the largest first; without a split one with an empty key. */
+  series: z.array(z.object({ key: z.string(), other: z.boolean(), points: z.array(FigurePoint) })),
+  /** The values of the time that is compared with, one for each category; null with a split, or without comparison. */
+  comparison: z.array(FigurePoint).nullable(),
+  /** Trainings and publications, of figures by time. */
+  marks: z.array(
+    z.object({ kind: z.enum(['training', 'publication']), at: Timestamp, /** Name of the class. */ label: z.string() }),
+  ),
+});
+export type Figures = z.infer<typeof Figures>;
+
+/** Days up to now, today included; or a period. */
+const Period = z.object({
+  /** Not used with `start_date`. */
+  days: QueryInt(1, longestDays).default(limits.overviewDays),
+  start_date: QueryMoment('start').optional(),
+  end_date: QueryMoment('end').optional(),
+  /** Where the days begin. */
+  time_zone: TimeZone.default('UTC'),
+});
+
+/** The figures of one day. */
+export const DailyFigures = z.object({
+  day: z.iso.date(),
+  messages: Count,
+  conversations: Count,
+  understood: Count,
+  answered: Count,
+  fallbacks: Count,
+  errors: Count,
+  /** Milliseconds from message to answer; null without messages. */
+  median_ms: z.number().nullable(),
+  p95_ms: z.number().nullable(),
+});
+export type DailyFigures = z.infer<typeof DailyFigures>;
+
+export const chartCalls = defineCalls({
+  'GET /api/1.0/workspaces/:ws/chart': {
+    summary: 'List the charts of a workspace, which are the tabs of its dashboard, in their order',
+    permission: 'workspace:read',
+    response: z.object({ data: z.array(ChartSummary) }),
+  },
+  'POST /api/1.0/workspaces/:ws/chart': {
+    summary: 'Create a chart; 409 when the workspace has 8',
+    permission: 'workspace:edit',
+    body: z.object({
+      name: fields.name,
+      title: fields.title.default(''),
+      range: fields.range.default({ days: limits.overviewDays }),
+      cards: fields.cards.default([]),
+      mail: fields.mail.default(null),
+    }),
+    response: Chart,
+    status: 201,
+  },
+  'GET /api/1.0/workspaces/:ws/chart/:id': {
+    summary: 'Get a chart with its cards',
+    permission: 'workspace:read',
+    response: Chart,
+  },
+  'PUT /api/1.0/workspaces/:ws/chart/:id': {
+    summary: 'Update a chart, absent fields stay; a position moves its tab',
+    permission: 'workspace:edit',
+    versioned: true,
+    body: z.object({
+      name: fields.name.optional(),
+      title: fields.title.optional(),
+      position: z.int().min(0).max(limits.chartTabs).optional(),
+      range: fields.range.optional(),
+      cards: fields.cards.optional(),
+      mail: fields.mail.optional(),
+    }),
+    response: Chart,
+  },
+  'DELETE /api/1.0/workspaces/:ws/chart/:id': {
+    summary: 'Delete a chart (restorable)',
+    permission: 'workspace:edit',
+    versioned: true,
+    response: Ok,
+  },
+  'GET /api/1.0/workspaces/:ws/figures': {
+    summary:
+      'Get the figures of a card: a metric by a dimension and a split, filtered, and compared with an earlier time',
+    permission: 'workspace:read',
+    operationId: 'getFigures',
+    query: z.object({
+      ...ChartFilters.shape,
+      ...Period.shape,
+      metric: z.enum(metrics),
+      dimension: z.enum(dimensions).default('none'),
+      split: z.enum(valueDimensions).optional(),
+      compare: z.enum(comparisons).default('none'),
+      limit: QueryInt(1, valuesOfCard).default(10),
+    }),
+    response: Figures,
+  },
+  'GET /api/1.0/logs/:ws/daily': {
+    summary: 'List the figures of each day, oldest first',
+    permission: 'workspace:read',
+    operationId: 'listDailyFigures',
+    query: Period,
+    response: z.object({ data: z.array(DailyFigures) }),
+  },
+});

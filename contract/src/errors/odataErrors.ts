@@ -1,0 +1,21 @@
+/** Errors of the OData feeds. */
+export const odataErrors = {
+  odata_syntax: '{part} cannot be read from character {position} on.',
+  odata_too_complex: '{part} is too long or too deeply nested. Ask for less at once.',
+  odata_unsupported: 'This feed does not support {what}.',
+  odata_option_unknown: 'There is no option {name}.',
+  odata_option_twice: 'The option {name} was sent twice.',
+  odata_set_not_found: 'This feed has no entity set {name}.',
+  odata_entity_not_found: 'There is no entity with this key.',
+  odata_property_unknown: '{set} has no property {name}.',
+  odata_types_differ: '{what} is not possible with values of these types.',
+  odata_key_wrong: 'The key of {set} is {key}.',
+  odata_alias_missing: 'There is no value for @{name}.',
+  odata_link_invalid: 'This link to the next page is not of this request and token. Ask again for the first page.',
+  odata_version: 'This feed speaks OData 4.0 and 4.01.',
+  odata_schema_version: 'There is no version {name} of the schema.',
+  odata_not_acceptable: 'This feed answers in {type} only.',
+  odata_read_only: 'This feed is read only.',
+  odata_too_slow: 'The answer took too long. Filter by time, or ask for figures.',
+  odata_token_required: 'Sign in with the secret of an OData token as the password.',
+} as const;

@@ -1,0 +1,75 @@
+import type { AskOptions } from '@parlance/contract/calls/dialogs';
+import type { FormValues } from '@parlance/contract/calls/conversation';
+import type { AskType } from '@parlance/contract/limits';
+import { findBuiltins } from '../../nlu/entities/builtins.ts';
+import { isLanguageName } from '../../nlu/language.ts';
+import { foldAccents, normalise } from '../../nlu/text.ts';
+import { dialogTexts } from './dialogTexts.ts';
+
+/** What a person answered: a text, or a form that they sent. */
+export interface Heard {
+  text: string;
+  values: FormValues | null;
+  language: string;
+}
+
+/** What a question asks for. */
+export const askTypeOf = ({ type, choices, form }: AskOptions): AskType =>
+  form ? 'form' : (type ?? (choices ? 'choice' : 'text'));
+
+/**
+ * The value of an answer; undefined: it is none.
+ *
+ * @param questionId the message that asks: a form answers the message that it came with
+ */
+export function readAnswer(options: AskOptions, questionId: string, heard: Heard, now: Date): unknown {
+  const type = askTypeOf(options);
+  if (type === 'form') {
+    if (heard.values?.answers !== questionId) return undefined;
+    return Object.fromEntries(heard.values.fields.map(({ name, value }) => [name, value]));
+  }
+  const text = heard.text.trim();
+  if (text === '') return undefined;
+  if (type === 'text') return text;
+  if (type === 'choice') return chosen(options, text);
+  if (type === 'yesNo') return yesOrNo(text, heard.language);
+  const language = isLanguageName(heard.language) ? heard.language : 'auto';
+  const found = findBuiltins(text, language, now).find((span) => span.type === type);
+  if (found) return found.value;
+  // A date with a time is a date too.
+  if (type === 'date') return findBuiltins(text, language, now).find((span) => span.type === 'datetime')?.value;
+  return type === 'number' ? plainNumber(text) : undefined;
+}
+
+/** Whether an answer says that the dialog is to end. */
+export function isCancelled({ text, language }: Heard, more: readonly string[]): boolean {
+  const words = [...dialogTexts(language).cancelWords, ...dialogTexts('english').cancelWords, ...more];
+  return words.some((word) => plain(word) === plain(text));
+}
+
+/** The value of a choice, by its label, its value or its place. */
+function chosen({ choices = [] }: AskOptions, text: string): string | undefined {
+  const said = plain(text);
+  const exact = choices.find(({ label, value }) => plain(label) === said || plain(value) === said);
+  const place = /^\d{1,2}$/.test(said) ? choices[Number(said) - 1] : undefined;
+  const within = choices.filter(({ label }) => ` ${said} `.includes(` ${plain(label)} `));
+  return (exact ?? place ?? (within.length === 1 ? within[0] : undefined))?.value;
+}
+
+function yesOrNo(text: string, language: string): boolean | undefined {
+  const said = plain(text);
+  for (const { yes, no, yesWords, noWords } of [dialogTexts(language), dialogTexts('english')]) {
+    if ([yes, ...yesWords].some((word) => plain(word) === said)) return true;
+    if ([no, ...noWords].some((word) => plain(word) === said)) return false;
+  }
+  return undefined;
+}
+
+const plainNumber = (text: string): number | undefined =>
+  /^[-+]?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
+
+/** Words alone: without case, accents and signs. */
+const plain = (text: string): string =>
+  foldAccents(normalise(text))
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();

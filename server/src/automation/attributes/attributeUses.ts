@@ -1,0 +1,118 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { EventUse, ThingEvent } from '@parlance/contract/calls/events';
+import type { ScriptCommand, ScriptContent } from '@parlance/contract/calls/scripts';
+import { conditionsOf } from '@parlance/contract/ruleTree';
+import { scripts, scriptVersions } from '../../platform/db/automationTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { listAttributes } from './attributes.ts';
+
+type Place = EventUse['scripts'][number]['places'][number];
+
+/** An attribute as a script names it; undefined: any. */
+interface Reference {
+  place: Place;
+  /** The virtual thing, by id or name; `*`: one of all; empty: the workspace. */
+  thing: string | undefined;
+  event: string | undefined;
+  attribute: string | undefined;
+}
+
+const given = (text: string): string | undefined => (text === '' ? undefined : text);
+
+/** The attributes that the content of a script names. */
+export function referencesIn({ attributes, scriptCode }: ScriptContent): Reference[] {
+  const { rules, commands = [], states = [], error, on, off } = attributes.consoleModel;
+  const trees = [rules, error, on, off, ...states.map((state) => state.rules)];
+  const commandOf = ({ target, group, event, action }: ScriptCommand): Reference => ({
+    place: 'command',
+    thing: group ? '*' : target,
+    event,
+    attribute: action,
+  });
+  return [
+    ...attributes.triggers.flatMap((trigger) =>
+      trigger.kind === 'attribute'
+        ? [
+            {
+              place: 'trigger' as const,
+              thing: trigger.name,
+              event: given(trigger.trigger),
+              attribute: given(trigger.attribute_name),
+            },
+          ]
+        : [],
+    ),
+    ...trees.flatMap((tree) =>
+      (tree === undefined ? [] : conditionsOf(tree)).map((one) => ({
+        place: 'rule' as const,
+        // Which things are in a group changes: each may be one.
+        thing: one.group === undefined ? one.name : '*',
+        event: one.trigger,
+        attribute: one.attribute_name,
+      })),
+    ),
+    ...[...commands, ...states.flatMap((state) => state.commands)].map(commandOf),
+    ...referencesInCode(scriptCode),
+  ];
+}
+
+const text = String.raw`(?:'([^'\n]*)'|"([^"\n]*)"|\x60([^\x60$\n]*)\x60)`;
+/** The first argument: a text, or what is not known before it runs. */
+const first = String.raw`(?:${text}|[^,()\n]*)`;
+const calls = new RegExp(String.raw`\b(getEvent|setEvent|command)\(\s*${first}\s*,\s*${text}(?:\s*,\s*${text})?`, 'g');
+
+/** The attributes that code names in calls with plain texts. A thing that is computed may be any. */
+function referencesInCode(code: string): Reference[] {
+  return [...code.matchAll(calls)].flatMap(([, call, ...texts]): Reference[] => {
+    const [thing, second, third] = [0, 3, 6].map((at) => texts.slice(at, at + 3).find((one) => one !== undefined));
+    if (call === 'command') return [{ place: 'code', thing, event: 'command', attribute: second }];
+    return third === undefined ? [] : [{ place: 'code', thing, event: second, attribute: third }];
+  });
+}
+
+const uses = ({ thing, event, attribute }: Reference, one: ThingEvent): boolean =>
+  isThing(thing, one) &&
+  (event === undefined || event === one.event_name) &&
+  (attribute === undefined || attribute === one.attribute_name);
+
+function isThing(thing: string | undefined, { vthingId, deviceName }: ThingEvent): boolean {
+  if (thing === undefined) return true;
+  if (thing === '' || vthingId === null) return thing === '' && vthingId === null;
+  return thing === '*' || thing === vthingId || thing.toLowerCase() === deviceName.toLowerCase();
+}
+
+/** The attributes that scripts use, in their newest version or in the one in production, with these scripts by name. */
+export async function listAttributeUses(tx: Tx, ws: string): Promise<EventUse[]> {
+  const rows = await tx
+    .select({ id: scripts.id, name: scripts.name, content: scriptVersions.content })
+    .from(scripts)
+    .innerJoin(
+      scriptVersions,
+      and(
+        eq(scriptVersions.scriptId, scripts.id),
+        or(eq(scriptVersions.version, scripts.version), eq(scriptVersions.version, scripts.productionVersion)),
+      ),
+    )
+    .where(and(eq(scripts.ws, ws), isNull(scripts.deletedAt)));
+  const attributes = await listAttributes(tx, ws);
+  const named = new Map<string, ThingEvent[]>();
+  for (const one of attributes) named.set(one.attribute_name, [...(named.get(one.attribute_name) ?? []), one]);
+  const found = new Map<string, Map<string, { name: string; places: Set<Place> }>>();
+  for (const { id, name, content } of rows) {
+    for (const reference of referencesIn(content)) {
+      const candidates = reference.attribute === undefined ? attributes : (named.get(reference.attribute) ?? []);
+      for (const { event_id } of candidates.filter((one) => uses(reference, one))) {
+        const users = found.get(event_id) ?? new Map<string, { name: string; places: Set<Place> }>();
+        const user = users.get(id) ?? { name, places: new Set() };
+        found.set(event_id, users.set(id, user));
+        user.places.add(reference.place);
+      }
+    }
+  }
+  return [...found].map(([event_id, users]) => ({
+    event_id,
+    scripts: [...users]
+      .map(([script_id, { name, places }]) => ({ script_id, name, places: [...places] }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+  }));
+}

@@ -1,0 +1,115 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { thingCommands } from '../../platform/db/automationTables.ts';
+import { thingConnections } from '../../platform/db/connectionTables.ts';
+import { rowsOf, type Tx } from '../../platform/db/port.ts';
+import { things, workspaces } from '../../platform/db/workspaceTables.ts';
+import { newId } from '../../platform/ids/newId.ts';
+import { wake } from '../../platform/lookWhenDue.ts';
+import { type ConnectionRow, keyed } from './connections.ts';
+
+/*
+ * Who reads a thing, or holds its connection, has the lease of that connection, so that of all processes one does it.
+ * A lease that is not renewed has lost its holder, and any process takes it over. Times are the database's.
+ */
+
+const leasedUntil = sql.raw("now() + interval '15 seconds'");
+
+const Taken = z.object({ lease: z.string() });
+
+/** What holds for connections that are worked on: switched on, of a thing and a workspace that are there. */
+const isAlive = sql`c.enabled
+  and exists (select from ${things} t where t.ws = c.ws and t.id = c.thing and t.deleted_at is null)
+  and exists (select from ${workspaces} w where w.id = c.ws and w.deleted_at is null)`;
+
+/** A command that waits to be delivered. */
+const hasCommands = sql`exists (select from ${thingCommands} k where k.ws = c.ws and k.thing = c.thing
+  and k.state = 'pending' and k.delivered_at is null and k.deadline_at > now()
+  and (k.lease_until is null or k.lease_until < now()))`;
+
+/**
+ * Leases connections that are due to be read, or whose things have commands, the longest due first.
+ * @param which 'all': leases of others count for nothing, as no other process can hold one
+ */
+export async function takeConnections(tx: Tx, which: 'all' | 'free', most: number): Promise<ConnectionRow[]> {
+  if (most <= 0) return [];
+  const lease = newId();
+  const taken = await rowsOf(
+    tx,
+    sql`update ${thingConnections} set lease = concat_ws('.', ${lease}::text, ws, thing), lease_until = ${leasedUntil}
+      where (ws, thing) in (
+        select c.ws, c.thing from ${thingConnections} c
+        where ${isAlive} and (${which === 'all'}::boolean or c.lease_until is null or c.lease_until < now())
+          and (c.due_at <= now() or ${hasCommands})
+        order by c.due_at limit ${most} for update of c skip locked
+      )
+      returning lease`,
+    Taken,
+  );
+  if (taken.length === 0) return [];
+  const leases = taken.map((one) => one.lease);
+  return tx.select().from(thingConnections).where(inArray(thingConnections.lease, leases));
+}
+
+/** Milliseconds until a connection is due or a lease ends, less than zero where one is; undefined: none. */
+export async function untilConnection(tx: Tx): Promise<number | undefined> {
+  const [found] = await rowsOf(
+    tx,
+    sql`select extract(epoch from min(greatest(c.due_at, c.lease_until)) - now()) * 1000 as ms
+      from ${thingConnections} c where ${isAlive} and c.due_at is not null`,
+    z.object({ ms: z.number().nullable() }),
+  );
+  return found?.ms ?? undefined;
+}
+
+const held = ({ ws, thing, lease }: ConnectionRow) => and(keyed(ws, thing), eq(thingConnections.lease, lease ?? ''));
+
+/** The connection, kept from others until the transaction ends; undefined: it is another's, was changed or has gone. */
+export async function lockConnection(tx: Tx, row: ConnectionRow): Promise<ConnectionRow | undefined> {
+  const [found] = await tx.select().from(thingConnections).where(held(row)).for('update');
+  return found;
+}
+
+/** Changes a connection that this process holds. */
+export async function moveConnection(
+  tx: Tx,
+  row: ConnectionRow,
+  values: Partial<typeof thingConnections.$inferInsert>,
+): Promise<void> {
+  await tx.update(thingConnections).set(values).where(held(row));
+}
+
+const listOf = (leases: readonly string[]) =>
+  sql.join(
+    leases.map((lease) => sql`${lease}`),
+    sql`, `,
+  );
+
+/** Prolongs leases; those that are held still, of connections that are to be worked on still. */
+export async function renewConnections(tx: Tx, leases: readonly string[]): Promise<string[]> {
+  if (leases.length === 0) return [];
+  const renewed = await rowsOf(
+    tx,
+    sql`update ${thingConnections} c set lease_until = ${leasedUntil}
+      where c.lease in (${listOf(leases)}) and ${isAlive} returning c.lease`,
+    Taken,
+  );
+  return renewed.map(({ lease }) => lease);
+}
+
+/** Of held connections, the leases of those whose things have commands that wait: asked often, so one statement. */
+export async function leasesWithCommands(tx: Tx, leases: readonly string[]): Promise<Set<string>> {
+  if (leases.length === 0) return new Set();
+  const waiting = await rowsOf(
+    tx,
+    sql`select c.lease from ${thingConnections} c where c.lease in (${listOf(leases)}) and ${hasCommands}`,
+    Taken,
+  );
+  return new Set(waiting.map(({ lease }) => lease));
+}
+
+/** Leaves a connection to the next process that looks. */
+export async function giveBackConnection(tx: Tx, row: ConnectionRow): Promise<void> {
+  await moveConnection(tx, row, { lease: null, leaseUntil: null });
+  await wake(tx, 'connections');
+}

@@ -1,0 +1,129 @@
+import type { Connector, LocalText, MappedAttribute } from '@parlance/contract/calls/store';
+import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
+import type { ErrorArgs, ErrorType } from '@parlance/contract/errors/errorMessages';
+import type { AttributeValue } from '@parlance/contract/ruleTree';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/db/port.ts';
+import { ForbiddenAddress } from '../../platform/net/lookup.ts';
+
+/** What the store tells of a connector; how often it is used is counted, its version is that of its newest change. */
+export interface Manifest extends Omit<Connector, 'used_by' | 'version' | 'testable'> {
+  /** What its logo is made of: SVG in a box of 24, drawn in lines. */
+  logo: string;
+}
+
+export interface ReportedValue {
+  event_name: string;
+  attribute_name: string;
+  value: AttributeValue;
+  unit?: string | undefined;
+}
+
+export type SettingValues = Readonly<Record<string, string | number | boolean>>;
+
+/** What a connector works with: one thing, its settings, and what it kept from the last time. */
+export interface Situation {
+  config: Config;
+  db: Db;
+  ws: string;
+  thing: string;
+  settings: SettingValues;
+  /** Opened. */
+  secrets: Readonly<Record<string, string>>;
+  mapping: readonly MappedAttribute[];
+  memory: Readonly<Record<string, unknown>>;
+  now: Date;
+  /** Ends what takes too long, or what the process no longer does. */
+  signal: AbortSignal;
+}
+
+/** What a reading found. */
+export interface Reading {
+  values: ReportedValue[];
+  /** What to keep for the next time; absent: as it was. */
+  memory?: Record<string, unknown>;
+  /** Milliseconds until the next reading, where it is not the usual time. */
+  again?: number;
+  /** What the other side answered, for the test of a connection. */
+  status?: string;
+  bytes?: number;
+  sample?: string;
+}
+
+export interface Command {
+  /** The same for each try: other systems tell repeated ones by it. */
+  id: string;
+  event_name: string;
+  attribute_name: string;
+  value: AttributeValue;
+}
+
+/** What a held connection tells. Each is stored when the promise ends. */
+export interface Listener {
+  report(values: ReportedValue[]): Promise<void>;
+  /** Null: the thing can be reached. */
+  available(problem: ErrorDetail | null): Promise<void>;
+  /** The connection is over. */
+  ended(problem: ErrorDetail): void;
+}
+
+export interface HeldConnection {
+  send(command: Command): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A kind of things and how they are connected. */
+export interface ConnectorKind {
+  manifest: Manifest;
+  /** Reads the thing once. */
+  read?: (situation: Situation) => Promise<Reading>;
+  /** Seconds between two readings. */
+  every?: (settings: SettingValues) => number;
+  /** Makes the thing do something. */
+  command?: (situation: Situation, command: Command) => Promise<Reading>;
+  /** Connects and listens, in place of reading. */
+  connect?: (situation: Situation, listener: Listener) => Promise<HeldConnection>;
+  /** Tries a connection before there is a thing; by default a reading. */
+  test?: (situation: Situation) => Promise<Reading>;
+}
+
+/** A connection that does not work, told to people. */
+export class ConnectionProblem extends Error {
+  readonly detail: ErrorDetail;
+  constructor(detail: ErrorDetail) {
+    super(detail.message);
+    this.detail = detail;
+  }
+}
+
+export const problem = <T extends ErrorType>(type: T, ...params: ErrorArgs<T>): ConnectionProblem =>
+  new ConnectionProblem(errorDetail(type, ...params));
+
+/** Seconds that a reading, a command or a test may take. */
+export const patience = 10;
+
+/** What went wrong, without what is secret. */
+export function problemOf(error: unknown, secrets: Readonly<Record<string, string>>, host = ''): ErrorDetail {
+  if (error instanceof ConnectionProblem) return error.detail;
+  if (error instanceof ForbiddenAddress) return errorDetail('connection_forbidden', { host: host || 'localhost' });
+  if (error instanceof Error && /^(AbortError|TimeoutError)$/.test(error.name)) {
+    return errorDetail('connection_timeout', { seconds: patience });
+  }
+  let reason = error instanceof Error ? reasonOf(error) : String(error);
+  for (const secret of Object.values(secrets)) if (secret !== '') reason = reason.replaceAll(secret, '•••');
+  return errorDetail('connection_failed', { reason: reason.slice(0, 300) });
+}
+
+/** Connecting to several addresses of a name fails with one error for each. */
+const reasonOf = (error: Error): string => {
+  if (error.message !== '') return error.message;
+  const [first] = error instanceof AggregateError ? error.errors : [];
+  return first instanceof Error ? first.message : error.name;
+};
+
+/** A text in both languages. */
+export const say = (en: string, fr: string): LocalText => ({ en, fr });
+
+export const textOf = (settings: SettingValues, name: string): string => String(settings[name] ?? '');
+export const numberOf = (settings: SettingValues, name: string, otherwise: number): number =>
+  typeof settings[name] === 'number' ? settings[name] : otherwise;

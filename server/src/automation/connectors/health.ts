@@ -1,0 +1,86 @@
+import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
+import type { Tx } from '../../platform/db/port.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Changer } from '../attributes/attributes.ts';
+import { reportValues } from '../thingState/reportValues.ts';
+import { setAvailability } from '../thingState/availability.ts';
+import { connectorOf } from './catalogue.ts';
+import { moveConnection } from './connectionLeases.ts';
+import type { ConnectionRow } from './connections.ts';
+import type { ReportedValue } from './connector.ts';
+
+/** Seconds until the first try after a failure, and between two tries at most. */
+const backoff = { first: 5, most: 900 };
+
+/** Seconds until the next try: twice as long each time, and not at the same time for all. */
+export const retryAfter = (failures: number, random = Math.random()): number =>
+  Math.min(backoff.first * 2 ** Math.min(failures, 10), backoff.most) * (0.75 + random / 2);
+
+const by = ({ connector }: ConnectionRow): Changer => ({ via: 'thing', actor: connector });
+
+/** Stores what a thing reports, with the types and units of its connector. */
+export async function report(
+  tx: Tx,
+  { events }: Pick<Deps, 'events'>,
+  row: ConnectionRow,
+  values: readonly ReportedValue[],
+): Promise<void> {
+  if (values.length === 0) return;
+  const attributes = connectorOf(row.connector)?.manifest.attributes ?? [];
+  const isOf = (one: ReportedValue) => (other: { event_name: string; attribute_name: string }) =>
+    one.event_name === other.event_name && one.attribute_name === other.attribute_name;
+  await reportValues(
+    tx,
+    events,
+    row.ws,
+    row.thing,
+    values.map((one) => {
+      const known = attributes.find(isOf(one));
+      const mapped = row.mapping.find(isOf(one));
+      return {
+        event: one.event_name,
+        attribute: one.attribute_name,
+        value: one.value,
+        unit: one.unit,
+        type: known?.attribute_type,
+        readOnly: known ? !known.commandable : (mapped?.command_topic ?? '') === '',
+      };
+    }),
+    by(row),
+  );
+}
+
+/** Notes that a connection works, or why it does not, and whether its thing can be reached. */
+export async function noteHealth(
+  tx: Tx,
+  { events }: Pick<Deps, 'events'>,
+  row: ConnectionRow,
+  problem: ErrorDetail | null,
+  more: Parameters<typeof moveConnection>[2] = {},
+): Promise<void> {
+  const state = problem === null ? 'working' : 'failing';
+  const now = new Date();
+  const changed = row.state !== state;
+  await moveConnection(tx, row, {
+    state,
+    problem,
+    failures: problem === null ? 0 : row.failures + 1,
+    ...(changed && { since: now }),
+    ...(problem === null && { workedAt: now }),
+    ...more,
+  });
+  await tellAvailability(tx, { events }, row, problem);
+  if (changed) await events.changed(tx, row.ws, 'thing');
+}
+
+/** Notes whether a thing can be reached. */
+export async function tellAvailability(
+  tx: Tx,
+  { events }: Pick<Deps, 'events'>,
+  row: ConnectionRow,
+  problem: ErrorDetail | null,
+): Promise<void> {
+  const reached = { state: 'online' as const, by: by(row) };
+  const lost = { state: 'unavailable' as const, reason: problem?.message.slice(0, 300) ?? '', by: by(row) };
+  await setAvailability(tx, events, row.ws, row.thing, problem === null ? reached : lost);
+}

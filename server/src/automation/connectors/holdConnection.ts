@@ -1,0 +1,99 @@
+import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
+import type { Deps } from '../../platform/deps.ts';
+import { deliveredCommand } from '../attributes/commands.ts';
+import { giveBackConnection, lockConnection } from './connectionLeases.ts';
+import { type ConnectionRow, kindOf } from './connections.ts';
+import { ConnectionProblem } from './connector.ts';
+import { noteHealth, report, retryAfter, tellAvailability } from './health.ts';
+import { problemWith, situationOf, takeOwnCommands, toCommand } from './workOnConnection.ts';
+
+/** A connection that this process holds. */
+export interface Holding {
+  row: ConnectionRow;
+  /** Delivers the commands of its thing that wait. */
+  deliver(): Promise<void>;
+  /** Lets it go, without a word of its health: the lease was lost, or the process ends. */
+  close(): Promise<void>;
+}
+
+/**
+ * Connects, and listens until the connection is over. The values of each message are stored before the other side hears
+ * that it has arrived.
+ *
+ * @param onEnd is told when it is over
+ * @returns undefined where it could not connect
+ */
+export async function holdConnection(
+  deps: Deps,
+  row: ConnectionRow,
+  stopped: AbortSignal,
+  onEnd: (row: ConnectionRow) => void,
+): Promise<Holding | undefined> {
+  const kind = kindOf(row);
+  if (!kind?.connect) return undefined;
+  const situation = situationOf(deps, row, stopped);
+  let over = false;
+
+  /** Work in the transaction of who holds the lease. */
+  const asHolder = async (
+    work: (tx: Parameters<Parameters<typeof deps.db.tx>[0]>[0], present: ConnectionRow) => Promise<void>,
+  ) => {
+    const done = await deps.db.tx(async (tx) => {
+      const present = await lockConnection(tx, row);
+      if (present) await work(tx, present);
+      return present !== undefined;
+    });
+    if (!done) throw new Error('the connection is held by another process');
+  };
+
+  async function fail(problem: ErrorDetail): Promise<void> {
+    await deps.db.tx(async (tx) => {
+      const present = await lockConnection(tx, row);
+      if (!present) return;
+      const dueAt = new Date(Date.now() + retryAfter(present.failures) * 1000);
+      await noteHealth(tx, deps, present, problem, { dueAt, lease: null, leaseUntil: null });
+    });
+  }
+
+  /** What a device reports after its last will. */
+  let gone = false;
+  try {
+    const connection = await kind.connect(situation, {
+      report: (values) =>
+        asHolder(async (tx, present) => {
+          await report(tx, deps, present, values);
+          if (!gone) await tellAvailability(tx, deps, present, null);
+        }),
+      available: (problem) => {
+        gone = problem !== null;
+        return asHolder((tx, present) => tellAvailability(tx, deps, present, problem));
+      },
+      ended(problem) {
+        if (over) return;
+        over = true;
+        fail(problem)
+          .catch((error: unknown) => deps.log.warn({ err: error }, 'the end of a connection was not noted'))
+          .finally(() => onEnd(row));
+      },
+    });
+    await asHolder((tx, present) => (gone ? Promise.resolve() : noteHealth(tx, deps, present, null)));
+    return {
+      row,
+      async deliver() {
+        for (const command of await takeOwnCommands(deps, row)) {
+          await connection.send(toCommand(command));
+          await deps.db.tx((tx) => deliveredCommand(tx, command));
+        }
+      },
+      async close() {
+        over = true;
+        await connection.close();
+      },
+    };
+  } catch (error) {
+    over = true;
+    if (stopped.aborted) await deps.db.tx((tx) => giveBackConnection(tx, row));
+    else await fail(error instanceof ConnectionProblem ? error.detail : problemWith(situation, error));
+    return undefined;
+  }
+}

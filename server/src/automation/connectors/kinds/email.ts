@@ -1,0 +1,45 @@
+import { createMailers } from '../../../workspace/configuration/mailers.ts';
+import { type ConnectorKind, problem, say, type Situation, textOf } from '../connector.ts';
+import { sendingAttributes, sent, testText } from './sending.ts';
+
+async function mail({ config, db, ws, settings }: Situation, text: string): Promise<void> {
+  const mailer = await createMailers(config, db).ofWorkspace(ws);
+  if (!mailer.configured) throw problem('connection_no_mail');
+  const subject = textOf(settings, 'subject');
+  await mailer.send({ to: textOf(settings, 'to'), subject, text: `${text}\n` });
+}
+
+/** Sends e-mails by the mail server of the workspace. */
+export const email: ConnectorKind = {
+  manifest: {
+    id: 'email',
+    category: 'channels',
+    image: 'social',
+    name: say('E-mail', 'E-mail'),
+    text: say('Sends texts to an address, by the workspace’s mail server.', 'Envoie des textes à une adresse.'),
+    logo: '<path d="m22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7"/><rect x="2" y="4" width="20" height="16" rx="2"/>',
+    fields: [
+      { name: 'to', kind: 'text', format: 'email', label: say('To', 'Destinataire'), required: true },
+      {
+        name: 'subject',
+        kind: 'text',
+        label: say('Subject', 'Objet'),
+        hint: say('The test sends an e-mail.', 'Le test envoie un e-mail.'),
+        required: true,
+      },
+    ],
+    attributes: sendingAttributes,
+    mapped: 'none',
+    changelog: [
+      { version: '1.0', date: '2026-11-23', text: say('Sends texts by command.', 'Envoie des textes par commande.') },
+    ],
+  },
+  async command(situation, command) {
+    await mail(situation, String(command.value));
+    return sent(situation, command);
+  },
+  async test(situation) {
+    await mail(situation, testText);
+    return { values: [], status: textOf(situation.settings, 'to') };
+  },
+};

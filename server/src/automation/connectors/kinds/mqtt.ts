@@ -1,0 +1,242 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { connect as connectPlain } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { type IPublishPacket, MqttClient } from 'mqtt';
+import { errorDetail } from '@parlance/contract/errors/errorDetail';
+import type { MappedAttribute } from '@parlance/contract/calls/store';
+import { findInJson, parseJson } from '../../../platform/jsonPath.ts';
+import { bareHost, ForbiddenAddress, isForbiddenLiteral, publicLookup } from '../../../platform/net/lookup.ts';
+import {
+  type ConnectorKind,
+  type HeldConnection,
+  type Listener,
+  patience,
+  problem,
+  type ReportedValue,
+  say,
+  type Situation,
+  textOf,
+} from '../connector.ts';
+
+/** Bytes of one message at most. */
+const mostBytes = 64 * 1024;
+
+/** Whether a topic is one of a filter, in which `+` is one part and `#` all that follow. */
+export function matchesTopic(filter: string, topic: string): boolean {
+  const parts = topic.split('/');
+  const wanted = filter.split('/');
+  for (const [at, part] of wanted.entries()) {
+    if (part === '#') return true;
+    if (parts[at] === undefined || (part !== '+' && part !== parts[at])) return false;
+  }
+  return wanted.length === parts.length;
+}
+
+/** The attributes that a message tells. */
+export function readMessage(mapping: readonly MappedAttribute[], topic: string, payload: string): ReportedValue[] {
+  const json = parseJson(payload);
+  return mapping
+    .filter((one) => one.topic !== '' && matchesTopic(one.topic, topic))
+    .flatMap(({ event_name, attribute_name, unit, path }) => {
+      const value = path === '' ? wholeOf(payload, json) : json === undefined ? undefined : findInJson(path, json);
+      return value === undefined ? [] : [{ event_name, attribute_name, value, unit }];
+    });
+}
+
+const wholeOf = (payload: string, json: ReturnType<typeof parseJson>) =>
+  typeof json === 'number' || typeof json === 'boolean' || typeof json === 'string' ? json : payload.slice(0, 4000);
+
+/** Opens the connection to a broker, within the same bounds as every outgoing request. */
+function openStream({ config, settings }: Situation) {
+  const url = new URL(textOf(settings, 'url'));
+  const host = bareHost(url.hostname);
+  const secure = url.protocol === 'mqtts:';
+  if (!config.allowInternal && isForbiddenLiteral(host)) throw new ForbiddenAddress(host);
+  if (!config.allowInternal && !secure) throw problem('connection_refused', { reason: 'mqtts' });
+  const port = Number(url.port) || (secure ? 8883 : 1883);
+  const options = { host, port, ...(!config.allowInternal && { lookup: publicLookup }) };
+  return secure ? connectTls({ ...options, servername: host }) : connectPlain(options);
+}
+
+interface Session {
+  clientId: string;
+  /** Whether it ends with the connection; else what is published while nothing listens comes with the next one. */
+  clean: boolean;
+  /** Takes a message, which the broker hears of when it is done. */
+  hear?: (packet: IPublishPacket) => Promise<void>;
+}
+
+/** A client that has connected. */
+async function connectClient(situation: Situation, { clientId, clean, hear }: Session): Promise<MqttClient> {
+  const { settings, secrets, signal } = situation;
+  const stream = openStream(situation);
+  const username = textOf(settings, 'username');
+  const client = new MqttClient(() => stream, {
+    clientId,
+    clean,
+    reconnectPeriod: 0,
+    connectTimeout: patience * 1000,
+    keepalive: 30,
+    protocolVersion: 4,
+    ...(username !== '' && { username }),
+    ...(secrets['password'] !== undefined && { password: secrets['password'] }),
+  });
+  // Before it connects: what a session has kept comes together with the connection.
+  if (hear) {
+    client.handleMessage = (packet, done) => {
+      hear(packet).then(
+        () => done(),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+      );
+    };
+  }
+  // Bytes since the last message that was complete.
+  let pending = 0;
+  stream.on('data', (part: Uint8Array) => {
+    pending += part.byteLength;
+    if (pending > 4 * mostBytes) stream.destroy(problem('connection_too_large', { kb: mostBytes / 1024 }));
+  });
+  client.on('packetreceive', () => {
+    pending = 0;
+  });
+  const stop = () => client.end(true);
+  signal.addEventListener('abort', stop, { once: true });
+  let late: NodeJS.Timeout | undefined;
+  const connected = new Promise<void>((resolve) => {
+    client.once('connect', () => resolve());
+  });
+  const failed = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(problem('connection_timeout', { seconds: patience })), patience * 1000);
+    client.once('error', reject);
+    client.once('close', () => reject(problem('connection_lost')));
+    stream.once('error', reject);
+  });
+  try {
+    await Promise.race([connected, failed]);
+    return client;
+  } catch (error) {
+    client.end(true);
+    throw error;
+  } finally {
+    clearTimeout(late);
+    signal.removeEventListener('abort', stop);
+    failed.catch(() => undefined);
+    client.on('error', () => undefined);
+  }
+}
+
+const topicsOf = ({ mapping, settings }: Situation): string[] => [
+  ...new Set([...mapping.map(({ topic }) => topic), textOf(settings, 'will_topic')].filter((topic) => topic !== '')),
+];
+
+async function listen(situation: Situation, listener: Listener): Promise<HeldConnection> {
+  const { mapping, settings, ws, thing } = situation;
+  const will = textOf(settings, 'will_topic');
+  const offline = textOf(settings, 'will_offline') || 'offline';
+  async function hear({ topic, payload }: IPublishPacket): Promise<void> {
+    const text = payload.toString();
+    if (will !== '' && topic === will) {
+      await listener.available(text === offline ? errorDetail('connection_device_gone') : null);
+    }
+    if (Buffer.byteLength(text) > mostBytes) return;
+    const values = readMessage(mapping, topic, text);
+    if (values.length > 0) await listener.report(values);
+  }
+  const client = await connectClient(situation, { clientId: `parlance-${ws}-${thing}`, clean: false, hear });
+  client.on('close', () => listener.ended(errorDetail('connection_lost')));
+  const topics = topicsOf(situation);
+  if (topics.length > 0) await client.subscribeAsync(topics, { qos: 1 });
+  return {
+    async send({ event_name, attribute_name, value }) {
+      const one = mapping.find((each) => each.event_name === event_name && each.attribute_name === attribute_name);
+      if (!one || one.command_topic === '') return;
+      await client.publishAsync(one.command_topic, String(value), { qos: 1 });
+    },
+    async close() {
+      await client.endAsync(true);
+    },
+  };
+}
+
+/** Milliseconds in which a test waits for retained messages. */
+const testWait = 1500;
+
+/** Speaks with devices by a broker. */
+export const mqtt: ConnectorKind = {
+  manifest: {
+    id: 'mqtt',
+    category: 'data',
+    image: 'sensor',
+    name: say('MQTT', 'MQTT'),
+    text: say('Reads and writes the topics of a broker.', 'Lit et écrit les sujets d’un broker.'),
+    logo: '<path d="M4.9 16.1C1 12.2 1 5.8 4.9 1.9"/><path d="M7.8 4.7a6.14 6.14 0 0 0-.8 7.5"/><circle cx="12" cy="9" r="2"/><path d="M16.2 4.8c2 2 2.26 5.11.8 7.47"/><path d="M19.1 1.9a9.96 9.96 0 0 1 0 14.1"/><path d="M9.5 18h5"/><path d="m8 22 4-11 4 11"/>',
+    fields: [
+      {
+        name: 'url',
+        kind: 'text',
+        format: 'broker',
+        label: say('Broker', 'Broker'),
+        hint: say('Such as mqtts://broker.example.com:8883.', 'Par exemple mqtts://broker.exemple.fr:8883.'),
+        required: true,
+      },
+      { name: 'username', kind: 'text', label: say('User name', 'Identifiant'), required: false },
+      { name: 'password', kind: 'secret', label: say('Password', 'Mot de passe'), required: false },
+      {
+        name: 'will_topic',
+        kind: 'text',
+        format: 'topic',
+        label: say('Topic of the last will', 'Sujet de la dernière volonté'),
+        hint: say('Tells whether the device is there.', 'Dit si l’appareil est présent.'),
+        required: false,
+      },
+      {
+        name: 'will_offline',
+        kind: 'text',
+        label: say('Message when it has gone', 'Message en cas d’absence'),
+        initial: 'offline',
+        required: false,
+      },
+    ],
+    attributes: [],
+    mapped: 'topic',
+    changelog: [
+      {
+        version: '1.0',
+        date: '2026-11-23',
+        text: say('Topics with wildcards, commands, last will.', 'Sujets avec jokers, commandes, dernière volonté.'),
+      },
+    ],
+  },
+  connect: listen,
+  async test(situation) {
+    const client = await connectClient(situation, {
+      clientId: `parlance-test-${Date.now().toString(36)}`,
+      clean: true,
+    });
+    const found = new Map<string, ReportedValue>();
+    let bytes = 0;
+    let sample = '';
+    try {
+      const topics = topicsOf(situation);
+      const all = new Promise<void>((resolve) => {
+        client.on('message', (topic, payload) => {
+          bytes += payload.byteLength;
+          const text = payload.toString();
+          if (sample.length < 1000) sample += `${topic} ${text}\n`;
+          for (const value of readMessage(situation.mapping, topic, text)) {
+            found.set(`${value.event_name}\n${value.attribute_name}`, value);
+          }
+          if (found.size >= situation.mapping.length) resolve();
+        });
+      });
+      if (topics.length > 0) {
+        await client.subscribeAsync(topics, { qos: 1 });
+        // Retained messages come at once; others may take longer than one waits.
+        await Promise.race([all, wait(testWait, undefined, { signal: situation.signal })]);
+      }
+    } finally {
+      await client.endAsync(true);
+    }
+    return { values: [...found.values()], status: 'CONNACK 0', bytes, sample: sample.slice(0, 1000) };
+  },
+};

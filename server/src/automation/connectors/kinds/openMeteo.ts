@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { ConnectorAttribute, ConnectorField } from '@parlance/contract/calls/store';
+import { numberOf, problem, say, type Situation, textOf } from '../connector.ts';
+import { jsonOf, request } from '../request.ts';
+
+const Answer = z.object({ current: z.record(z.string(), z.unknown()) });
+
+/** The settings of a place, for the services of Open-Meteo and for servers of one's own that speak the same. */
+export const openMeteoFields = (server: string): ConnectorField[] => [
+  {
+    name: 'latitude',
+    kind: 'number',
+    label: say('Latitude', 'Latitude'),
+    unit: '°',
+    min: -90,
+    max: 90,
+    initial: 48.8566,
+    required: true,
+  },
+  {
+    name: 'longitude',
+    kind: 'number',
+    label: say('Longitude', 'Longitude'),
+    unit: '°',
+    min: -180,
+    max: 180,
+    initial: 2.3522,
+    required: true,
+  },
+  {
+    name: 'server',
+    kind: 'text',
+    format: 'url',
+    label: say('Server', 'Serveur'),
+    hint: say('Open-Meteo, or a server of your own with its interface.', 'Open-Meteo, ou votre propre serveur.'),
+    initial: server,
+    required: true,
+  },
+];
+
+/** A figure of an event that is measured, and never commanded. */
+export const measured =
+  (event_name: string) =>
+  (attribute_name: string, unit: string, en: string, fr: string): ConnectorAttribute => ({
+    event_name,
+    attribute_name,
+    attribute_type: 'number',
+    unit,
+    commandable: false,
+    text: say(en, fr),
+  });
+
+/** Present values of a place: the record as it came, and what a test shows. */
+export async function readOpenMeteo(situation: Situation, path: string, names: readonly string[]) {
+  const { settings } = situation;
+  const url = new URL(path, textOf(settings, 'server'));
+  url.searchParams.set('latitude', String(numberOf(settings, 'latitude', 0)));
+  url.searchParams.set('longitude', String(numberOf(settings, 'longitude', 0)));
+  url.searchParams.set('current', names.join(','));
+  const answered = await request(situation, url.href);
+  const parsed = Answer.safeParse(jsonOf(answered)).data;
+  if (!parsed) throw problem('connection_nothing_found');
+  return { current: parsed.current, ...answered.shown };
+}

@@ -1,0 +1,32 @@
+import type { ConnectorAttribute } from '@parlance/contract/calls/store';
+import { type Command, type Reading, say, type Situation } from '../connector.ts';
+
+/** What a thing has that sends texts: the command, which is confirmed by the text that was sent, and its time. */
+export const sendingAttributes: ConnectorAttribute[] = [
+  {
+    event_name: 'message',
+    attribute_name: 'send',
+    attribute_type: 'text',
+    unit: '',
+    commandable: true,
+    text: say('The text to send; then, the last that was sent', 'Le texte à envoyer, puis le dernier envoyé'),
+  },
+  {
+    event_name: 'message',
+    attribute_name: 'sent_at',
+    attribute_type: 'date',
+    unit: '',
+    commandable: false,
+    text: say('When it was sent', 'Heure de l’envoi'),
+  },
+];
+
+export const sent = ({ now }: Situation, { value }: Command): Reading => ({
+  values: [
+    { event_name: 'message', attribute_name: 'send', value },
+    { event_name: 'message', attribute_name: 'sent_at', value: now.toISOString() },
+  ],
+});
+
+/** What the test of a connection sends. */
+export const testText = 'Parlance: this connection works. / Cette connexion fonctionne.';

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { type ConnectorKind, problem, say, type Situation, textOf } from '../connector.ts';
+import { jsonOf, request } from '../request.ts';
+
+const Summary = z.object({
+  title: z.string(),
+  description: z.string().default(''),
+  extract: z.string(),
+  content_urls: z.object({ desktop: z.object({ page: z.string() }) }).optional(),
+});
+
+const attribute = (attribute_name: string, en: string, fr: string, commandable = false) => ({
+  event_name: 'page',
+  attribute_name,
+  attribute_type: 'text' as const,
+  unit: '',
+  commandable,
+  text: say(en, fr),
+});
+
+/** The summary of a page; its attribute `title` is the one that was asked for, which a command may have chosen. */
+async function readPage(situation: Situation, title: string) {
+  const path = `/api/rest_v1/page/summary/${encodeURIComponent(title.replaceAll(' ', '_'))}`;
+  const answered = await request(situation, new URL(path, textOf(situation.settings, 'server')).href);
+  const summary = Summary.safeParse(jsonOf(answered)).data;
+  if (!summary) throw problem('connection_nothing_found');
+  const { description, extract, content_urls: urls } = summary;
+  const found = { title, description, extract: extract.slice(0, 4000), address: urls?.desktop.page ?? '' };
+  const values = Object.entries(found).map(([attribute_name, value]) => ({
+    event_name: 'page',
+    attribute_name,
+    value,
+  }));
+  return { values, memory: { title }, ...answered.shown };
+}
+
+/** What Wikipedia says about something. */
+export const wikipedia: ConnectorKind = {
+  manifest: {
+    id: 'wiki',
+    category: 'data',
+    image: 'wiki',
+    name: say('Wikipedia', 'Wikipédia'),
+    text: say('Summaries of pages, in any language.', 'Résumés de pages, dans toutes les langues.'),
+    logo: '<path d="M12 7v14"/><path d="M3 18a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h5a4 4 0 0 1 4 4 4 4 0 0 1 4-4h5a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1h-6a3 3 0 0 0-3 3 3 3 0 0 0-3-3z"/>',
+    fields: [
+      { name: 'title', kind: 'text', label: say('Title of the page', 'Titre de la page'), required: true },
+      {
+        name: 'server',
+        kind: 'text',
+        format: 'url',
+        label: say('Wikipedia', 'Wikipédia'),
+        hint: say('That of your language, such as https://fr.wikipedia.org.', 'Par exemple https://fr.wikipedia.org.'),
+        initial: 'https://en.wikipedia.org',
+        required: true,
+      },
+    ],
+    attributes: [
+      attribute('title', 'The page; a command chooses another', 'La page ; une commande en choisit une autre', true),
+      attribute('description', 'A few words', 'Quelques mots'),
+      attribute('extract', 'The first paragraph', 'Le premier paragraphe'),
+      attribute('address', 'Address of the page', 'Adresse de la page'),
+    ],
+    mapped: 'none',
+    changelog: [
+      { version: '1.0', date: '2026-11-23', text: say('Summary, and a command.', 'Résumé, et une commande.') },
+    ],
+  },
+  every: () => 6 * 3600,
+  read: (situation) =>
+    readPage(
+      situation,
+      z.object({ title: z.string() }).safeParse(situation.memory).data?.title ?? textOf(situation.settings, 'title'),
+    ),
+  test: (situation) => readPage(situation, textOf(situation.settings, 'title')),
+  command: (situation, { value }) => readPage(situation, String(value)),
+};

@@ -1,0 +1,71 @@
+import { readAll, sendOutbound } from '../../platform/net/outbound.ts';
+import { parseJson } from '../../platform/jsonPath.ts';
+import { patience, problem, type Reading, type Situation } from './connector.ts';
+
+/** Bytes of an answer that are read at most. */
+const mostBytes = 256 * 1024;
+const sampleLength = 1000;
+
+interface Asked {
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  json?: unknown;
+  /** Seconds. */
+  timeout?: number;
+}
+
+export interface Answered {
+  status: number;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  text: string;
+  /** What a test of the connection shows. */
+  shown: Required<Pick<Reading, 'status' | 'bytes' | 'sample'>>;
+}
+
+/** Sends a request to an address of the settings, within the limits of time and size. */
+export async function request(situation: Situation, address: string, asked: Asked = {}): Promise<Answered> {
+  const { method = 'GET', headers = {}, json, timeout = patience } = asked;
+  const body = json === undefined ? undefined : Buffer.from(JSON.stringify(json));
+  const signal = AbortSignal.any([situation.signal, AbortSignal.timeout(timeout * 1000)]);
+  try {
+    const answer = await sendOutbound(address, {
+      method,
+      headers: {
+        accept: 'application/json, text/plain',
+        'user-agent': 'Parlance',
+        ...headers,
+        ...(body && { 'content-type': 'application/json', 'content-length': String(body.byteLength) }),
+      },
+      body: body && [body],
+      signal,
+      allowInternal: situation.config.allowInternal,
+    });
+    const bytes = await readAll(answer, mostBytes).catch((error: unknown) => {
+      if (error instanceof Error && error.message.includes('bytes')) {
+        throw problem('connection_too_large', { kb: mostBytes / 1024 });
+      }
+      throw error;
+    });
+    const status = answer.statusCode ?? 0;
+    const text = bytes.toString('utf8');
+    const shown = {
+      status: `${status} ${answer.statusMessage ?? ''}`.trim(),
+      bytes: bytes.byteLength,
+      sample: text.slice(0, sampleLength),
+    };
+    return { status, headers: answer.headers, text, shown };
+  } catch (error) {
+    if (signal.aborted && !situation.signal.aborted) throw problem('connection_timeout', { seconds: timeout });
+    throw error;
+  }
+}
+
+export const isSuccess = ({ status }: Answered): boolean => status >= 200 && status < 300;
+
+/** The JSON of an answer that is a success. @throws {ConnectionProblem} */
+export function jsonOf(answered: Answered) {
+  if (!isSuccess(answered)) throw problem('connection_status', { status: answered.status });
+  const json = parseJson(answered.text);
+  if (json === undefined) throw problem('connection_not_json');
+  return json;
+}

@@ -1,0 +1,109 @@
+import { Gauge, type Metric } from 'prom-client';
+import { and, eq } from 'drizzle-orm';
+import { thingConnections } from '../../platform/db/connectionTables.ts';
+import type { Db } from '../../platform/db/port.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { lookWhenDue } from '../../platform/lookWhenDue.ts';
+import {
+  giveBackConnection,
+  leasesWithCommands,
+  renewConnections,
+  takeConnections,
+  untilConnection,
+} from './connectionLeases.ts';
+import { type ConnectionRow, kindOf } from './connections.ts';
+import { holdConnection, type Holding } from './holdConnection.ts';
+import { workOnConnection } from './workOnConnection.ts';
+
+/** Milliseconds between two renewals of the leases; a third of what they last. */
+const renewEvery = 5000;
+/** Connections that one process reads at once, and that it holds open. */
+const most = { read: 8, held: 500 };
+
+/** Figures of connections for Prometheus. */
+export const connectionMetrics = (db: Db): Metric[] => [
+  new Gauge({
+    name: 'parlance_failing_connections',
+    help: 'Connections of virtual things that are switched on and do not work',
+    registers: [],
+    async collect() {
+      const failing = and(eq(thingConnections.enabled, true), eq(thingConnections.state, 'failing'));
+      this.set(await db.tx((tx) => tx.$count(thingConnections, failing)));
+    },
+  }),
+];
+
+/**
+ * Begins to read the things that were made from the store, to hold their connections and to deliver commands to them:
+ * those that are due, and those of processes that died.
+ *
+ * @returns ends it; what is under way is left to other processes
+ */
+export function startConnections(deps: Deps): () => Promise<void> {
+  const { db, log } = deps;
+  const stopping = new AbortController();
+  const working = new Map<string, Promise<void>>();
+  const held = new Map<string, Holding>();
+  // The embedded database belongs to one process: what is leased at its start was leased by one that is gone.
+  let which: 'all' | 'free' = db.dialect === 'pglite' ? 'all' : 'free';
+
+  async function look(): Promise<number | undefined> {
+    const room = Math.min(most.read - working.size, most.held - held.size);
+    const taken = await db.tx((tx) => takeConnections(tx, which, room));
+    which = 'free';
+    for (const row of taken)
+      begin(row, kindOf(row)?.connect ? hold(row) : workOnConnection(deps, row, stopping.signal));
+    const waiting = held.size > 0 ? await db.once((tx) => leasesWithCommands(tx, [...held.keys()])) : new Set<string>();
+    for (const [lease, holding] of held) {
+      if (!waiting.has(lease)) continue;
+      await holding.deliver().catch((error: unknown) => log.warn({ err: error, lease }, 'a command was not delivered'));
+    }
+    return db.once(untilConnection);
+  }
+
+  async function hold(row: ConnectionRow): Promise<void> {
+    const holding = await holdConnection(deps, row, stopping.signal, () => held.delete(row.lease ?? ''));
+    if (holding) held.set(row.lease ?? '', holding);
+  }
+
+  function begin(row: ConnectionRow, work: Promise<void>): void {
+    const lease = row.lease ?? '';
+    const done = work
+      .catch(async (error: unknown) => {
+        log.error({ err: error, thing: row.thing }, 'a connection waits');
+        await db.tx((tx) => giveBackConnection(tx, row)).catch(() => undefined);
+      })
+      .finally(() => {
+        working.delete(lease);
+        // There is room for the next one.
+        if (working.size === most.read - 1) looks.kick();
+      });
+    working.set(lease, done);
+  }
+
+  async function renew(): Promise<void> {
+    const mine = [...working.keys(), ...held.keys()];
+    if (mine.length === 0) return;
+    const renewed = new Set(await db.tx((tx) => renewConnections(tx, mine)));
+    for (const [lease, holding] of held) {
+      if (renewed.has(lease)) continue;
+      held.delete(lease);
+      await holding.close();
+    }
+  }
+
+  const looks = lookWhenDue(deps, 'connections', look);
+  const renewing = setInterval(() => {
+    renew().catch((error: unknown) => log.warn({ err: error }, 'leases of connections were not renewed'));
+  }, renewEvery).unref();
+  return async () => {
+    stopping.abort();
+    clearInterval(renewing);
+    await looks.stop();
+    await Promise.all(working.values());
+    for (const holding of held.values()) {
+      await holding.close();
+      await db.tx((tx) => giveBackConnection(tx, holding.row));
+    }
+  };
+}

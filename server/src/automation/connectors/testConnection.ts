@@ -1,0 +1,69 @@
+import type { ParsedBodyOf } from '@parlance/contract';
+import type { ConnectionTest } from '@parlance/contract/calls/store';
+import type { Deps } from '../../platform/deps.ts';
+import { requireConnector } from './catalogue.ts';
+import { findConnection, mergeSecrets, openSecrets } from './connections.ts';
+import { patience, problemOf, type Reading, type Situation, textOf } from './connector.ts';
+import { addressOf, checkSettings } from './settings.ts';
+
+/**
+ * Tries a connection with settings that need not be stored.
+ * @throws {Refusal} 400 for wrong settings, 404
+ */
+export async function testConnection(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  ws: string,
+  { connector, settings, secrets, mapping, vthingId }: ParsedBodyOf<'POST /api/1.0/workspaces/:ws/store/test'>,
+  left: AbortSignal,
+): Promise<ConnectionTest> {
+  const kind = requireConnector(connector);
+  const stored = vthingId === undefined ? undefined : await db.tx((tx) => findConnection(tx, ws, vthingId));
+  const mayUse = stored?.connector === connector && addressOf(stored.settings) === addressOf(settings);
+  const kept = stored && mayUse ? openSecrets(config, stored) : {};
+  const checked = checkSettings(config, kind, { settings, secrets: mergeSecrets(kept, secrets), mapping });
+  const situation: Situation = {
+    ...checked,
+    config,
+    db,
+    ws,
+    thing: vthingId ?? '',
+    memory: {},
+    now: new Date(),
+    signal: AbortSignal.any([left, AbortSignal.timeout(patience * 1000)]),
+  };
+  const begun = performance.now();
+  const work = kind.test ?? kind.read;
+  const tried = await (work ? work(situation) : Promise.resolve({ values: [] })).catch((error: unknown) => ({
+    values: [],
+    problem: problemOf(error, checked.secrets, hostOf(settings)),
+  }));
+  const ms = Math.round(performance.now() - begun);
+  const { values, status = '', bytes = 0, sample = '' }: Reading = tried;
+  const problem = 'problem' in tried ? tried.problem : null;
+  const expected = kind.manifest.mapped === 'none' ? kind.manifest.attributes : checked.mapping;
+  return {
+    ok: problem === null,
+    status: hide(status, checked.secrets),
+    ms,
+    bytes,
+    sample: hide(sample, checked.secrets),
+    values: expected.map(({ event_name, attribute_name, unit }) => ({
+      event_name,
+      attribute_name,
+      value:
+        values.find((one) => one.event_name === event_name && one.attribute_name === attribute_name)?.value ?? null,
+      unit,
+    })),
+    problem,
+  };
+}
+
+const hide = (text: string, secrets: Readonly<Record<string, string>>): string =>
+  Object.values(secrets).reduce((one, secret) => (secret === '' ? one : one.replaceAll(secret, '•••')), text);
+
+type Settings = Parameters<typeof textOf>[0];
+
+function hostOf(settings: Settings): string {
+  const address = textOf(settings, 'url') || textOf(settings, 'server');
+  return URL.canParse(address) ? new URL(address).hostname : address;
+}

@@ -1,0 +1,149 @@
+import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type CommandRow, deliveredCommand, takeCommands } from '../attributes/commands.ts';
+import { giveBackConnection, lockConnection, moveConnection } from './connectionLeases.ts';
+import { type ConnectionRow, kindOf, openSecrets } from './connections.ts';
+import {
+  type Command,
+  type ConnectorKind,
+  patience,
+  problemOf,
+  type Reading,
+  type Situation,
+  textOf,
+} from './connector.ts';
+import { noteHealth, report, retryAfter } from './health.ts';
+
+/** What a connector works with, for a stored connection. */
+export const situationOf = ({ config, db }: Pick<Deps, 'config' | 'db'>, row: ConnectionRow, signal: AbortSignal) =>
+  ({
+    config,
+    db,
+    ws: row.ws,
+    thing: row.thing,
+    settings: row.settings,
+    secrets: openSecrets(config, row),
+    mapping: row.mapping,
+    memory: row.memory,
+    now: new Date(),
+    signal,
+  }) satisfies Situation;
+
+/** Why something with a connection did not work, to be shown. */
+export function problemWith({ settings, secrets }: Situation, error: unknown): ErrorDetail {
+  if (error instanceof Refusal) return error.detail;
+  const address = textOf(settings, 'url') || textOf(settings, 'server');
+  return problemOf(error, secrets, URL.canParse(address) ? new URL(address).hostname : '');
+}
+
+export const toCommand = (row: CommandRow): Command => ({
+  id: row.id,
+  event_name: row.eventName,
+  attribute_name: row.attributeName,
+  value: row.value,
+});
+
+/** Names who holds a connection. */
+const lease = (row: ConnectionRow): string => row.lease ?? '';
+
+/** The commands of a thing that wait, taken by the holder of its connection. */
+export const takeOwnCommands = ({ db }: Pick<Deps, 'db'>, row: ConnectionRow): Promise<CommandRow[]> =>
+  db.tx((tx) => takeCommands(tx, lease(row), [{ ws: row.ws, thing: row.thing }]));
+
+/** When a reading is due again. */
+const dueIn = (ms: number): Date => new Date(Date.now() + ms);
+
+/**
+ * Delivers the commands of a leased connection, reads it where that is due, and lets it go. What is found and that the
+ * connection is free again are one transaction; where the lease was lost meanwhile, nothing is stored.
+ */
+export async function workOnConnection(deps: Deps, row: ConnectionRow, stopped: AbortSignal): Promise<void> {
+  const kind = kindOf(row);
+  if (!kind) return deps.db.tx((tx) => moveConnection(tx, row, { dueAt: null, lease: null, leaseUntil: null }));
+  let present: ConnectionRow | undefined = row;
+  for (const command of await takeOwnCommands(deps, row)) {
+    if (stopped.aborted || !present) break;
+    present = await deliver(deps, present, command, stopped);
+  }
+  if (!present) return;
+  const isDue = present.dueAt !== null && present.dueAt.getTime() <= Date.now();
+  if (isDue && kind.read && !stopped.aborted) await readOnce(deps, present, stopped);
+  else await deps.db.tx((tx) => giveBackConnection(tx, row));
+}
+
+const inTime = (stopped: AbortSignal): AbortSignal => AbortSignal.any([stopped, AbortSignal.timeout(patience * 1000)]);
+
+async function readOnce(deps: Deps, row: ConnectionRow, stopped: AbortSignal): Promise<void> {
+  const kind = kindOf(row);
+  const situation = situationOf(deps, row, inTime(stopped));
+  const free = { lease: null, leaseUntil: null };
+  try {
+    const found: Reading = (await kind?.read?.(situation)) ?? { values: [] };
+    const again = found.again ?? (kind?.every?.(row.settings) ?? 60) * 1000;
+    await deps.db.tx(async (tx) => {
+      const present = await lockConnection(tx, row);
+      if (!present) return;
+      await report(tx, deps, present, found.values);
+      await noteHealth(tx, deps, present, null, {
+        dueAt: dueIn(again),
+        ...free,
+        ...(found.memory && { memory: found.memory }),
+      });
+    });
+  } catch (error) {
+    // What a stop interrupts is no failure: another process goes on.
+    if (stopped.aborted) return deps.db.tx((tx) => giveBackConnection(tx, row));
+    const problem = problemWith(situation, error);
+    await deps.db.tx(async (tx) => {
+      const present = await lockConnection(tx, row);
+      if (!present) return;
+      const dueAt = dueIn(retryAfter(present.failures) * 1000);
+      await noteHealth(tx, deps, present, problem, { dueAt, ...free });
+    });
+  }
+}
+
+/** Whether a connector has a command; one whose attributes are mapped decides for itself. */
+const isCommandable = ({ manifest: { mapped, attributes } }: ConnectorKind, { eventName, attributeName }: CommandRow) =>
+  mapped !== 'none' ||
+  attributes.some((one) => one.commandable && one.event_name === eventName && one.attribute_name === attributeName);
+
+/** Delivers one command; the connection as it is then, or undefined where it was lost. */
+async function deliver(
+  deps: Deps,
+  row: ConnectionRow,
+  command: CommandRow,
+  stopped: AbortSignal,
+): Promise<ConnectionRow | undefined> {
+  const kind = kindOf(row);
+  if (!kind || !isCommandable(kind, command)) {
+    // Nobody does it, so it times out; how the connection does has nothing to do with it.
+    await deps.db.tx((tx) => deliveredCommand(tx, command));
+    return row;
+  }
+  const situation = situationOf(deps, row, inTime(stopped));
+  try {
+    const found = await kind.command?.(situation, toCommand(command));
+    const after = await deps.db.tx(async (tx) => {
+      const present = await lockConnection(tx, row);
+      if (!present || !(await deliveredCommand(tx, command))) return undefined;
+      const memory = found?.memory ?? present.memory;
+      const dueAt = found?.again === undefined ? present.dueAt : dueIn(found.again);
+      await report(tx, deps, present, found?.values ?? []);
+      await noteHealth(tx, deps, present, null, { memory, dueAt });
+      return { ...present, memory, dueAt, state: 'working' as const, failures: 0 };
+    });
+    return after;
+  } catch (error) {
+    if (stopped.aborted) return row;
+    const problem = problemWith(situation, error);
+    return deps.db.tx(async (tx) => {
+      const present = await lockConnection(tx, row);
+      if (!present) return undefined;
+      // The command stays leased for as long as the next try has to wait.
+      await noteHealth(tx, deps, present, problem);
+      return { ...present, failures: present.failures + 1, state: 'failing' as const };
+    });
+  }
+}

@@ -1,0 +1,109 @@
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { Trial } from '@parlance/contract/calls/dialogs';
+import { scriptMemory, scriptRuns, scripts, scriptTriggers } from '../../platform/db/automationTables.ts';
+import { conversations } from '../../platform/db/conversationTables.ts';
+import { rowsOf, type Tx } from '../../platform/db/port.ts';
+import type { Events } from '../../platform/events/events.ts';
+import { findScript } from '../scripts/scripts.ts';
+import { type RunRow, tellState } from '../runs/runs.ts';
+import { type DialogTurn, trialChannel } from './dialogTurn.ts';
+
+/** A dialog that a message may start. */
+export interface Candidate {
+  scriptId: string;
+  version: number;
+  because: 'intent' | 'error' | 'trial';
+}
+
+const Found = z.object({ isUnderWay: z.boolean(), scriptId: z.string().nullable(), version: z.number().nullable() });
+
+/**
+ * The dialogs that a message is for, by its intent or because nothing was understood, and whether some are under way; asked
+ * for each message, so one statement.
+ */
+export async function findDialogs(
+  tx: Tx,
+  { ws, conversationId, messageId, channel, understood: { intentId } }: DialogTurn,
+): Promise<{ isUnderWay: boolean; candidates: Candidate[] }> {
+  const ofConversation = sql`${scriptRuns.ws} = ${ws} and ${scriptRuns.conversationId} = ${conversationId}`;
+  const wanted = intentId === null ? { kind: 'error' } : { kind: 'intent', intent: intentId };
+  const rows = await rowsOf(
+    tx,
+    sql`select exists (select from ${scriptRuns} where ${ofConversation}
+          and (${scriptRuns.endedAt} is null or ${scriptRuns.turn} = ${messageId})) as "isUnderWay",
+        started."scriptId", started.version
+      from (select) one left join (
+        select ${scripts.id} as "scriptId", ${scripts.productionVersion} as version from ${scriptTriggers}
+          join ${scripts} on ${scripts.id} = ${scriptTriggers.scriptId} and ${scripts.deletedAt} is null
+        where ${scriptTriggers.ws} = ${ws} and ${scriptTriggers.trigger} @> ${JSON.stringify(wanted)}::jsonb
+          and ${scripts.productionVersion} is not null
+        order by ${scripts.name}
+      ) started on true`,
+    Found,
+  );
+  const because = intentId === null ? ('error' as const) : ('intent' as const);
+  const candidates = rows.flatMap(({ scriptId, version }) =>
+    scriptId === null || version === null ? [] : [{ scriptId, version, because }],
+  );
+  const tried = channel === trialChannel ? await findTried(tx, ws, conversationId) : undefined;
+  return { isUnderWay: rows[0]?.isUnderWay ?? false, candidates: tried ? [tried] : candidates };
+}
+
+/** The dialog that is tried in a conversation. */
+async function findTried(tx: Tx, ws: string, conversationId: string): Promise<Candidate | undefined> {
+  const [row] = await tx
+    .select({ trial: conversations.trial })
+    .from(conversations)
+    .where(and(eq(conversations.ws, ws), eq(conversations.id, conversationId)));
+  const trial = Trial.safeParse(row?.trial).data;
+  if (!trial) return undefined;
+  const script = await findScript(tx, ws, trial.script_id);
+  const version = trial.branch === 'draft' ? script.version : script.productionVersion;
+  return version === null ? undefined : { scriptId: script.id, version, because: 'trial' };
+}
+
+const ofConversation = (ws: string, conversationId: string) =>
+  and(eq(scriptRuns.ws, ws), eq(scriptRuns.conversationId, conversationId));
+
+/**
+ * The dialogs of a conversation that have not ended, the one that has the turn last, and those that have taken a message;
+ * kept from others until the transaction ends. Undefined: one of them takes a step at this moment. It is not waited for, as it
+ * may wait for the conversation itself.
+ */
+export async function lockDialogs(
+  tx: Tx,
+  { ws, conversationId, messageId }: DialogTurn,
+): Promise<RunRow[] | undefined> {
+  const those = and(
+    ofConversation(ws, conversationId),
+    or(isNull(scriptRuns.endedAt), eq(scriptRuns.turn, messageId)),
+    ne(scriptRuns.state, 'skipped'),
+  );
+  const found = await tx.$count(scriptRuns, those);
+  if (found === 0) return [];
+  const locked = await tx
+    .select()
+    .from(scriptRuns)
+    .where(those)
+    .orderBy(asc(scriptRuns.place))
+    .for('update', { skipLocked: true });
+  return locked.length < found ? undefined : locked;
+}
+
+/** Ends the dialogs of a conversation that is forgotten, with what they remember of it. */
+export async function forgetDialogs(
+  tx: Tx,
+  events: Events,
+  { ws, id, channel }: { ws: string; id: string; channel: string },
+): Promise<void> {
+  const ended = await tx
+    .update(scriptRuns)
+    .set({ state: 'cancelled', endedAt: sql`now()`, asking: null, lease: null, leaseUntil: null })
+    .where(and(ofConversation(ws, id), isNull(scriptRuns.endedAt)))
+    .returning();
+  for (const row of ended) await tellState(tx, events, row);
+  // Who tries a script wants to see what it did.
+  if (channel !== trialChannel) await tx.delete(scriptRuns).where(ofConversation(ws, id));
+  await tx.delete(scriptMemory).where(and(eq(scriptMemory.ws, ws), eq(scriptMemory.conversationId, id)));
+}

@@ -1,0 +1,38 @@
+import type { FormValues } from '@parlance/contract/calls/conversation';
+import type { Understanding } from '../../studio/prediction/understand.ts';
+
+/** A message of a person, and what was made of it. */
+export interface DialogTurn {
+  ws: string;
+  /** Id of the virtual thing that the person talks to. */
+  device: string;
+  conversationId: string;
+  channel: string;
+  /** What the page says of its visitor. */
+  visitor: Record<string, string>;
+  messageId: string;
+  seq: number;
+  text: string;
+  values: FormValues | null;
+  understood: Pick<Understanding, 'intent' | 'intentId' | 'score' | 'attributes'>;
+  language: string;
+  /** The intent has answers of its own. */
+  hasAnswers: boolean;
+}
+
+/** The channel of conversations in which a dialog is tried. */
+export const trialChannel = 'trial';
+
+/** What a dialog finds in its `context` of the message that started it. */
+export const inputOf = (turn: DialogTurn, because: 'intent' | 'error' | 'trial') => ({
+  because,
+  messageId: turn.messageId,
+  message: turn.text,
+  intent: turn.understood.intent,
+  attributes: Object.fromEntries(turn.understood.attributes.map(({ name, value }) => [name, value])),
+  language: turn.language,
+  channel: turn.channel,
+  device: turn.device,
+  conversation: turn.conversationId,
+  visitor: turn.visitor,
+});

@@ -1,0 +1,158 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { and, eq } from 'drizzle-orm';
+import { scriptLimits } from '@parlance/contract/limits';
+import { conversations as conversationTable } from '../../platform/db/conversationTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { executeRun } from '../runs/engine.ts';
+import type { Conversations } from '../runs/conversations.ts';
+import { giveBackRun, renewRuns, takeRun } from '../runs/runLeases.ts';
+import type { RunRow } from '../runs/runs.ts';
+import { Sandbox, SandboxLost } from '../sandbox/sandbox.ts';
+import { beginDialog } from './beginDialog.ts';
+import { type Candidate, lockDialogs } from './dialogRuns.ts';
+import type { DialogTurn } from './dialogTurn.ts';
+import { cancelDialog, giveAnswer, isListening, judge, type Listening, refuseAnswer, repeatQuestion } from './hear.ts';
+
+/** How a dialog took a message. */
+export interface DialogReply {
+  kind: 'answered' | 'fallback' | 'error';
+  /** The dialog began with this message and has ended: where it said nothing, others may answer. */
+  isOver: boolean;
+}
+
+/** A question is interrupted by an answer of another kind, after which it is asked again. */
+export interface Interrupted {
+  repeat: (tx: Tx) => Promise<void>;
+}
+
+type DialogDeps = Deps;
+
+/** Milliseconds between two looks at a dialog that another process runs, and how many. */
+const lookEvery = 100;
+const mostLooks = 250;
+/** Milliseconds between two renewals of a lease. */
+const renewEvery = 5000;
+
+/** Dialogs have threads of their own: people wait for them. */
+let sandbox: Sandbox | undefined;
+
+/** Ends the threads of the dialogs of this process. */
+export async function stopDialogs(): Promise<void> {
+  const stopping = sandbox;
+  sandbox = undefined;
+  await stopping?.stop();
+}
+
+/**
+ * Lets dialogs take a message: the one that waits for an answer, else the first of the candidates whose rules hold. What
+ * they say is stored, step by step, before this returns; called again for the same message it goes on where it was.
+ *
+ * @returns null: no dialog takes the message
+ */
+export async function takeTurn(
+  deps: DialogDeps,
+  conversations: Conversations,
+  turn: DialogTurn,
+  candidates: readonly Candidate[],
+): Promise<DialogReply | Interrupted | null> {
+  const scope = { deps, conversations, turn };
+  for (let look = 0; look < mostLooks; look += 1) {
+    const routed = await deps.db.tx((tx) => route(tx, scope, candidates));
+    if (routed === null || 'repeat' in routed || 'kind' in routed) return routed;
+    if ('wait' in routed) await pause(lookEvery);
+    else await execute(deps, conversations, routed.run);
+  }
+  return null;
+}
+
+interface Scope {
+  deps: DialogDeps;
+  conversations: Conversations;
+  turn: DialogTurn;
+}
+
+type Routed = { run: RunRow } | { wait: true } | DialogReply | Interrupted | null;
+
+/** Decides what becomes of a message, once: the run that takes it notes it as its turn. */
+async function route(tx: Tx, scope: Scope, candidates: readonly Candidate[]): Promise<Routed> {
+  const { turn } = scope;
+  const { ws, conversationId: id, messageId } = turn;
+  const table = conversationTable;
+  const [conversation] = await tx
+    .select({ answeredSeq: table.answeredSeq })
+    .from(table)
+    .where(and(eq(table.ws, ws), eq(table.id, id)))
+    .for('update');
+  const isAnswered = conversation === undefined || conversation.answeredSeq >= turn.seq;
+  const runs = await lockDialogs(tx, turn);
+  if (!runs) return { wait: true };
+  const ours = runs.filter((run) => run.turn === messageId);
+  const busy = runs.find((run) => run.endedAt === null && ['queued', 'running'].includes(run.state));
+  if (busy) {
+    const taken = busy.turn === messageId ? await takeRun(tx, busy) : undefined;
+    return taken ? { run: taken } : { wait: true };
+  }
+  if (ours.length > 0 || isAnswered) return replyOf(ours, messageId);
+  const open = runs.filter((run) => run.endedAt === null);
+  const listening = open.findLast(isListening);
+  if (!listening) return begin(tx, scope, open, candidates);
+  const verdict = await judge(tx, listening, turn);
+  if (verdict.is === 'cancel') await cancelDialog(tx, scope, listening);
+  else if (verdict.is === 'answer') await giveAnswer(tx, listening, turn, verdict.value);
+  else {
+    const begun = verdict.is === 'interruption' ? await begin(tx, scope, open, candidates) : null;
+    if (begun) return begun;
+    if (verdict.is === 'interruption' && turn.hasAnswers && !isText(listening)) return interrupted(scope, listening);
+    if (isText(listening)) await giveAnswer(tx, listening, turn, turn.text.trim());
+    else await refuseAnswer(tx, scope, listening);
+  }
+  return route(tx, scope, candidates);
+}
+
+const isText = ({ asking: { options } }: Listening): boolean =>
+  options.form === undefined && options.choices === undefined && (options.type ?? 'text') === 'text';
+
+const interrupted = (scope: Scope, listening: Listening): Interrupted => ({
+  repeat: (tx) => repeatQuestion(tx, scope, listening),
+});
+
+/** Begins the first candidate whose rules hold and that is not under way, on top of those that are. */
+async function begin(
+  tx: Tx,
+  { deps, turn }: Scope,
+  open: readonly RunRow[],
+  candidates: readonly Candidate[],
+): Promise<Routed> {
+  if (open.length >= scriptLimits.dialogs) return null;
+  const place = Math.max(0, ...open.map((run) => run.place ?? 0)) + 1;
+  for (const candidate of candidates) {
+    if (open.some(({ scriptId }) => scriptId === candidate.scriptId)) continue;
+    const run = await beginDialog(tx, deps.events, turn, candidate, place);
+    const taken = run && run.state !== 'skipped' ? await takeRun(tx, run) : undefined;
+    if (taken) return { run: taken };
+  }
+  return null;
+}
+
+/** What became of a message that dialogs have taken. */
+function replyOf(ours: readonly RunRow[], messageId: string): DialogReply {
+  const began = ours.find(({ input }) => input['messageId'] === messageId);
+  const isOver = began?.state === 'done' && ours.length === 1;
+  if (ours.some(({ state }) => state === 'failed')) return { kind: 'error', isOver };
+  return { kind: began?.input['because'] === 'error' ? 'fallback' : 'answered', isOver };
+}
+
+async function execute(deps: DialogDeps, conversations: Conversations, run: RunRow): Promise<void> {
+  const renewing = setInterval(() => {
+    deps.db.tx((tx) => renewRuns(tx, [run.lease ?? ''])).catch(() => undefined);
+  }, renewEvery).unref();
+  try {
+    await executeRun(deps, (sandbox ??= new Sandbox({ isAwaited: true })), run, conversations);
+  } catch (error) {
+    await deps.db.tx((tx) => giveBackRun(tx, run));
+    if (!(error instanceof SandboxLost)) throw error;
+  } finally {
+    clearInterval(renewing);
+  }
+}

@@ -1,0 +1,172 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BodyOf } from '@parlance/contract';
+import { newTenant, type Tenant } from '../../testing/people.ts';
+import { refusal, startTestServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let tenant: Tenant;
+let token: string;
+let thing: string;
+let url: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ work: false });
+  tenant = await newTenant(server.deps.db);
+  ({ token } = await tenant.signIn('companyAdmin'));
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  const body = { name: `Meter ${crypto.randomUUID()}` };
+  const made = await server.call('POST /api/1.0/workspaces/:ws/vthing', { token, params: { ws: tenant.ws }, body });
+  thing = made.body.vthingId;
+  url = await newKey();
+});
+
+const at = () => ({ token, params: { ws: tenant.ws, id: thing } });
+const newKey = async () =>
+  new URL((await server.call('POST /api/1.0/workspaces/:ws/vthing/:id/hook/key', at())).body.url).pathname;
+type Change = BodyOf<'PUT /api/1.0/workspaces/:ws/vthing/:id/hook'>;
+const configure = (body: Change) => server.call('PUT /api/1.0/workspaces/:ws/vthing/:id/hook', { ...at(), body });
+const send = async (payload: unknown, headers: Record<string, string> = {}, to = url) => {
+  const raw = await server.app.inject({
+    method: 'POST',
+    url: to,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+  return { status: raw.statusCode, raw, body: raw.json() };
+};
+const values = async () => {
+  const { body } = await server.call('GET /api/1.0/workspaces/:ws/events', { token, params: { ws: tenant.ws } });
+  return body.data
+    .filter(({ vthingId }) => vthingId === thing)
+    .map(({ attribute_name, attribute_value }) => [attribute_name, attribute_value]);
+};
+const preview = async (mapping: Change['mapping'] = []) =>
+  (await server.call('POST /api/1.0/workspaces/:ws/vthing/:id/hook/preview', { ...at(), body: { mapping } })).body.data;
+
+const power = { path: '$.readings[0].power', event_name: 'meter', attribute_name: 'power' };
+const state = { path: "$['state']", event_name: 'meter', attribute_name: 'state' };
+const body = { readings: [{ power: 4.2 }], state: 'on' };
+
+test('values of a body become attributes of the thing', async () => {
+  await configure({ mapping: [power, state, { ...power, path: '$.missing', attribute_name: 'missing' }] });
+  expect(await send(body)).toMatchObject({ status: 202, body: { ok: true, duplicate: false } });
+  expect(await values()).toEqual([
+    ['power', 4.2],
+    ['state', 'on'],
+  ]);
+});
+
+test('the key is shown once; a wrong one, an unknown thing and an earlier key are the same', async () => {
+  const { body: shown } = await server.call('GET /api/1.0/workspaces/:ws/vthing/:id/hook', at());
+  expect(shown.hook?.url).toMatch(/…$/);
+  const earlier = url;
+  url = await newKey();
+  const wrong = [earlier, `${url}x`, url.replace(thing, 'unknown'), url.replace(tenant.ws, 'unknown')];
+  for (const to of wrong) {
+    expect(await send(body, {}, to)).toMatchObject({ status: 404, body: { type: 'hook_not_found' } });
+  }
+  expect((await send(body)).status).toBe(202);
+  await configure({ enabled: false });
+  expect((await send(body)).status).toBe(404);
+});
+
+describe('by Standard Webhooks', () => {
+  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  beforeEach(async () => {
+    await configure({ verification: 'standard', secret, mapping: [power] });
+  });
+  const signed = (id: string, sent: string, when = new Date()) => ({
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(when.getTime() / 1000)),
+    'webhook-signature': `v1,${randomBytes(32).toString('base64')} ${new Webhook(secret).sign(id, when, sent)}`,
+  });
+
+  test('a signed one is taken once', async () => {
+    const sent = JSON.stringify(body);
+    expect((await send(sent, signed('msg_1', sent))).body).toEqual({ ok: true, duplicate: false });
+    await server.call('POST /api/1.0/workspaces/:ws/event', {
+      token,
+      params: { ws: tenant.ws },
+      body: { deviceName: thing, event_name: 'meter', attribute_name: 'power', attribute_value: 1 },
+    });
+    expect(await send(sent, signed('msg_1', sent))).toMatchObject({ status: 202, body: { duplicate: true } });
+    expect(await values()).toEqual([['power', 1]]);
+  });
+
+  test('others are refused: changed, unsigned, of another time or secret', async () => {
+    const sent = JSON.stringify(body);
+    const old = new Date(Date.now() - 6 * 60_000);
+    const cases = [
+      send(`${sent} `, signed('msg_2', sent)),
+      send(sent),
+      send(sent, signed('msg_3', sent, old)),
+      send(sent, { ...signed('msg_4', sent), 'webhook-id': 'msg_5' }),
+    ];
+    for (const one of cases) expect(await one).toMatchObject({ status: 401, body: { type: 'hook_not_signed' } });
+    expect([await values(), await preview()]).toEqual([[], []]);
+  });
+});
+
+test('like GitHub’s: signed with the secret of the sender, and taken once by its delivery', async () => {
+  const secret = 'It is a Secret to Everybody';
+  expect(refusal(await configure({ verification: 'github' }))).toMatchObject({
+    status: 400,
+    fields: { secret: { type: 'hook_secret_missing' } },
+  });
+  await configure({ verification: 'github', secret, mapping: [power] });
+  const sent = JSON.stringify(body);
+  const sign = (key: string) => `sha256=${createHmac('sha256', key).update(sent).digest('hex')}`;
+  const headers = { 'x-hub-signature-256': sign(secret), 'x-github-delivery': '72d3162e' };
+  expect((await send(sent, { ...headers, 'x-hub-signature-256': sign('another') })).status).toBe(401);
+  expect((await send(sent, headers)).body).toEqual({ ok: true, duplicate: false });
+  expect((await send(sent, headers)).body).toEqual({ ok: true, duplicate: true });
+  const { body: shown } = await server.call('GET /api/1.0/workspaces/:ws/vthing/:id/hook', at());
+  expect(shown.hook).toMatchObject({ has_secret: true });
+  expect(JSON.stringify(shown)).not.toContain(secret);
+});
+
+test('a value of another type is refused with its attribute, changes nothing, and may be sent again', async () => {
+  await configure({ mapping: [state, { ...power, attribute_type: 'number' }] });
+  const headers = { 'webhook-id': 'msg_6' };
+  const wrong = { ...body, readings: [{ power: 'much' }] };
+  expect(await send(wrong, headers)).toMatchObject({
+    status: 400,
+    body: { fields: { power: { type: 'value_not_of_type', params: { type: 'number' } } } },
+  });
+  expect(await values()).toEqual([]);
+  expect(await send(body, headers)).toMatchObject({ status: 202, body: { duplicate: false } });
+});
+
+test('what is no JSON, or too large, is refused', async () => {
+  expect((await send('{"a":')).status).toBe(400);
+  expect((await send('')).status).toBe(400);
+  expect((await send({ text: 'x'.repeat(64 * 1024) })).status).toBe(413);
+});
+
+test('a mapping shows what it makes of the last five bodies, also of refused ones', async () => {
+  await configure({ mapping: [{ ...power, attribute_type: 'number' }] });
+  for (let n = 1; n <= 6; n++) await send({ readings: [{ power: n }] });
+  await send({ readings: [{ power: 'much' }] });
+  const shown = await preview([{ ...power, attribute_type: 'number' }, state]);
+  expect(shown.map(({ values: [first] }) => first?.value)).toEqual([null, 6, 5, 4, 3]);
+  expect(shown[0]).toMatchObject({
+    error: { type: 'value_not_of_type' },
+    values: [{ error: { type: 'value_not_of_type' } }, { value: null, error: null }],
+  });
+  const path = 'POST /api/1.0/workspaces/:ws/vthing/:id/hook/preview';
+  for (const wrong of ['readings[', '$[?match(@.a, "(a+)+$")]', '$..*..*..*']) {
+    const refused = await server.call(path, { ...at(), body: { mapping: [power, { ...power, path: wrong }] } });
+    expect(refusal(refused)).toMatchObject({ status: 400, fields: { 'mapping.1.path': { type: 'not_json_path' } } });
+  }
+});
+
+test('a thing without an address, or without one any more, receives nothing', async () => {
+  const deleted = await server.call('DELETE /api/1.0/workspaces/:ws/vthing/:id/hook', at());
+  expect(deleted.status).toBe(200);
+  expect((await send(body)).status).toBe(404);
+  expect(refusal(await configure({ enabled: true }))).toMatchObject({ status: 404, type: 'hook_not_set_up' });
+});

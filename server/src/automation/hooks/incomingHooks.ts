@@ -1,0 +1,198 @@
+import { timingSafeEqual } from 'node:crypto';
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { ParsedBodyOf } from '@parlance/contract';
+import type { HookMapping, IncomingHook, ReceivedBody } from '@parlance/contract/calls/webhooks';
+import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
+import { webhookLimits } from '@parlance/contract/thingTables';
+import type { Config } from '../../platform/config.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { hookRequests, incomingHooks } from '../../platform/db/webhookTables.ts';
+import { things, workspaces } from '../../platform/db/workspaceTables.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { isJsonPath } from '../../platform/jsonPath.ts';
+import { seal, unseal } from '../../platform/secrets/seal.ts';
+import type { SealedColumn } from '../../platform/secrets/sealingKey.ts';
+import { hashSecret, newSecret } from '../../identity/credentials/tokens.ts';
+import { checkThing } from '../webhooks/endpoints.ts';
+import { secretBytes } from '../webhooks/signature.ts';
+import { readMapped } from './mapping.ts';
+
+export type HookRow = typeof incomingHooks.$inferSelect;
+
+/** What secrets of senders are sealed for; those of a workspace do not open in another. */
+const purpose = (ws: string): string => `hook ${ws}`;
+
+const ofThing = (ws: string, thing: string) => and(eq(incomingHooks.ws, ws), eq(incomingHooks.thing, thing));
+
+export const sealedHookSecrets: SealedColumn = {
+  async reseal(tx, renew) {
+    for (const { ws, thing, secret } of await tx.select().from(incomingHooks).where(isNotNull(incomingHooks.secret))) {
+      if (secret === null) continue;
+      const renewed = renew(purpose(ws), secret);
+      if (renewed !== secret) await tx.update(incomingHooks).set({ secret: renewed }).where(ofThing(ws, thing));
+    }
+  },
+};
+
+/** The secret of the sender; null: there is none, or the key of the server does not open it. */
+export const openHookSecret = (config: Config, { ws, secret }: HookRow): string | null =>
+  secret === null ? null : unseal(config, purpose(ws), secret);
+
+/** What stands for the key in an address that is shown again. */
+const hidden = '…';
+
+export const addressOf = (origin: string, { ws, thing }: Pick<HookRow, 'ws' | 'thing'>, key = hidden): string =>
+  `${origin}/hooks/${encodeURIComponent(ws)}/${encodeURIComponent(thing)}/${key}`;
+
+export interface ReadHook {
+  row: HookRow;
+  receivedAt: Date | null;
+}
+
+export const presentHook = ({ row, receivedAt }: ReadHook, origin: string, key?: string): IncomingHook => ({
+  url: addressOf(origin, row, key),
+  verification: row.verification,
+  has_secret: row.secret !== null,
+  mapping: row.mapping,
+  enabled: row.enabled,
+  received_at: receivedAt?.toISOString() ?? null,
+  version: row.version,
+});
+
+async function lastReceived(tx: Tx, ws: string, thing: string): Promise<Date | null> {
+  const [last] = await tx
+    .select({ at: hookRequests.createdAt })
+    .from(hookRequests)
+    .where(requestsOf(ws, thing))
+    .orderBy(desc(hookRequests.id))
+    .limit(1);
+  return last?.at ?? null;
+}
+
+const requestsOf = (ws: string, thing: string) => and(eq(hookRequests.ws, ws), eq(hookRequests.thing, thing));
+
+/** @throws {Refusal} 404 where the virtual thing is not there */
+export async function findHook(tx: Tx, ws: string, thing: string): Promise<ReadHook | undefined> {
+  await checkThing(tx, ws, thing);
+  const [row] = await tx.select().from(incomingHooks).where(ofThing(ws, thing));
+  return row && { row, receivedAt: await lastReceived(tx, ws, thing) };
+}
+
+/** Kept from other changes until the transaction ends. @throws {Refusal} 404 */
+export async function lockHook(tx: Tx, ws: string, thing: string): Promise<HookRow> {
+  await checkThing(tx, ws, thing);
+  const [row] = await tx.select().from(incomingHooks).where(ofThing(ws, thing)).for('no key update');
+  if (!row) throw refuse.notFound('hook_not_set_up');
+  return row;
+}
+
+/** Creates the address of a thing, or gives it another key: the one before is void at once. @throws {Refusal} 404 */
+export async function giveKey(tx: Tx, ws: string, thing: string): Promise<ReadHook & { key: string; isNew: boolean }> {
+  await checkThing(tx, ws, thing);
+  const key = newSecret();
+  const keyHash = hashSecret(key);
+  const [row] = await tx
+    .insert(incomingHooks)
+    .values({ ws, thing, keyHash })
+    .onConflictDoUpdate({
+      target: [incomingHooks.ws, incomingHooks.thing],
+      set: { keyHash, version: sql`${incomingHooks.version} + 1` },
+    })
+    .returning();
+  if (!row) throw refuse.notFound('hook_not_set_up');
+  return { row, key, isNew: row.version === 1, receivedAt: await lastReceived(tx, ws, thing) };
+}
+
+/** @throws {Refusal} 400 for a path or a secret that is none, 501 without a sealing key */
+export async function changeHook(
+  tx: Tx,
+  config: Config,
+  before: HookRow,
+  {
+    verification = before.verification,
+    secret,
+    mapping = before.mapping,
+    enabled = before.enabled,
+  }: ParsedBodyOf<'PUT /api/1.0/workspaces/:ws/vthing/:id/hook'>,
+): Promise<ReadHook> {
+  const { ws, thing } = before;
+  checkPaths(mapping);
+  const plain = secret ?? openHookSecret(config, before) ?? '';
+  if (verification !== 'key' && plain === '') throw refuse.invalid('secret', 'hook_secret_missing');
+  if (verification === 'standard' && !secretBytes(plain)) throw refuse.invalid('secret', 'not_webhook_secret');
+  const sealed = secret === undefined ? before.secret : secret === '' ? null : seal(config, purpose(ws), secret);
+  const [row] = await tx
+    .update(incomingHooks)
+    .set({ verification, secret: sealed, mapping, enabled, version: before.version + 1 })
+    .where(ofThing(ws, thing))
+    .returning();
+  if (!row) throw refuse.notFound('hook_not_set_up');
+  return { row, receivedAt: await lastReceived(tx, ws, thing) };
+}
+
+/** @throws {Refusal} 400 with the lines whose paths are none */
+function checkPaths(mapping: readonly HookMapping[]): void {
+  const wrong = mapping.flatMap(({ path }, at): [string, ErrorDetail][] =>
+    isJsonPath(path) ? [] : [[`mapping.${at}.path`, errorDetail('not_json_path')]],
+  );
+  if (wrong.length > 0) throw refuse.invalidFields(Object.fromEntries(wrong));
+}
+
+export async function deleteHook(tx: Tx, { ws, thing }: HookRow): Promise<void> {
+  await tx.delete(incomingHooks).where(ofThing(ws, thing));
+}
+
+/** The address that a request came to, where its key is right. */
+export async function hookOfKey(tx: Tx, ws: string, thing: string, key: string): Promise<HookRow | undefined> {
+  const [found] = await tx
+    .select({ row: incomingHooks })
+    .from(incomingHooks)
+    .innerJoin(
+      things,
+      and(eq(things.ws, incomingHooks.ws), eq(things.id, incomingHooks.thing), isNull(things.deletedAt)),
+    )
+    .innerJoin(workspaces, and(eq(workspaces.id, incomingHooks.ws), isNull(workspaces.deletedAt)))
+    .where(and(ofThing(ws, thing), eq(incomingHooks.enabled, true)));
+  // Compared also where there is nothing, so that the time does not tell which things have an address.
+  const isRight = timingSafeEqual(hashSecret(key), found?.row.keyHash ?? hashSecret(''));
+  return isRight ? found?.row : undefined;
+}
+
+/** What a mapping makes of the newest bodies. @throws {Refusal} 400 for a path that is none, 404 */
+export async function previewMapping(
+  tx: Tx,
+  ws: string,
+  thing: string,
+  mapping: readonly HookMapping[],
+): Promise<ReceivedBody[]> {
+  await checkThing(tx, ws, thing);
+  checkPaths(mapping);
+  const rows = await tx
+    .select()
+    .from(hookRequests)
+    .where(and(requestsOf(ws, thing), isNotNull(hookRequests.body)))
+    .orderBy(desc(hookRequests.id))
+    .limit(webhookLimits.bodiesKept);
+  return Promise.all(
+    rows.map(async ({ id, createdAt, body, error }) => ({
+      id: String(id),
+      received_at: createdAt.toISOString(),
+      body: body ?? '',
+      error,
+      values: (await readMapped(tx, { ws, thing, mapping }, body ?? '')).map(({ value = null, refused }) => ({
+        value: refused ? null : value,
+        error: refused?.fields?.['attribute_value'] ?? null,
+      })),
+    })),
+  );
+}
+
+/** Days that the ids of received webhooks are known. */
+const idsKept = 7;
+
+/** Forgets old received webhooks; called now and then. */
+export async function forgetOldReceipts(tx: Tx): Promise<void> {
+  await tx
+    .delete(hookRequests)
+    .where(and(isNull(hookRequests.body), lt(hookRequests.createdAt, sql`now() - ${idsKept} * interval '1 day'`)));
+}

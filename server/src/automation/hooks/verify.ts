@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { HookVerification } from '@parlance/contract/thingTables';
+import { equalInSecret, secretBytes, signMessage } from '../webhooks/signature.ts';
+
+export interface Received {
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Seconds by which the time of a message may differ from ours, so that a recorded one cannot be sent later. */
+const tolerance = 5 * 60;
+
+const headerOf = (headers: IncomingHttpHeaders, name: string): string => {
+  const value = headers[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** What the sender calls a webhook, the same again where it is sent again; undefined: it does not say. */
+export function messageIdOf(verification: HookVerification, { headers }: Received): string | undefined {
+  const names: Record<HookVerification, readonly string[]> = {
+    // Of the others it is not signed.
+    standard: ['webhook-id'],
+    github: ['x-github-delivery'],
+    key: ['webhook-id', 'x-github-delivery'],
+  };
+  return names[verification].map((name) => headerOf(headers, name)).find((id) => id !== '');
+}
+
+/** Whether a webhook was signed with the secret of its sender. The key alone proves nothing more than the address. */
+export function isVerified(verification: HookVerification, received: Received, secret: string | null): boolean {
+  if (verification === 'key') return true;
+  if (secret === null) return false;
+  return verification === 'standard' ? isSigned(received, secret) : isSignedLikeGitHub(received, secret);
+}
+
+function isSigned({ headers, body }: Received, secret: string): boolean {
+  const [id, timestamp] = [headerOf(headers, 'webhook-id'), headerOf(headers, 'webhook-timestamp')];
+  if (id === '' || !/^\d{1,12}$/.test(timestamp) || !secretBytes(secret)) return false;
+  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > tolerance) return false;
+  const expected = signMessage(secret, { id, timestamp, body });
+  return headerOf(headers, 'webhook-signature')
+    .split(' ')
+    .some((signature) => equalInSecret(signature, expected));
+}
+
+function isSignedLikeGitHub({ headers, body }: Received, secret: string): boolean {
+  const expected = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+  return equalInSecret(headerOf(headers, 'x-hub-signature-256').toLowerCase(), expected);
+}

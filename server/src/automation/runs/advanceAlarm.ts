@@ -1,0 +1,47 @@
+import type { AlarmSettings } from '@parlance/contract/calls/scripts';
+import type { AlarmState } from '@parlance/contract/limits';
+
+/** What the rules of an alarm say now; null: cannot be told. */
+export interface AlarmRules {
+  on: boolean | null;
+  off: boolean | null;
+}
+
+export interface AlarmStanding {
+  state: AlarmState;
+  since: Date;
+  /** When the rule that holds has held for long enough; null: none is on its way. */
+  dueAt: Date | null;
+}
+
+type Times = Pick<AlarmSettings, 'holdOn' | 'holdOff' | 'missing'>;
+
+/** Where an alarm stands after its rules have said something; undefined: as before. */
+export function advanceAlarm(
+  { state, dueAt }: AlarmStanding,
+  rules: AlarmRules,
+  { holdOn, holdOff, missing }: Times,
+  now: Date,
+): AlarmStanding | undefined {
+  const { on, off } = told(rules, missing);
+  const held = dueAt !== null && dueAt <= now;
+  const move = (to: AlarmState, since = now, seconds = 0): AlarmStanding => ({
+    state: to,
+    since,
+    dueAt: seconds > 0 ? new Date(now.getTime() + seconds * 1000) : null,
+  });
+  if (state === 'normal' && on === true) return holdOn > 0 ? move('pending', now, holdOn) : move('on');
+  if (state === 'pending' && held && on !== false) return move('on', dueAt);
+  if (state === 'pending' && on === false) return move('normal');
+  if (state === 'on' && off === true) return holdOff > 0 ? move('recovering', now, holdOff) : move('normal');
+  if (state === 'recovering' && held && off !== false) return move('normal', dueAt);
+  if (state === 'recovering' && off === false) return move('on');
+  return undefined;
+}
+
+/** The rules with what counts in place of values that are missing. */
+function told({ on, off }: AlarmRules, missing: AlarmSettings['missing']): AlarmRules {
+  if (missing === 'keep' || (on !== null && off !== null)) return { on, off };
+  const isOn = missing === 'on';
+  return { on: on ?? isOn, off: off ?? !isOn };
+}

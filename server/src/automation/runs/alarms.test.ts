@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AlarmSettings } from '@parlance/contract/calls/scripts';
+import type { AlarmState } from '@parlance/contract/limits';
+import { newTenant, type Tenant } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { advanceAlarm, type AlarmStanding } from './advanceAlarm.ts';
+import { advanceDueAlarms } from './alarms.ts';
+
+const start = Date.UTC(2026, 0, 1);
+const after = (seconds: number) => new Date(start + seconds * 1000);
+
+describe('an alarm', () => {
+  /** Where it stands after what its rules said, `[second, on, off]` each. */
+  function states(
+    settings: Partial<AlarmSettings>,
+    ...told: [number, boolean | null, boolean | null][]
+  ): [AlarmState, number][] {
+    const times = { holdOn: 0, holdOff: 0, missing: 'keep' as const, ...settings };
+    let standing: AlarmStanding = { state: 'normal', since: after(0), dueAt: null };
+    return told.map(([second, on, off]) => {
+      standing = advanceAlarm(standing, { on, off }, times, after(second)) ?? standing;
+      return [standing.state, (standing.since.getTime() - start) / 1000];
+    });
+  }
+
+  test('goes on and off by two rules, and stays in between', () => {
+    expect(states({}, [1, true, false], [2, false, false], [3, false, true])).toEqual([
+      ['on', 1],
+      ['on', 1],
+      ['normal', 3],
+    ]);
+  });
+
+  test('waits until a rule has held for its time', () => {
+    const settings = { holdOn: 10, holdOff: 5 };
+    expect(states(settings, [0, true, false], [9, true, false], [10, true, false])).toEqual([
+      ['pending', 0],
+      ['pending', 0],
+      ['on', 10],
+    ]);
+    expect(states(settings, [0, true, false], [9, false, true], [20, true, false])).toEqual([
+      ['pending', 0],
+      ['normal', 9],
+      ['pending', 20],
+    ]);
+    expect(
+      states({ holdOff: 5 }, [0, true, false], [1, false, true], [3, true, false], [4, false, true], [12, false, true]),
+    ).toEqual([
+      ['on', 0],
+      ['recovering', 1],
+      ['on', 3],
+      ['recovering', 4],
+      ['normal', 9],
+    ]);
+  });
+
+  test('does with missing values what its policy says', () => {
+    expect(states({ missing: 'keep' }, [0, true, false], [1, null, null])).toEqual([
+      ['on', 0],
+      ['on', 0],
+    ]);
+    expect(states({ missing: 'off' }, [0, true, false], [1, null, null])).toEqual([
+      ['on', 0],
+      ['normal', 1],
+    ]);
+    expect(states({ missing: 'on' }, [0, null, null], [1, false, true])).toEqual([
+      ['on', 0],
+      ['normal', 1],
+    ]);
+  });
+});
+
+describe('an alarm in production', () => {
+  let server: TestServer;
+  let tenant: Tenant;
+  let token: string;
+  beforeAll(async () => {
+    server = await startTestServer({ work: false });
+    tenant = await newTenant(server.deps.db);
+    token = (await tenant.signIn('companyAdmin')).token;
+  });
+  afterAll(() => server.stop());
+
+  const at = (id: string) => ({ token, params: { ws: tenant.ws, id } });
+  const rule = (operator: '>' | '<', value: number, event = 'tank', name = '') => ({
+    condition: 'AND' as const,
+    rules: [{ name, trigger: event, attribute_name: 'celsius', unit: '', operator, value }],
+  });
+
+  async function alarm(consoleModel: object): Promise<string> {
+    const body = { script_name: crypto.randomUUID(), type: 'alarm' as const, attributes: { consoleModel } };
+    const params = { ws: tenant.ws };
+    const { body: made } = await server.call('POST /api/1.0/workspaces/:ws/script', { token, params, body });
+    await server.call('PUT /api/1.0/workspaces/:ws/script/:id', { ...at(made.script_id), body: { production: true } });
+    return made.script_id;
+  }
+  const report = (attribute_value: number, event_name = 'tank', deviceName?: string) =>
+    server.call('POST /api/1.0/workspaces/:ws/event', {
+      token,
+      params: { ws: tenant.ws },
+      body: { event_name, attribute_name: 'celsius', attribute_value, ...(deviceName !== undefined && { deviceName }) },
+    });
+  const standing = async (id: string) => {
+    const { body } = await server.call('GET /api/1.0/workspaces/:ws/alarms', { token, params: { ws: tenant.ws } });
+    return body.data.filter(({ script_id }) => script_id === id);
+  };
+  const stateOf = async (id: string) => (await standing(id))[0]?.state;
+  const inputs = async (id: string): Promise<unknown[]> => {
+    const { rows } = await server.deps.db.execute(
+      "select input ->> 'alarm' as alarm from script_runs where script_id = $1 order by created_at",
+      [id],
+    );
+    return rows;
+  };
+  const advance = (seconds: number) =>
+    server.deps.db.tx((tx) => advanceDueAlarms(tx, server.deps.events, new Date(Date.now() + seconds * 1000)));
+
+  test('is one alarm while the value flaps around its limit', async () => {
+    const id = await alarm({ on: rule('>', 70), off: rule('<', 65) });
+    for (const value of [69.9, 70.1, 69.9, 70.1, 69.9, 70.1]) await report(value);
+    expect(await inputs(id)).toEqual([{ alarm: 'on' }]);
+    await report(64);
+    expect([await stateOf(id), await inputs(id)]).toEqual(['normal', [{ alarm: 'on' }, { alarm: 'off' }]]);
+  });
+
+  test('goes on when its hold has ended, whichever process looks then', async () => {
+    const id = await alarm({ on: rule('>', 70, 'oven'), alarm: { holdOn: 60 } });
+    await report(80, 'oven');
+    expect(await standing(id)).toMatchObject([{ state: 'pending', vthingId: null }]);
+    await advance(30);
+    expect(await stateOf(id)).toBe('pending');
+    await advance(61);
+    expect([await stateOf(id), await inputs(id)]).toEqual(['on', [{ alarm: 'on' }]]);
+    await advance(120);
+    expect(await inputs(id)).toHaveLength(1);
+  });
+
+  test('runs its script no sooner again than it may', async () => {
+    const id = await alarm({ on: rule('>', 70, 'room'), alarm: { every: 3600 } });
+    for (const value of [80, 60, 80, 60]) await report(value, 'room');
+    expect(await inputs(id)).toEqual([{ alarm: 'on' }, { alarm: 'off' }]);
+  });
+
+  test('is normal again when its values are too old', async () => {
+    const id = await alarm({ on: rule('>', 70, 'pipe'), alarm: { missing: 'off', missingAfter: 60 } });
+    await report(80, 'pipe');
+    await report(80, 'pipe');
+    await advance(30);
+    expect(await stateOf(id)).toBe('on');
+    await advance(61);
+    expect(await stateOf(id)).toBe('normal');
+    await report(80, 'pipe');
+    expect(await stateOf(id)).toBe('on');
+  });
+
+  test('is one for each virtual thing, and forgotten out of production', async () => {
+    const id = await alarm({ on: rule('>', 70, 'fridge', '*') });
+    const things: string[] = [];
+    for (const name of ['acme-A', 'acme-B']) {
+      const params = { ws: tenant.ws };
+      const made = await server.call('POST /api/1.0/workspaces/:ws/vthing', { token, params, body: { name } });
+      things.push(made.body.vthingId);
+    }
+    await report(80, 'fridge', things[0]);
+    await report(60, 'fridge', things[1]);
+    expect(await standing(id)).toMatchObject([
+      { vthingId: things[0], deviceName: 'acme-A', state: 'on' },
+      { vthingId: things[1], deviceName: 'acme-B', state: 'normal' },
+    ]);
+    await server.call('PUT /api/1.0/workspaces/:ws/script/:id', { ...at(id), body: { production: false } });
+    expect(await standing(id)).toEqual([]);
+  });
+});

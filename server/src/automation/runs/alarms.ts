@@ -1,0 +1,179 @@
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Alarm } from '@parlance/contract/calls/scriptRuns';
+import { AlarmSettings, type ScriptContent } from '@parlance/contract/calls/scripts';
+import { conditionsOf, evaluateRule, type RuleOutcome } from '@parlance/contract/ruleTree';
+import { alarms, scripts } from '../../platform/db/automationTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { things, workspaces } from '../../platform/db/workspaceTables.ts';
+import type { Events } from '../../platform/events/events.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { wake } from '../../platform/lookWhenDue.ts';
+import { readVersion } from '../scripts/scripts.ts';
+import { advanceAlarm, type AlarmStanding } from './advanceAlarm.ts';
+import { factsFor } from './facts.ts';
+import { startRun } from './runs.ts';
+
+export type AlarmRow = typeof alarms.$inferSelect;
+
+/** A version of a script that is an alarm. */
+export interface AlarmScript {
+  ws: string;
+  scriptId: string;
+  version: number;
+  content: ScriptContent;
+}
+
+/** Whether each virtual thing has an alarm of its own. */
+export const isPerThing = ({ attributes: { consoleModel } }: ScriptContent): boolean =>
+  [consoleModel.on, consoleModel.off].some(
+    (rule) => rule && conditionsOf(rule).some(({ name, group }) => name === '*' && group === undefined),
+  );
+
+const keyed = ({ ws, scriptId }: Pick<AlarmScript, 'ws' | 'scriptId'>, thing: string) =>
+  and(eq(alarms.ws, ws), eq(alarms.scriptId, scriptId), eq(alarms.thing, thing));
+
+/** Moves an alarm on after a value was reported; its state and the run that it starts are part of the transaction. */
+export async function reportToAlarm(
+  tx: Tx,
+  events: Events,
+  script: AlarmScript,
+  thing: string | null,
+  { actor, depth }: { actor: string; depth: number },
+): Promise<void> {
+  const { ws, scriptId } = script;
+  const key = isPerThing(script.content) ? thing : '';
+  // A variable of the workspace is part of the rules of every thing.
+  if (key === null) {
+    const all = await tx
+      .select({ thing: alarms.thing })
+      .from(alarms)
+      .where(and(eq(alarms.ws, ws), eq(alarms.scriptId, scriptId)));
+    for (const each of all) await reportToAlarm(tx, events, script, each.thing, { actor, depth });
+    return;
+  }
+  await tx.insert(alarms).values({ ws, scriptId, thing: key }).onConflictDoNothing();
+  const [row] = await tx.select().from(alarms).where(keyed(script, key)).for('update');
+  if (row) await advance(tx, events, script, row, { actor, depth, now: new Date() });
+}
+
+/** Moves those alarms on whose hold has ended, or whose values have become too old; how many. */
+export async function advanceDueAlarms(tx: Tx, events: Events, now = new Date()): Promise<number> {
+  const due = await tx
+    .select({ row: alarms, version: scripts.productionVersion })
+    .from(alarms)
+    .innerJoin(
+      scripts,
+      and(eq(scripts.id, alarms.scriptId), isNull(scripts.deletedAt), isNotNull(scripts.productionVersion)),
+    )
+    .innerJoin(workspaces, and(eq(workspaces.id, alarms.ws), isNull(workspaces.deletedAt)))
+    .where(lte(alarms.checkAt, now))
+    .orderBy(asc(alarms.checkAt))
+    .limit(50)
+    .for('update', { of: alarms, skipLocked: true });
+  for (const { row, version } of due) {
+    if (version === null) continue;
+    const content = await readVersion(tx, { id: row.scriptId }, version);
+    const script = { ws: row.ws, scriptId: row.scriptId, version, content };
+    await advance(tx, events, script, row, { actor: 'alarm', depth: 0, now });
+  }
+  return due.length;
+}
+
+interface Cause {
+  actor: string;
+  depth: number;
+  now: Date;
+}
+
+async function advance(tx: Tx, events: Events, script: AlarmScript, row: AlarmRow, cause: Cause): Promise<void> {
+  const { now } = cause;
+  const { consoleModel } = script.content.attributes;
+  const settings = AlarmSettings.parse(consoleModel.alarm ?? {});
+  const { on, off } = consoleModel;
+  const conditions = [on, off].flatMap((rule) => (rule ? conditionsOf(rule) : []));
+  const maxAge = settings.missingAfter * 1000;
+  const where = { ws: row.ws, thing: row.thing === '' ? null : row.thing };
+  const { read, tooOldAt } = await factsFor(tx, where, conditions, { now, maxAge });
+  const onRule = on ? evaluateRule(on, read) : { result: false };
+  const offRule = off ? evaluateRule(off, read) : { result: onRule.result === null ? null : !onRule.result };
+  const rules = { on: onRule.result, off: offRule.result };
+  let standing: AlarmStanding = row;
+  const untilNow = { ...settings, missing: 'keep' as const };
+  let next = row.dueAt !== null && row.dueAt <= now ? advanceAlarm(row, heldUntilNow, untilNow, now) : undefined;
+  let changed = { notifiedAt: row.notifiedAt, notified: row.notified };
+  // Twice at most: a hold that had ended before the values changed, and what the values say now.
+  for (let again = 0; again < 3; again += 1) {
+    next ??= advanceAlarm(standing, rules, settings, now);
+    if (!next) break;
+    const outcome = next.state === 'on' ? onRule : offRule;
+    changed = await notify(tx, events, script, { ...row, ...standing, ...changed }, next, settings, cause, outcome);
+    standing = next;
+    next = undefined;
+  }
+  const { state, since, dueAt } = standing;
+  const checkAt = [dueAt, tooOldAt]
+    .flatMap((time) => (time ? [time] : []))
+    .toSorted((a, b) => a.getTime() - b.getTime())[0];
+  await tx
+    .update(alarms)
+    .set({ state, since, dueAt, checkAt: checkAt ?? null, ...changed })
+    .where(keyed(script, row.thing));
+  if (checkAt) await wake(tx, 'runs');
+  if (state !== row.state) await events.changed(tx, row.ws, 'script');
+}
+
+/** What the rules said until now: a hold would have ended with them. */
+const heldUntilNow = { on: null, off: null };
+
+/** Runs the script where the alarm goes on, not too soon after the last time, and where it is normal again after that. */
+async function notify(
+  tx: Tx,
+  events: Events,
+  { ws, scriptId, version }: AlarmScript,
+  before: AlarmRow,
+  { state, since }: AlarmStanding,
+  { every }: AlarmSettings,
+  { actor, depth, now }: Cause,
+  rules: RuleOutcome,
+): Promise<Pick<AlarmRow, 'notified' | 'notifiedAt'>> {
+  const { notified, notifiedAt } = before;
+  const wasOff = before.state === 'normal' || before.state === 'pending';
+  const begins = state === 'on' && wasOff;
+  const ends = state === 'normal' && !wasOff;
+  const isSoon = notifiedAt !== null && now.getTime() - notifiedAt.getTime() < every * 1000;
+  if (begins && isSoon) return { notified: false, notifiedAt };
+  if (!begins && !(ends && notified)) return { notified, notifiedAt };
+  const thing = before.thing === '' ? null : before.thing;
+  const input = { alarm: begins ? 'on' : 'off', since: since.toISOString(), rules };
+  try {
+    await startRun(tx, events, ws, { scriptId, version, cause: 'alarm', actor, thing, input, depth });
+  } catch (error) {
+    // Where the alarm stands is a fact, whether or not there is room for another run.
+    if (!(error instanceof Refusal)) throw error;
+  }
+  return { notified: begins, notifiedAt: begins ? now : notifiedAt };
+}
+
+/** Where the alarms in production stand, by script and thing. */
+export async function listAlarms(tx: Tx, ws: string): Promise<Alarm[]> {
+  const rows = await tx
+    .select({ row: alarms, name: scripts.name, deviceName: things.name })
+    .from(alarms)
+    .innerJoin(
+      scripts,
+      and(eq(scripts.id, alarms.scriptId), isNull(scripts.deletedAt), isNotNull(scripts.productionVersion)),
+    )
+    .leftJoin(things, and(eq(things.ws, alarms.ws), eq(things.id, alarms.thing)))
+    .where(and(eq(alarms.ws, ws), isNull(things.deletedAt), or(eq(alarms.thing, ''), isNotNull(things.id))))
+    .orderBy(asc(sql`lower(${scripts.name})`), asc(sql`coalesce(${things.name}, '')`));
+  return rows.map(({ row, name, deviceName }) => ({
+    script_id: row.scriptId,
+    name,
+    vthingId: row.thing === '' ? null : row.thing,
+    deviceName: deviceName ?? '',
+    state: row.state,
+    since: row.since.toISOString(),
+    due_at: row.dueAt?.toISOString() ?? null,
+    notified_at: row.notifiedAt?.toISOString() ?? null,
+  }));
+}

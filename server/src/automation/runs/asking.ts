@@ -1,0 +1,82 @@
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { AskOptions, SaidMessage, type Asking } from '@parlance/contract/calls/dialogs';
+import { scriptLimits } from '@parlance/contract/limits';
+import { scriptRuns } from '../../platform/db/automationTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { dialogTexts } from '../answers/dialogTexts.ts';
+import { askTypeOf } from '../answers/readAnswer.ts';
+import type { Conversations, Talk } from './conversations.ts';
+import { endOfWait } from './hostCalls.ts';
+import type { RunRow } from './runs.ts';
+
+const AskArguments = z.tuple([SaidMessage, AskOptions]);
+
+/** The language that a dialog is held in. */
+export const languageOfRun = ({ input: { language } }: Pick<RunRow, 'input'>): string =>
+  typeof language === 'string' ? language : 'english';
+
+/** Asks, and says until when it waits for the answer. @throws {Refusal | z.ZodError} for arguments that are none */
+export async function ask(
+  tx: Tx,
+  { conversations, talk, language }: { conversations: Conversations; talk: Talk; language: string },
+  { seq, args }: { seq: number; args: unknown[] },
+  now: Date,
+): Promise<{ asking: Asking; until: Date }> {
+  const [said, options] = AskArguments.parse(args);
+  const until = endOfWait([options.timeout ?? `${scriptLimits.askDays} days`], now);
+  const { problems } = dialogTexts(language);
+  const problem = options.problem === true ? problems.text : (options.problem ?? '');
+  const messageId = `ask-${talk.id}-${seq}`;
+  const message = { ...said, ...answerable(options, language), text: problem || said.text };
+  await conversations.say(tx, talk, messageId, message);
+  return { asking: { seq, args, question: said.text, options, messageId, tries: 0 }, until };
+}
+
+/** Says something else about a question: that an answer was none, or the question again after an interruption. */
+export async function askAgain(
+  tx: Tx,
+  conversations: Conversations,
+  run: RunRow & { asking: Asking },
+  talk: Talk,
+  { text, messageId, tries }: { text: string; messageId: string; tries: number },
+): Promise<void> {
+  const { options } = run.asking;
+  const message = { text, choices: [], ...answerable(options, languageOfRun(run)) };
+  await conversations.say(tx, talk, messageId, message);
+  await tx
+    .update(scriptRuns)
+    .set({ asking: { ...run.asking, messageId, tries }, turn: talk.turn })
+    .where(and(eq(scriptRuns.id, run.id), eq(scriptRuns.ws, run.ws)));
+}
+
+/** What a question offers to answer with. */
+function answerable(options: AskOptions, language: string): Partial<SaidMessage> {
+  const { yes, no } = dialogTexts(language);
+  const yesOrNo = [yes, no].map((label) => ({ label, value: label }));
+  const choices = askTypeOf(options) === 'yesNo' ? yesOrNo : options.choices;
+  return { ...(choices && { choices }), ...(options.form && { form: options.form }) };
+}
+
+/** Goes back to the question that a dialog had interrupted, now that it has ended. */
+export async function returnToQuestion(tx: Tx, conversations: Conversations, ended: Talk): Promise<void> {
+  const [below] = await tx
+    .select()
+    .from(scriptRuns)
+    .where(
+      and(
+        eq(scriptRuns.ws, ended.ws),
+        eq(scriptRuns.conversationId, ended.conversationId),
+        isNull(scriptRuns.endedAt),
+        isNotNull(scriptRuns.asking),
+      ),
+    )
+    .orderBy(desc(scriptRuns.place))
+    .limit(1)
+    .for('update');
+  if (!below?.asking) return;
+  const { question: text, tries } = below.asking;
+  const talk = { ...ended, id: below.id };
+  const run = { ...below, asking: below.asking };
+  await askAgain(tx, conversations, run, talk, { text, messageId: `back-${ended.id}`, tries });
+}

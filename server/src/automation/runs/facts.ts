@@ -1,0 +1,59 @@
+import type { ConditionFacts, Fact, RuleCondition } from '@parlance/contract/ruleTree';
+import type { Tx } from '../../platform/db/port.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { findGroup } from '../../workspace/things/groups.ts';
+import { resolveThing } from '../../workspace/things/things.ts';
+import { findAttribute } from '../attributes/attributes.ts';
+
+/** Values of attributes, as rules read them. */
+export interface Facts {
+  read: (condition: RuleCondition) => ConditionFacts;
+  /** When the first of them becomes too old; null: none does. */
+  tooOldAt: Date | null;
+}
+
+/**
+ * The present values of the attributes that conditions name, for a thing.
+ *
+ * @param age from which age in ms a value counts as missing; 0: it never does
+ */
+export async function factsFor(
+  tx: Tx,
+  { ws, thing }: { ws: string; thing: string | null },
+  conditions: readonly RuleCondition[],
+  { now, maxAge } = { now: new Date(), maxAge: 0 },
+): Promise<Facts> {
+  const facts = new Map<RuleCondition, ConditionFacts>();
+  let oldest = Infinity;
+  const factOf = async (id: string | null, { trigger: event_name, attribute_name }: RuleCondition) => {
+    const row = await findAttribute(tx, ws, { thing: id, event_name, attribute_name });
+    if (!row) return undefined;
+    const reported = row.updatedAt.getTime();
+    if (maxAge > 0 && reported + maxAge <= now.getTime()) return undefined;
+    oldest = Math.min(oldest, reported);
+    return { value: row.value, unit: row.unit };
+  };
+  for (const condition of conditions) {
+    const { name, group } = condition;
+    if (group !== undefined) {
+      const members: (Fact | undefined)[] = [];
+      for (const id of (await findGroup(tx, ws, name))?.devices ?? []) members.push(await factOf(id, condition));
+      facts.set(condition, members);
+      continue;
+    }
+    const id = name === '' ? null : name === '*' ? thing : await thingId(tx, ws, name);
+    if (id !== undefined) facts.set(condition, await factOf(id, condition));
+  }
+  const tooOldAt = maxAge > 0 && oldest < Infinity ? new Date(oldest + maxAge) : null;
+  return { read: (condition) => facts.get(condition), tooOldAt };
+}
+
+/** The id of a thing; undefined: there is none. */
+async function thingId(tx: Tx, ws: string, name: string): Promise<string | undefined> {
+  try {
+    return (await resolveThing(tx, ws, name)).id;
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}

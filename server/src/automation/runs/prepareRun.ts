@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { ScriptFunction, type ScriptContent } from '@parlance/contract/calls/scripts';
+import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
+import { conditionsOf, evaluateRule } from '@parlance/contract/ruleTree';
+import { scripts, type scriptSteps } from '../../platform/db/automationTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { JournalEntry, Program } from '../sandbox/protocol.ts';
+import { sortedJson } from '../sandbox/sortedJson.ts';
+import { readVersion } from '../scripts/scripts.ts';
+import { factsFor } from './facts.ts';
+import { readSteps, type RunRow } from './runs.ts';
+
+export type Prepared = { program: Program; script: string } | { skipped: unknown } | { error: ErrorDetail };
+
+/** What a run computes with; or why it does not begin. */
+export async function prepareRun(tx: Tx, run: RunRow): Promise<Prepared> {
+  const [script] = await tx
+    .select({ name: scripts.name, type: scripts.type })
+    .from(scripts)
+    .where(eq(scripts.id, run.scriptId));
+  try {
+    const content = await readVersion(tx, { id: run.scriptId }, run.version);
+    const steps = await readSteps(tx, run);
+    const { rules } = content.attributes.consoleModel;
+    if (script?.type === 'std' && rules && steps.length === 0) {
+      const outcome = evaluateRule(rules, (await factsFor(tx, run, conditionsOf(rules))).read);
+      if (outcome.result !== true) return { skipped: outcome };
+    }
+    const journal: JournalEntry[] = [];
+    for (const step of steps) journal.push(await entryOf(tx, step));
+    const { id: run_id, cause, actor, thing, input, version } = run;
+    const context = JSON.stringify({ run_id, script: script?.name, version, cause, actor, thing, ...input });
+    const program = {
+      code: codeOf(content, run),
+      journal,
+      clock: run.createdAt.getTime(),
+      seed: run.seed,
+      context,
+    };
+    return { program, script: script?.name ?? '' };
+  } catch (error) {
+    if (error instanceof Refusal) return { error: error.detail };
+    throw error;
+  }
+}
+
+/** Commands come before the code, on its first line. A dialog says what it commands nobody in particular. */
+function codeOf(
+  { scriptCode, attributes: { consoleModel } }: ScriptContent,
+  { input, conversationId }: RunRow,
+): string {
+  const { commands = [], states = [], alarm } = consoleModel;
+  const all =
+    conversationId !== null
+      ? (states.find(({ name }) => name === input['state'])?.commands ?? [])
+      : input['alarm'] === undefined
+        ? commands
+        : ((input['alarm'] === 'on' ? alarm?.onCommands : alarm?.offCommands) ?? []);
+  if (all.length === 0) return scriptCode;
+  const isSaid =
+    conversationId !== null ? "c.action === 'verbatim' && ['', '*'].includes(c.target) ? say(c.command) : " : '';
+  const target = 'c.group ? { group: c.target } : c.target';
+  return `for (const c of ${JSON.stringify(all)}) await (${isSaid}command(${target}, c.action, c.command, c.event));${scriptCode}`;
+}
+
+async function entryOf(tx: Tx, step: typeof scriptSteps.$inferSelect): Promise<JournalEntry> {
+  const { seq, kind, args, result, error, at } = step;
+  const value = kind === 'call' && result !== null ? await withCode(tx, result) : result;
+  const told = value === null ? undefined : sortedJson(value);
+  return { seq, kind, args: JSON.stringify(args), result: told, error: error ?? undefined, at: at.getTime() };
+}
+
+/** A function that a script calls, with the code of its version, which the journal does not repeat. */
+export async function withCode(tx: Tx, noted: unknown): Promise<unknown> {
+  const found = ScriptFunction.parse(noted);
+  const { scriptCode } = await readVersion(tx, { id: found.script_id }, found.version);
+  return { ...found, code: scriptCode };
+}

@@ -1,0 +1,78 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ListedScript } from '@parlance/contract/calls/scripts';
+import { ErrorDetail } from '@parlance/contract/errors/errorDetail';
+import { runStates } from '@parlance/contract/limits';
+import { scriptRuns, scripts, scriptVersions } from '../../platform/db/automationTables.ts';
+import { containing } from '../../platform/db/likePattern.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { presentSummary } from './scripts.ts';
+
+/** A run as the database writes it in JSON. */
+const LastRun = z
+  .object({
+    run_id: z.string(),
+    state: z.enum(runStates),
+    error: ErrorDetail.nullable(),
+    created_at: z.coerce.date(),
+    ended_at: z.coerce.date().nullable(),
+  })
+  .nullable();
+
+/** A line that is shown is not longer. */
+const lineShown = 300;
+
+const content = sql`${scriptVersions.content}`;
+const code = sql`${content} ->> 'scriptCode'`;
+
+/** Whether a text, or one of several, has the searched one. */
+const has = (text: SQL, search: string) => sql`lower(${text}) like lower(${containing(search)})`;
+
+/** The number of the first line of the code that has a text; null where none has. */
+const lineOf = (search: string): SQL<number | null> =>
+  sql`case when ${has(code, search)} then (
+    select min(line)::int from regexp_split_to_table(${code}, E'\\n') with ordinality as lines (text, line)
+    where ${has(sql`text`, search)}) end`;
+
+/** The scripts of a workspace, by name, with their last runs; those that have a text in their names or code. */
+export async function listScripts(tx: Tx, ws: string, search = ''): Promise<ListedScript[]> {
+  const line = search === '' ? sql<number | null>`null::int` : lineOf(search);
+  const rows = await tx
+    .select({
+      row: scripts,
+      tags: sql<string[]>`${content} -> 'tags'`,
+      groupName: sql<string>`${content} ->> 'groupName'`,
+      className: sql<string>`${content} ->> 'className'`,
+      line: line.as('line'),
+      text: sql<string | null>`left(split_part(${code}, E'\\n', ${line}), ${lineShown}::int)`,
+      run: sql<unknown>`(
+        select json_build_object('run_id', r.id, 'state', r.state, 'error', r.error, 'created_at', r.created_at,
+          'ended_at', r.ended_at)
+        from ${scriptRuns} r where r.script_id = ${scripts.id} and r.ws = ${scripts.ws}
+        order by r.created_at desc limit 1)`,
+    })
+    .from(scripts)
+    .innerJoin(
+      scriptVersions,
+      and(eq(scriptVersions.scriptId, scripts.id), eq(scriptVersions.version, scripts.version)),
+    )
+    .where(and(eq(scripts.ws, ws), isNull(scripts.deletedAt), search === '' ? undefined : matching(search)))
+    .orderBy(asc(sql`lower(${scripts.name})`));
+  return rows.map(({ row, tags, groupName, className, line: found, text, run }) => {
+    const last = LastRun.parse(run);
+    return {
+      ...presentSummary(row, { tags, groupName, className }),
+      last_run: last && {
+        ...last,
+        created_at: last.created_at.toISOString(),
+        ended_at: last.ended_at?.toISOString() ?? null,
+      },
+      found: found === null ? null : { line: found, text: (text ?? '').trim() },
+    };
+  });
+}
+
+const matching = (search: string): SQL =>
+  sql`(${has(sql`${scripts.name}`, search)} or ${has(sql`${content} ->> 'groupName'`, search)}
+    or ${has(sql`${content} ->> 'className'`, search)} or ${has(code, search)}
+    or exists (select from jsonb_array_elements_text(${content} -> 'tags') as tag where ${has(sql`tag`, search)}))`;

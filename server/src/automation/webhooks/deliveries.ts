@@ -1,0 +1,155 @@
+import { and, asc, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { ParsedBodyOf, ParsedQueryOf } from '@parlance/contract';
+import type { WebhookDelivery, WebhookDeliveryDetail } from '@parlance/contract/calls/webhooks';
+import { webhookLimits } from '@parlance/contract/thingTables';
+import type { Tx } from '../../platform/db/port.ts';
+import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '../../platform/db/webhookTables.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { wake } from '../../platform/lookWhenDue.ts';
+import { checkThing } from './endpoints.ts';
+import { messageOf } from './message.ts';
+
+type Row = typeof webhookDeliveries.$inferSelect;
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const presentDelivery = (row: Row, url: string): WebhookDelivery => ({
+  delivery_id: row.id,
+  webhook_id: row.endpointId,
+  url,
+  type: row.type,
+  event_name: textOf(row.data['event']),
+  attribute_name: textOf(row.data['attribute']),
+  seq: String(row.seq),
+  state: row.state,
+  attempt: row.attempt,
+  next_at: row.state === 'waiting' ? row.nextAt.toISOString() : null,
+  status: row.status,
+  ms: row.ms,
+  error: row.error,
+  created_at: row.createdAt.toISOString(),
+});
+
+const withEndpoint = and(
+  eq(webhookEndpoints.ws, webhookDeliveries.ws),
+  eq(webhookEndpoints.id, webhookDeliveries.endpointId),
+);
+const ofThing = (ws: string, thing: string) => and(eq(webhookDeliveries.ws, ws), eq(webhookDeliveries.thing, thing));
+
+/** The deliveries of a thing, newest first, with how many of all failed and wait. @throws {Refusal} 404 */
+export async function listDeliveries(
+  tx: Tx,
+  ws: string,
+  thing: string,
+  { state, webhook_id: id, before, limit }: ParsedQueryOf<'GET /api/1.0/workspaces/:ws/vthing/:id/deliveries'>,
+): Promise<{ data: WebhookDelivery[]; failed: number; waiting: number }> {
+  await checkThing(tx, ws, thing);
+  const rows = await tx
+    .select({ row: webhookDeliveries, url: webhookEndpoints.url })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, withEndpoint)
+    .where(
+      and(
+        ofThing(ws, thing),
+        state && eq(webhookDeliveries.state, state),
+        id === undefined ? undefined : eq(webhookDeliveries.endpointId, id),
+        before === undefined ? undefined : lt(webhookDeliveries.seq, before),
+      ),
+    )
+    .orderBy(desc(webhookDeliveries.seq))
+    .limit(limit);
+  const counts = await tx
+    .select({ state: webhookDeliveries.state, count: count() })
+    .from(webhookDeliveries)
+    .where(ofThing(ws, thing))
+    .groupBy(webhookDeliveries.state);
+  const countOf = (of: Row['state']) => counts.find((one) => one.state === of)?.count ?? 0;
+  return {
+    data: rows.map(({ row, url }) => presentDelivery(row, url)),
+    failed: countOf('failed'),
+    waiting: countOf('waiting'),
+  };
+}
+
+const one = (ws: string, thing: string, id: string) => and(ofThing(ws, thing), eq(webhookDeliveries.id, id));
+
+/** @throws {Refusal} 404 */
+export async function readDelivery(tx: Tx, ws: string, thing: string, id: string): Promise<WebhookDeliveryDetail> {
+  const [found] = await tx
+    .select({ row: webhookDeliveries, url: webhookEndpoints.url })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, withEndpoint)
+    .where(one(ws, thing, id));
+  if (!found) throw refuse.notFound('delivery_not_found');
+  const attempts = await tx
+    .select()
+    .from(webhookAttempts)
+    .where(and(eq(webhookAttempts.ws, ws), eq(webhookAttempts.deliveryId, id)))
+    .orderBy(asc(webhookAttempts.attempt));
+  const { headers, body } = messageOf(found.row, attempts.at(-1)?.at ?? new Date());
+  return {
+    ...presentDelivery(found.row, found.url),
+    request: { headers, body },
+    attempts: attempts.map(({ attempt, at, status, ms, error, answer }) => ({
+      attempt,
+      at: at.toISOString(),
+      status,
+      ms,
+      error,
+      answer,
+    })),
+  };
+}
+
+/** What lets a message be sent now, with all its attempts before it. */
+const again = { state: 'waiting', tries: 0, nextAt: sql`now()` } as const;
+
+/** Sends a message again, with its id. @throws {Refusal} 404, 409 where its webhook is disabled */
+export async function resendDelivery(tx: Tx, ws: string, thing: string, id: string): Promise<WebhookDelivery> {
+  const [found] = await tx
+    .select({ url: webhookEndpoints.url, enabled: webhookEndpoints.enabled })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, withEndpoint)
+    .where(one(ws, thing, id));
+  if (!found) throw refuse.notFound('delivery_not_found');
+  if (!found.enabled) throw refuse.conflict('webhook_disabled');
+  const [row] = await tx
+    .update(webhookDeliveries)
+    .set(again)
+    .where(one(ws, thing, id))
+    .returning();
+  if (!row) throw refuse.notFound('delivery_not_found');
+  await wake(tx, 'webhooks');
+  return presentDelivery(row, found.url);
+}
+
+/** Sends the messages again that were written since a moment and have failed; how many. @throws {Refusal} 404 */
+export async function resendFailed(
+  tx: Tx,
+  ws: string,
+  thing: string,
+  { since, webhook_id: id }: ParsedBodyOf<'POST /api/1.0/workspaces/:ws/vthing/:id/deliveries/resend'>,
+): Promise<number> {
+  await checkThing(tx, ws, thing);
+  const rows = await tx
+    .update(webhookDeliveries)
+    .set(again)
+    .where(
+      and(
+        ofThing(ws, thing),
+        eq(webhookDeliveries.state, 'failed'),
+        gte(webhookDeliveries.createdAt, new Date(since)),
+        id === undefined ? undefined : eq(webhookDeliveries.endpointId, id),
+      ),
+    )
+    .returning({ id: webhookDeliveries.id });
+  await wake(tx, 'webhooks');
+  return rows.length;
+}
+
+/** Forgets deliveries that are kept no longer; called now and then. */
+export async function forgetOldDeliveries(tx: Tx): Promise<void> {
+  await tx
+    .delete(webhookDeliveries)
+    .where(sql`${webhookDeliveries.createdAt} < now() - ${webhookLimits.keptDays} * interval '1 day'`);
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { WebhookEvent } from '@parlance/contract/thingTables';
+import { webhookDeliveries, webhookEndpoints } from '../../platform/db/webhookTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { wakeSql } from '../../platform/lookWhenDue.ts';
+import { things } from '../../platform/db/workspaceTables.ts';
+
+/** Something that happened to a virtual thing. */
+export interface Happening {
+  ws: string;
+  thing: string;
+  type: WebhookEvent;
+  /** What is told of it, besides the thing. */
+  data: Readonly<Record<string, unknown>>;
+}
+
+/** Data of a message, with the thing first. */
+export const told = (data: Readonly<Record<string, unknown>>) => sql`jsonb_build_object(
+  'thing', jsonb_build_object('id', ${things.id}, 'name', ${things.name})) || ${JSON.stringify(data)}::jsonb`;
+
+/**
+ * Writes a message to each webhook that is told of this, in the transaction in which it happens. One statement, which
+ * finds nothing in an index where the thing has no webhooks.
+ */
+export async function tellWebhooks(tx: Tx, { ws, thing, type, data }: Happening): Promise<void> {
+  await tx.execute(sql`with written as (insert into ${webhookDeliveries} (id, ws, endpoint_id, thing, type, data)
+    select 'msg_' || replace(gen_random_uuid()::text, '-', ''), ${webhookEndpoints.ws}, ${webhookEndpoints.id},
+      ${webhookEndpoints.thing}, ${type}::text, ${told(data)}
+    from ${webhookEndpoints}
+    join ${things} on ${things.ws} = ${webhookEndpoints.ws} and ${things.id} = ${webhookEndpoints.thing}
+    where ${webhookEndpoints.ws} = ${ws} and ${webhookEndpoints.thing} = ${thing} and ${webhookEndpoints.enabled}
+      and (${webhookEndpoints.events} = '[]' or ${webhookEndpoints.events} ? ${type}::text)
+    returning id) ${wakeSql('webhooks')} from written limit 1`);
+}

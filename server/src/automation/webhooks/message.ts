@@ -1,0 +1,44 @@
+import { webhookLimits } from '@parlance/contract/thingTables';
+import type { webhookDeliveries } from '../../platform/db/webhookTables.ts';
+import { signMessage } from './signature.ts';
+
+/** What a message tells; the same in every attempt. */
+type Told = Pick<typeof webhookDeliveries.$inferSelect, 'id' | 'type' | 'createdAt' | 'data' | 'seq'>;
+
+/** Characters that remain of a text in a message that is too large: the texts of a message are few. */
+const shortened = 1000;
+
+/** The body and headers of a message, for an attempt at a moment. Only `webhook-timestamp` differs from attempt to attempt. */
+export function messageOf(told: Told, now: Date): { headers: Record<string, string>; body: string } {
+  const body = bodyOf(told);
+  return {
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Parlance',
+      'webhook-id': told.id,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    },
+    body,
+  };
+}
+
+/** The same with the signatures by the given secrets. */
+export function signedMessage(told: Told, now: Date, secrets: readonly string[]): ReturnType<typeof messageOf> {
+  const { headers, body } = messageOf(told, now);
+  const timestamp = headers['webhook-timestamp'] ?? '';
+  const signatures = secrets.map((secret) => signMessage(secret, { id: told.id, timestamp, body }));
+  return { headers: { ...headers, 'webhook-signature': signatures.join(' ') }, body };
+}
+
+/** At most as large as receivers must take; longer texts are cut, and the message says so. */
+function bodyOf({ type, createdAt, data, seq }: Told): string {
+  const write = (more: Readonly<Record<string, unknown>>) =>
+    JSON.stringify({ type, timestamp: createdAt.toISOString(), data: { ...more, seq } });
+  const whole = write(data);
+  if (Buffer.byteLength(whole) <= webhookLimits.messageBytes) return whole;
+  const cut = Object.entries(data).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.slice(0, shortened).replaceAll(/\p{Cs}/gu, '') : value,
+  ]);
+  return write({ ...Object.fromEntries(cut), truncated: true });
+}

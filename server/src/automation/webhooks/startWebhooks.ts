@@ -1,0 +1,95 @@
+import { Counter, Gauge, type Metric } from 'prom-client';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { webhookDeliveries, webhookEndpoints } from '../../platform/db/webhookTables.ts';
+import { rowsOf, type Db } from '../../platform/db/port.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { lookWhenDue } from '../../platform/lookWhenDue.ts';
+import { mailStoppedWebhook } from './mailStoppedWebhook.ts';
+import { sendDelivery } from './sendDelivery.ts';
+import { giveBackDelivery, noteAttempt, takeDeliveries, type Taken, untilDelivery } from './takeDeliveries.ts';
+
+/** Requests of this process at once. */
+const mostAtOnce = 32;
+
+const attempts = new Counter({
+  name: 'parlance_webhook_attempts_total',
+  help: 'Attempts to send a message to a webhook, in this process, by result',
+  labelNames: ['result'],
+  registers: [],
+});
+
+const Age = z.object({ age: z.number() });
+
+/** Figures of webhooks for Prometheus. */
+export const webhookMetrics = (db: Db): Metric[] => [
+  attempts,
+  new Gauge({
+    name: 'parlance_webhook_oldest_due_seconds',
+    help: 'Time for which the oldest message has been due to an address that takes messages; 0 when none is',
+    registers: [],
+    async collect() {
+      const [found] = await db.tx((tx) =>
+        rowsOf(
+          tx,
+          sql`select coalesce(extract(epoch from now() - min(d.next_at)), 0) as age from ${webhookDeliveries} d
+            join ${webhookEndpoints} e on e.ws = d.ws and e.id = d.endpoint_id
+            where d.state = 'waiting' and d.next_at <= now() and e.enabled
+              and (e.paused_until is null or e.paused_until <= now())`,
+          Age,
+        ),
+      );
+      this.set(found?.age ?? 0);
+    },
+  }),
+];
+
+/**
+ * Begins to send messages to webhooks in this process: those that are due, and those of processes that died.
+ * @returns ends it; what was not sent is left to other processes
+ */
+export function startWebhooks(deps: Deps): () => Promise<void> {
+  const { db, log, events, config } = deps;
+  const sending = new Set<Promise<void>>();
+  const stop = new AbortController();
+  // The embedded database belongs to one process: what is leased at its start was leased by one that is gone.
+  let which: 'all' | 'free' = db.dialect === 'pglite' ? 'all' : 'free';
+
+  async function look(): Promise<number | undefined> {
+    const taken = await db.tx((tx) => takeDeliveries(tx, which, mostAtOnce - sending.size));
+    which = 'free';
+    for (const one of taken) {
+      const done = deliver(one).finally(() => {
+        sending.delete(done);
+        // There is room for the next one.
+        looks.kick();
+      });
+      sending.add(done);
+    }
+    return db.once(untilDelivery);
+  }
+
+  async function deliver(taken: Taken): Promise<void> {
+    try {
+      const outcome = await sendDelivery(config, taken, stop.signal);
+      attempts.inc({ result: outcome.error === null ? 'delivered' : 'failed' });
+      const stopped = await db.tx(async (tx) => {
+        const endpoint = await noteAttempt(tx, taken, outcome);
+        await events.changed(tx, taken.delivery.ws, 'webhook');
+        return endpoint;
+      });
+      if (stopped) await mailStoppedWebhook(deps, stopped);
+    } catch (error) {
+      if (!stop.signal.aborted)
+        log.error({ err: error, deliveryId: taken.delivery.id }, 'a message to a webhook waits');
+      await db.tx((tx) => giveBackDelivery(tx, taken)).catch(() => undefined);
+    }
+  }
+
+  const looks = lookWhenDue(deps, 'webhooks', look);
+  return async () => {
+    stop.abort();
+    await looks.stop();
+    await Promise.all(sending);
+  };
+}

@@ -1,0 +1,216 @@
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '../../platform/db/webhookTables.ts';
+import { rowsOf, type Tx } from '../../platform/db/port.ts';
+import { z } from 'zod';
+import { things, workspaces } from '../../platform/db/workspaceTables.ts';
+import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
+import { newId } from '../../platform/ids/newId.ts';
+import type { Endpoint } from './endpoints.ts';
+
+/*
+ * Who sends a message holds its lease, so that of all processes one sends it. A lease that has ended has lost its holder,
+ * and any process sends the message again, with the same id. Times are the database's.
+ */
+
+type Delivery = typeof webhookDeliveries.$inferSelect;
+export interface Taken {
+  delivery: Delivery;
+  endpoint: Endpoint;
+}
+
+/** Requests to one address at once, of all processes. */
+const atOnce = 2;
+/** Longer than an attempt takes at most. */
+const leasedUntil = sql.raw("now() + interval '45 seconds'");
+
+/** Failures in a row after which an address is left alone for a while; then one request tries it. */
+const tripAfter = 5;
+/** Hours of failures alone after which an address is disabled. */
+const giveUpHours = 72;
+
+const isFree = (which: 'all' | 'free') =>
+  which === 'all' ? undefined : or(isNull(webhookDeliveries.leaseUntil), lt(webhookDeliveries.leaseUntil, sql`now()`));
+
+/**
+ * Leases messages that are due: of an address the longest due, and no more than it gets at once; one, where it has failed
+ * several times.
+ *
+ * @param which 'all': leases of others count for nothing, as no other process can hold one
+ */
+export async function takeDeliveries(tx: Tx, which: 'all' | 'free', most: number): Promise<Taken[]> {
+  if (most <= 0) return [];
+  const due = and(eq(webhookDeliveries.state, 'waiting'), lte(webhookDeliveries.nextAt, sql`now()`), isFree(which));
+  const ofEndpoint = and(
+    eq(webhookDeliveries.ws, webhookEndpoints.ws),
+    eq(webhookDeliveries.endpointId, webhookEndpoints.id),
+  );
+  // Each address is locked while its places are counted, so that two processes do not give the same ones.
+  const found = await tx
+    .select({ endpoint: webhookEndpoints })
+    .from(webhookEndpoints)
+    .innerJoin(things, and(eq(things.ws, webhookEndpoints.ws), eq(things.id, webhookEndpoints.thing)))
+    .innerJoin(workspaces, eq(workspaces.id, webhookEndpoints.ws))
+    .where(
+      and(
+        webhookEndpoints.enabled,
+        or(isNull(webhookEndpoints.pausedUntil), lte(webhookEndpoints.pausedUntil, sql`now()`)),
+        isNull(things.deletedAt),
+        isNull(workspaces.deletedAt),
+        sql`exists (select from ${webhookDeliveries} where ${ofEndpoint} and ${due})`,
+      ),
+    )
+    .limit(most)
+    .for('no key update', { of: webhookEndpoints, skipLocked: true });
+  const taken: Taken[] = [];
+  for (const { endpoint } of found) {
+    const mine = and(eq(webhookDeliveries.ws, endpoint.ws), eq(webhookDeliveries.endpointId, endpoint.id));
+    const held =
+      which === 'all'
+        ? 0
+        : await tx.$count(webhookDeliveries, and(mine, sql`${webhookDeliveries.leaseUntil} >= now()`));
+    const room = (endpoint.failures >= tripAfter ? 1 : atOnce) - held;
+    if (room <= 0) continue;
+    const next = await tx
+      .select({ id: webhookDeliveries.id })
+      .from(webhookDeliveries)
+      .where(and(mine, due))
+      .orderBy(asc(webhookDeliveries.nextAt), asc(webhookDeliveries.seq))
+      .limit(Math.min(room, most - taken.length));
+    if (next.length === 0) continue;
+    const ids = next.map(({ id }) => id);
+    const rows = await tx
+      .update(webhookDeliveries)
+      .set({
+        lease: newId(),
+        leaseUntil: leasedUntil,
+        attempt: sql`${webhookDeliveries.attempt} + 1`,
+        tries: sql`${webhookDeliveries.tries} + 1`,
+      })
+      .where(and(mine, inArray(webhookDeliveries.id, ids)))
+      .returning();
+    taken.push(...rows.map((delivery) => ({ delivery, endpoint })));
+    if (taken.length >= most) break;
+  }
+  return taken;
+}
+
+/** Milliseconds until a message is due, less than zero where one is; undefined: none waits. */
+export async function untilDelivery(tx: Tx): Promise<number | undefined> {
+  // Of an address the first ones say it, as no more are leased at once.
+  const [found] = await rowsOf(
+    tx,
+    sql`select extract(epoch from min(greatest(d.next_at, d.lease_until, e.paused_until)) - now()) * 1000 as ms
+      from ${webhookEndpoints} e
+      join ${things} t on t.ws = e.ws and t.id = e.thing and t.deleted_at is null
+      join ${workspaces} w on w.id = e.ws and w.deleted_at is null
+      cross join lateral (select next_at, lease_until from ${webhookDeliveries}
+        where endpoint_id = e.id and ws = e.ws and state = 'waiting' order by next_at limit ${atOnce}) d
+      where e.enabled`,
+    z.object({ ms: z.number().nullable() }),
+  );
+  return found?.ms ?? undefined;
+}
+
+/** What an attempt came to. */
+export interface Outcome {
+  status: number | null;
+  ms: number;
+  error: ErrorDetail | null;
+  answer: string;
+  /** Seconds that the address asked for. */
+  retryAfter: number | null;
+}
+
+/** Seconds to each further attempt: ten in all, over three days. */
+const pauses = [5, 5 * 60, 30 * 60, 2 * 3600, 5 * 3600, 10 * 3600, 14 * 3600, 20 * 3600, 24 * 3600];
+/** Seconds that an address may ask to wait, at most. */
+const longestWait = 24 * 3600;
+/** Seconds that an address is left alone after several failures: twice as long with each further one. */
+const restFor = (failures: number): number => Math.min(30 * 2 ** (failures - tripAfter), 15 * 60);
+/** Up to a fifth more, so that messages that failed together do not come back together. */
+const jittered = (seconds: number): number => seconds * (1 + Math.random() / 5);
+
+const inSeconds = (seconds: number) => sql`now() + ${seconds}::double precision * interval '1 second'`;
+
+const held = ({ id, ws, lease }: Delivery) =>
+  and(eq(webhookDeliveries.ws, ws), eq(webhookDeliveries.id, id), eq(webhookDeliveries.lease, lease ?? ''));
+
+/**
+ * Notes an attempt, and what follows from it for the message and its address.
+ * @returns the address, where this attempt has disabled it
+ */
+export async function noteAttempt(
+  tx: Tx,
+  { delivery, endpoint }: Taken,
+  outcome: Outcome,
+): Promise<Endpoint | undefined> {
+  const { status, ms, error, answer, retryAfter } = outcome;
+  const isGone = status === 410;
+  const pause = error === null || isGone ? undefined : pauses[delivery.tries - 1];
+  const wait = Math.min(Math.max(jittered(pause ?? 0), retryAfter ?? 0), longestWait);
+  const state = error === null ? 'delivered' : pause === undefined ? 'failed' : 'waiting';
+  // In the order of takeDeliveries: first the address, then its messages.
+  const stopped = await noteHealth(tx, endpoint, outcome);
+  const [row] = await tx
+    .update(webhookDeliveries)
+    .set({ state, status, ms, error, lease: null, leaseUntil: null, nextAt: inSeconds(wait) })
+    .where(held(delivery))
+    .returning({ id: webhookDeliveries.id });
+  // Where another process has taken it over, that one notes what becomes of it.
+  if (row) {
+    const { id: deliveryId, ws, attempt } = delivery;
+    await tx.insert(webhookAttempts).values({ deliveryId, ws, attempt, status, ms, error, answer });
+  }
+  return stopped;
+}
+
+async function noteHealth(
+  tx: Tx,
+  { id, ws }: Endpoint,
+  { status, error, retryAfter }: Outcome,
+): Promise<Endpoint | undefined> {
+  const [now] = await tx
+    .select({
+      row: webhookEndpoints,
+      isHopeless: sql<boolean>`failing_since < now() - ${giveUpHours} * interval '1 hour'`,
+    })
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.ws, ws), eq(webhookEndpoints.id, id)))
+    .for('no key update');
+  if (!now) return undefined;
+  const change = (values: PgUpdateSetSource<typeof webhookEndpoints>) =>
+    tx
+      .update(webhookEndpoints)
+      .set(values)
+      .where(and(eq(webhookEndpoints.ws, ws), eq(webhookEndpoints.id, id)))
+      .returning();
+  const { row } = now;
+  if (error === null) {
+    if (row.failures > 0 || row.pausedUntil) await change({ failures: 0, failingSince: null, pausedUntil: null });
+    return undefined;
+  }
+  const failures = row.failures + 1;
+  if (row.enabled && (status === 410 || now.isHopeless)) {
+    const stopped = status === 410 ? 'gone' : 'failing';
+    const version = row.version + 1;
+    const [after] = await change({ enabled: false, stopped, stoppedAt: sql`now()`, failures, version });
+    return after;
+  }
+  const isBusy = retryAfter !== null && (status === 429 || status === 503);
+  const rest = Math.max(failures >= tripAfter ? jittered(restFor(failures)) : 0, isBusy ? retryAfter : 0);
+  await change({
+    failures,
+    failingSince: sql`coalesce(${webhookEndpoints.failingSince}, now())`,
+    ...(rest > 0 && { pausedUntil: inSeconds(Math.min(rest, longestWait)) }),
+  });
+  return undefined;
+}
+
+/** Leaves a message to the process that takes it next, as if this one had not. */
+export async function giveBackDelivery(tx: Tx, { delivery }: Taken): Promise<void> {
+  await tx
+    .update(webhookDeliveries)
+    .set({ lease: null, leaseUntil: null, tries: sql`greatest(${webhookDeliveries.tries} - 1, 0)` })
+    .where(held(delivery));
+}

@@ -1,0 +1,94 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { BodyOf } from '@parlance/contract';
+import { VerbatimExport } from '@parlance/contract/calls/verbatim';
+import { newTenant, type Tenant } from '../../testing/people.ts';
+import { refusal, startTestServer, type TestServer } from '../../testing/server.ts';
+import { forgetOldExports } from './exports.ts';
+
+let server: TestServer;
+let shop: Tenant;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  shop = await newTenant(server.deps.db, 'Shop');
+  token = (await shop.signIn('companyAdmin')).token;
+  await server.deps.db.execute(`insert into verbatims
+      (ws, conversation_id, message_id, device, channel, body, language, intent, status, status_response, rating, ms, created_at)
+    select '${shop.ws}', 'c' || n, 'm' || n, 'assistant', 'api', case n when 0 then '=1+1' else 'text ' || n end,
+      case n % 3 when 0 then 'french' else 'english' end, null, 'understood', 'answered', 0, n,
+      '2026-03-01T00:00:00Z'::timestamptz + n * interval '1 minute' from generate_series(0, 1199) n`);
+});
+afterAll(() => server.stop());
+
+const begin = (body: BodyOf<'POST /api/1.0/verbatim/:ws/export'>, as = token) =>
+  server.call('POST /api/1.0/verbatim/:ws/export', { token: as, params: { ws: shop.ws }, body });
+const readTask = async (taskId: string) =>
+  (await server.call('GET /api/1.0/workspaces/:ws/queue/:taskId', { token, params: { ws: shop.ws, taskId } })).body;
+
+async function exported(body: BodyOf<'POST /api/1.0/verbatim/:ws/export'>) {
+  const { status, body: task } = await begin(body);
+  expect(status).toBe(202);
+  const done = await vi.waitUntil(
+    async () => {
+      const now = await readTask(task.taskId);
+      return now.status === 'completed' || now.status === 'error' ? now : false;
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+  expect(done).toMatchObject({ status: 'completed', progress: 1 });
+  const file = VerbatimExport.parse(done.result);
+  return { file, answer: await fetched(file.id) };
+}
+const fetched = (id: string, as = token) =>
+  server.app.inject({
+    url: `/api/1.0/verbatim/${shop.ws}/export/${id}`,
+    headers: { authorization: `Bearer ${as}` },
+  });
+
+test('chosen columns of filtered verbatims become CSV, in which nothing is a formula', async () => {
+  const { file, answer } = await exported({ format: 'csv', columns: ['text', 'language', 'ms'], language: 'french' });
+  expect(file).toMatchObject({ rows: 400, name: expect.stringMatching(/\.csv$/) });
+  const lines = answer.payload.split('\r\n');
+  expect([lines[0], lines.length, lines.at(-2)]).toEqual(['\ufeffText,Language,Milliseconds', 402, `"'=1+1",french,0`]);
+  expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+});
+
+test('JSON lines have the names of the columns, and a workbook has all of them', async () => {
+  const json = await exported({ format: 'jsonl', columns: ['time', 'text'] });
+  const [newest] = json.answer.payload.split('\n');
+  expect(JSON.parse(newest ?? '')).toEqual({ time: '2026-03-01T19:59:00.000Z', text: 'text 1199' });
+  const book = await exported({ format: 'xlsx', group: true });
+  const sheet = strFromU8(unzipSync(book.answer.rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  expect([book.file.rows, sheet.match(/<row>/g)?.length]).toEqual([1200, 1201]);
+});
+
+test('a file is for who asked for it, and is gone when it has expired', async () => {
+  const { file } = await exported({ format: 'csv', columns: ['text'] });
+  const other = (await shop.signIn('companyAdmin')).token;
+  expect((await fetched(file.id, other)).statusCode).toBe(404);
+  await server.deps.db.execute(
+    `update verbatim_exports set expires_at = now() - interval '1 second' where id = '${file.id}'`,
+  );
+  expect((await fetched(file.id)).statusCode).toBe(404);
+  await server.deps.db.tx(forgetOldExports);
+  const { rows } = await server.deps.db.execute(`select from verbatim_export_parts where export_id = '${file.id}'`);
+  expect(rows).toEqual([]);
+});
+
+test('one that is cancelled leaves nothing, and who may read may cancel', async () => {
+  const reader = (await shop.signIn('companyUser')).token;
+  const { body: task } = await begin({ format: 'jsonl' }, reader);
+  const params = { ws: shop.ws, taskId: task.taskId };
+  const { status } = await server.call('DELETE /api/1.0/workspaces/:ws/queue/:taskId', { token: reader, params });
+  expect(status).toBe(200);
+  await vi.waitUntil(async () => !['queued', 'running'].includes((await readTask(task.taskId)).status), {
+    timeout: 60_000,
+    interval: 50,
+  });
+  expect(['cancelled', 'completed']).toContain((await readTask(task.taskId)).status);
+});
+
+test('columns and formats that are none are refused', async () => {
+  expect(refusal(await begin({ columns: [] }))).toMatchObject({ status: 400, fields: { columns: {} } });
+});

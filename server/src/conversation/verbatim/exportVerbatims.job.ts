@@ -1,0 +1,91 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { VerbatimFilters, type VerbatimExport } from '@parlance/contract/calls/verbatim';
+import { verbatimColumns, verbatimFormats } from '@parlance/contract/verbatimTables';
+import { verbatimExportParts, verbatimExports } from '../../platform/db/conversationTables.ts';
+import { defineJob } from '../../platform/jobWorker/jobKind.ts';
+import { exportTypes, exportVerbatims } from './export.ts';
+import { withoutDetails } from './present.ts';
+import { listVerbatims } from './verbatims.ts';
+
+const Payload = z.object({
+  exportId: z.string(),
+  // Flags are words in a request, and truth values once it is read.
+  filters: z.record(z.string(), z.union([z.string(), z.boolean()])),
+  group: z.boolean(),
+  columns: z.array(z.enum(verbatimColumns)),
+  format: z.enum(verbatimFormats),
+  /** Details are shown to who asked. */
+  extended: z.boolean(),
+  by: z.string(),
+});
+
+/** Bytes of a part: as much as is in memory. */
+const partBytes = 256 * 1024;
+const hour = 60 * 60 * 1000;
+/** How long a file can be downloaded. */
+const kept = 24 * hour;
+
+/** Writes verbatims to a file in the database, part by part. A run after a killed process begins it anew. */
+export const exportInBackground = defineJob({
+  kind: 'verbatim.export',
+  payload: Payload,
+  retries: 2,
+  async run({ payload, ws, signal, progress, deps: { db, reading } }): Promise<VerbatimExport> {
+    const { exportId: id, group, columns, format, by } = payload;
+    const texts = Object.entries(payload.filters).map(([name, value]) => [name, String(value)]);
+    const filters = VerbatimFilters.parse(Object.fromEntries(texts));
+    const name = `verbatim-${new Date().toISOString().slice(0, 10)}.${format}`;
+    const row = and(eq(verbatimExports.ws, ws), eq(verbatimExports.id, id));
+    await db.tx(async (tx) => {
+      await tx.delete(verbatimExports).where(row);
+      const file = { ws, id, name, type: exportTypes[format], rows: 0, size: 0, createdBy: by };
+      await tx.insert(verbatimExports).values(file);
+    });
+    try {
+      const { total } = await reading.tx((tx) =>
+        listVerbatims(tx, ws, filters, { limit: 1, offset: 0, group, order: 'time' }),
+      );
+      let rows = 0;
+      let size = 0;
+      let seq = 0;
+      const parts = exportVerbatims(reading, ws, {
+        filters,
+        group,
+        columns,
+        format,
+        shown: payload.extended ? (one) => one : withoutDetails,
+        onRows(written) {
+          rows = written;
+          progress(Math.min(0.99, written / Math.max(1, total)));
+        },
+      });
+      const keep = async (pieces: readonly Uint8Array[]) => {
+        signal.throwIfAborted();
+        const bytes = Buffer.concat(pieces);
+        seq += 1;
+        size += bytes.length;
+        await db.once((tx) => tx.insert(verbatimExportParts).values({ ws, exportId: id, seq, bytes }));
+      };
+      let waiting: Uint8Array[] = [];
+      let length = 0;
+      for await (const piece of parts) {
+        signal.throwIfAborted();
+        const bytes: Uint8Array = typeof piece === 'string' ? Buffer.from(piece) : piece;
+        waiting.push(bytes);
+        length += bytes.length;
+        if (length < partBytes) continue;
+        await keep(waiting);
+        [waiting, length] = [[], 0];
+      }
+      if (length > 0) await keep(waiting);
+      const expiresAt = new Date(Date.now() + kept);
+      await db.once((tx) => tx.update(verbatimExports).set({ rows, size, expiresAt }).where(row));
+      return { id, name, rows, size, expires_at: expiresAt.toISOString() };
+    } catch (error) {
+      // Cancelled or failed: nobody can fetch what there is of it.
+      await db.once((tx) => tx.delete(verbatimExports).where(row));
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { verbatimExportParts, verbatimExports } from '../../platform/db/conversationTables.ts';
+import type { Db, Tx } from '../../platform/db/port.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+
+export type ExportRow = typeof verbatimExports.$inferSelect;
+
+/** An export that can be downloaded by who asked for it. @throws {Refusal} 404 */
+export async function findExport(tx: Tx, ws: string, id: string, login: string): Promise<ExportRow> {
+  const [row] = await tx
+    .select()
+    .from(verbatimExports)
+    .where(
+      and(
+        eq(verbatimExports.ws, ws),
+        eq(verbatimExports.id, id),
+        eq(verbatimExports.createdBy, login),
+        gt(verbatimExports.expiresAt, sql`now()`),
+      ),
+    );
+  if (!row) throw refuse.notFound('export_not_found');
+  return row;
+}
+
+/** The bytes of an export, part by part. */
+export function readExport(db: Pick<Db, 'once'>, { ws, id }: ExportRow): Readable {
+  async function* parts(): AsyncGenerator<Uint8Array> {
+    for (let seq = 0; ;) {
+      const [part] = await db.once((tx) =>
+        tx
+          .select()
+          .from(verbatimExportParts)
+          .where(
+            and(eq(verbatimExportParts.ws, ws), eq(verbatimExportParts.exportId, id), gt(verbatimExportParts.seq, seq)),
+          )
+          .orderBy(asc(verbatimExportParts.seq))
+          .limit(1),
+      );
+      if (!part) return;
+      yield part.bytes;
+      seq = part.seq;
+    }
+  }
+  return Readable.from(parts(), { objectMode: false });
+}
+
+/** Deletes what has expired, and what a killed process left behind. */
+export async function forgetOldExports(tx: Tx): Promise<void> {
+  await tx
+    .delete(verbatimExports)
+    .where(
+      or(
+        lt(verbatimExports.expiresAt, sql`now()`),
+        sql`${verbatimExports.expiresAt} is null and ${verbatimExports.createdAt} < now() - interval '2 days'`,
+      ),
+    );
+}

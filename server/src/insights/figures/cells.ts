@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ValueDimension } from '@parlance/contract/chartTables';
+import { latencyQuantile } from '../../conversation/rollups/latency.ts';
+import type { Period } from './periods.ts';
+import type { Values } from './question.ts';
+
+/** The sums of the rows of one period, value and value of the split. */
+export const Cell = z.object({
+  /** The place of the period, or the slot that it belongs to; 0 without periods. */
+  period: z.number(),
+  value: z.string(),
+  split: z.string(),
+  count: z.number(),
+  /** Those of a share. */
+  part: z.number(),
+  /** Counts by bucket of latency. */
+  latency: z.record(z.string(), z.number()).nullable(),
+  /** Different conversations. */
+  conversations: z.number(),
+});
+export type Cell = z.infer<typeof Cell>;
+
+/** What cells are read for. */
+export interface CellsAsked {
+  ws: string;
+  start: Date;
+  end: Date;
+  /** Undefined: one, the whole span. */
+  periods: readonly Period[] | undefined;
+  values: ValueDimension | null;
+  split: ValueDimension | null;
+  /** Rows with these values count. */
+  filters: Values;
+  /** Of them, those of a share; null: no share is asked for. */
+  part: Values | null;
+  needs: 'counts' | 'latency' | 'conversations';
+}
+
+export type Sums = Pick<Cell, 'count' | 'part' | 'latency' | 'conversations'>;
+export const nothing: Sums = { count: 0, part: 0, latency: null, conversations: 0 };
+
+/** Sums of two sets of rows without a common conversation. */
+export function add(a: Sums, b: Sums): Sums {
+  const latency = { ...a.latency };
+  for (const [bucket, n] of Object.entries(b.latency ?? {})) latency[bucket] = (latency[bucket] ?? 0) + n;
+  return {
+    count: a.count + b.count,
+    part: a.part + b.part,
+    latency: a.latency || b.latency ? latency : null,
+    conversations: a.conversations + b.conversations,
+  };
+}
+
+/** A latency of all sums; null without messages. */
+export function quantileOf({ latency }: Sums, share: number): number | null {
+  const quantile = latencyQuantile(latency ?? {}, share);
+  return quantile === null ? null : Math.round(quantile * 10) / 10;
+}
+
+/** The period, or its slot, of a moment in SQL. */
+export function periodIn(periods: readonly Period[] | undefined, at: SQL): SQL {
+  if (!periods) return sql`0`;
+  const starts = sql`(select ${sql.param(periods.map(({ start }) => start.toISOString()))}::text[]::timestamptz[])`;
+  const place = sql`width_bucket(${at}, ${starts})`;
+  if (!periods.some(({ slot }) => slot !== undefined)) return sql`${place} - 1`;
+  return sql`((select ${sql.param(periods.map(({ slot }) => String(slot ?? 0)))}::text[]::int[]))[${place}]`;
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { QueryOf } from '@parlance/contract';
+import type { FigurePoint, Figures } from '@parlance/contract/calls/charts';
+import { dimensions, isTime, metrics, sourceOf, valueDimensionsOf, type Metric } from '@parlance/contract/chartTables';
+import { rollUp } from '../../conversation/rollups/rollUp.ts';
+import { newTenant, type Tenant } from '../../testing/people.ts';
+import { refusal, startTestServer, type TestServer } from '../../testing/server.ts';
+
+/** Each point of a figure leads to a list with exactly the rows that it is made of. */
+
+let server: TestServer;
+let shop: Tenant;
+let token: string;
+const range = { start_date: '2026-03-27T09:30:00Z', end_date: '2026-03-31T13:20:00Z' };
+
+beforeAll(async () => {
+  server = await startTestServer({ work: false });
+  shop = await newTenant(server.deps.db, 'Shop');
+  token = (await shop.signIn('companyAdmin')).token;
+  const { db } = server.deps;
+  // Of each day, over the night in which clocks of Europe are changed; some have no intent, no class, a rating.
+  await db.execute(`insert into verbatims
+      (ws, conversation_id, message_id, device, channel, body, language, class, intent, status, status_response, rating, ms, created_at)
+    select '${shop.ws}', 'c' || n / 5, 'm' || n, case (n / 5) % 3 when 0 then 'assistant' else 'kiosk' end,
+      case (n / 5) % 2 when 0 then 'widget' else 'api' end, 'text ' || n % 17, case n % 3 when 0 then 'french' else 'english' end,
+      case when n % 4 = 0 then null when n % 4 = 1 then 'garden' else 'shop' end,
+      case when n % 4 = 0 then null else 'intent ' || n % 7 end,
+      case when n % 4 = 0 then 'not_understood' else 'understood' end,
+      case when n % 4 = 0 then 'fallback' when n % 11 = 0 then 'error' else 'answered' end,
+      case n % 9 when 0 then -1 when 1 then 1 else 0 end, 1 + n % 40,
+      '2026-03-27T00:00:00Z'::timestamptz + n * interval '17 minutes'
+    from generate_series(0, 419) n`);
+  await db.execute(`insert into scripts (id, ws, name, type, updated_by) values
+    ('s1', '${shop.ws}', 'Nightly', 'std', 'ada'), ('s2', '${shop.ws}', 'Frost', 'alarm', 'ada')`);
+  await db.execute(`insert into script_runs (id, ws, script_id, version, cause, actor, state, seed, created_at, ended_at)
+    select 'r' || n, '${shop.ws}', case n % 3 when 0 then 's2' else 's1' end, 1,
+      case n % 3 when 0 then 'alarm' when 1 then 'schedule' else 'play' end, 'ada',
+      case n % 5 when 0 then 'failed' when 1 then 'cancelled' else 'done' end, 1,
+      '2026-03-27T00:00:00Z'::timestamptz + n * interval '67 minutes', now()
+    from generate_series(0, 99) n`);
+  await rollUp(db);
+  // Some hours are touched after that.
+  await db.execute(`update verbatims set rating = 1 where ws = '${shop.ws}' and message_id in ('m40', 'm200', 'm201')`);
+});
+afterAll(() => server.stop());
+
+type Query = QueryOf<'GET /api/1.0/workspaces/:ws/figures'>;
+const ask = async (query: Query): Promise<Figures> => {
+  const path = 'GET /api/1.0/workspaces/:ws/figures';
+  const { status, body, raw } = await server.call(path, {
+    token,
+    params: { ws: shop.ws },
+    query: { ...range, ...query },
+  });
+  if (status !== 200) throw new Error(`${JSON.stringify(query)} answered ${status}: ${raw.payload}`);
+  return body;
+};
+
+const totals = new Map<string, number>();
+/** What the list has that a point leads to. */
+async function listed({ drill }: FigurePoint): Promise<number | undefined> {
+  if (!drill) return undefined;
+  const query = new URLSearchParams({ ...drill.query, limit: '1' }).toString();
+  const url = drill.to === 'runs' ? `/api/1.0/workspaces/${shop.ws}/runs` : `/api/1.0/verbatim/${shop.ws}`;
+  const known = totals.get(`${url}?${query}`);
+  if (known !== undefined) return known;
+  const raw = await server.app.inject({ url: `${url}?${query}`, headers: { authorization: `Bearer ${token}` } });
+  if (raw.statusCode !== 200) throw new Error(`${url}?${query} answered ${raw.statusCode}: ${raw.payload}`);
+  const { total } = raw.json<{ total: number }>();
+  totals.set(`${url}?${query}`, total);
+  return total;
+}
+
+/** The points whose list has another number of rows. */
+async function wrongOf(figures: Figures): Promise<unknown[]> {
+  const points = [figures.total, ...figures.series.flatMap((one) => one.points), ...(figures.comparison ?? [])];
+  const wrong: unknown[] = [];
+  for (const point of points) {
+    const total = await listed(point);
+    if (total !== undefined && total !== point.count) wrong.push({ ...point, total });
+  }
+  return wrong;
+}
+
+const dimensionsOf = (metric: Metric) =>
+  dimensions.filter(
+    (one) =>
+      one === 'none' ||
+      isTime(one) ||
+      one === 'weekday_hour' ||
+      valueDimensionsOf(metric).some((value) => value === one),
+  );
+
+describe('each point leads to as many rows as it is made of', () => {
+  test.each(metrics)('%s by each dimension', async (metric) => {
+    for (const dimension of dimensionsOf(metric)) {
+      const figures = await ask({ metric, dimension, compare: 'previous', time_zone: 'Europe/Paris', limit: 3 });
+      expect([dimension, await wrongOf(figures)]).toEqual([dimension, []]);
+      expect(figures.total.count).toBeGreaterThan(0);
+      expect(figures.series).toHaveLength(1);
+      const sum = figures.series[0]?.points.reduce((all, { count }) => all + count, 0);
+      expect([dimension, sum]).toEqual([dimension, figures.total.count]);
+      const drills = figures.series[0]?.points.filter(({ drill }) => drill !== null) ?? [];
+      // No list tells the hours of a week apart.
+      expect(drills.length > 0).toBe(dimension !== 'weekday_hour');
+    }
+  });
+
+  test.each(metrics)('%s by day, and by status or state, for each value of each split', async (metric) => {
+    for (const split of valueDimensionsOf(metric)) {
+      for (const dimension of ['day', ...valueDimensionsOf(metric).slice(-1)] as const) {
+        const figures = await ask({ metric, dimension, split, limit: 2, time_zone: 'America/Los_Angeles' });
+        expect([split, await wrongOf(figures)]).toEqual([split, []]);
+        const sum = figures.series.flatMap(({ points }) => points).reduce((all, { count }) => all + count, 0);
+        expect([split, dimension, sum]).toEqual([split, dimension, figures.total.count]);
+      }
+    }
+  });
+});
+
+test('figures are those of the rows, whatever they are read from', async () => {
+  const count = async (where: string, what = 'count(*)') => {
+    const { rows } = await server.deps.db.execute(
+      `select (${what})::float8 as n from verbatims where ws = '${shop.ws}' and created_at >= '${range.start_date}'
+        and created_at < '${range.end_date}' and ${where}`,
+    );
+    return Object(rows[0]).n;
+  };
+  expect((await ask({ metric: 'messages' })).total.value).toBe(await count('true'));
+  expect((await ask({ metric: 'likes' })).total.value).toBe(await count('rating = 1'));
+  expect((await ask({ metric: 'conversations' })).total.value).toBe(
+    await count('true', 'count(distinct conversation_id)'),
+  );
+  expect((await ask({ metric: 'conversations', channel: 'api', dimension: 'day' })).total.value).toBe(
+    await count(`channel = 'api'`, 'count(distinct conversation_id)'),
+  );
+  expect((await ask({ metric: 'understood_share', language: 'french' })).total.value).toBe(
+    await count(`language = 'french'`, `avg((status = 'understood')::int)`),
+  );
+  const { total } = await ask({ metric: 'messages', intent: 'intent 3', language: 'french' });
+  expect(total.value).toBe(await count(`intent = 'intent 3' and language = 'french'`));
+  const none = await ask({ metric: 'messages', intent: '' });
+  expect(none.total).toMatchObject({ value: await count('intent is null'), drill: { query: { no_intent: 'true' } } });
+});
+
+test('the largest values come first, and the rest is one without a list', async () => {
+  const { categories, series } = await ask({ metric: 'messages', dimension: 'intent', limit: 2 });
+  expect(categories.map(({ other }) => other)).toEqual([false, false, true]);
+  const [first, second, rest] = series[0]?.points ?? [];
+  expect(first?.count).toBeGreaterThanOrEqual(second?.count ?? Infinity);
+  expect([first?.drill, rest?.drill]).toMatchObject([{ to: 'verbatim' }, null]);
+});
+
+test('days begin where the reader is, also when the clocks are changed', async () => {
+  const { step, categories } = await ask({ metric: 'messages', dimension: 'time', time_zone: 'Europe/Paris' });
+  expect([step, categories.map(({ key }) => key)]).toEqual([
+    'day',
+    [
+      '2026-03-27T09:30:00.000Z',
+      '2026-03-27T23:00:00.000Z',
+      '2026-03-28T23:00:00.000Z',
+      '2026-03-29T22:00:00.000Z',
+      '2026-03-30T22:00:00.000Z',
+    ],
+  ]);
+});
+
+test('what is compared with is the same time of as many days before', async () => {
+  const later = { start_date: '2026-03-29T00:00:00Z', end_date: '2026-03-31T00:00:00Z' };
+  const { comparison, previous } = await ask({ metric: 'messages', dimension: 'day', compare: 'previous', ...later });
+  const before = { start_date: '2026-03-27T00:00:00Z', end_date: '2026-03-29T00:00:00Z' };
+  const { series, total } = await ask({ metric: 'messages', dimension: 'day', ...before });
+  expect([comparison, previous]).toEqual([series[0]?.points, total]);
+});
+
+test('a dimension that a metric is not told apart by is refused, and so is an impossible filter', async () => {
+  const path = 'GET /api/1.0/workspaces/:ws/figures';
+  const wrong = [
+    ['dimension', { metric: 'conversations', dimension: 'intent' }],
+    ['split', { metric: 'runs', split: 'language' }],
+    ['intent', { metric: 'runs', intent: 'a' }],
+    ['start_date', { metric: 'messages', dimension: 'hour', days: 366 }],
+  ] as const;
+  for (const [field, query] of wrong) {
+    const answer = await server.call(path, { token, params: { ws: shop.ws }, query });
+    expect(refusal(answer)).toMatchObject({ status: 400, fields: { [field]: {} } });
+  }
+});
+
+test('who may not list runs sees their number alone', async () => {
+  const reader = (await shop.signIn('companyUser')).token;
+  const query = { ...range, metric: 'runs' } as const;
+  const call = { token: reader, params: { ws: shop.ws }, query };
+  const { body } = await server.call('GET /api/1.0/workspaces/:ws/figures', call);
+  expect([body.total.count > 0, body.total.drill]).toEqual([true, null]);
+});
+
+test('the figures of days are those of their messages', async () => {
+  const path = 'GET /api/1.0/logs/:ws/daily';
+  const query = { start_date: '2026-03-28T00:00:00Z', end_date: '2026-03-30T00:00:00Z' };
+  const { body } = await server.call(path, { token, params: { ws: shop.ws }, query });
+  expect(body.data.map(({ day }) => day)).toEqual(['2026-03-28', '2026-03-29']);
+  const { total } = await ask({ metric: 'messages', ...query });
+  expect(body.data.reduce((sum, { messages }) => sum + messages, 0)).toBe(total.value);
+});
+
+test('metrics of messages lead to Verbatim, those of scripts to their runs', async () => {
+  for (const metric of metrics) {
+    const { total } = await ask({ metric });
+    expect(total.drill?.to).toBe(sourceOf(metric) === 'runs' ? 'runs' : 'verbatim');
+  }
+});

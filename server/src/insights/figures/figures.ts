@@ -1,0 +1,227 @@
+import type { ParsedQueryOf } from '@parlance/contract';
+import type { Drill, FigurePoint, Figures } from '@parlance/contract/calls/charts';
+import { sourceOf, unitOf, type ValueDimension } from '@parlance/contract/chartTables';
+import type { Span } from '../../conversation/rollups/hours.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { add, type Cell, type CellsAsked, nothing, quantileOf, type Sums } from './cells.ts';
+import { listMarks } from './marks.ts';
+import { moveOf, type Period, periodsOf, stepOf, weekdayHours } from './periods.ts';
+import { countedBy, merged, type Question, questionOf, sharedBy, type Values } from './question.ts';
+import { readMessages } from './readMessages.ts';
+import { readRuns } from './readRuns.ts';
+
+type Asked = Omit<ParsedQueryOf<'GET /api/1.0/workspaces/:ws/figures'>, 'days' | 'start_date' | 'end_date'>;
+
+/** Longest span by the hour of the week. */
+const mostWeekdays = 366;
+
+/** The figures of a card. @param mayDrill whether the reader may open the list that points lead to */
+export async function readFigures(tx: Tx, ws: string, span: Span, asked: Asked, mayDrill: boolean): Promise<Figures> {
+  const question = questionOf(asked);
+  const { metric, dimension } = question;
+  const step = stepOf(dimension, span);
+  const periods =
+    step !== null
+      ? periodsOf(step, span, asked.time_zone)
+      : dimension === 'weekday_hour'
+        ? weekdayHours(span, asked.time_zone, mostWeekdays)
+        : undefined;
+  const now = await readTable(tx, ws, question, span, periods, mayDrill);
+  const categories = categoriesOf(question, periods, now, asked.limit);
+  const splits = question.split ? largest(now.cells, ({ split }) => split, asked.limit) : only;
+  const series = [
+    ...splits.names.map((key) => ({
+      key,
+      other: false,
+      points: categories.map((category) => now.point(category, { name: key })),
+    })),
+    ...(splits.rest
+      ? [{ key: '', other: true, points: categories.map((one) => now.point(one, { besides: splits.names })) }]
+      : []),
+  ];
+  const before = await readBefore(tx, ws, question, span, periods, asked, mayDrill);
+  return {
+    unit: unitOf(metric),
+    step,
+    start_date: span.start.toISOString(),
+    end_date: span.end.toISOString(),
+    searched_to: now.since?.toISOString() ?? null,
+    total: now.total,
+    previous: before?.total ?? null,
+    categories: categories.map(({ key, other, period }) => ({
+      key,
+      other,
+      start: period?.start.toISOString() ?? null,
+      end: period?.end.toISOString() ?? null,
+    })),
+    series,
+    comparison: before && question.split === null ? categories.map((one) => before.point(one, { name: '' })) : null,
+    marks: step === null ? [] : await listMarks(tx, ws, span),
+  };
+}
+
+/** One of what a card shows side by side. */
+interface Category {
+  key: string;
+  other: boolean;
+  /** The place of a period, or a slot of several. */
+  at?: number;
+  /** Undefined: several, or none. */
+  period?: Period | undefined;
+  /** Undefined: any value. */
+  value?: Selection;
+}
+/** A value, or all besides some. */
+type Selection = { name: string } | { besides: readonly string[] };
+
+const only = { names: [''], rest: false };
+const isIn = (selection: Selection | undefined, name: string): boolean =>
+  selection === undefined || ('name' in selection ? selection.name === name : !selection.besides.includes(name));
+
+function categoriesOf(
+  { values, dimension }: Question,
+  periods: readonly Period[] | undefined,
+  { cells }: { cells: readonly Cell[] },
+  limit: number,
+): Category[] {
+  if (dimension === 'weekday_hour') {
+    return Array.from({ length: 7 * 24 }, (_, at) => ({
+      key: `${Math.floor(at / 24) + 1}-${at % 24}`,
+      other: false,
+      at,
+    }));
+  }
+  if (periods) {
+    return periods.map((period, at) => ({ key: period.start.toISOString(), other: false, at, period }));
+  }
+  if (!values) return [{ key: '', other: false }];
+  const { names, rest } = largest(cells, ({ value }) => value, limit);
+  return [
+    ...names.map((name) => ({ key: name, other: false, value: { name } })),
+    ...(rest ? [{ key: '', other: true, value: { besides: names } }] : []),
+  ];
+}
+
+/** The values with most rows, and whether there are more. */
+function largest(cells: readonly Cell[], of: (cell: Cell) => string, limit: number) {
+  const counts = new Map<string, number>();
+  for (const cell of cells) {
+    const by = cell.conversations > 0 ? cell.conversations : cell.count;
+    counts.set(of(cell), (counts.get(of(cell)) ?? 0) + by);
+  }
+  const sorted = [...counts].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b)).map(([name]) => name);
+  return { names: sorted.slice(0, limit), rest: sorted.length > limit };
+}
+
+interface Table {
+  cells: Cell[];
+  since: Date | null;
+  total: FigurePoint;
+  point: (category: Category, split: Selection) => FigurePoint;
+}
+
+/** The sums that a question asks for in a span, and the points of them. */
+async function readTable(
+  tx: Tx,
+  ws: string,
+  { metric, values, split, filters }: Question,
+  span: Span,
+  periods: readonly Period[] | undefined,
+  mayDrill: boolean,
+): Promise<Table> {
+  const rows = merged(filters, countedBy[metric]);
+  const isOfRuns = sourceOf(metric) === 'runs';
+  const asked: CellsAsked = {
+    ws,
+    ...span,
+    periods,
+    values,
+    split,
+    filters: rows ?? {},
+    part: sharedBy[metric] ?? null,
+    needs: metric === 'conversations' ? 'conversations' : metric.endsWith('_ms') ? 'latency' : 'counts',
+  };
+  const read = async (one: CellsAsked) =>
+    isOfRuns ? { cells: await readRuns(tx, one), since: null } : readMessages(tx, one);
+  const { cells, since } = rows ? await read(asked) : { cells: [], since: null };
+  const valueOf = (sums: Sums): number | null => {
+    if (metric === 'median_ms') return quantileOf(sums, 0.5);
+    if (metric === 'p95_ms') return quantileOf(sums, 0.95);
+    if (metric === 'conversations') return sums.conversations;
+    if (asked.part) return sums.count === 0 ? null : sums.part / sums.count;
+    return sums.count;
+  };
+  const drillTo = ({ start, end }: Span, ...more: Values[]): Drill | null => {
+    const query = rows && merged(rows, ...more);
+    if (!query || !mayDrill) return null;
+    const from = since !== null && since > start ? since : start;
+    const until = end > from ? end : from;
+    const dates = { start_date: from.toISOString(), end_date: until.toISOString() };
+    return isOfRuns
+      ? { to: 'runs', query: { ...dates, ...query } }
+      : { to: 'verbatim', query: { ...dates, ...asVerbatims(query) } };
+  };
+  const whole = cells.reduce<Sums>(add, nothing);
+  // A conversation goes on from one period to the next.
+  const inAll =
+    metric === 'conversations' && periods && rows
+      ? (await read({ ...asked, periods: undefined, start: since ?? span.start })).cells.reduce<Sums>(add, nothing)
+      : whole;
+  const groups = new Map<number, Cell[]>();
+  for (const cell of cells) groups.set(cell.period, [...(groups.get(cell.period) ?? []), cell]);
+  return {
+    cells,
+    since,
+    total: { value: valueOf(inAll), count: whole.count, drill: drillTo(span) },
+    point({ at, period, value }, selected) {
+      const sums = (at === undefined ? cells : (groups.get(at) ?? []))
+        .filter((cell) => isIn(value, cell.value) && isIn(split ? selected : undefined, cell.split))
+        .reduce<Sums>(add, nothing);
+      const named = [namedOf(values, value), namedOf(split, split ? selected : undefined)];
+      const isExact = named.every((one) => one !== null) && (at === undefined || period !== undefined);
+      return {
+        value: valueOf(sums),
+        count: sums.count,
+        drill: isExact ? drillTo(period ?? span, ...named.filter((one) => one !== null)) : null,
+      };
+    },
+  };
+
+  function namedOf(dimension: ValueDimension | null, selection: Selection | undefined): Values | null {
+    if (!dimension || selection === undefined) return {};
+    return 'name' in selection ? { [dimension]: selection.name } : null;
+  }
+}
+
+/** Values as filters of Verbatim. There, `class` is the present one too, and an empty value filters nothing. */
+function asVerbatims({ class: logged, intent, ...values }: Values): Record<string, string> {
+  return {
+    ...values,
+    ...(intent === '' ? { no_intent: 'true' } : intent !== undefined && { intent }),
+    ...(logged === '' ? { no_class: 'true' } : logged !== undefined && { logged_class: logged }),
+  };
+}
+
+/** The same figures of the time that is compared with. */
+async function readBefore(
+  tx: Tx,
+  ws: string,
+  question: Question,
+  span: Span,
+  periods: readonly Period[] | undefined,
+  { compare, time_zone }: Asked,
+  mayDrill: boolean,
+): Promise<Table | undefined> {
+  if (compare === 'none') return undefined;
+  const move = moveOf(compare, stepOf(question.dimension, span), span, time_zone);
+  const moved = ({ start, end }: Span): Span => ({ start: move(start), end: move(end) });
+  const before = periods?.map((one) => ({ ...one, ...moved(one) }));
+  const table = await readTable(tx, ws, { ...question, split: null }, moved(span), before, mayDrill);
+  return {
+    ...table,
+    point: ({ at, ...category }, split) => {
+      const period = category.period && at !== undefined ? before?.[at] : undefined;
+      return table.point({ ...category, ...(at !== undefined && { at }), period }, split);
+    },
+  };
+}

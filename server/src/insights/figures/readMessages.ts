@@ -1,0 +1,157 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { valueDimensions, type ValueDimension } from '@parlance/contract/chartTables';
+import { limits } from '@parlance/contract/limits';
+import { countByDay, newestSince } from '../../conversation/rollups/countByDay.ts';
+import { countConversations, countConversationsByPart } from '../../conversation/rollups/countConversations.ts';
+import { cutBy } from '../../conversation/rollups/hours.ts';
+import { bucketOf } from '../../conversation/rollups/latency.ts';
+import { type Readable, readableFrom, selectFromParts } from '../../conversation/rollups/readFigures.ts';
+import { isRolled, type RolledDimension, selectFromValues } from '../../conversation/rollups/readValues.ts';
+import { rowsOf, type Tx } from '../../platform/db/port.ts';
+import { Cell, type CellsAsked, periodIn } from './cells.ts';
+import type { Values } from './question.ts';
+
+/** Where the values of each dimension are. */
+type Columns = Partial<Record<ValueDimension, SQL>>;
+
+const statuses: Columns = { status: sql`status`, status_response: sql`status_response` };
+const ofVerbatims: Columns = {
+  ...statuses,
+  intent: sql`coalesce(intent, '')`,
+  class: sql`coalesce(class, '')`,
+  language: sql`language`,
+  device: sql`device`,
+  channel: sql`channel`,
+  rating: sql`rating::text`,
+};
+
+const allOf = (columns: Columns, values: Values): SQL => {
+  const wanted = valueDimensions.flatMap((name) => {
+    const [column, value] = [columns[name], values[name]];
+    return column && value !== undefined ? [sql`${column} = ${value}`] : [];
+  });
+  return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `);
+};
+
+/** The columns that cells are told apart by. */
+const toldBy = ({ periods, values, split, part }: CellsAsked, columns: Columns, at: SQL): SQL => sql`
+  ${periodIn(periods, at)} as period, ${(values && columns[values]) ?? sql`''::text`} as value,
+  ${(split && columns[split]) ?? sql`''::text`} as split, ${part ? allOf(columns, part) : sql`false`} as is_part`;
+
+/** Days of other time zones that rollups do not know, before so many messages are too many to read them. */
+const fewDays = 8;
+
+/**
+ * The sums of messages. Rollups tell them by status, response and one more dimension; what has more is read from verbatims, and so
+ * are days of other time zones told apart by it: of too many, those of the newest days.
+ *
+ * @returns since: older messages were not looked at
+ */
+export async function readMessages(tx: Tx, asked: CellsAsked): Promise<{ cells: Cell[]; since: Date | null }> {
+  const { ws, periods, values, split, filters, part, needs } = asked;
+  const readable = await readableFrom(tx, [ws], asked);
+  const named = [...(values ? [values] : []), ...(split ? [split] : []), ...keysOf(filters), ...keysOf(part ?? {})];
+  const more = [...new Set(named)].filter((name) => !(name in statuses));
+  const [one, ...others] = more;
+  if (needs === 'conversations') {
+    if (named.length === 0) return { cells: await readConversations(tx, readable, asked), since: null };
+    return readWithin(
+      tx,
+      readable,
+      asked,
+      more.length > 1 || !more.every(isRolled) ? limits.verbatimsSearched : limits.messagesSummed,
+    );
+  }
+  const cuts = periods?.map(({ start }) => start) ?? [];
+  if (one === undefined) {
+    const cells = await rowsOf(tx, selectFromParts(readable, asked, cellsOf(asked, statuses), cuts), Cell);
+    return { cells, since: null };
+  }
+  if (others.length > 0 || !isRolled(one)) return readWithin(tx, readable, asked, limits.verbatimsSearched);
+  if (cutBy(cuts).days.length > fewDays) {
+    const since = newestSince(await countByDay(tx, readable, asked), limits.messagesSummed);
+    const start = since !== null && since > asked.start ? since : asked.start;
+    const cells = await readValues(tx, readable, { ...asked, start }, one, cuts);
+    return { cells, since: start > asked.start ? start : null };
+  }
+  return { cells: await readValues(tx, readable, asked, one, cuts), since: null };
+}
+
+const keysOf = (values: Values): ValueDimension[] => valueDimensions.filter((name) => values[name] !== undefined);
+
+function readValues(
+  tx: Tx,
+  readable: Readable,
+  asked: CellsAsked,
+  dimension: RolledDimension,
+  cuts: readonly Date[],
+): Promise<Cell[]> {
+  const columns = { ...statuses, [dimension]: sql`value` };
+  const options = { only: asked.filters[dimension], cuts: asked.periods ? cuts : null };
+  return rowsOf(tx, selectFromValues(readable, asked, dimension, cellsOf(asked, columns), options), Cell);
+}
+
+/** Cells of the sums `parts`. */
+function cellsOf(asked: CellsAsked, columns: Columns): SQL {
+  const told = sql`select ${toldBy(asked, columns, sql`at`)}, messages, latency from parts
+    where ${allOf(columns, asked.filters)}`;
+  if (asked.needs !== 'latency') {
+    return sql`select period, value, split, sum(messages) as count,
+        coalesce(sum(messages) filter (where is_part), 0) as part, null::jsonb as latency, 0 as conversations
+      from (${told}) told group by 1, 2, 3`;
+  }
+  return sql`select period, value, split, sum(n) as count, 0 as part, jsonb_object_agg(place - 1, n) as latency,
+      0 as conversations
+    from (
+      select period, value, split, place, sum(n) as n
+      from (${told}) told, unnest(latency) with ordinality as bucket (n, place) where n > 0 group by 1, 2, 3, 4
+    ) buckets
+    group by 1, 2, 3`;
+}
+
+/** Messages and conversations of each period, from rollups. */
+async function readConversations(tx: Tx, readable: Readable, asked: CellsAsked): Promise<Cell[]> {
+  const { ws, periods } = asked;
+  const cuts = periods?.map(({ start }) => start) ?? [];
+  const cells = await rowsOf(tx, selectFromParts(readable, asked, cellsOf(asked, statuses), cuts), Cell);
+  const counts = periods
+    ? await countConversationsByPart(tx, readable, asked, (at) => periodIn(periods, at), cuts)
+    : new Map([[0, (await countConversations(tx, readable, asked)).get(ws) ?? 0]]);
+  return cells.map((cell) => ({ ...cell, conversations: counts.get(cell.period) ?? 0 }));
+}
+
+/** Cells read from verbatims alone, of the newest days with about so many messages. */
+async function readWithin(
+  tx: Tx,
+  readable: Readable,
+  asked: CellsAsked,
+  most: number,
+): Promise<{ cells: Cell[]; since: Date | null }> {
+  const { ws, end, needs } = asked;
+  const since = newestSince(await countByDay(tx, readable, asked), most);
+  const start = since !== null && since > asked.start ? since : asked.start;
+  const bucket = needs === 'latency' ? bucketOf(sql`ms`) : sql`0`;
+  const cells = await rowsOf(
+    tx,
+    sql`with rows as (
+        select ${toldBy(asked, ofVerbatims, sql`created_at`)}, ${bucket} as bucket, conversation_id
+        from verbatims
+        where ws = ${ws} and created_at >= ${start.toISOString()}::timestamptz
+          and created_at < ${end.toISOString()}::timestamptz and ${allOf(ofVerbatims, asked.filters)}
+      ),
+      told as (
+        select period, value, split, bucket, count(*) as n, count(*) filter (where is_part) as part
+        from rows group by 1, 2, 3, 4
+      ),
+      talks as (
+        select period, value, split, count(distinct conversation_id) as conversations from rows
+        where ${needs === 'conversations'} group by 1, 2, 3
+      )
+      select told.period, told.value, told.split, sum(n) as count, sum(part) as part,
+        jsonb_object_agg(bucket, n) as latency, coalesce(max(conversations), 0) as conversations
+      from told left join talks on talks.period = told.period and talks.value = told.value and talks.split = told.split
+      group by 1, 2, 3`,
+    Cell,
+  );
+  return { cells, since: start > asked.start ? start : null };
+}

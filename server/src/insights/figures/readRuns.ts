@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { valueDimensionsOf, type ValueDimension } from '@parlance/contract/chartTables';
+import { rowsOf, type Tx } from '../../platform/db/port.ts';
+import { Cell, type CellsAsked, periodIn } from './cells.ts';
+
+/** Columns of `script_runs` and its script by the dimension that they are of. */
+const columns: Partial<Record<ValueDimension, SQL>> = {
+  script: sql`s.name`,
+  cause: sql`r.cause`,
+  state: sql`r.state`,
+};
+
+/** The number of runs of scripts; a script is told by its name. */
+export async function readRuns(tx: Tx, asked: CellsAsked): Promise<Cell[]> {
+  const { ws, start, end, periods, values, split, filters } = asked;
+  const wanted = valueDimensionsOf('runs').flatMap((name) => {
+    const [column, value] = [columns[name], filters[name]];
+    return column && value !== undefined ? [sql` and ${column} = ${value}`] : [];
+  });
+  return rowsOf(
+    tx,
+    sql`select ${periodIn(periods, sql`r.created_at`)} as period, ${(values && columns[values]) ?? sql`''`} as value,
+        ${(split && columns[split]) ?? sql`''`} as split, count(*) as count, 0 as part, null as latency, 0 as conversations
+      from script_runs r join scripts s on s.id = r.script_id
+      where r.ws = ${ws} and r.created_at >= ${start.toISOString()}::timestamptz
+        and r.created_at < ${end.toISOString()}::timestamptz${sql.join(wanted, sql``)}
+      group by 1, 2, 3`,
+    Cell,
+  );
+}

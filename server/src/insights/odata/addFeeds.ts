@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorDetail } from '@parlance/contract/errors/errorDetail';
+import { z } from 'zod';
+import { authenticateApiToken, isApiToken } from '../../identity/sessions/apiTokenSecrets.ts';
+import { serverSecrets } from '../../platform/db/backendTables.ts';
+import { sqlState } from '../../platform/db/errors.ts';
+import type { Db } from '../../platform/db/port.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { bearerToken } from '../../platform/http/bearer.ts';
+import { asRefusal, errorBody } from '../../platform/http/errors.ts';
+import { checkParams } from '../../platform/http/params.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { answer } from './answer/answer.ts';
+import type { Answer } from './answer/reader.ts';
+import { keepFeedRequest } from './feedRequests.ts';
+import { readRequest } from './parser/request.ts';
+
+const Params = z.object({ ws: z.string() });
+
+/** What is known of a request from its first hook on. */
+interface Admitted {
+  principal: Principal;
+  ws: string;
+  rows: number;
+}
+
+/**
+ * The OData feed of each workspace, `/odata/:ws`. It is not in the table of calls: its addresses are a language of their
+ * own, its errors have a form of their own, and its document is `$metadata`.
+ */
+export async function addFeeds(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    const admitted = new WeakMap<FastifyRequest, Admitted>();
+    const keptRequests = new Set<Promise<unknown>>();
+    const countStrangers = scope.createRateLimit({ max: deps.config.limits.requests.address });
+    const keyOf = linkKey(deps.db);
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_, body, done) => {
+      body.resume();
+      done(null, undefined);
+    });
+    scope.setErrorHandler(async (error, request, reply) => sendError(error, request, reply));
+    scope.addHook('onResponse', async (request, reply) => {
+      const known = admitted.get(request);
+      if (!known) return;
+      // After the answer: nobody waits for it.
+      const kept = deps.db
+        .once((tx) =>
+          keepFeedRequest(tx, known.ws, {
+            status: reply.statusCode,
+            method: request.method,
+            path: request.url.replace(/^\/odata\/[^/?]*/, '') || '/',
+            rows: known.rows,
+            ms: Math.round(reply.elapsedTime * 10) / 10,
+          }),
+        )
+        .catch((error: unknown) => request.log.warn({ err: error }, 'a request to a feed was not noted'));
+      keptRequests.add(kept);
+      void kept.finally(() => keptRequests.delete(kept));
+    });
+    scope.addHook('onClose', async () => void (await Promise.all(keptRequests)));
+
+    const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      // Also of errors, and 4.0 where nothing else was asked for.
+      reply.headers({ 'odata-version': '4.0', 'cache-control': 'no-store' });
+      const { ws } = Params.parse(request.params);
+      checkParams({ ws });
+      const principal = await readFeedToken(deps, request, ws);
+      if (!principal) {
+        const counted = await countStrangers(request);
+        if (!counted.isAllowed && counted.isExceeded) throw refuse.retryLater(counted.ttlInSeconds);
+        reply.header('www-authenticate', 'Basic realm="OData", charset="UTF-8"');
+        throw refuse.unauthorized('odata_token_required');
+      }
+      admitted.set(request, { principal, ws, rows: 0 });
+      await app.limits.countRequest(request, principal, ws);
+    };
+
+    const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+      const known = admitted.get(request);
+      if (!known) throw refuse.unauthorized('odata_token_required');
+      const { principal, ws, rows: _ } = known;
+      const [address = '', ...query] = request.url.split('?');
+      const asked = readRequest(address.replace(/^\/odata\/[^/]*\/?/, ''), query.join('?'));
+      const root = `${deps.config.publicUrl ?? `${request.protocol}://${request.host}`}/odata/${encodeURIComponent(ws)}/`;
+      const { headers } = request;
+      const made = await answer(asked, { principal, ws, headers, root, reading: deps.reading, key: await keyOf() });
+      known.rows = made.rows;
+      return send(reply, made);
+    };
+    const readOnly = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (/\/\$(batch|query)(\?|$)/.test(request.url))
+        throw new Refusal(501, errorDetail('odata_unsupported', { what: '$batch' }));
+      reply.header('allow', 'GET, HEAD');
+      throw new Refusal(405, errorDetail('odata_read_only'));
+    };
+    for (const url of ['/odata/:ws', '/odata/:ws/*']) {
+      scope.route({ method: 'GET', url, onRequest: admit, handler: handle });
+      scope.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url, onRequest: admit, handler: readOnly });
+    }
+  });
+}
+
+function send(reply: FastifyReply, { type, version, body, pageSize }: Answer): FastifyReply {
+  reply.header('odata-version', version);
+  if (pageSize !== undefined) reply.header('preference-applied', `odata.maxpagesize=${pageSize}`);
+  if (body === undefined) return reply.code(204).send();
+  return reply.header('content-type', type).send(body);
+}
+
+/** What the database could not calculate, such as a day that does not exist. */
+const incalculable = /^22/;
+
+/** An error as OData has it; an unexpected one reveals nothing. */
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  if (!refusal || refusal.status === 500) request.log.error({ err: error }, 'a request to a feed failed');
+  if (refusal?.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+  const { status, type, message, requestId } = errorBody(refusal, request.id);
+  const [target, detail] = Object.entries(refusal?.fields ?? {})[0] ?? [];
+  const body = { error: { code: detail?.type ?? type, message, ...(target !== undefined && { target }), requestId } };
+  return reply.code(status).header('content-type', 'application/json;charset=utf-8').send(JSON.stringify(body));
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (sqlState(error) === '57014') return refuse.unavailable('odata_too_slow');
+  const known = asRefusal(error);
+  if (known) return known;
+  return incalculable.test(sqlState(error) ?? '') ? refuse.invalid('$filter', 'number_out_of_range') : undefined;
+}
+
+const secretName = 'odata links';
+
+/** The key that links to next pages are signed with: of the installation, and made when it is first needed. */
+function linkKey(db: Pick<Db, 'tx'>): () => Promise<Uint8Array> {
+  let key: Promise<Uint8Array> | undefined;
+  const read = () =>
+    db.tx(async (tx) => {
+      await tx
+        .insert(serverSecrets)
+        .values({ name: secretName, secret: randomBytes(32) })
+        .onConflictDoNothing();
+      const [found] = await tx.select().from(serverSecrets).where(eq(serverSecrets.name, secretName));
+      if (!found) throw new Error('the key of links was not stored');
+      return found.secret;
+    });
+  return () => {
+    key ??= read().catch((error: unknown) => {
+      key = undefined;
+      throw error;
+    });
+    return key;
+  };
+}
+
+/**
+ * The program that asks, by the secret of an OData token: as a bearer, or as the password of any name.
+ * @returns undefined: the secret is missing, or opens no feed
+ * @throws {Refusal} 403 for a workspace that it may not enter, 404 where it may enter all and there is none
+ */
+async function readFeedToken(
+  { db, authentication }: Pick<Deps, 'db' | 'authentication'>,
+  request: FastifyRequest,
+  ws: string,
+): Promise<Principal | undefined> {
+  const secret = secretOf(request);
+  if (secret === undefined) return undefined;
+  return db.once(async (tx) => {
+    const principal = await authenticateApiToken(tx, secret, 'odata');
+    if (!principal) return undefined;
+    if (await authentication.mayEnter(tx, principal, ws)) return principal;
+    if (authentication.entersAll(principal)) throw refuse.notFound('workspace_not_found');
+    throw refuse.forbidden('workspace_forbidden');
+  });
+}
+
+function secretOf(request: FastifyRequest): string | undefined {
+  const basic = /^Basic ([\w+/=-]{1,1000})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const [user = '', ...password] = basic === undefined ? [] : Buffer.from(basic, 'base64').toString('utf8').split(':');
+  // Some programs have one field for a key, and send it as the name.
+  const secrets = [bearerToken(request), password.join(':'), user];
+  return secrets.find((one) => one !== undefined && isApiToken(one));
+}

@@ -1,0 +1,82 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { runUncompiled } from '../../../conversation/rollups/aggregate.ts';
+import type { Tx } from '../../../platform/db/port.ts';
+import type { Reading } from '../../../platform/db/replica.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import type { Principal } from '../../../platform/principal.ts';
+import type { Asked } from '../parser/request.ts';
+import { unsupported } from '../parser/scanner.ts';
+import type { EntitySet } from '../sets/entitySet.ts';
+import { conditionOf, searchedIn, type Scope } from '../sql/translate.ts';
+import type { Form, negotiate } from './negotiate.ts';
+
+/** Longest that the database may work on an answer. */
+const timeout = '30s';
+
+/** Who asks, and where. */
+export interface Reader {
+  principal: Principal;
+  ws: string;
+  headers: Parameters<typeof negotiate>[0];
+  /** The address of the feed, with a slash at the end. */
+  root: string;
+  reading: Reading;
+  /** What links are signed with. */
+  key: Uint8Array;
+}
+
+export interface Answer {
+  type: string;
+  version: Form['version'];
+  /** Undefined: there is nothing to say, with 204. */
+  body: string | undefined;
+  /** How many rows it has. */
+  rows: number;
+  /** Whether the size of the page is that of the request. */
+  pageSize?: number | undefined;
+}
+
+/** Conditions of `$filter` and `$search`. */
+export function conditionsOf(asked: Asked, set: EntitySet): SQL[] {
+  const scope: Scope = { set, aliases: asked.aliases };
+  const filtered = asked.filter ? [conditionOf(scope, asked.filter)] : [];
+  if (!asked.search) return filtered;
+  if (!set.text) throw unsupported(`$search in ${set.name}`);
+  return [...filtered, searchedIn(set.text, asked.search)];
+}
+
+/** The properties that are answered, each once and in the order of the set. @throws {Refusal} 400 */
+export function shownOf(set: EntitySet, select: readonly string[] | undefined): EntitySet['properties'] {
+  if (select === undefined || select.includes('*')) return set.properties;
+  for (const name of select) {
+    if (/[/.@$]/.test(name)) throw unsupported(`$select of ${name}`);
+    if (!set.properties.some((property) => property.name === name)) {
+      throw refuse.invalid('$select', 'odata_property_unknown', { set: set.name, name });
+    }
+  }
+  return set.properties.filter(({ name }) => select.includes(name));
+}
+
+/** Reads while the database may work on it for so long. */
+export const read = <T>({ reading }: Pick<Reader, 'reading'>, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  reading.tx(async (tx) => {
+    await tx.execute(sql.raw(`set local statement_timeout = '${timeout}'`));
+    await runUncompiled(tx);
+    return work(tx);
+  });
+
+/** The context of an answer, which clients read its type from. */
+export const context = (form: Form, address: string): Record<string, string> =>
+  form.metadata === 'none' ? {} : { '@odata.context': address };
+
+/** An answer in JSON. */
+export function json(form: Form, body: Record<string, unknown>, rows: number): Answer {
+  const compatible = form.isCompatible ? ';IEEE754Compatible=true' : '';
+  return {
+    type: `application/json;odata.metadata=${form.metadata}${compatible};charset=utf-8`,
+    version: form.version,
+    body: JSON.stringify(body),
+    rows,
+    pageSize: form.pageSize,
+  };
+}

@@ -1,0 +1,164 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { readExpression } from './options.ts';
+import { readRequest } from './request.ts';
+import { Scanner } from './scanner.ts';
+import { readLiteral, readPrefixed } from './literals.ts';
+
+/*
+ * The test cases of the OASIS ABNF of OData 4.01, read in place: what they call valid is read, what they call invalid is
+ * refused.
+ */
+
+const shared = process.env['PARLANCE_SHARED'] ?? '/work/shared';
+const file = path.join(shared, 'data/odata/abnf-testcases.yaml');
+
+const Case = z.object({ Name: z.string(), Rule: z.string(), Input: z.string(), FailAt: z.number().optional() });
+type Case = z.infer<typeof Case>;
+const cases = existsSync(file)
+  ? z.object({ TestCases: z.array(Case) }).parse(parse(readFileSync(file, 'utf8'))).TestCases
+  : [];
+
+/** As a client sends it: characters that cannot be in an address are encoded. */
+const sent = (text: string) =>
+  text.replaceAll(/[ \t"{}[\]<>^`|\\#]|%(?![0-9A-Fa-f]{2})|[^\x20-\x7E]/g, (sign) => encodeURIComponent(sign));
+
+/** What is after a hash is not sent. */
+const options = (query: string) => readRequest('Products', sent(query.split('#')[0] ?? ''));
+function relative(text: string) {
+  const [before = ''] = text.split('#');
+  const [address = '', ...query] = before.split('?');
+  return readRequest(sent(address), sent(query.join('?')));
+}
+
+/** How each rule is part of a request. */
+const readers: Record<string, (input: string) => unknown> = {
+  odataUri: (input) => {
+    const found = /^https?:\/\/[^/]+\/((OData\/OData\.svc|MyService|service|Model\.Container)\/)?(.*)$/s.exec(input);
+    if (!found) throw new Refusal(400, { type: 'path', message: 'no address' });
+    return relative(found[3] ?? '');
+  },
+  odataRelativeUri: relative,
+  resourcePath: relative,
+  queryOptions: options,
+  filter: options,
+  select: options,
+  expand: options,
+  orderby: options,
+  orderBy: options,
+  compute: options,
+  search: options,
+  systemQueryOption: options,
+  skiptoken: options,
+  deltatoken: options,
+  customQueryOption: options,
+  searchExpr: (input) => options(`$search=${input}`),
+  entitySetName: relative,
+  functionParameter: (input) => relative(`Products(${input})`),
+  propertyPathExpr: (input) => options(`$filter=${input} eq 1`),
+  anyExpr: (input) => options(`$filter=Products/${input}`),
+};
+for (const rule of ['commonExpr', 'boolCommonExpr', 'boolcommonExpr', 'firstMemberExpr', 'notExpr', 'isofExpr']) {
+  readers[rule] = (input) => options(`$filter=${input}`);
+}
+/** Values; those of answers, which are written a little differently, are never read. */
+for (const rule of [
+  'binaryLiteral boolean date dateTimeOffsetLiteral dateTimeOffsetValueInUrl durationLiteral primitiveLiteral',
+  'decimalLiteral doubleLiteral singleLiteral sbyteLiteral int16Literal int32Literal int64Literal null stringLiteral guid',
+  'timeOfDayLiteral enumLiteral geographyCollection geographyLineString geographyMultiLineString geographyMultiPoint',
+  'geographyMultiPolygon geographyPoint geographyPolygon geometryCollection geometryLineString geometryMultiLineString',
+  'geometryMultiPoint geometryMultiPolygon geometryPoint geometryPolygon',
+]
+  .join(' ')
+  .split(' ')) {
+  readers[rule] = (input) => {
+    const scanner = new Scanner(decodeURIComponent(input), rule);
+    const read = readLiteral(scanner) ?? readPrefixed(scanner, scanner.match(/[\w.]+/y) ?? '');
+    scanner.end();
+    if (['boolean', 'date'].includes(rule) && read.type !== rule) throw scanner.unexpected();
+    return read;
+  };
+}
+
+/** Refused by what their names mean in the model of the cases; by their form alone they are valid. */
+const byNames = new Set([
+  'Categories/TheBestProduct()',
+  'Categories(1)/Address/$value',
+  'Categories(1)/Thumbnail/$value',
+  'Products(1)/Model.BestSellingProduct/Model.BestSellingProduct',
+  // An option of somebody else, of which any name is good for us.
+  '$search=more&more',
+  '$skiptoken=Not&this',
+]);
+
+function isRead({ Rule, Input }: Case): boolean {
+  try {
+    readers[Rule]?.(Input);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 400) return false;
+    throw error;
+  }
+}
+
+describe.skipIf(cases.length === 0)('the test cases of the OASIS ABNF', () => {
+  const ours = cases.filter(({ Rule }) => Rule in readers);
+
+  test('are those of requests: of 840, 633 and more', () => {
+    expect(cases.length).toBe(840);
+    expect(ours.length).toBeGreaterThan(600);
+  });
+
+  test('that are valid are read', () => {
+    const wrong = ours.filter((one) => one.FailAt === undefined && !isRead(one));
+    expect(wrong.map(({ Rule, Input }) => `${Rule}: ${Input}`)).toEqual([]);
+  });
+
+  test('that are invalid are refused', () => {
+    const wrong = ours.filter((one) => one.FailAt !== undefined && !byNames.has(one.Input) && isRead(one));
+    expect(wrong.map(({ Rule, Input }) => `${Rule}: ${Input}`)).toEqual([]);
+  });
+
+  test('take no more than a few looks a character', () => {
+    for (const one of ours.filter(({ Rule }) => /Expr$|^filter$|^queryOptions$/.test(Rule))) {
+      if (!isRead(one)) continue;
+      const asked = readers[one.Rule]?.(one.Input);
+      const { steps } = z.object({ steps: z.number() }).parse(asked);
+      expect(steps).toBeLessThan(60 * (one.Input.length + 10));
+    }
+  });
+});
+
+test('a text twice as long takes twice as many looks, also one that is refused at its end', () => {
+  const stepsOf = (text: string) => {
+    const scanner = new Scanner(text, '$filter');
+    try {
+      readExpression(scanner);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+    return scanner.steps;
+  };
+  const hostile = [
+    (n: number) => `'${'a'.repeat(n)}`,
+    (n: number) => `Text eq '${"''".repeat(n)}' `,
+    (n: number) => `${'('.repeat(n)}1`,
+    (n: number) => `Score in (${Array.from({ length: n }, () => '1').join(',')}`,
+    (n: number) => Array.from({ length: n }, () => 'Score eq 1').join(' or '),
+    (n: number) => `${'9'.repeat(n)}x`,
+    (n: number) => `Text${' '.repeat(n)}x`,
+    (n: number) => `[${'[1],'.repeat(n)}`,
+    (n: number) => `a${'/b'.repeat(n)}/`,
+    (n: number) => `binary'${'ab'.repeat(n)}%`,
+  ];
+  for (const made of hostile) {
+    const [once, twice] = [stepsOf(made(500)), stepsOf(made(1000))];
+    expect(twice).toBeLessThan(2.2 * once + 50);
+    // A megabyte ends as well.
+    expect(stepsOf(made(250_000))).toBeLessThan(600 * once + 50_000);
+  }
+});

@@ -1,0 +1,59 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { refuse } from '../../../platform/http/refusal.ts';
+import type { LiteralType } from '../parser/nodes.ts';
+import { unsupported } from '../parser/scanner.ts';
+
+export type ValueType = 'null' | 'boolean' | 'integer' | 'number' | 'text' | 'moment' | 'date' | 'time';
+
+/** An expression of the database with its type. */
+export interface Value {
+  type: ValueType;
+  sql: SQL;
+  /** It was sent, and is not null. */
+  isLiteral?: boolean;
+}
+
+/** A value that was sent, as a parameter: nothing of it is ever part of a statement. */
+export function literalOf({ type, text }: { type: LiteralType; text: string }): Value {
+  const sent = (as: ValueType, value: SQL): Value => ({ type: as, sql: value, isLiteral: true });
+  switch (type) {
+    case 'null':
+      return { type: 'null', sql: sql`null` };
+    case 'boolean':
+      return sent('boolean', sql`${text.toLowerCase() === 'true'}::boolean`);
+    case 'integer':
+      // Beyond what a whole number of the database can be, it is still a number to compare with.
+      return Number.isSafeInteger(Number(text))
+        ? sent('integer', sql`${text}::int8`)
+        : sent('number', sql`${text}::float8`);
+    case 'decimal':
+      if (!Number.isFinite(Number(text))) throw refuse.invalid('$filter', 'number_out_of_range');
+      return sent('number', sql`${text}::float8`);
+    case 'string':
+      return sent('text', sql`${text}::text`);
+    case 'date':
+      return sent('date', sql`${checkedDay(text)}::date`);
+    case 'dateTime':
+      return sent('moment', sql`${checkedMoment(text)}::timestamptz`);
+    case 'time':
+      return sent('time', sql`${text}::time`);
+    default:
+      throw unsupported('values of this type');
+  }
+}
+
+const yearOf = (text: string) => Number(/^-?\d+/.exec(text)?.[0]);
+
+/** A day of the years that the database and clients know alike. @throws {Refusal} 400 */
+function checkedDay(text: string): string {
+  const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
+  const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10));
+  if (!exists || yearOf(text) < 1 || yearOf(text) > 9999) throw refuse.invalid('$filter', 'not_moment');
+  return text;
+}
+
+function checkedMoment(text: string): string {
+  checkedDay(text.slice(0, 10));
+  // In forms, a plus sign is a space.
+  return text.replace(' ', '+');
+}

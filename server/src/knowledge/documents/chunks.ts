@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { isCjk, tokenise } from '../../nlu/text.ts';
+import type { Block } from './block.ts';
+
+/** A passage of a document, which is found and cited as one. */
+export interface Chunk {
+  /** By what it says and where: the same as long as neither changes, however the document around it does. */
+  id: string;
+  /** The headings above it, the outermost first. */
+  path: string[];
+  text: string;
+  /** Where it begins, in formats that have pages. */
+  page: number | null;
+}
+
+/** Words of a chunk: as many as are aimed at, and at most. */
+const target = 220;
+const most = 350;
+
+/** A piece of a block that stays whole. */
+interface Piece {
+  text: string;
+  words: number;
+  page: number | null;
+  /** What joins it to the piece before. */
+  glue: '\n\n' | '\n' | ' ';
+}
+
+/**
+ * Cuts a document into chunks. None reaches across a heading. Lists, code and rows of tables stay whole where they fit, each
+ * row with its header; a paragraph that does not fit is cut between sentences, and the chunk after begins with the last
+ * sentence of the one before.
+ *
+ * @param document its id: the same text in two documents is two chunks
+ */
+export function cutChunks(document: string, blocks: readonly Block[]): Chunk[] {
+  const chunks: Chunk[] = [];
+  const seen = new Map<string, number>();
+  let path: { level: number; text: string }[] = [];
+  let pieces: Piece[] = [];
+  const close = () => {
+    if (pieces.length === 0) return;
+    const headings = path.map((each) => each.text);
+    const text = pieces.map((piece, place) => (place === 0 ? '' : piece.glue) + piece.text).join('');
+    const key = JSON.stringify([document, headings, text]);
+    const times = seen.get(key) ?? 0;
+    seen.set(key, times + 1);
+    const id = createHash('sha256').update(`${key}${times}`).digest('base64url').slice(0, 22);
+    chunks.push({ id, path: headings, text, page: pieces[0]?.page ?? null });
+    pieces = [];
+  };
+  for (const block of blocks) {
+    if (block.kind === 'heading') {
+      close();
+      const text = block.text.trim();
+      path = path.filter(({ level }) => level < block.level);
+      if (text) path.push({ level: block.level, text });
+      continue;
+    }
+    for (const piece of piecesOf(block)) {
+      const words = pieces.reduce((sum, each) => sum + each.words, 0);
+      if (pieces.length > 0 && words + piece.words > target) {
+        const last = pieces.at(-1);
+        close();
+        // Only a sentence says less without the one before it.
+        if (piece.glue === ' ' && last && last.words + piece.words <= target) pieces.push(last);
+      }
+      pieces.push(piece);
+    }
+  }
+  close();
+  return chunks;
+}
+
+/** How many words a text has; of Chinese and Japanese, two characters are about a word. */
+export function countWords(text: string): number {
+  return Math.ceil(tokenise(text).reduce((sum, token) => sum + (isCjk(token.text) ? 0.5 : 1), 0));
+}
+
+function piecesOf(block: Exclude<Block, { kind: 'heading' }>): Piece[] {
+  const page = block.page ?? null;
+  const piece = (text: string, glue: Piece['glue']): Piece => ({ text, words: countWords(text), page, glue });
+  const whole = (text: string, parts: () => string[], glue: Piece['glue']): Piece[] => {
+    const one = piece(text, '\n\n');
+    if (one.words === 0) return [];
+    if (one.words <= most) return [one];
+    return parts().flatMap((part, place) => cutLong(part).map((each) => piece(each, place === 0 ? '\n\n' : glue)));
+  };
+  switch (block.kind) {
+    case 'paragraph': {
+      const text = block.text.trim();
+      return whole(text, () => sentencesOf(text), ' ');
+    }
+    case 'list': {
+      const items = block.items.map((item) => `- ${item.trim()}`);
+      return whole(items.join('\n'), () => items, '\n');
+    }
+    case 'code':
+      return whole(block.text.trimEnd(), () => block.text.trimEnd().split('\n'), '\n');
+    default: {
+      const rows = block.rows.map((row) => rowText(block.header, row)).filter((row) => row !== '');
+      return rows.flatMap((row) => cutLong(row)).map((row, place) => piece(row, place === 0 ? '\n\n' : '\n'));
+    }
+  }
+}
+
+/** A row that can be read alone: `Name: kettle; Price: 40 €`. */
+const rowText = (header: readonly string[], row: readonly string[]) =>
+  row
+    .map((cell, column) => [header[column]?.trim() ?? '', cell.trim()] as const)
+    .filter(([, cell]) => cell !== '')
+    .map(([name, cell]) => (name === '' ? cell : `${name}: ${cell}`))
+    .join('; ');
+
+const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
+const sentencesOf = (text: string) =>
+  [...sentences.segment(text)].map(({ segment }) => segment.trim()).filter((sentence) => sentence !== '');
+
+/** Parts of a text that alone is too long for a chunk, cut between words. */
+function cutLong(text: string): string[] {
+  if (countWords(text) <= most) return [text];
+  const parts: string[] = [];
+  let start = 0;
+  let words = 0;
+  for (const token of tokenise(text)) {
+    const size = isCjk(token.text) ? 0.5 : 1;
+    if (words + size > target) {
+      parts.push(text.slice(start, token.start).trim());
+      start = token.start;
+      words = 0;
+    }
+    words += size;
+  }
+  parts.push(text.slice(start).trim());
+  return parts;
+}

@@ -1,0 +1,139 @@
+import { type Field, fields, type Part } from './part.ts';
+import type { Postings } from './segment.ts';
+import type { Terms } from './terms.ts';
+
+/** A passage that a question leads to. */
+export interface Hit {
+  id: string;
+  /** Sum of BM25 over the fields; to be compared within one search only. */
+  score: number;
+}
+
+/** Saturation of repeated terms, and how much long passages are held back: the usual values of BM25. */
+const k1 = 1.2;
+const b = 0.75;
+/** Parts of words help where words differ, and must not outvote them. */
+const weights = { words: 1, parts: 0.3 } as const satisfies Record<Field, number>;
+
+/** A term of the question. */
+interface Asked {
+  field: Field;
+  /** What it adds to a passage at most. */
+  most: number;
+  /** In how many passages it is. */
+  frequency: number;
+  /** Terms of a passage on average. */
+  average: number;
+  /** In each part. */
+  postings: readonly Postings[];
+}
+
+/**
+ * The best passages, the best first, rare terms counted first. Once what is left cannot lift a passage that was not met among
+ * the best, it is looked up for those that were met alone, which spares the long lists of common terms and changes no result
+ * (MaxScore: Turtle and Flood, 1995).
+ */
+export function searchParts(parts: readonly Part[], question: Terms, limit: number): Hit[] {
+  const asked = fields
+    .flatMap((field) => termsOf(question[field], field, parts))
+    .toSorted((one, other) => other.most - one.most);
+  const met = parts.map((): number[] => []);
+  let left = asked.reduce((sum, { most }) => sum + most, 0);
+  for (const [place, term] of asked.entries()) {
+    const number = met.reduce((sum, { length }) => sum + length, 0);
+    if (number >= limit && number < term.frequency) {
+      const least = bestOf(parts, met, limit)[limit - 1]?.score ?? 0;
+      if (left < least) {
+        lookUp(parts, met, asked.slice(place), least - left);
+        break;
+      }
+    }
+    addTerm(parts, met, term);
+    left -= term.most;
+  }
+  const best = bestOf(parts, met, limit);
+  for (const [place, { scores }] of parts.entries()) for (const text of met[place] ?? []) scores[text] = 0;
+  return best;
+}
+
+function termsOf(terms: readonly string[], field: Field, parts: readonly Part[]): Asked[] {
+  const segments = parts.map((part) => part.segments[field]);
+  const texts = segments.reduce((sum, { lengths }) => sum + lengths.length, 0);
+  const average = segments.reduce((sum, { length }) => sum + length, 0) / Math.max(1, texts);
+  return [...new Set(terms)].map((term) => {
+    const postings = segments.map((segment) => segment.postings(term));
+    const frequency = postings.reduce((sum, each) => sum + each.texts.length, 0);
+    const rarity = Math.log(1 + (texts - frequency + 0.5) / (frequency + 0.5));
+    return { field, most: weights[field] * (k1 + 1) * rarity, frequency, average, postings };
+  });
+}
+
+/** Adds a term to the scores of all passages it is in. */
+function addTerm(parts: readonly Part[], met: readonly number[][], { field, most, average, postings }: Asked): void {
+  for (const [place, { scores, segments }] of parts.entries()) {
+    const { texts, times } = postings[place] ?? none;
+    const { lengths } = segments[field];
+    const touched = met[place] ?? [];
+    for (let at = 0; at < texts.length; at++) {
+      const text = texts[at] ?? 0;
+      const before = scores[text] ?? 0;
+      if (before === 0) touched.push(text);
+      scores[text] = before + most * share(times[at] ?? 0, lengths[text] ?? 0, average);
+    }
+  }
+}
+
+const none: Postings = { texts: new Uint32Array(), times: new Uint8Array() };
+
+/** What part of its worth a term has in a passage, by how often it is there. */
+const share = (times: number, length: number, average: number) =>
+  times / (times + k1 * (1 - b + (b * length) / average));
+
+/** Adds terms to the scores of those passages that have at least so much. */
+function lookUp(parts: readonly Part[], met: readonly number[][], asked: readonly Asked[], least: number): void {
+  for (const [place, { scores, segments }] of parts.entries()) {
+    for (const text of met[place] ?? []) {
+      if ((scores[text] ?? 0) < least) continue;
+      for (const { field, most, average, postings } of asked) {
+        const { texts, times } = postings[place] ?? none;
+        const at = placeOf(texts, text);
+        if (at >= 0)
+          scores[text] =
+            (scores[text] ?? 0) + most * share(times[at] ?? 0, segments[field].lengths[text] ?? 0, average);
+      }
+    }
+  }
+}
+
+/** Where a number is among ascending ones; -1: nowhere. */
+function placeOf(sorted: Uint32Array, wanted: number): number {
+  let from = 0;
+  let to = sorted.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((sorted[middle] ?? 0) < wanted) from = middle + 1;
+    else to = middle;
+  }
+  return sorted[from] === wanted ? from : -1;
+}
+
+const isBetter = (one: Hit, other: Hit) => one.score > other.score || (one.score === other.score && one.id < other.id);
+
+/** The best of the passages met that live. */
+function bestOf(parts: readonly Part[], met: readonly number[][], limit: number): Hit[] {
+  const best: Hit[] = [];
+  for (const [place, { ids, dead, scores }] of parts.entries()) {
+    for (const text of met[place] ?? []) {
+      const score = scores[text] ?? 0;
+      const last = best[limit - 1];
+      if ((last && score < last.score) || dead.has(text)) continue;
+      const hit = { id: ids[text] ?? '', score };
+      if (last && !isBetter(hit, last)) continue;
+      let at = best.length;
+      while (at > 0 && isBetter(hit, best[at - 1] ?? hit)) at--;
+      best.splice(at, 0, hit);
+      if (best.length > limit) best.pop();
+    }
+  }
+  return best;
+}

@@ -1,0 +1,23 @@
+import { type Column, sql } from 'drizzle-orm';
+import type { Tx } from './port.ts';
+
+/**
+ * A query of a hot path that is built once for each handle, and run with other values of its placeholders: drizzle takes
+ * longer to build a select of many columns than the database takes to run it. Only the root handle, which `Db.once` gives,
+ * lives long enough to gain by it.
+ *
+ * @param build the query with values `given` later, prepared without a name: the adapters name statements themselves
+ */
+export function builtOnce<Query extends object>(build: (tx: Tx) => Query): (tx: Tx) => Query {
+  const built = new WeakMap<Tx, Query>();
+  return (tx) => {
+    const known = built.get(tx);
+    if (known) return known;
+    const query = build(tx);
+    built.set(tx, query);
+    return query;
+  };
+}
+
+/** A value of a column that is given when the query runs, by this name. */
+export const given = (name: string, column: Column) => sql`${sql.param(sql.placeholder(name), column)}`;

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import type { ParsedAnswer } from '../../fileReading/types.ts';
+import { languageAnswers, type Agent } from './dialogflowAgent.ts';
+
+const Fulfillment = z.looseObject({ messages: z.array(z.unknown()).catch([]) }).catch({ messages: [] });
+type Fulfillment = z.infer<typeof Fulfillment>;
+const Route = z.looseObject({
+  intent: z.string().optional(),
+  condition: z.string().catch(''),
+  triggerFulfillment: Fulfillment,
+  targetPage: z.string().optional(),
+});
+type Route = z.infer<typeof Route>;
+const Routes = z.looseObject({ transitionRoutes: z.array(Route).catch([]) });
+const Flow = Routes.extend({
+  eventHandlers: z.array(z.looseObject({ event: z.string().catch(''), triggerFulfillment: Fulfillment })).catch([]),
+});
+const Page = z.looseObject({ displayName: z.string(), entryFulfillment: Fulfillment });
+const Message = z.looseObject({
+  languageCode: z.string().catch(''),
+  text: z.looseObject({ text: z.array(z.string()) }).optional(),
+  payload: z.looseObject({ richContent: z.array(z.array(z.unknown())) }).optional(),
+});
+const Chips = z.looseObject({ type: z.literal('chips'), options: z.array(z.looseObject({ text: z.string() })) });
+
+/** Every agent has it, with this name whatever its languages, and begins there. */
+const startFlow = 'Default Start Flow';
+
+/** What an agent says to an intent, and where its file says so. */
+interface Said {
+  path: string;
+  messages: unknown[];
+}
+
+/** What the flows of an agent of Dialogflow CX say. */
+export interface Flows {
+  /** @param parameters of the intent: their values in a text become those of this intent's attributes */
+  answersOf: (intent: string, parameters: readonly string[]) => ParsedAnswer[];
+  /** What it says to a message that it does not understand. */
+  fallback: () => ParsedAnswer[];
+}
+
+/**
+ * Reads the flows. An intent is answered by the routes of a flow, also those in its groups, followed by what the page says
+ * to which they lead; the start flow comes first. Routes of pages continue a dialogue, and those with a condition depend on
+ * it: as answers to a first message they would be wrong, so they are left out, with a warning.
+ */
+export function readFlows(agent: Agent): Flows {
+  const said = new Map<string, Said>();
+  const fallback: Said[] = [];
+  for (const path of agent.paths(/^flows\/([^/]+)\/\1\.json$/).toSorted(startFirst)) {
+    const flow = agent.read(path, Flow);
+    if (!flow) continue;
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    const pages = pagesOf(agent, folder);
+    const leftOut = (file: string, count: number) =>
+      count > 0 && agent.problems.warning(0, file, { type: 'routes_left_out', params: { count } });
+    leftOut(path, addRoutes(said, path, flow.transitionRoutes, pages));
+    for (const group of inFolder(agent, `${folder}transitionRouteGroups/`))
+      leftOut(group, addRoutes(said, group, routesOf(agent, group), pages));
+    for (const page of inFolder(agent, `${folder}pages/`)) leftOut(page, routesOf(agent, page).filter(answers).length);
+    for (const { event, triggerFulfillment } of flow.eventHandlers)
+      if (event === 'sys.no-match-default' && triggerFulfillment.messages.length > 0)
+        fallback.push({ path, messages: triggerFulfillment.messages });
+  }
+  return {
+    answersOf: (intent, parameters) => {
+      const found = said.get(intent);
+      return found ? present(agent, found, parameters) : [];
+    },
+    fallback: () => fallback.slice(0, 1).flatMap((one) => present(agent, one, [])),
+  };
+}
+
+const isStart = (path: string) => path.startsWith(`flows/${startFlow}/`);
+const startFirst = (a: string, b: string) => Number(isStart(b)) - Number(isStart(a)) || (a < b ? -1 : 1);
+
+const inFolder = (agent: Agent, folder: string) =>
+  agent.paths(/\.json$/).filter((path) => path.startsWith(folder) && !path.slice(folder.length).includes('/'));
+
+/** What each page of a flow says first, by its name. */
+function pagesOf(agent: Agent, folder: string): ReadonlyMap<string, Fulfillment> {
+  const pages = inFolder(agent, `${folder}pages/`).flatMap((path) => agent.read(path, Page) ?? []);
+  return new Map(pages.map(({ displayName, entryFulfillment }) => [displayName, entryFulfillment]));
+}
+
+const routesOf = (agent: Agent, path: string): Route[] => agent.read(path, Routes)?.transitionRoutes ?? [];
+
+const answers = ({ intent, triggerFulfillment }: Route) =>
+  intent !== undefined && triggerFulfillment.messages.length > 0;
+
+/** Takes the first answer to each intent; tells how many others there are. */
+function addRoutes(
+  said: Map<string, Said>,
+  path: string,
+  routes: readonly Route[],
+  pages: ReadonlyMap<string, Fulfillment>,
+): number {
+  let left = 0;
+  for (const route of routes) {
+    const { intent, condition } = route;
+    if (intent === undefined) continue;
+    if (said.has(intent) || !['', 'true'].includes(condition.trim())) {
+      left += Number(answers(route));
+      continue;
+    }
+    const page = pages.get(route.targetPage ?? '');
+    const messages = [...route.triggerFulfillment.messages, ...(page?.messages ?? [])];
+    if (messages.length > 0) said.set(intent, { path, messages });
+  }
+  return left;
+}
+
+/** A value of a parameter of the intent itself, or of another place, which is not known here. */
+const valueInText =
+  /\$(?:intent|session)\.params\.([\w-]+)(?:\.(?:resolved|original))?|\$(?:sys|flow|page|request)\.[\w.]+/g;
+
+function fill(text: string, parameters: readonly string[]): string | undefined {
+  let isKnown = true;
+  const filled = text.replaceAll(valueInText, (_, name: string | undefined) => {
+    if (name !== undefined && parameters.includes(name)) return `{${name}}`;
+    isKnown = false;
+    return '';
+  });
+  return isKnown ? filled : undefined;
+}
+
+function present(agent: Agent, { path, messages }: Said, parameters: readonly string[]): ParsedAnswer[] {
+  let left = 0;
+  const spoken = messages.flatMap((one) => {
+    const message = Message.safeParse(one).data;
+    const texts = (message?.text?.text ?? []).map((text) => fill(text, parameters));
+    const choices = (message?.payload?.richContent.flat() ?? []).flatMap((part) => Chips.safeParse(part).data ?? []);
+    const usable = texts.filter((text) => text !== undefined);
+    left += texts.length > 0 || choices.length > 0 ? texts.length - usable.length : 1;
+    if (!message || (usable.length === 0 && choices.length === 0)) return [];
+    return {
+      language: message.languageCode,
+      texts: usable,
+      title: '',
+      choices: choices.flatMap(({ options }) => options.map(({ text }) => text)),
+    };
+  });
+  if (left > 0) agent.problems.warning(0, path, { type: 'messages_left_out', params: { count: left } });
+  return languageAnswers(agent, spoken);
+}

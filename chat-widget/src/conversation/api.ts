@@ -95,6 +95,15 @@ export function conversationApi(target: Target) {
   const ws = encodeURIComponent(target.ws);
   const root = `${base}/workspaces/${ws}/conversation/${encodeURIComponent(target.device)}`;
 
+  /** The query of the calls that a trial has of its own. */
+  const asked = (more: Record<string, string> = {}): string => {
+    const query = new URLSearchParams({
+      ...more,
+      ...(target.trial !== undefined && { trial: target.trial }),
+    }).toString();
+    return query && `?${query}`;
+  };
+
   const headersOf = async (more?: Record<string, string>): Promise<Headers> => {
     const headers = new Headers({ ...target.headers?.(), ...more });
     const token = await target.getToken();
@@ -116,15 +125,15 @@ export function conversationApi(target: Target) {
 
   return {
     history: async (signal: AbortSignal, before?: number): Promise<Conversation> =>
-      (await send('GET', before === undefined ? '' : `?before=${before}`, signal)).json(),
+      (await send('GET', asked(before === undefined ? {} : { before: String(before) }), signal)).json(),
     postMessage: async (message: OutgoingMessage, signal: AbortSignal): Promise<Message> =>
-      (await send('POST', '', signal, message)).json(),
+      (await send('POST', asked(), signal, message)).json(),
     sendForm: async (messageId: string, values: Submission, signal: AbortSignal): Promise<Message> =>
-      (await send('POST', '', signal, { messageId, values })).json(),
+      (await send('POST', asked(), signal, { messageId, values })).json(),
     like: async (messageId: string, like: Message['like'], signal: AbortSignal): Promise<Message> =>
       (await send('PUT', `/message/${encodeURIComponent(messageId)}/like`, signal, { like })).json(),
     forget: async (signal: AbortSignal): Promise<void> => {
-      await send('DELETE', '', signal);
+      await send('DELETE', asked(), signal);
     },
     /** Uploads a file for a message; `onProgress` gets the uploaded share, 0 to 1. */
     upload: async (file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<FileInfo> => {
@@ -159,7 +168,7 @@ export function conversationApi(target: Target) {
       signal: AbortSignal,
       onBytes: () => void,
     ): Promise<AsyncIterable<NumberedEvent[]>> => {
-      const query = lastId ? `?last_event_id=${encodeURIComponent(lastId)}` : '';
+      const query = asked(lastId ? { last_event_id: lastId } : {});
       const response = await send('GET', `/stream${query}`, signal, undefined, {
         accept: 'text/event-stream',
         ...(lastId && { 'last-event-id': lastId }),

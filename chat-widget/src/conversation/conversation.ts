@@ -70,7 +70,8 @@ export interface LiveConversation {
 export function openConversation(target: Target, options: ConversationOptions = {}): LiveConversation {
   const { scope, store = guardedStore(), clock = systemClock, startAfter } = options;
   const { tab = guardedStore(() => globalThis.sessionStorage) } = options;
-  const key = ['parlance', target.ws, target.device, ...(scope ? [scope] : [])].join(':');
+  const { trial } = target;
+  const key = ['parlance', target.ws, target.device, ...(scope ? [scope] : []), ...(trial ? [trial] : [])].join(':');
   const draft = createTextDraft(store, tab, `${key}:draft`);
   const lifetime = new AbortController();
   const { signal } = lifetime;

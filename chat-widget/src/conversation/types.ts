@@ -11,6 +11,8 @@ export interface Target {
   ws: string;
   /** Channel of the workspace. */
   device: string;
+  /** Id of a dialog: a conversation of one's own with its draft. */
+  trial?: string;
   /** The current session token; null without one. */
   getToken: () => string | null | Promise<string | null>;
   /** Further headers of every request: `x-workspace`, `x-context`, `x-ws`, `x-pathname`. */

@@ -46,6 +46,8 @@ export function createLauncher(brand: string, left: boolean, label = '') {
   button.append(make('i'), label, badge);
   note.role = 'status';
   box.className = left ? 'left' : '';
+  // Firefox would stop at the dialog before it stops at the button.
+  box.tabIndex = -1;
   box.append(note, button);
   root.append(box);
   return {

@@ -20,10 +20,8 @@ const entry = (seq: number, text: string, values: Partial<Entry> = {}): Entry =>
   ...values,
 });
 
-it('posts each complete message once, and counts the unread answers', async () => {
-  const posted: ChatEvent[] = [];
-  const page = proxy({ visible: true });
-  const state = proxy<ConversationState>({
+const stateWith = (values: Partial<ConversationState>) =>
+  proxy<ConversationState>({
     connection: 'online',
     retryAt: null,
     problem: null,
@@ -36,7 +34,29 @@ it('posts each complete message once, and counts the unread answers', async () =
     uploads: ref([]),
     speech: false,
     draft: '',
+    ...values,
   });
+
+it('posts what was written before the conversation was there, and what was answered meanwhile', async () => {
+  const posted: ChatEvent[] = [];
+  const state = stateWith({ loaded: false });
+  notifyHost(state, proxy({ visible: true }), { post: (message) => posted.push(message) });
+  state.messages = ref([entry(0, 'Refund me', { messageId: 'mine', from: 'person', delivery: 'sending' })]);
+  await Promise.resolve();
+  state.messages = ref([
+    entry(1, 'Hello'),
+    entry(2, 'Refund me', { messageId: 'mine', from: 'person' }),
+    entry(3, 'Within a week'),
+  ]);
+  state.loaded = true;
+  await Promise.resolve();
+  expect(posted.map((event) => ('text' in event ? event.text : event.type))).toEqual(['Refund me', 'Within a week']);
+});
+
+it('posts each complete message once, and counts the unread answers', async () => {
+  const posted: ChatEvent[] = [];
+  const page = proxy({ visible: true });
+  const state = stateWith({});
   const show = async (...messages: Entry[]) => {
     state.messages = ref(messages);
     await Promise.resolve();

@@ -20,7 +20,8 @@ const isComplete = (entry: Entry): boolean => entry.delivery === 'sent' && entry
 
 /**
  * Posts each new message to the host once it is complete, and the number of answers since the page was last visible.
- * Messages that exist when the conversation opens are not new.
+ * Messages that exist when the conversation opens are not new, but for those that were written before it was there, and what
+ * was answered to them meanwhile.
  *
  * @param onMessage called with each new message as well
  */
@@ -33,13 +34,17 @@ export function notifyHost(
   let notified: number | undefined;
   let lastSeen = 0;
   let unread = 0;
+  const early = new Set<string>();
 
   const update = (): void => {
-    if (!state.loaded) return;
+    if (!state.loaded) {
+      for (const { messageId } of state.messages) early.add(messageId);
+      return;
+    }
     const complete = state.messages.filter(isComplete);
     const newest = Math.max(0, ...complete.map(({ seq }) => seq));
     lastSeen = notified === undefined || page.visible ? newest : lastSeen;
-    notified ??= newest;
+    notified ??= Math.min(newest, (complete.find(({ messageId }) => early.has(messageId))?.seq ?? Infinity) - 1);
     for (const entry of complete) {
       if (entry.seq <= notified) continue;
       bridge.post({ type: 'message', from: entry.from, text: entry.text });

@@ -5,13 +5,11 @@ import { toaster } from '../shared/feedback/toasts.ts';
 
 /** Notifications and confirmation dialogs, shown over every page. */
 export function Notifications() {
-  // On narrow windows the text field is at the lower edge.
+  // No corner of a screen is free at every size: the screen ends above the toasts while there are any.
   const narrow = useMediaQuery('(max-width: 1099.98px)');
-  // Below the bar, which has two lines on a phone, and beside the collapsed sidebar.
-  const keep = useMediaQuery('(max-width: 575.98px)') ? { top: 88 } : { top: 52, start: 56 };
   return (
     <>
-      <Toasts toaster={toaster} placement={narrow ? 'top-left' : 'bottom-right'} keep={keep} />
+      <Toasts toaster={toaster} placement={narrow ? 'bottom-center' : 'bottom-right'} makeRoom />
       <Confirmations confirmer={confirmer} />
     </>
   );

@@ -9,7 +9,16 @@ export const sections = ['top', 'superAdmin', 'workspace'] as const;
 /** One line of the table, in the sidebar's order, that router, sidebar, titles, guards, command palette and shortcuts derive from. */
 export interface Screen {
   /** Also the key of its title: `screen.<id>`. */
-  id: 'dashboard' | 'organizations' | 'users' | 'conversation' | 'nlp' | 'verbatim' | 'settings';
+  id:
+    | 'dashboard'
+    | 'organizations'
+    | 'users'
+    | 'store'
+    | 'conversation'
+    | 'nlp'
+    | 'verbatim'
+    | 'workflows'
+    | 'settings';
   /** Patterns of its addresses; matched exactly. */
   paths: readonly [string, ...string[]];
   /** Where the sidebar leads. */
@@ -59,7 +68,7 @@ export const screens: readonly Screen[] = [
   },
   {
     id: 'users',
-    paths: ['/users', '/users/access_users', '/users/access_codes'],
+    paths: ['/users', '/users/access_users', '/users/access_codes', '/users/odata'],
     href: '/users',
     prefix: '/users',
     icon: 'users',
@@ -67,6 +76,17 @@ export const screens: readonly Screen[] = [
     permissions: ['user:manage'],
     keys: 'g u',
     component: lazy(async () => ({ default: (await import('../../screens/users/UsersScreen.tsx')).UsersScreen })),
+  },
+  {
+    id: 'store',
+    paths: ['/store'],
+    href: '/store',
+    prefix: '/store',
+    icon: 'plug',
+    section: 'workspace',
+    permissions: ['store:use'],
+    keys: 'g t',
+    component: lazy(async () => ({ default: (await import('../../screens/store/StoreScreen.tsx')).StoreScreen })),
   },
   {
     id: 'conversation',
@@ -104,6 +124,19 @@ export const screens: readonly Screen[] = [
     keys: 'g v',
     component: lazy(async () => ({
       default: (await import('../../screens/verbatim/VerbatimScreen.tsx')).VerbatimScreen,
+    })),
+  },
+  {
+    id: 'workflows',
+    paths: ['/workflows', '/workflows/scripts', '/workflows/events'],
+    href: '/workflows',
+    prefix: '/workflows',
+    icon: 'workflow',
+    section: 'workspace',
+    permissions: ['workflow:use'],
+    keys: 'g w',
+    component: lazy(async () => ({
+      default: (await import('../../screens/workflows/WorkflowsScreen.tsx')).WorkflowsScreen,
     })),
   },
   {

@@ -138,6 +138,8 @@ function EarlyText({ onFocusTaken, onChange }: EarlyTextProps) {
       ref={box}
       aria-label={t('search')}
       onChange={(event) => onChange(event.target.value)}
+      // What the screen shows meanwhile, such as details that were asked for before, does not take the text.
+      onBlur={() => box.current?.focus({ preventScroll: true })}
       onKeyDown={(event) => event.key === 'Escape' && closeCommandLayer()}
     />
   );

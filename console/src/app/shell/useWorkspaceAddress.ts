@@ -29,7 +29,10 @@ export function useWorkspaceAddress(): void {
     if (status !== 'ready' || current === null || inAddress === current) return;
     if (inAddress && workspace.refused !== inAddress) enterWorkspace(inAddress);
     // Still another one: the address names no workspace, or one without access.
-    if (workspace.current !== inAddress)
-      void navigate(withWorkspace(pathname + search + hash, workspace.current), { replace: true });
+    if (workspace.current === inAddress) return;
+    // Who has gone on since this was drawn is not taken back: the next drawing rewrites what the address says then.
+    const drawn = new URL(pathname + search, window.location.href);
+    if (drawn.pathname !== window.location.pathname || drawn.search !== window.location.search) return;
+    void navigate(withWorkspace(pathname + search + hash, workspace.current), { replace: true });
   }, [status, current, inAddress, pathname, search, hash, navigate]);
 }

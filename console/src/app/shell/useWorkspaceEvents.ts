@@ -33,18 +33,39 @@ const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
   verbatim: ['GET /api/1.0/verbatim/:ws', 'GET /api/1.0/verbatim/:ws/reviews', 'GET /api/1.0/overview/:ws'],
   thing: [
     'GET /api/1.0/workspaces/:ws/vthings',
+    'GET /api/1.0/workspaces/:ws/vthings/states',
+    'GET /api/1.0/workspaces/:ws/vthing/:id/secret',
     'GET /api/1.0/workspaces/:ws/services',
     'GET /api/1.0/backend/vthing/list',
+    'GET /api/1.0/store',
+    'GET /api/1.0/store/devices',
+    'GET /api/1.0/workspaces/:ws/store/device/:id',
   ],
   pinCode: ['GET /api/1.0/workspaces/:ws/services/:vthingId/pincodes'],
   group: ['GET /api/1.0/workspaces/:ws/groups'],
-  event: ['GET /api/1.0/workspaces/:ws/events', 'GET /api/1.0/workspaces/:ws/events/stack'],
+  event: [
+    'GET /api/1.0/workspaces/:ws/events',
+    'GET /api/1.0/workspaces/:ws/events/stack',
+    'GET /api/1.0/workspaces/:ws/vthings/states',
+    'GET /api/1.0/workspaces/:ws/vthing/:id/state',
+    'GET /api/1.0/workspaces/:ws/vthing/:id/changes',
+    'GET /api/1.0/workspaces/:ws/vthing/:id/commands',
+  ],
   script: [
     'GET /api/1.0/workspaces/:ws/scripts',
     'GET /api/1.0/workspaces/:ws/script/:id',
     'GET /api/1.0/workspaces/:ws/script/:id/versions',
     'GET /api/1.0/workspaces/:ws/functions',
+    'GET /api/1.0/workspaces/:ws/events/uses',
   ],
+  webhook: [
+    'GET /api/1.0/workspaces/:ws/vthing/:id/webhooks',
+    'GET /api/1.0/workspaces/:ws/vthing/:id/deliveries',
+    'GET /api/1.0/workspaces/:ws/vthing/:id/delivery/:deliveryId',
+    'GET /api/1.0/workspaces/:ws/vthing/:id/hook',
+    'POST /api/1.0/workspaces/:ws/vthing/:id/hook/preview',
+  ],
+  chart: ['GET /api/1.0/workspaces/:ws/chart', 'GET /api/1.0/workspaces/:ws/chart/:id'],
   guest: ['GET /api/1.0/workspaces/:ws/vthing/:id/users'],
   company: ['GET /api/1.0/company', 'GET /api/1.0/company/:id/contents', 'GET /api/1.0/user', 'GET /api/1.0/token'],
   // The organizations contain the counts.
@@ -52,10 +73,21 @@ const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
   token: ['GET /api/1.0/token', 'GET /api/1.0/company'],
 };
 
+let awaited: ReturnType<typeof setTimeout> | undefined;
+
+/** Things report several times a second: what they change is read again once in a while, and reading is not begun anew. */
+function readReports(): void {
+  awaited ??= setTimeout(() => {
+    awaited = undefined;
+    void invalidate(...concerned.event);
+  }, 400);
+}
+
 function receive(data: string): void {
   const event: WorkspaceEvent = JSON.parse(data);
   if (event.type === 'task') void invalidate('GET /api/1.0/workspaces/:ws/queue', 'GET /api/1.0/workspaces/:ws/stats');
   else if (event.what === 'workspace') void loadWorkspaces(workspace.current);
+  else if (event.what === 'event') readReports();
   // A newer server may send events that this page does not know.
   else if (event.what in concerned) void invalidate(...concerned[event.what]);
 }

@@ -11,7 +11,7 @@ export const isActive = ({ status }: Task): boolean => status === 'queued' || st
 /** Progress comes by the event stream; polling covers its interruptions. */
 const poll = 5000;
 
-const knownKinds = ['train', 'evaluate', 'import', 'publish', 'push', 'pull', 'reread'] as const;
+const knownKinds = ['train', 'evaluate', 'import', 'publish', 'push', 'pull', 'reread', 'export'] as const;
 export const kindOf = (task: Task) => knownKinds.find((kind) => task.kind.includes(kind)) ?? 'other';
 
 /** `Training orders`: the name of a task. Its subject may be the id of a class, which is not readable. */

@@ -20,6 +20,7 @@ import { GeneralTab } from './GeneralTab.tsx';
 import { GithubForm } from './GithubForm.tsx';
 import { GitSync } from './GitSync.tsx';
 import { RetentionTab } from './RetentionTab.tsx';
+import { ScriptsTab } from './ScriptsTab.tsx';
 import { SmtpTab } from './SmtpTab.tsx';
 import type { FormStanding } from './configuration/useStoredForm.ts';
 import { WidgetTab } from './widget/WidgetTab.tsx';
@@ -97,6 +98,7 @@ function Settings({ shown, onClose }: { shown: Readonly<Workspace>; onClose: () 
     speech: (
       <EndpointTab kind="speech" ws={shown.workspace} dirty={standing.speech?.dirty ?? false} {...formOf('speech')} />
     ),
+    scripts: <ScriptsTab ws={shown.workspace} {...formOf('scripts')} />,
     retention: <RetentionTab ws={shown.workspace} {...formOf('retention')} />,
     widget: (
       <WidgetTab

@@ -1,5 +1,6 @@
 import { EmptyState } from '@parlance/ui-kit/data';
-import { useState } from 'react';
+import { loadNamespaces } from 'i18next';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -18,6 +19,20 @@ import { StudioHeader } from './StudioHeader.tsx';
 import { focusClass } from './training/trainingView.ts';
 import { useTry } from './try/useTry.tsx';
 
+/** Of its other tabs and dialogs: fetched once this one is there, so that none of them hides the screen to wait for its texts. */
+const moreTexts = [
+  'corpus',
+  'drafting',
+  'embeddings',
+  'evaluation',
+  'exchange',
+  'models',
+  'review',
+  'rich',
+  'trial',
+  'utterances',
+] as const;
+
 /** The studio of the current workspace: what its assistant understands, and how it learned it. */
 export function NlpScreen() {
   const { t } = useTranslation('nlp');
@@ -34,6 +49,7 @@ function Studio({ ws }: { ws: string }) {
   const [importing, setImporting] = useState(false);
   const [exporting, setExporting] = useState(false);
   useTrainingWatch(ws);
+  useEffect(() => void loadNamespaces(moreTexts), []);
   const classes = useClasses(ws).data?.data ?? [];
   const intents = useIntents(ws).data?.data ?? [];
   const trying = useTry(ws, classes);

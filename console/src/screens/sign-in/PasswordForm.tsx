@@ -54,6 +54,7 @@ export function PasswordForm() {
       if ('code' in error.fields) throw error;
       setCodeDue(false);
       form.resetField('password');
+      form.setFocus('password');
       throw failedSignIn(error, t);
     } finally {
       setSolving(false);

@@ -1,3 +1,5 @@
+import { Stack } from '@parlance/ui-kit/layout';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeField } from '../../shared/secondFactor/ProofFields.tsx';
 import { FormNote } from './FormNote.ts';
@@ -5,10 +7,12 @@ import { FormNote } from './FormNote.ts';
 /** The form for the code, loaded when a sign-in needs it. */
 export function SignInCode() {
   const { t } = useTranslation('secondFactor');
+  const room = useRef<HTMLDivElement>(null);
+  useEffect(() => room.current?.querySelector('input')?.focus(), []);
   return (
-    <>
+    <Stack ref={room}>
       <FormNote>{t('due.code')}</FormNote>
       <CodeField />
-    </>
+    </Stack>
   );
 }

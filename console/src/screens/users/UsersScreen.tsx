@@ -2,6 +2,7 @@ import { PageHeader, TabLinks } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { ConsoleUsers } from './ConsoleUsers.tsx';
+import { FeedManagement } from './feeds/FeedManagement.tsx';
 import { listOf } from './guests/service/guestAddress.ts';
 import { GuestManagement } from './guests/GuestManagement.tsx';
 
@@ -9,22 +10,26 @@ import { GuestManagement } from './guests/GuestManagement.tsx';
 const sections = [
   { id: 'console', href: '/users' },
   { id: 'guests', href: '/users/access_users' },
+  { id: 'feeds', href: '/users/odata' },
 ] as const;
 
-/** Who signs in to the console, which programs call the platform, and which guests talk to its services. */
+/** Who signs in to the console, which programs call the platform, which guests talk to its services, and who reads its feed. */
 export function UsersScreen() {
   const { t } = useTranslation(['users', 'common']);
   const { pathname, search } = useLocation();
   const guestList = listOf(pathname);
+  const shown = guestList ? 'guests' : pathname === '/users/odata' ? 'feeds' : 'console';
   // Switching tabs keeps the query.
   const tabs = sections.map(({ id, href }) => ({ id, label: t(`tab.${id}`), href: href + search }));
   return (
     <>
       <PageHeader
         title={t('common:screen.users')}
-        tabs={<TabLinks label={t('tab.label')} items={tabs} value={guestList ? 'guests' : 'console'} />}
+        tabs={<TabLinks label={t('tab.label')} items={tabs} value={shown} />}
       />
-      {guestList ? <GuestManagement list={guestList} /> : <ConsoleUsers />}
+      {guestList && <GuestManagement list={guestList} />}
+      {shown === 'feeds' && <FeedManagement />}
+      {shown === 'console' && <ConsoleUsers />}
     </>
   );
 }

@@ -3,11 +3,20 @@ import { Button, Combobox, SearchField, Select, Switch } from '@parlance/ui-kit/
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useCall } from '../../shared/api/queryClient.ts';
+import { useFormats } from '../../shared/i18n/format.ts';
 import { can } from '../../shared/state/session.ts';
 import { FoldedFilters } from '../../shared/ui/FoldedFilters.tsx';
 import { useDraftText } from '../../shared/ui/useDraftText.ts';
-import { predictionFilters, orders, responseStatuses, verbatimStatuses } from './statuses.ts';
-import { uncertain, type Filters } from './useFilters.ts';
+import {
+  channels,
+  orders,
+  predictionFilters,
+  ratings,
+  ratingWords,
+  responseStatuses,
+  verbatimStatuses,
+} from './statuses.ts';
+import { type FilterKey, type Filters, isMoment, uncertain } from './useFilters.ts';
 
 const nowWords = { understood: 'nowUnderstood', changed: 'nowChanged' } as const;
 const orderWords = { time: 'byTime', count: 'byCount', score: 'byScore' } as const;
@@ -45,7 +54,16 @@ export function FilterBar({ filters, ws }: { filters: Filters; ws: string }) {
   const { t } = useTranslation(['verbatim', 'review']);
   const { values, set, narrowed, clear } = filters;
   const search = useDraftText(values.search, (text) => set({ search: text }));
-  const count = [values.status, values.status_response, values.intent, values.now, values.group].filter(Boolean).length;
+  const folded = [
+    values.status,
+    values.status_response,
+    values.intent,
+    values.channel,
+    values.rating,
+    values.now,
+    values.group,
+  ];
+  const count = folded.filter(Boolean).length;
   const intents = useCall('GET /api/1.0/gael/:ws/intents', { params: { ws } }, { enabled: can('nlp_intent:read', ws) });
   return (
     <Bar>
@@ -88,6 +106,26 @@ export function FilterBar({ filters, ws }: { filters: Filters; ws: string }) {
           options={(intents.data?.data ?? []).map(({ intent_name }) => ({ value: intent_name, label: intent_name }))}
         />
         <Select
+          label={t('filter.channel')}
+          hideLabel
+          value={values.channel}
+          onChange={(channel) => set({ channel })}
+          options={[
+            { value: '', label: t('filter.anyChannel') },
+            ...channels.map((channel) => ({ value: channel, label: t(`channel.${channel}`) })),
+          ]}
+        />
+        <Select
+          label={t('filter.rating')}
+          hideLabel
+          value={values.rating}
+          onChange={(rating) => set({ rating })}
+          options={[
+            { value: '', label: t('filter.anyRating') },
+            ...ratings.map((rating) => ({ value: rating, label: t(`like.${ratingWords[rating]}`) })),
+          ]}
+        />
+        <Select
           label={t('review:filter.now')}
           hideLabel
           value={values.now}
@@ -112,16 +150,36 @@ export function FilterBar({ filters, ws }: { filters: Filters; ws: string }) {
           />
         )}
       </FoldedFilters>
-      {values.text && (
-        <Pill removeLabel={t('filter.text', { text: values.text })} onRemove={() => set({ text: '' })}>
-          {t('filter.text', { text: values.text })}
-        </Pill>
-      )}
+      <FilterPills filters={filters} />
       {narrowed && (
         <Button variant="ghost" icon="x" onClick={clear}>
           {t('filter.clear')}
         </Button>
       )}
     </Bar>
+  );
+}
+
+/** Filters that only a link sets, each with what takes it out. */
+function FilterPills({ filters: { values, set } }: { filters: Pick<Filters, 'values' | 'set'> }) {
+  const { t } = useTranslation('verbatim');
+  const { exact } = useFormats();
+  const { start_date, end_date } = values;
+  const pills: readonly (readonly [FilterKey, string | false])[] = [
+    ['start_date', isMoment(start_date) && t('filter.from', { time: exact(start_date) })],
+    ['end_date', isMoment(end_date) && t('filter.until', { time: exact(end_date) })],
+    ['text', t('filter.text', { text: values.text })],
+    ['no_intent', t('filter.noIntent')],
+    ['logged_class', t('filter.class', { name: values.logged_class })],
+    ['no_class', t('filter.noClass')],
+    ['language', t('filter.language', { name: values.language })],
+    ['device', t('filter.device', { name: values.device })],
+  ];
+  return pills.map(([key, label]) =>
+    values[key] !== '' && label !== false ? (
+      <Pill key={key} removeLabel={label} onRemove={() => set({ [key]: '' })}>
+        {label}
+      </Pill>
+    ) : null,
   );
 }

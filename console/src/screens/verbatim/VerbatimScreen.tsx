@@ -3,11 +3,9 @@ import { EmptyState } from '@parlance/ui-kit/data';
 import { Button, LinkButton } from '@parlance/ui-kit/form';
 import { PageHeader, Tabs } from '@parlance/ui-kit/layout';
 import { DataTable, type DataTableHandle, TableViews } from '@parlance/ui-kit/table';
-import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { download } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { dayOf } from '../../shared/time.ts';
@@ -16,19 +14,19 @@ import { useReviewing } from '../../shared/review/useReviewing.tsx';
 import { useVerbatims } from '../../shared/review/verbatimPages.ts';
 import { useWorkspaceId } from '../../shared/state/address.ts';
 import { useScreenActions } from '../../shared/state/screenActions.ts';
-import { notifyFailed } from '../../shared/feedback/toasts.ts';
 import { tableState } from '../../shared/table/tableState.ts';
 import { useSavedViews } from '../../shared/table/useSavedViews.ts';
 import { useTableAddress } from '../../shared/table/useTableAddress.ts';
 import { awaitedLine } from '../../shared/ui/awaitedLine.ts';
 import { FilterPeriod } from '../../shared/ui/FilterPeriod.tsx';
-import { saveFile } from '../../shared/ui/saveFile.ts';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 import { Detail } from './Detail.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { reviewStates } from './statuses.ts';
 import { useColumns } from './useColumns.tsx';
-import { type Filters, useFilters, viewKeys } from './useFilters.ts';
+import { type Filters, searchBefore, useFilters, viewKeys } from './useFilters.ts';
+
+const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }));
 
 const Body = styled.div`
   display: flex;
@@ -63,13 +61,9 @@ export function VerbatimScreen() {
 
   const reviewing = useReviewing({ ws, rows, filters: list, table, shown });
   const show = (row: Verbatim | null) => set({ row: row?.id ?? '' });
-  const exporting = useMutation({
-    mutationFn: () => download('GET /api/1.0/verbatim/:ws/export', { params: { ws }, query: filters.query }),
-    onSuccess: saveFile,
-    onError: () => notifyFailed(t('exportFailed')),
-  });
+  const [exporting, setExporting] = useState(false);
   useScreenActions([
-    ...(total ? [{ id: 'export', label: t('export'), icon: 'download', onRun: () => exporting.mutate() }] : []),
+    ...(total ? [{ id: 'export', label: t('export'), icon: 'download', onRun: () => setExporting(true) }] : []),
     ...(filters.any ? [{ id: 'clear', label: t('filter.clear'), icon: 'eraser', onRun: filters.clear }] : []),
   ]);
 
@@ -89,25 +83,22 @@ export function VerbatimScreen() {
           <>
             <FilterPeriod filters={filters} />
             {searchedTo !== null && (
-              <Button
-                icon="search"
-                onClick={() => filters.set({ end_date: dayOf(new Date(Date.parse(searchedTo) - 1)) }, { push: true })}
-              >
+              <Button icon="search" onClick={() => filters.set(searchBefore(searchedTo), { push: true })}>
                 {t('searchOlder')}
               </Button>
             )}
-            <Button
-              icon="download"
-              loading={exporting.isPending}
-              disabled={total === 0}
-              onClick={() => exporting.mutate()}
-            >
+            <Button icon="download" disabled={total === 0} onClick={() => setExporting(true)}>
               {t('export')}
             </Button>
           </>
         }
         tabs={<ReviewTabs filters={filters} ws={ws} />}
       />
+      {exporting && (
+        <Suspense>
+          <ExportDialog ws={ws} filters={filters.query} total={total} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
       <Body>
         <DataTable
           ref={table}

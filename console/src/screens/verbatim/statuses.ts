@@ -15,5 +15,10 @@ export const reviewStates = ['new', 'assigned', 'validated', 'ignored'] as const
 export const predictionFilters = ['understood', 'changed'] as const;
 export const orders = ['time', 'count', 'score'] as const;
 
+/** How people rated an answer: badly, not at all, well. */
+export const ratings = ['1', '-1', '0'] as const;
+export const ratingWords = { '1': 'up', '-1': 'down', '0': 'none' } as const;
+export const channels = ['console', 'widget', 'webview', 'api'] as const;
+
 export const statusTone = { understood: 'good', not_understood: 'warning' } as const;
 export const responseTone = { answered: 'good', fallback: 'warning', error: 'bad' } as const;

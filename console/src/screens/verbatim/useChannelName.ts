@@ -1,14 +1,13 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-
-const known = ['console', 'widget', 'webview', 'api'] as const;
+import { channels } from './statuses.ts';
 
 /** A channel's display name; an unknown channel keeps its own name. */
 export function useChannelName(): (channel: string) => string {
   const { t } = useTranslation('verbatim');
   return useCallback(
     (channel) => {
-      const name = known.find((each) => each === channel);
+      const name = channels.find((each) => each === channel);
       return name ? t(`channel.${name}`) : channel;
     },
     [t],

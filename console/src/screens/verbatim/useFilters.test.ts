@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { filterQuery } from './useFilters.ts';
+import { filterQuery, searchBefore } from './useFilters.ts';
 
 const none = {
   start_date: '',
   end_date: '',
+  before: '',
   status: '',
   status_response: '',
   search: '',
   text: '',
   intent: '',
+  no_intent: '',
+  logged_class: '',
+  no_class: '',
+  language: '',
+  device: '',
+  channel: '',
+  rating: '',
   review: '',
   now: '',
   group: '',
@@ -25,6 +33,17 @@ describe('filterQuery', () => {
     expect(Date.parse(end_date ?? '') - Date.parse(start_date ?? '')).toBe(24 * 3600 * 1000 - 1);
   });
 
+  it('goes on before a moment within a day, until another day is chosen', () => {
+    const before = new Date('2026-11-10T10:00:00').toISOString();
+    const older = searchBefore(before);
+    expect(older.end_date).toBe('2026-11-10');
+    expect(filterQuery({ ...none, ...older })).toEqual({ end_date: before });
+    expect(filterQuery({ ...none, ...older, end_date: '2026-11-12' })).toEqual(
+      filterQuery({ ...none, end_date: '2026-11-12' }),
+    );
+    expect(searchBefore(new Date('2026-11-10T00:00:00').toISOString()).end_date).toBe('2026-11-09');
+  });
+
   it('drops what makes no sense', () => {
     expect(filterQuery({ ...none, start_date: 'yesterday', status: 'maybe', status_response: 'fallback' })).toEqual({
       status_response: 'fallback',
@@ -37,5 +56,17 @@ describe('filterQuery', () => {
       review: 'new',
       group: 'true',
     });
+  });
+
+  it('takes the moments and values that a figure counts', () => {
+    const asked = { start_date: '2026-11-01T09:00:00.000Z', end_date: '2026-11-01T10:00:00.000Z' };
+    const values = { language: 'french', device: 'kiosk', channel: 'api', rating: '-1', logged_class: 'shop' };
+    expect(filterQuery({ ...none, ...asked, ...values, no_intent: 'true', no_class: 'true' })).toEqual({
+      ...asked,
+      ...values,
+      no_intent: 'true',
+      no_class: 'true',
+    });
+    expect(filterQuery({ ...none, rating: '5' })).toEqual({});
   });
 });

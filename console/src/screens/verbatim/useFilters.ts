@@ -1,16 +1,24 @@
 import type { QueryOf } from '@parlance/contract';
-import { predictionFilters, orders, responseStatuses, reviewStates, verbatimStatuses } from './statuses.ts';
-import { endOfDay, isDay, startOfDay } from '../../shared/time.ts';
+import { predictionFilters, orders, ratings, responseStatuses, reviewStates, verbatimStatuses } from './statuses.ts';
+import { dayOf, endOfDay, isDay, startOfDay } from '../../shared/time.ts';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 
 const keys = [
   'start_date',
   'end_date',
+  'before',
   'status',
   'status_response',
   'search',
   'text',
   'intent',
+  'no_intent',
+  'logged_class',
+  'no_class',
+  'language',
+  'device',
+  'channel',
+  'rating',
   'review',
   'now',
   'group',
@@ -23,6 +31,13 @@ export const viewKeys = [
   'search',
   'text',
   'intent',
+  'no_intent',
+  'logged_class',
+  'no_class',
+  'language',
+  'device',
+  'channel',
+  'rating',
   'review',
   'now',
   'group',
@@ -35,17 +50,45 @@ export type FilterQuery = QueryOf<'GET /api/1.0/verbatim/:ws/export'>;
 /** Not understood, or with little certainty. */
 export const uncertain = 'uncertain';
 
+/** The end of the last day; where older messages of that day are searched, the moment up to which. */
+function endOf({ end_date: day, before }: Record<'end_date' | 'before', string>): string {
+  const moment = Date.parse(before);
+  return !Number.isNaN(moment) && lastDayBefore(moment) === day ? new Date(moment).toISOString() : endOfDay(day);
+}
+
+const lastDayBefore = (moment: number): string => dayOf(new Date(moment - 1));
+
+/** What has to be set to search the messages before a moment, which need not be the start of the reader's day. */
+export const searchBefore = (moment: string): { end_date: string; before: string } => ({
+  end_date: lastDayBefore(Date.parse(moment)),
+  before: moment,
+});
+
+/** A time of a day, as the server writes them. */
+export const isMoment = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
+
 /** The filters of the address as query parameters; invalid values are ignored. */
 export function filterQuery(values: Record<FilterKey, string>): FilterQuery {
   return {
     ...(isDay(values.start_date) && { start_date: startOfDay(values.start_date) }),
-    ...(isDay(values.end_date) && { end_date: endOfDay(values.end_date) }),
+    ...(isDay(values.end_date) && { end_date: endOf(values) }),
+    // Figures lead here with the moments between which they count.
+    ...(isMoment(values.start_date) && { start_date: values.start_date }),
+    ...(isMoment(values.end_date) && { end_date: values.end_date }),
     status: verbatimStatuses.find((status) => status === values.status),
     ...(values.status === uncertain && { uncertain: 'true' as const }),
     status_response: responseStatuses.find((status) => status === values.status_response),
     ...(values.search && { search: values.search }),
     ...(values.text && { text: values.text }),
     ...(values.intent && { intent: values.intent }),
+    ...(values.no_intent && { no_intent: 'true' as const }),
+    ...(values.logged_class && { logged_class: values.logged_class }),
+    ...(values.no_class && { no_class: 'true' as const }),
+    ...(values.language && { language: values.language }),
+    ...(values.device && { device: values.device }),
+    ...(values.channel && { channel: values.channel }),
+    rating: ratings.find((rating) => rating === values.rating),
     review: reviewStates.find((state) => state === values.review),
     now: predictionFilters.find((change) => change === values.now),
     ...(values.group && { group: 'true' as const }),
@@ -58,7 +101,7 @@ export function useFilters() {
   const query = filterQuery(values);
   const order = orders.find((one) => one === values.order) ?? 'time';
   // How the rows are laid out is not what is left out of them.
-  const { group: _group, order: _order, review, ...others } = values;
+  const { group: _group, order: _order, before: _before, review, ...others } = values;
   /** Something beside the state of review is filtered by. */
   const narrowed = Object.values(others).some((value) => value !== '');
   return { values, set, clear, query, order, narrowed, any: narrowed || review !== '' };

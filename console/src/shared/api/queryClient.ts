@@ -1,8 +1,11 @@
 import type { AnswerOf, CallName } from '@parlance/contract';
-import { keepPreviousData, QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, notifyManager, QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from './ApiError.ts';
 import { call, type CallInput } from './call.ts';
 import { readPatiently } from './patience.ts';
+
+// Screens learn of an answer before whoever awaited it goes on, and drops what was typed: nothing old flashes up between.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The last answers of the server, shared by all screens. */
 export const queryClient = new QueryClient({

@@ -16,6 +16,8 @@ export const storageKeys = {
   tried: 'parlance-tried',
   /** Local, followed by person and workspace: JSON list of what was opened by the palette, newest first. */
   recent: 'parlance-recent',
+  /** Local, followed by a pane: its size in pixels. */
+  pane: 'parlance-pane',
   /** Session: JSON of the address's `_…` parameters. */
   context: 'parlance-context',
   /** Session: a token passed by another page, promoted to the login token at start. */

@@ -1,6 +1,7 @@
 import 'i18next';
 import type account from './en/account.json';
 import type authenticate from './en/authenticate.json';
+import type charts from './en/charts.json';
 import type common from './en/common.json';
 import type conversation from './en/conversation.json';
 import type corpus from './en/corpus.json';
@@ -18,17 +19,22 @@ import type organizations from './en/organizations.json';
 import type parts from './en/parts.json';
 import type review from './en/review.json';
 import type rich from './en/rich.json';
+import type scriptEditor from './en/scriptEditor.json';
 import type secondFactor from './en/secondFactor.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type retention from './en/retention.json';
 import type speech from './en/speech.json';
 import type signIn from './en/signIn.json';
+import type store from './en/store.json';
+import type things from './en/things.json';
 import type trial from './en/trial.json';
 import type users from './en/users.json';
 import type utterances from './en/utterances.json';
 import type verbatim from './en/verbatim.json';
+import type webhooks from './en/webhooks.json';
 import type widget from './en/widget.json';
+import type workflows from './en/workflows.json';
 import type workspace from './en/workspace.json';
 
 declare module 'i18next' {
@@ -39,6 +45,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       authenticate: typeof authenticate;
+      charts: typeof charts;
       common: typeof common;
       conversation: typeof conversation;
       corpus: typeof corpus;
@@ -56,17 +63,22 @@ declare module 'i18next' {
       parts: typeof parts;
       review: typeof review;
       rich: typeof rich;
+      scriptEditor: typeof scriptEditor;
       secondFactor: typeof secondFactor;
       settings: typeof settings;
       shell: typeof shell;
       signIn: typeof signIn;
       retention: typeof retention;
       speech: typeof speech;
+      store: typeof store;
+      things: typeof things;
       trial: typeof trial;
       users: typeof users;
       utterances: typeof utterances;
       verbatim: typeof verbatim;
+      webhooks: typeof webhooks;
       widget: typeof widget;
+      workflows: typeof workflows;
       workspace: typeof workspace;
     };
   }

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { attempt } from '../api/attempt.ts';
-import { call } from '../api/call.ts';
+import { call, download } from '../api/call.ts';
 import { invalidate } from '../api/queryClient.ts';
 import { confirmer } from '../feedback/confirmer.ts';
 import { notifyDone } from '../feedback/toasts.ts';
@@ -11,12 +11,10 @@ export type PersonOf = { participant: string } | { conversation_id: string };
 
 const texts = { ns: 'retention' } as const;
 
-/** Saves all data of a person as a file. */
+/** Saves all data of a person, with their files, as an archive. */
 export const downloadPerson = (ws: string, body: PersonOf): Promise<unknown> =>
   attempt(t('person.downloadFailed', texts), async () => {
-    const data = await call('POST /api/1.0/workspaces/:ws/person/export', { params: { ws }, body });
-    const blob = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-    saveFile({ blob, filename: `person-${data.exported_at.slice(0, 10)}.json` });
+    saveFile(await download('POST /api/1.0/workspaces/:ws/person/export', { params: { ws }, body }));
   });
 
 /** Asks for a typed word, then erases all data of a person. */

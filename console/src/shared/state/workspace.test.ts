@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answering } from '../../testing/answering.ts';
 import { visit } from '../../testing/browser.ts';
 import { storageKeys } from '../browser/storage.ts';
@@ -46,6 +47,27 @@ describe('loadWorkspaces', () => {
     await loadWorkspaces(null);
     expect(workspace).toMatchObject({ status: 'ready', current: 'bound', list: [] });
     expect(asked).toBe(0);
+  });
+
+  it('keeps the newest list, though an earlier one comes after it', async () => {
+    keepToken('secret');
+    const waiting: ServerResponse[] = [];
+    const slow = await answering((_, response) => {
+      waiting.push(response);
+    });
+    visit(`${slow.origin}/`);
+    const both = [loadWorkspaces(null), loadWorkspaces(null)];
+    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    const say = (response: ServerResponse | undefined, ...ids: string[]) => {
+      response?.writeHead(200, { 'content-type': 'application/json' });
+      response?.end(JSON.stringify({ data: ids.map(one) }));
+    };
+    say(waiting[1], 'first', 'added');
+    await both[1];
+    say(waiting[0], 'first');
+    await both[0];
+    expect(workspace.list.map((each) => each.workspace)).toEqual(['first', 'added']);
+    await slow.close();
   });
 });
 

@@ -34,8 +34,20 @@ function show(id: string | null): void {
   if (id) writeStored('localStorage', storageKeys.workspace, id);
 }
 
-/** Fetches the user's workspaces and selects one. Never rejects: the result is in the state. */
-export async function loadWorkspaces(inAddress: string | null): Promise<void> {
+let newest: Promise<void> = Promise.resolve();
+
+/**
+ * Fetches the user's workspaces and selects one. Never rejects: the result is in the state. Asked again before the answer,
+ * it resolves with the later answer, and ignores the earlier one, which may come last.
+ */
+export function loadWorkspaces(inAddress: string | null): Promise<void> {
+  const isNewest = () => newest === own;
+  const own: Promise<void> = load(inAddress, isNewest).then(() => (isNewest() ? undefined : newest));
+  newest = own;
+  return own;
+}
+
+async function load(inAddress: string | null, isNewest: () => boolean): Promise<void> {
   const token = bearerToken();
   const usedLast = readStored('localStorage', storageKeys.workspace);
   if (token && isVisitorToken(token)) {
@@ -46,7 +58,7 @@ export async function loadWorkspaces(inAddress: string | null): Promise<void> {
   const before = workspace.current;
   try {
     const { data } = await call('GET /api/1.0/workspaces', {});
-    if (token !== bearerToken()) return;
+    if (token !== bearerToken() || !isNewest()) return;
     const ids = data.map((each) => each.workspace);
     Object.assign(workspace, { status: 'ready', list: data, problem: null });
     // The user may have switched to another workspace in the meantime.
@@ -54,7 +66,7 @@ export async function loadWorkspaces(inAddress: string | null): Promise<void> {
     if (wanted && !ids.includes(wanted)) workspace.refused = wanted;
     show(chooseWorkspace(ids, wanted, usedLast));
   } catch (error) {
-    if (error instanceof ApiError && workspace.status !== 'ready')
+    if (error instanceof ApiError && workspace.status !== 'ready' && isNewest())
       Object.assign(workspace, { status: 'failed', problem: error });
   }
 }

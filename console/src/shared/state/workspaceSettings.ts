@@ -1,7 +1,7 @@
 import { proxy } from 'valtio';
 
 /** The tabs of a workspace's settings, in their order. */
-export const settingsTabs = ['general', 'github', 'smtp', 'widget', 'llm', 'speech', 'retention'] as const;
+export const settingsTabs = ['general', 'github', 'smtp', 'widget', 'llm', 'speech', 'scripts', 'retention'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 /** The tab of the workspace's settings that a screen asks for; the shell opens them. A valtio proxy. */

@@ -17,6 +17,7 @@ const refresh = () =>
   invalidate(
     'GET /api/1.0/workspaces/:ws/services',
     'GET /api/1.0/workspaces/:ws/vthings',
+    'GET /api/1.0/workspaces/:ws/vthings/states',
     'GET /api/1.0/backend/vthing/list',
   );
 
@@ -26,7 +27,7 @@ export const nameOf = (ws: string, label: string): string => `${ws}-${label}`;
 async function change(
   ws: string,
   { vthingId: id, version }: Pick<Thing, 'vthingId' | 'version'>,
-  body: { name?: string; auth?: 0 | 1 },
+  body: { name?: string; auth?: 0 | 1; image?: string },
 ): Promise<Thing> {
   try {
     return await call('PUT /api/1.0/workspaces/:ws/vthing/:id', { params: { ws, id }, body, ifMatch: version });
@@ -42,6 +43,18 @@ export async function createService(ws: string, label: string): Promise<Thing> {
   await refresh();
   return made;
 }
+
+/** Creates a virtual thing of a kind. @throws ApiError 409 when the name is taken */
+export async function createThing(ws: string, label: string, image: string): Promise<Thing> {
+  const body = { name: nameOf(ws, label), image };
+  const made = await call('POST /api/1.0/workspaces/:ws/vthing', { params: { ws }, body });
+  await refresh();
+  return made;
+}
+
+/** Gives a virtual thing another kind. */
+export const changeImage = (ws: string, thing: ThingRef, image: string): Promise<Thing | undefined> =>
+  attempt(t('service.changeFailed', { ...texts, name: thing.label }), () => change(ws, thing, { image }));
 
 /** Makes a virtual thing ask for a PIN. @throws ApiError */
 export const requirePin = (ws: string, thing: ThingRef): Promise<Thing> => change(ws, thing, { auth: 1 });

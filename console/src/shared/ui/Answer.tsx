@@ -1,7 +1,6 @@
 import { ErrorState, ForbiddenState } from '@parlance/ui-kit/data';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/ApiError.ts';
 import { failureText } from '../api/failureText.ts';
 
@@ -14,17 +13,9 @@ interface AnswerProps<T> {
 
 /** What a call answered; or that it is awaited, forbidden, or failed and can be asked again. */
 export function Answer<T>({ query, loading, children }: AnswerProps<T>) {
-  const { t } = useTranslation();
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
   if (!error) return loading;
   if (error.status === 403) return <ForbiddenState />;
-  return (
-    <ErrorState
-      title={t('failure.load')}
-      text={failureText(error)}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <ErrorState text={failureText(error)} retrying={isFetching} onRetry={() => void refetch()} />;
 }

@@ -3,12 +3,14 @@ import type { IconName } from '@parlance/ui-kit/icons';
 import { addressName, studioPath } from '../../../screens/nlp/address/studioAddress.ts';
 import { guestsPath } from '../../../screens/users/guests/service/guestAddress.ts';
 import { usersPath } from '../../../screens/users/navigation/usersAddress.ts';
+import { scriptPath } from '../../../screens/workflows/workflowsAddress.ts';
 
 export const hitIcons: Readonly<Record<SearchKind, IconName>> = {
   intent: 'message-square-text',
   class: 'layers',
   corpus: 'book-open',
   utterance: 'quote',
+  script: 'workflow',
   thing: 'bot',
   guest: 'user',
   user: 'users',
@@ -28,6 +30,7 @@ const addresses: Readonly<Record<SearchKind, (hit: Named, parent: Parent) => str
   corpus: ({ id, text }) => studioPath('corpus', addressName(text, id)),
   utterance: ({ text }, intent) =>
     searched(studioPath('intent', addressName(intent.name, intent.id), 'utterances'), text),
+  script: ({ id }) => scriptPath(id),
   thing: ({ id }) => `/messenger?${new URLSearchParams({ device: id })}`,
   guest: ({ text }, thing) => searched(guestsPath(thing.id, 'guests'), text),
   user: ({ text }, company) => searched(usersPath(company.id), text),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { withWorkspace } from '../../../shared/state/address.ts';
+import { can } from '../../../shared/state/session.ts';
 import { hitAddress, hitIcons } from './hitAddress.ts';
 import { readRecentHits, rememberHit } from './recentHits.ts';
 
@@ -53,7 +54,9 @@ export function useHits(ws: string, text: string): { commands: Command[]; loadin
     const failed = { id: 'hits-failed', label: t('found.failed'), icon: 'wifi-off', always: true, disabled: true };
     return { commands: [{ ...failed, onRun: () => undefined }], loading: false };
   }
-  const hits = (asked && found.data?.data) || [];
+  // Who writes scripts through the API alone has no screen for them.
+  const shown = ({ kind }: SearchHit) => kind !== 'script' || can('workflow:use', ws);
+  const hits = ((asked && found.data?.data) || []).filter(shown);
   // Of an answer to what was typed before, only what fits the text is shown.
   const always = !found.isPlaceholderData;
   return {

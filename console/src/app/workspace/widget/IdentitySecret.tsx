@@ -1,7 +1,7 @@
 import type { WidgetConfiguration } from '@parlance/contract/calls/widget';
-import { Button, CopyButton, TextField } from '@parlance/ui-kit/form';
+import { Button } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { call } from '../../../shared/api/call.ts';
@@ -9,6 +9,7 @@ import { reasonOf } from '../../../shared/api/attempt.ts';
 import { invalidate } from '../../../shared/api/queryClient.ts';
 import { confirmer } from '../../../shared/feedback/confirmer.ts';
 import { notifyFailed } from '../../../shared/feedback/toasts.ts';
+import { ShownOnce } from '../../../shared/ui/ShownOnce.tsx';
 
 const Heading = styled.h3`
   font-size: var(--size-m);
@@ -16,15 +17,6 @@ const Heading = styled.h3`
 `;
 const Said = styled.p`
   color: var(--text-muted);
-`;
-const Shown = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: end;
-  gap: var(--space-2);
-  input {
-    font-family: var(--font-mono);
-  }
 `;
 
 interface IdentitySecretProps {
@@ -38,11 +30,6 @@ interface IdentitySecretProps {
 export function IdentitySecret({ ws, stored, dirty }: IdentitySecretProps) {
   const { t } = useTranslation(['widget', 'workspace']);
   const [secret, setSecret] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  // It is shown below what was pressed, and only now.
-  useEffect(() => {
-    if (secret !== null) field.current?.focus();
-  }, [secret]);
   const renew = async () => {
     const { secret: made } = await call('PUT /api/1.0/workspaces/:ws/configuration/widget/secret', {
       params: { ws },
@@ -68,18 +55,11 @@ export function IdentitySecret({ ws, stored, dirty }: IdentitySecretProps) {
       <Heading>{t('secret.title')}</Heading>
       <Said>{t('secret.text')}</Said>
       {secret !== null && (
-        <Shown>
-          <TextField
-            label={t('secret.label')}
-            hint={t('secret.once')}
-            value={secret}
-            onChange={() => {}}
-            readOnly
-            ref={field}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <CopyButton text={secret} label={t('secret.copy')} variant="secondary" />
-        </Shown>
+        <ShownOnce
+          warning={t('secret.once')}
+          items={[{ label: t('secret.label'), value: secret, copyLabel: t('secret.copy') }]}
+          takesFocus
+        />
       )}
       <div>
         <Button icon="shield-check" disabled={dirty} onClick={ask}>

@@ -5,6 +5,7 @@ import { Stack } from '@parlance/ui-kit/layout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useItemFocus } from '../../../shared/ui/useItemFocus.ts';
 import { AnswerPreview } from './AnswerPreview.tsx';
 import { RichFields } from './RichFields.tsx';
 
@@ -46,13 +47,14 @@ export function AnswerFields({ answer, number, editable, onChange, onRemove }: A
   const { t } = useTranslation('nlp');
   const [previewed, setPreviewed] = useState(!editable);
   const { text, language, choices } = answer;
+  const { ref: items, adding, removing } = useItemFocus<HTMLDivElement>(choices.length);
   const setChoice = (at: number, change: Partial<Choice>) =>
     onChange({
       ...answer,
       choices: choices.map((choice, index) => (index === at ? { ...choice, ...change } : choice)),
     });
   return (
-    <Box aria-label={t('answers.number', { number })}>
+    <Box data-item aria-label={t('answers.number', { number })}>
       <Head>
         <h3>{t('answers.number', { number })}</h3>
         <Select
@@ -73,7 +75,7 @@ export function AnswerFields({ answer, number, editable, onChange, onRemove }: A
               label={previewed ? t('answers.write') : t('answers.preview')}
               onClick={() => setPreviewed(!previewed)}
             />
-            <IconButton icon="trash-2" label={t('answers.remove', { number })} onClick={onRemove} />
+            <IconButton icon="trash-2" data-remove label={t('answers.remove', { number })} onClick={onRemove} />
           </>
         )}
       </Head>
@@ -91,9 +93,9 @@ export function AnswerFields({ answer, number, editable, onChange, onRemove }: A
             value={text}
             onChange={(next) => onChange({ ...answer, text: next })}
           />
-          <Stack gap={2}>
+          <Stack gap={2} ref={items} data-items>
             {choices.map((choice, at) => (
-              <ChoiceRow key={at}>
+              <ChoiceRow key={at} data-item>
                 <TextField
                   label={t('answers.choiceLabel')}
                   hideLabel
@@ -114,8 +116,12 @@ export function AnswerFields({ answer, number, editable, onChange, onRemove }: A
                 {editable && (
                   <IconButton
                     icon="x"
+                    data-remove
                     label={t('answers.removeChoice', { name: choice.label })}
-                    onClick={() => onChange({ ...answer, choices: choices.filter((_, index) => index !== at) })}
+                    onClick={() => {
+                      removing(at);
+                      onChange({ ...answer, choices: choices.filter((_, index) => index !== at) });
+                    }}
                   />
                 )}
               </ChoiceRow>
@@ -126,7 +132,11 @@ export function AnswerFields({ answer, number, editable, onChange, onRemove }: A
                   size="s"
                   variant="ghost"
                   icon="plus"
-                  onClick={() => onChange({ ...answer, choices: [...choices, { label: '', value: '' }] })}
+                  data-add
+                  onClick={() => {
+                    adding();
+                    onChange({ ...answer, choices: [...choices, { label: '', value: '' }] });
+                  }}
                 >
                   {t('answers.addChoice')}
                 </Button>

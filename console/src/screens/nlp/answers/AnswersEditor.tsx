@@ -4,10 +4,11 @@ import { EmptyState } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
 import { Card, Inline, Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
-import { draftKey } from '../drafts/draftKey.ts';
+import { draftKey } from '../../../shared/drafts/draftKey.ts';
+import { useItemFocus } from '../../../shared/ui/useItemFocus.ts';
 import { DraftAnswer } from '../../../shared/drafting/DraftAnswer.tsx';
 import type { Edit } from '../../../shared/conflict/saveOver.ts';
-import { useEditDraft } from '../drafts/useDraft.ts';
+import { useEditDraft } from '../../../shared/drafts/useDraft.ts';
 import { SaveBar } from '../parts/SaveBar.tsx';
 import { useSaving } from '../parts/useSaving.ts';
 import { AnswerFields } from './AnswerFields.tsx';
@@ -21,6 +22,8 @@ interface AnswersEditorProps {
   editable: boolean;
   /** The intent that a language model may draft answers of; by default none are drafted. */
   drafted?: { ws: string; intent: string } | undefined;
+  /** Of the button that adds one. @default that of answers to an intent */
+  addLabel?: string;
   emptyTitle: string;
   emptyText: string;
   /** Resolves to whether it is settled; rejects when it failed. */
@@ -66,13 +69,17 @@ const formLine = ({ title, fields, submit, say }: AnswerForm) =>
 
 /** What the assistant says: several answers are taken in turn. The edit survives until it is saved or dropped. */
 export function AnswersEditor(props: AnswersEditorProps) {
-  const { title, of, saved, editable, drafted, emptyTitle, emptyText, onSave } = props;
+  const { title, of, saved, editable, drafted, addLabel, emptyTitle, emptyText, onSave } = props;
   const { t } = useTranslation(['nlp', 'rich']);
   const { t: inWords } = useTranslation(['rich']);
   const draft = useEditDraft(draftKey(...of), saved);
   const saving = useSaving();
   const answers = draft.value;
-  const add = (text = '') => draft.change([...answers, { id: crypto.randomUUID(), text, choices: [] }]);
+  const { ref: items, adding, removing } = useItemFocus<HTMLDivElement>(answers.length);
+  const add = (text = '') => {
+    adding();
+    draft.change([...answers, { id: crypto.randomUUID(), text, choices: [] }]);
+  };
   const save = async () => {
     const { edit } = draft;
     if (!edit) return;
@@ -84,13 +91,13 @@ export function AnswersEditor(props: AnswersEditorProps) {
   const actions = (
     <Inline gap={2}>
       {drafted && !full && <DraftAnswer {...drafted} onDraft={add} />}
-      <Button size="s" icon="plus" disabled={full} onClick={() => add()}>
-        {t('answers.add')}
+      <Button size="s" icon="plus" data-add disabled={full} onClick={() => add()}>
+        {addLabel ?? t('answers.add')}
       </Button>
     </Inline>
   );
   return (
-    <Card title={title} actions={editable && actions}>
+    <Card ref={items} data-items title={title} actions={editable && actions}>
       <Stack gap={4}>
         {answers.length === 0 && <EmptyState icon="message-circle" title={emptyTitle} text={emptyText} />}
         {answers.map((answer, index) => (
@@ -100,7 +107,10 @@ export function AnswersEditor(props: AnswersEditorProps) {
             number={index + 1}
             editable={editable}
             onChange={(changed) => draft.change(answers.map((one) => (one.id === answer.id ? changed : one)))}
-            onRemove={() => draft.change(answers.filter((one) => one.id !== answer.id))}
+            onRemove={() => {
+              removing(index);
+              draft.change(answers.filter((one) => one.id !== answer.id));
+            }}
           />
         ))}
         <SaveBar

@@ -1,12 +1,22 @@
-import type { IntentSummary, NlpClass } from '@parlance/contract/calls/nlp';
+import type { IntentSummary, ModelComparison, NlpClass } from '@parlance/contract/calls/nlp';
 import { LinkButton } from '@parlance/ui-kit/form';
 import { Inline, Link } from '@parlance/ui-kit/layout';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { can } from '../../../shared/state/session.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { addressName, studioPath } from '../address/studioAddress.ts';
 import { useIntents } from '../data/queries.ts';
+
+/** Each link is large enough to be pressed. */
+const NameLine = styled.p`
+  line-height: 24px;
+  a {
+    display: inline-block;
+    min-width: 24px;
+  }
+`;
 
 /** How many intents there are, and those without an answer. */
 interface Coverage {
@@ -58,18 +68,53 @@ export function CoverageAlert({ ws, one, listed = false, onLeave }: CoverageAler
         )}
       </Inline>
       {listed && (
-        <p>
-          {without.slice(0, mostNamed).map(({ id, intent_name }, index) => (
-            <span key={id}>
-              {index > 0 && ', '}
+        <Names
+          all={without.map(({ id, intent_name }) => ({
+            key: id,
+            name: (
               <Link href={studioPath('intent', addressName(intent_name, id), 'answers')} onClick={onLeave}>
                 {intent_name}
               </Link>
-            </span>
-          ))}
-          {without.length > mostNamed && ` ${t('coverage.more', { count: without.length - mostNamed })}`}
-        </p>
+            ),
+          }))}
+        />
       )}
+    </Alert>
+  );
+}
+
+/** The first of a list of intents, and how many more there are. */
+function Names({ all }: { all: readonly { key: string; name: ReactNode }[] }) {
+  const { t } = useTranslation('nlp');
+  return (
+    <NameLine>
+      {all.slice(0, mostNamed).map(({ key, name }, index) => (
+        <span key={key}>
+          {index > 0 && ', '}
+          {name}
+        </span>
+      ))}
+      {all.length > mostNamed && ` ${t('coverage.more', { count: all.length - mostNamed })}`}
+    </NameLine>
+  );
+}
+
+/** Says that content which comes back leaves intents without an answer; those that have one now come first. */
+export function RestoredCoverage({ restored }: { restored: NonNullable<ModelComparison['restored']> }) {
+  const { t } = useTranslation('nlp');
+  const { intents, without_answer: without } = restored;
+  if (without.length === 0) return null;
+  const lost = without.filter((one) => one.answered_now);
+  return (
+    <Alert tone="warning">
+      {t('coverage.restored', { answered: intents - without.length, count: intents })}{' '}
+      {lost.length > 0 && t('coverage.lost', { count: lost.length })} {t('coverage.effect')}
+      <Names
+        all={[...lost, ...without.filter((one) => !one.answered_now)].map(({ intent, answered_now }) => ({
+          key: intent,
+          name: answered_now ? <strong>{intent}</strong> : intent,
+        }))}
+      />
     </Alert>
   );
 }

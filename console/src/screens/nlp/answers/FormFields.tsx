@@ -3,7 +3,7 @@ import { limits } from '@parlance/contract/limits';
 import { Button, TextField } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { FormFieldFields } from './FormFieldFields.tsx';
-import { PartList } from './PartList.tsx';
+import { PartList } from '../../../shared/ui/PartList.tsx';
 import { Pair } from './Rows.styles.ts';
 
 /** What a form begins with. */

@@ -2,7 +2,7 @@ import type { Answer } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
 import { Button, IconButton } from '@parlance/ui-kit/form';
 import { Inline } from '@parlance/ui-kit/layout';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useWorkspaceId } from '../../../shared/state/address.ts';
@@ -11,7 +11,7 @@ import { CardFields } from './CardFields.tsx';
 import { emptyField, FormFields } from './FormFields.tsx';
 import { ImageField } from './ImageField.tsx';
 import { MediaPicker } from './MediaPicker.tsx';
-import { PartList } from './PartList.tsx';
+import { PartList } from '../../../shared/ui/PartList.tsx';
 import { Legend } from './Rows.styles.ts';
 
 const Section = styled.section`
@@ -44,14 +44,30 @@ export function RichFields({ answer, onChange }: RichFieldsProps) {
   const { cards = [], images = [], form } = answer;
   const isRich = cards.length > 0 || images.length > 0 || form !== undefined;
   // An empty list is none: what was added and taken away again is no change.
-  const setCards = (next: typeof cards) => onChange({ ...answer, cards: next.length > 0 ? next : undefined });
-  const setImages = (next: typeof images) => onChange({ ...answer, images: next.length > 0 ? next : undefined });
+  const setCards = (next: typeof cards) => {
+    onChange({ ...answer, cards: next.length > 0 ? next : undefined });
+    if (next.length === 0) focusAdd('cards');
+  };
+  const setImages = (next: typeof images) => {
+    onChange({ ...answer, images: next.length > 0 ? next : undefined });
+    if (next.length === 0) focusAdd('images');
+  };
+  // What takes the focus once it is there.
+  const awaited = useRef<string>(undefined);
+  useEffect(() => {
+    const found = awaited.current && root.current?.querySelector<HTMLElement>(awaited.current);
+    if (!found) return;
+    awaited.current = undefined;
+    found.focus();
+  });
   /** Focuses the first field of the part that was added. */
-  const focusNewest = (kind: string) =>
-    requestAnimationFrame(() => {
-      const fields = root.current?.querySelectorAll<HTMLElement>(`[data-kind='${kind}'] > ol > li:last-child input`);
-      fields?.[0]?.focus();
-    });
+  const focusNewest = (kind: string) => {
+    awaited.current = `[data-kind='${kind}'] > ol > li:last-child input`;
+  };
+  /** Focuses the button that adds such a part, when the last one was removed. */
+  const focusAdd = (kind: string) => {
+    awaited.current = `[data-adds='${kind}']`;
+  };
   return (
     <Root ref={root}>
       {cards.length > 0 && (
@@ -68,7 +84,7 @@ export function RichFields({ answer, onChange }: RichFieldsProps) {
         </Section>
       )}
       {images.length > 0 && (
-        <Section>
+        <Section data-kind="images">
           <Legend>{t('image.list')}</Legend>
           <PartList
             label={t('image.list')}
@@ -90,7 +106,10 @@ export function RichFields({ answer, onChange }: RichFieldsProps) {
               icon="trash-2"
               size="s"
               label={t('form.remove')}
-              onClick={() => onChange({ ...answer, form: undefined })}
+              onClick={() => {
+                onChange({ ...answer, form: undefined });
+                focusAdd('form');
+              }}
             />
           </Head>
           <FormFields
@@ -106,6 +125,7 @@ export function RichFields({ answer, onChange }: RichFieldsProps) {
             size="s"
             variant="ghost"
             icon="credit-card"
+            data-adds="cards"
             onClick={() => {
               setCards([...cards, { title: '', buttons: [] }]);
               focusNewest('cards');
@@ -115,7 +135,7 @@ export function RichFields({ answer, onChange }: RichFieldsProps) {
           </Button>
         )}
         {images.length < limits.answerImages && (
-          <Button size="s" variant="ghost" icon="image" onClick={() => setPicking(true)}>
+          <Button size="s" variant="ghost" icon="image" data-adds="images" onClick={() => setPicking(true)}>
             {t('image.add')}
           </Button>
         )}
@@ -124,6 +144,7 @@ export function RichFields({ answer, onChange }: RichFieldsProps) {
             size="s"
             variant="ghost"
             icon="list-checks"
+            data-adds="form"
             onClick={() => {
               onChange({ ...answer, form: { fields: [emptyField()], submit: '' } });
               focusNewest('form');
@@ -140,6 +161,7 @@ export function RichFields({ answer, onChange }: RichFieldsProps) {
           onPick={(media) => {
             setPicking(false);
             setImages([...images, { media, alt: '' }]);
+            focusNewest('images');
           }}
           onClose={() => setPicking(false)}
         />

@@ -92,6 +92,7 @@ function Overview({ ws, one, editable }: { ws: string; one: NlpClass; editable: 
         of={[ws, 'class', one.id, 'fallback']}
         saved={{ version: one.version, value: one.fallback }}
         editable={editable}
+        addLabel={t('class.addFallback')}
         emptyTitle={t('class.noFallback')}
         emptyText={t('class.noFallbackText')}
         onSave={async (edit) =>

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { addressName, findNamed, isClassView, studioPath } from '../address/studioAddress.ts';
+import { useNamed } from '../address/useNamed.ts';
 import { useKeptQuery } from '../address/useStudioQuery.ts';
 import { useClasses } from '../data/queries.ts';
 import { ListTab } from '../list/ListTab.tsx';
@@ -35,7 +36,7 @@ export function ClassTab({ ws, name, view }: ClassTabProps) {
   const classes = useMemo(() => query.data?.data ?? [], [query.data]);
   const known = useStaticClasses(ws).data?.data;
   const statics = useMemo(() => staticsFor(known ?? [], classes), [known, classes]);
-  const chosen = findNamed(classes, (one) => one.class_name, name);
+  const chosen = useNamed(classes, (one) => one.class_name, name);
   const builtIn = chosen ? undefined : findNamed(statics, (one) => one.class_name, name);
   const kept = keep('');
   const items = useMemo(
@@ -67,6 +68,7 @@ export function ClassTab({ ws, name, view }: ClassTabProps) {
       query={query}
       name={name}
       items={items}
+      isEmpty={classes.length === 0}
       value={(chosen ?? builtIn)?.id}
       detail={
         chosen ? (

@@ -3,8 +3,8 @@ import { Checkbox, TextArea } from '@parlance/ui-kit/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIntents } from '../data/queries.ts';
-import { draftKey } from '../drafts/draftKey.ts';
-import { useTextDraft } from '../drafts/useDraft.ts';
+import { draftKey } from '../../../shared/drafts/draftKey.ts';
+import { useTextDraft } from '../../../shared/drafts/useDraft.ts';
 import { NameDialog } from '../parts/NameDialog.tsx';
 import { createClass } from './classActions.ts';
 

@@ -3,8 +3,8 @@ import { Button, TextField } from '@parlance/ui-kit/form';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { draftKey } from '../drafts/draftKey.ts';
-import { useTextDraft } from '../drafts/useDraft.ts';
+import { draftKey } from '../../../shared/drafts/draftKey.ts';
+import { useTextDraft } from '../../../shared/drafts/useDraft.ts';
 import { corpusLines } from '../parts/pastedLines.ts';
 
 const Form = styled.form`

@@ -2,7 +2,8 @@ import { EmptyState, type ListItem } from '@parlance/ui-kit/data';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
-import { addressName, findNamed, studioPath } from '../address/studioAddress.ts';
+import { addressName, studioPath } from '../address/studioAddress.ts';
+import { useNamed } from '../address/useNamed.ts';
 import { useKeptQuery } from '../address/useStudioQuery.ts';
 import { useCorpora } from '../data/queries.ts';
 import { ListTab } from '../list/ListTab.tsx';
@@ -16,7 +17,7 @@ export function CorpusTab({ ws, name }: { ws: string; name: string | undefined }
   const query = useCorpora(ws);
   const keep = useKeptQuery();
   const corpora = useMemo(() => query.data?.data ?? [], [query.data]);
-  const chosen = findNamed(corpora, (corpus) => corpus.corpus_name, name);
+  const chosen = useNamed(corpora, (corpus) => corpus.corpus_name, name);
   const kept = keep('');
   const items = useMemo(
     () =>

@@ -1,6 +1,8 @@
+import type { AnswerOf } from '@parlance/contract';
 import type { Intent } from '@parlance/contract/calls/nlp';
 import { callKey, queryClient } from '../../../shared/api/queryClient.ts';
 
+const list = 'GET /api/1.0/gael/:ws/intents';
 const keyOf = (ws: string, id: string) => callKey('GET /api/1.0/gael/:ws/intents/:id', { params: { ws, id } });
 
 /** Updates the cached intent, before it is fetched again. */
@@ -8,7 +10,14 @@ export function showIntent(ws: string, id: string, change: (intent: Intent) => I
   queryClient.setQueryData<Intent>(keyOf(ws, id), (intent) => intent && change(intent));
 }
 
-/** Puts an answer of the server in place. */
+/** Puts an answer of the server in place, in the list too: an address by a new name is known at once. */
 export function receiveIntent(ws: string, intent: Intent): void {
   queryClient.setQueryData<Intent>(keyOf(ws, intent.id), intent);
+  queryClient.setQueryData<AnswerOf<typeof list>>(
+    callKey(list, { params: { ws } }),
+    (listed) =>
+      listed && {
+        data: listed.data.map((one) => (one.id === intent.id ? { ...one, intent_name: intent.intent_name } : one)),
+      },
+  );
 }

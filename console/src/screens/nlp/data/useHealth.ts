@@ -29,3 +29,7 @@ export const problemCount = ({
   near,
   closer,
 }: Pick<IntentHealth, 'duplicate' | 'near' | 'closer'>): number => duplicate + near + closer;
+
+/** What is worth a look: a problem of the training data, or a prediction. */
+export type UtteranceTrouble = keyof typeof noProblems | 'wrong' | 'unsure';
+export const noProblems = { duplicate: 0, near: 0, closer: 0 };

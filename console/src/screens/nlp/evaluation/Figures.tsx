@@ -29,10 +29,11 @@ export function Figures({ kind, figures, skipped, before }: FiguresProps) {
       <Stat
         label={label}
         value={now === null ? '–' : percent(now)}
-        {...(Math.abs(delta) >= noticeable && {
-          delta: t('points', { points: points.format(100 * delta) }),
-          tone: delta > 0 ? ('good' as const) : ('bad' as const),
-        })}
+        delta={
+          Math.abs(delta) >= noticeable
+            ? { text: t('points', { points: points.format(100 * delta) }), tone: delta > 0 ? 'good' : 'bad' }
+            : undefined
+        }
       />
     );
   };

@@ -145,7 +145,7 @@ function TrendCard({ all, shown }: { all: readonly Evaluation[]; shown: Evaluati
           series={series}
           format={percent}
           height={200}
-          marks={[{ at: runs.findIndex(({ id }) => id === shown.id), label: t('trend.shown') }]}
+          marks={[{ category: runs.findIndex(({ id }) => id === shown.id), label: t('trend.shown') }]}
         />
       ) : (
         <Note>{t('trend.one')}</Note>

@@ -9,65 +9,42 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { problemCount } from '../data/useHealth.ts';
 import { ignoreProblem } from './problemActions.ts';
 
-interface IntentHealthBarProps {
+interface FewUtterancesProps {
   ws: string;
   /** Undefined where nothing is wrong. */
   health: IntentHealth | undefined;
   /** The number of its utterances. */
   count: number;
   editable: boolean;
-  /** Only utterances with problems are shown. */
-  ailing: boolean;
-  onAiling: (ailing: boolean) => void;
   onAdd: () => void;
   /** Lets a language model propose some. */
   onGenerate: () => void;
 }
 
-/** The problems of an intent with their fixes; nothing without problems. */
-export function IntentHealthBar({
-  ws,
-  health,
-  count,
-  editable,
-  ailing,
-  onAiling,
-  onAdd,
-  onGenerate,
-}: IntentHealthBarProps) {
+/** Says that an intent has too few utterances, with what helps; nothing where it has enough. */
+export function FewUtterances({ ws, health, count, editable, onAdd, onGenerate }: FewUtterancesProps) {
   const { t } = useTranslation('utterances');
-  const problems = health ? problemCount(health) : 0;
-  if (!health || (problems === 0 && !health.few)) return null;
+  if (!health?.few) return null;
   return (
     <Alert tone="warning">
-      {health.few && (
-        <Inline gap={2}>
-          {count === 0
-            ? t('few.none', { wanted: limits.fewUtterances })
-            : t('few.text', { count, wanted: limits.fewUtterances })}
-          {editable && (
-            <>
-              <Button size="s" icon="plus" onClick={onAdd}>
-                {t('few.add')}
-              </Button>
-              <Button size="s" icon="sparkles" onClick={onGenerate}>
-                {t('few.generate')}
-              </Button>
-              <Button size="s" variant="ghost" onClick={() => void ignoreProblem(ws, 'few', [health.id])}>
-                {t('remedy.ignore')}
-              </Button>
-            </>
-          )}
-        </Inline>
-      )}
-      {problems > 0 && (
-        <Inline gap={2}>
-          <ProblemList health={health} />
-          <Button size="s" icon="filter" aria-pressed={ailing} onClick={() => onAiling(!ailing)}>
-            {ailing ? t('problem.showAll') : t('problem.showThem')}
-          </Button>
-        </Inline>
-      )}
+      <Inline gap={2}>
+        {count === 0
+          ? t('few.none', { wanted: limits.fewUtterances })
+          : t('few.text', { count, wanted: limits.fewUtterances })}
+        {editable && (
+          <>
+            <Button size="s" icon="plus" onClick={onAdd}>
+              {t('few.add')}
+            </Button>
+            <Button size="s" icon="sparkles" onClick={onGenerate}>
+              {t('few.generate')}
+            </Button>
+            <Button size="s" variant="ghost" onClick={() => void ignoreProblem(ws, 'few', [health.id])}>
+              {t('remedy.ignore')}
+            </Button>
+          </>
+        )}
+      </Inline>
     </Alert>
   );
 }

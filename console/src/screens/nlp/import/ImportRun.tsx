@@ -3,7 +3,7 @@ import { cancelPermission } from '@parlance/contract/permissions';
 import { Progress } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/i18n/errorText.ts';
 import { can } from '../../../shared/state/session.ts';
@@ -44,6 +44,13 @@ export function ImportRun({ ws, taskId, target, classes, onClose, onAgain }: Imp
     if (!over) return;
     void refresh('intent').then(() => completed && show());
   }, [over, completed]);
+  // What is likely next has the focus.
+  const closing = useRef<HTMLButtonElement>(null);
+  const training = useRef<HTMLButtonElement>(null);
+  const canTrain = completed && made !== undefined && can('nlp_class:edit', ws);
+  useEffect(() => {
+    if (over) (canTrain ? training : closing).current?.focus();
+  }, [over, canTrain]);
   if (!over) {
     return (
       <Stack gap={4}>
@@ -86,9 +93,12 @@ export function ImportRun({ ws, taskId, target, classes, onClose, onAgain }: Imp
       )}
       <Inline justify="end">
         {status !== 'completed' && <Button onClick={onAgain}>{t('import.another')}</Button>}
-        <Button onClick={onClose}>{t('action.close', { ns: 'common' })}</Button>
-        {status === 'completed' && made && can('nlp_class:edit', ws) && (
+        <Button ref={closing} onClick={onClose}>
+          {t('action.close', { ns: 'common' })}
+        </Button>
+        {canTrain && made && (
           <Button
+            ref={training}
             variant="primary"
             icon="play"
             onClick={() => {

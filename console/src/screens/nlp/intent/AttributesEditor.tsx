@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { can } from '../../../shared/state/session.ts';
 import { annotationColour } from '../../../shared/ui/annotationSegments.ts';
+import { useItemFocus } from '../../../shared/ui/useItemFocus.ts';
 import { useBuiltins } from '../data/queries.ts';
-import { draftKey } from '../drafts/draftKey.ts';
-import { useEditDraft } from '../drafts/useDraft.ts';
+import { draftKey } from '../../../shared/drafts/draftKey.ts';
+import { useEditDraft } from '../../../shared/drafts/useDraft.ts';
 import { SaveBar } from '../parts/SaveBar.tsx';
 import { useSaving } from '../parts/useSaving.ts';
 import { newAttribute, saveIntentPart } from '../data/intentActions.ts';
@@ -86,13 +87,19 @@ export function AttributesEditor({ ws, intent, corpora }: AttributesEditorProps)
     });
     if (done) saving.clearError();
   };
-  const add = () => draft.change([...draft.value, newAttribute('')]);
+  const { ref: items, adding, removing } = useItemFocus<HTMLDivElement>(draft.value.length);
+  const add = () => {
+    adding();
+    draft.change([...draft.value, newAttribute('')]);
+  };
   return (
     <Card
+      ref={items}
+      data-items
       title={t('view.attributes')}
       actions={
         mayEdit && (
-          <Button size="s" icon="plus" onClick={add}>
+          <Button size="s" icon="plus" data-add onClick={add}>
             {t('attributes.add')}
           </Button>
         )
@@ -103,7 +110,7 @@ export function AttributesEditor({ ws, intent, corpora }: AttributesEditorProps)
           <EmptyState icon="tags" title={t('attributes.none')} text={t('attributes.noneText')} />
         )}
         {draft.value.map((attribute, index) => (
-          <Row key={attribute.id}>
+          <Row key={attribute.id} data-item>
             <i style={{ background: annotationColour(draft.value, attribute.name) }} />
             <TextField
               label={t('attributes.name')}
@@ -124,8 +131,12 @@ export function AttributesEditor({ ws, intent, corpora }: AttributesEditorProps)
             {mayEdit && (
               <IconButton
                 icon="trash-2"
+                data-remove
                 label={t('action.deleteIt', { name: attribute.name })}
-                onClick={() => draft.change(draft.value.filter((one) => one.id !== attribute.id))}
+                onClick={() => {
+                  removing(index);
+                  draft.change(draft.value.filter((one) => one.id !== attribute.id));
+                }}
               />
             )}
           </Row>

@@ -11,12 +11,14 @@ import { Answer } from '../../../shared/ui/Answer.tsx';
 import { Inbox } from '../../../shared/review/Inbox.tsx';
 import { can } from '../../../shared/state/session.ts';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
-import type { IntentView } from '../address/studioAddress.ts';
+import { addressName, studioPath, type IntentView } from '../address/studioAddress.ts';
+import { useGo } from '../address/useStudioQuery.ts';
 import { AnswersEditor, answerLines } from '../answers/AnswersEditor.tsx';
 import { useCorpora, useIntent } from '../data/queries.ts';
-import { problemCount, useHealth } from '../data/useHealth.ts';
+import { noProblems, useHealth, type UtteranceTrouble } from '../data/useHealth.ts';
 import { GenerateDialog } from '../generate/GenerateDialog.tsx';
-import { IntentHealthBar } from '../health/IntentHealthBar.tsx';
+import { HealthPill } from '../health/HealthPill.tsx';
+import { FewUtterances } from '../health/IntentHealthBar.tsx';
 import { Detail } from '../parts/layout.ts';
 import { TryPanel } from '../try/TryPanel.tsx';
 import { AttributesEditor } from './AttributesEditor.tsx';
@@ -25,6 +27,7 @@ import { saveIntentPart } from '../data/intentActions.ts';
 import { IntentFallback } from './IntentFallback.tsx';
 import { IntentHead } from './IntentHead.tsx';
 import { IntentViews } from './IntentViews.tsx';
+import { OnlyButtons } from './OnlyButtons.tsx';
 import { useAddUtterances } from '../utterances/useAddUtterances.ts';
 import { useUtteranceKeys } from '../utterances/useUtteranceKeys.ts';
 import { UtteranceTable } from './UtteranceTable.tsx';
@@ -50,8 +53,20 @@ const Aside = styled.aside`
   }
 `;
 
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+
+  @media (max-width: 600px) {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+`;
 const Search = styled(SearchField)`
-  flex: 1 1 130px;
+  flex: 1 0 130px;
   max-width: 220px;
 `;
 
@@ -91,6 +106,7 @@ function OpenIntent({
   view = 'utterances',
 }: Omit<IntentDetailProps, 'id'> & { intent: Intent }) {
   const { t } = useTranslation('nlp');
+  const go = useGo();
   const wide = useMediaQuery(roomForThree);
   const [trying, setTrying] = useState(false);
   const [generating, setGenerating] = useState(false);
@@ -103,8 +119,7 @@ function OpenIntent({
   const mayEdit = can('nlp_intent:edit', ws);
   const adding = useAddUtterances(ws, intent);
   const health = useHealth(ws).intents.get(intent.id);
-  const [ailing, setAiling] = useState(false);
-  const onlyAiling = ailing && health !== undefined && problemCount(health) > 0;
+  const [only, setOnly] = useState<UtteranceTrouble>();
   useUtteranceKeys({
     onSearch: () => search.current?.focus(),
     onNew: mayEdit ? () => field.current?.focus() : undefined,
@@ -119,33 +134,40 @@ function OpenIntent({
           intent={intent}
           classes={classes}
           view={view}
+          badges={
+            <HealthPill
+              problems={health ?? noProblems}
+              onChoose={(kind) => {
+                setOnly(kind);
+                if (view !== 'utterances') go(studioPath('intent', addressName(intent.intent_name, intent.id)));
+              }}
+            />
+          }
           onTry={wide ? undefined : () => setTrying(true)}
           onGenerate={mayEdit ? () => setGenerating(true) : undefined}
         />
-        <IntentViews intent={intent} view={view}>
-          {view === 'utterances' && (
-            <Search
-              ref={search}
-              label={t('utterances.search')}
-              shortcut="/"
-              value={filter.text}
-              onChange={filter.write}
-            />
-          )}
-        </IntentViews>
+        <IntentViews intent={intent} view={view} />
         {view === 'utterances' && (
           <>
             {mayEdit && <AddUtterances ws={ws} intent={intent} adding={adding} fieldRef={field} />}
-            <IntentHealthBar
+            <FewUtterances
               ws={ws}
               health={health}
               count={intent.utterances.length}
               editable={mayEdit}
-              ailing={onlyAiling}
-              onAiling={setAiling}
               onAdd={() => field.current?.focus()}
               onGenerate={() => setGenerating(true)}
             />
+            <Tools>
+              <Search
+                ref={search}
+                label={t('utterances.search')}
+                shortcut="/"
+                value={filter.text}
+                onChange={filter.write}
+              />
+              <OnlyButtons utterances={intent.utterances} only={only} onOnly={setOnly} />
+            </Tools>
             <UtteranceTable
               ws={ws}
               intent={intent}
@@ -154,9 +176,9 @@ function OpenIntent({
               filter={shownFilter}
               onClearFilter={() => {
                 filter.write('');
-                setAiling(false);
+                setOnly(undefined);
               }}
-              ailing={onlyAiling}
+              only={only}
               onLines={(lines) => void adding.add(lines)}
             />
           </>

@@ -1,9 +1,12 @@
 import type { Intent, NlpClass } from '@parlance/contract/calls/nlp';
 import { Pill } from '@parlance/ui-kit/data';
 import { Button, IconButton } from '@parlance/ui-kit/form';
+import { useMediaQuery } from '@parlance/ui-kit/layout';
 import { Menu } from '@parlance/ui-kit/overlay';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showShortcuts } from '../../../shared/state/commandLayer.ts';
+import { useFormats } from '../../../shared/i18n/format.ts';
 import { can } from '../../../shared/state/session.ts';
 import { addressName, studioPath } from '../address/studioAddress.ts';
 import { useGo } from '../address/useStudioQuery.ts';
@@ -32,6 +35,8 @@ interface IntentHeadProps {
   intent: Intent;
   classes: readonly NlpClass[];
   view: string | undefined;
+  /** Beside the name, such as its health. */
+  badges?: ReactNode;
   /** Undefined if the panel is always visible. */
   onTry?: (() => void) | undefined;
   /** Absent for those who only read. */
@@ -39,9 +44,11 @@ interface IntentHeadProps {
 }
 
 /** Name of the intent, its classes, and its actions. */
-export function IntentHead({ ws, intent, classes, view, onTry, onGenerate }: IntentHeadProps) {
+export function IntentHead({ ws, intent, classes, view, badges, onTry, onGenerate }: IntentHeadProps) {
   const { t } = useTranslation(['nlp', 'common', 'exchange']);
   const go = useGo();
+  // A line less above the sentences.
+  const phone = useMediaQuery('(max-width: 600px)');
   const mayEdit = can('nlp_intent:edit', ws);
   const own = classes.filter((one) => !one.static);
   const toggle = (name: string) => {
@@ -101,12 +108,17 @@ export function IntentHead({ ws, intent, classes, view, onTry, onGenerate }: Int
           }))}
         />
       )}
+      <MeasuredPills measured={intent.measured} />
+      {badges}
       <Spread>
-        {onTry && (
-          <Button icon="flask-conical" onClick={onTry}>
-            {t('try.title')}
-          </Button>
-        )}
+        {onTry &&
+          (phone ? (
+            <IconButton icon="flask-conical" label={t('try.title')} onClick={onTry} />
+          ) : (
+            <Button icon="flask-conical" onClick={onTry}>
+              {t('try.title')}
+            </Button>
+          ))}
         {onGenerate && <IconButton icon="sparkles" label={t('exchange:generate.action')} onClick={onGenerate} />}
         <IconButton variant="ghost" icon="keyboard" label={t('keys.title')} onClick={showShortcuts} />
         {can('nlp_intent:delete', ws) && (
@@ -123,4 +135,22 @@ export function IntentHead({ ws, intent, classes, view, onTry, onGenerate }: Int
       </Spread>
     </DetailHead>
   );
+}
+
+/** Up to which F1 an intent deserves a look, and is poor. */
+const grades = { fair: 0.85, poor: 0.6 };
+
+/** What the newest training of each class measured of an intent. */
+function MeasuredPills({ measured }: Pick<Intent, 'measured'>) {
+  const { t } = useTranslation('utterances');
+  const { confidence } = useFormats();
+  return measured.map(({ class_name, f1, support }) => (
+    <Pill
+      key={class_name}
+      tone={f1 >= grades.fair ? 'good' : f1 >= grades.poor ? 'warning' : 'bad'}
+      title={t('f1Hint', { name: class_name, support })}
+    >
+      {t('f1', { value: confidence(f1) })}
+    </Pill>
+  ));
 }

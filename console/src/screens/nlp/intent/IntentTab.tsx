@@ -7,9 +7,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
+import { FoldedFilters } from '../../../shared/ui/FoldedFilters.tsx';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
+import { useNarrow } from '../../../shared/ui/useNarrow.ts';
 import { allUtterancesPath } from '../address/allUtterances.ts';
-import { addressName, findNamed, isIntentView, studioPath } from '../address/studioAddress.ts';
+import { addressName, isIntentView, studioPath } from '../address/studioAddress.ts';
+import { useNamed } from '../address/useNamed.ts';
 import { useKeptQuery, useStudioQuery } from '../address/useStudioQuery.ts';
 import { DraftAll } from '../answers/DraftAnswersDialog.tsx';
 import { useIntents } from '../data/queries.ts';
@@ -43,13 +46,14 @@ export function IntentTab({ ws, classes, focus, name, view }: IntentTabProps) {
   const formats = useFormats();
   const query = useIntents(ws);
   const three = useMediaQuery(roomForThree);
+  const narrow = useNarrow();
   const { classFilter, setClassFilter, withoutAnswer, setWithoutAnswer } = useStudioQuery();
   const keep = useKeptQuery();
   const health = useHealth(ws);
   const dotOf = useHealthDot();
   const showAll = useAddressQuery(['show']).values.show === 'utterances';
   const intents = useMemo(() => query.data?.data ?? [], [query.data]);
-  const chosen = findNamed(intents, nameOf, name);
+  const chosen = useNamed(intents, nameOf, name);
   // Those without an answer are shown to write it.
   const shownView = isIntentView(view) ? view : withoutAnswer ? 'answers' : undefined;
   const kept = keep('');
@@ -80,6 +84,8 @@ export function IntentTab({ ws, classes, focus, name, view }: IntentTabProps) {
     return [{ id: everything, label: t('utterances:all'), count: formats.number(count), href }, ...items];
   }, [items, intents, classFilter, t, formats]);
   const homes = classes.filter((one) => !one.static);
+  const lacking = intents.some((intent) => intent.answer_count === 0);
+  const isFiltered = homes.length > 1 || withoutAnswer || lacking;
   return (
     <ListTab
       ws={ws}
@@ -90,33 +96,37 @@ export function IntentTab({ ws, classes, focus, name, view }: IntentTabProps) {
       items={listed}
       value={chosen?.id ?? (name === undefined && (showAll || !withoutAnswer) ? everything : undefined)}
       filter={
-        <>
-          {homes.length > 1 && (
-            <Whole>
-              <Select
-                label={t('intent.filter')}
-                hideLabel
-                value={classFilter}
-                onChange={setClassFilter}
-                placeholder={t('intent.allClasses')}
-                options={homes.map((one) => ({ value: one.class_name, label: one.class_name }))}
-              />
-            </Whole>
-          )}
-          {(withoutAnswer || intents.some((intent) => intent.answer_count === 0)) && (
-            <Whole>
-              <Select
-                label={t('intent.answerFilter')}
-                hideLabel
-                value={withoutAnswer ? 'none' : ''}
-                onChange={(value) => setWithoutAnswer(value === 'none')}
-                placeholder={t('intent.anyAnswers')}
-                options={[{ value: 'none', label: t('intent.withoutAnswer') }]}
-              />
-            </Whole>
-          )}
-        </>
+        isFiltered && (
+          <FoldedFilters count={[classFilter, withoutAnswer].filter(Boolean).length}>
+            {homes.length > 1 && (
+              <Whole>
+                <Select
+                  label={t('intent.filter')}
+                  hideLabel
+                  value={classFilter}
+                  onChange={setClassFilter}
+                  placeholder={t('intent.allClasses')}
+                  options={homes.map((one) => ({ value: one.class_name, label: one.class_name }))}
+                />
+              </Whole>
+            )}
+            {(withoutAnswer || lacking) && (
+              <Whole>
+                <Select
+                  label={t('intent.answerFilter')}
+                  hideLabel
+                  value={withoutAnswer ? 'none' : ''}
+                  onChange={(value) => setWithoutAnswer(value === 'none')}
+                  placeholder={t('intent.anyAnswers')}
+                  options={[{ value: 'none', label: t('intent.withoutAnswer') }]}
+                />
+              </Whole>
+            )}
+          </FoldedFilters>
+        )
       }
+      // The pane that offers it is not there on a phone, nor beside an intent.
+      above={(narrow || name !== undefined) && unanswered.length > 0 && <DraftAll ws={ws} intents={unanswered} />}
       detailShown={name !== undefined || showAll}
       detail={
         name === undefined && withoutAnswer && !showAll ? undefined : name === undefined && intents.length > 0 ? (

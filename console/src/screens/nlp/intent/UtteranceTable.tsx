@@ -5,6 +5,7 @@ import { useCallback, useMemo, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { can } from '../../../shared/state/session.ts';
 import { useShowSimilar } from '../address/useShowSimilar.ts';
+import type { UtteranceTrouble } from '../data/useHealth.ts';
 import { useProblems } from '../data/utteranceList.ts';
 import { SameWordsNote } from '../utterances/SameWordsNote.tsx';
 import { useSameWords } from '../utterances/useSameWords.ts';
@@ -20,8 +21,8 @@ interface UtteranceTableProps {
   /** Substring that filters the utterances. */
   filter: string;
   onClearFilter: () => void;
-  /** Only those with something wrong. */
-  ailing: boolean;
+  /** Only those with this problem or prediction. */
+  only: UtteranceTrouble | undefined;
   /** Takes pasted and dropped lines. */
   onLines: (lines: string[]) => void;
 }
@@ -30,7 +31,7 @@ const nothing: readonly never[] = [];
 
 /** The utterances of an intent, newest first. */
 export function UtteranceTable(props: UtteranceTableProps) {
-  const { ws, intent, intents, tableRef, filter, ailing } = props;
+  const { ws, intent, intents, tableRef, filter, only } = props;
   const { t } = useTranslation('nlp');
   const { attributes, id } = intent;
   const problems = useProblems(ws, id);
@@ -43,7 +44,13 @@ export function UtteranceTable(props: UtteranceTableProps) {
   const attributesOf = useCallback(() => attributes, [attributes]);
   const create = useCallback((of: string, name: string) => addAttribute(ws, of, name), [ws]);
   const showAlike = useShowSimilar(ws);
-  const filterRow = useCallback((row: UtteranceWithIntent) => !ailing || problems.has(row.id), [ailing, problems]);
+  const filterRow = useCallback(
+    (row: UtteranceWithIntent) =>
+      only === undefined ||
+      row.prediction?.outcome === only ||
+      (problems.get(row.id) ?? nothing).some(({ kind }) => kind === only),
+    [only, problems],
+  );
   return (
     <>
       <SameWordsNote sameWords={sameWords} />

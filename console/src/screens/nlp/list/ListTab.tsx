@@ -7,6 +7,7 @@ import type { ApiError } from '../../../shared/api/ApiError.ts';
 import { failureText } from '../../../shared/api/failureText.ts';
 import { can } from '../../../shared/state/session.ts';
 import { MasterDetail } from '../../../shared/ui/MasterDetail.tsx';
+import { useNarrow } from '../../../shared/ui/useNarrow.ts';
 import { addressName, studioPath, type StudioTab } from '../address/studioAddress.ts';
 import { useGo } from '../address/useStudioQuery.ts';
 import { BackLink } from '../parts/BackLink.tsx';
@@ -27,10 +28,14 @@ interface ListTabProps {
   /** The name in the address. */
   name: string | undefined;
   items: readonly ListItem[];
+  /** Nobody has made one yet. @default there are no items */
+  isEmpty?: boolean;
   /** Id of the selected item. */
   value: string | undefined;
   /** Below the search of the list. */
   filter?: ReactNode;
+  /** Above the entries of the list: what can be done with all of them. */
+  above?: ReactNode;
   /** On a phone the detail is shown in place of the list. @default when there is a name in the address */
   detailShown?: boolean;
   /** Undefined: there is nothing of this name. */
@@ -54,11 +59,13 @@ interface NothingSelectedProps {
 /** Replaces the detail: nothing selected, loading, or an unknown name. */
 function NothingSelected({ kind, query, wanted, hint }: NothingSelectedProps) {
   const { t } = useTranslation('nlp');
+  const narrow = useNarrow();
   const found = (() => {
-    if (wanted === undefined) return query.status === 'error' ? null : hint;
+    if (wanted === undefined) return query.status === 'success' ? hint : null;
     if (query.status === 'pending') return <SkeletonRows />;
+    // The list says it, where there is room for both.
     if (query.error && query.data === undefined)
-      return <ErrorState text={failureText(query.error)} onRetry={() => void query.refetch()} />;
+      return narrow ? <ErrorState text={failureText(query.error)} onRetry={() => void query.refetch()} /> : null;
     return <EmptyState icon="search" title={t(`${kind}.notFound`, { name: wanted })} text={t('notFoundText')} />;
   })();
   return (
@@ -75,8 +82,12 @@ export function ListTab(props: ListTabProps) {
   const { t } = useTranslation('nlp');
   const go = useGo();
   const [creating, setCreating] = useState(false);
+  const [created, setCreated] = useState<string>();
   const create = can(`nlp_${kind}:create`, ws) ? () => setCreating(true) : undefined;
-  const isEmpty = query.isSuccess && items.length === 0;
+  const narrow = useNarrow();
+  const isEmpty = query.isSuccess && (props.isEmpty ?? items.length === 0);
+  // One of two panes says it.
+  const isSaidBeside = !narrow && isEmpty && name === undefined;
   return (
     <>
       <MasterDetail
@@ -90,10 +101,13 @@ export function ListTab(props: ListTabProps) {
             items={items}
             value={value}
             filter={filter}
+            above={props.above}
             onAdd={create}
             addLabel={t(`${kind}.add`)}
             emptyTitle={t(`${kind}.none`)}
             emptyText={t(`${kind}.noneText`)}
+            created={created}
+            quiet={isSaidBeside}
           />
         }
         detail={
@@ -127,9 +141,10 @@ export function ListTab(props: ListTabProps) {
       {creating &&
         dialog({
           onClose: () => setCreating(false),
-          onCreated: (created, id) => {
+          onCreated: (made, id) => {
             setCreating(false);
-            go(studioPath(kind, addressName(created, id)));
+            setCreated(id);
+            go(studioPath(kind, addressName(made, id)));
           },
         })}
     </>

@@ -17,6 +17,7 @@ import { reasonOf } from '../../../shared/api/attempt.ts';
 import { useScreenActions } from '../../../shared/state/screenActions.ts';
 import { matching } from '../../../shared/ui/matching.ts';
 import { useStudioQuery } from '../address/useStudioQuery.ts';
+import { useEntryFocus } from './useEntryFocus.ts';
 
 const Frame = styled.nav`
   display: flex;
@@ -31,6 +32,21 @@ const Tools = styled.div`
   gap: var(--space-2);
   padding: var(--space-3);
   border-bottom: 1px solid var(--line);
+  /* The filters are one button in the same row. */
+  @media (max-width: 600px) {
+    grid-template-columns: minmax(0, 1fr);
+    grid-auto-columns: auto;
+    grid-auto-flow: column;
+  }
+`;
+
+const Above = styled.div`
+  padding: var(--space-3);
+  border-bottom: 1px solid var(--line);
+  /* What is offered may be nothing. */
+  &:empty {
+    display: none;
+  }
 `;
 
 interface StudioListProps {
@@ -42,6 +58,8 @@ interface StudioListProps {
   value: string | undefined;
   /** Below the search, such as a filter. */
   filter?: ReactNode;
+  /** Above the entries: what can be done with all of them. */
+  above?: ReactNode;
   /** Absent for those who may not add. */
   onAdd?: (() => void) | undefined;
   addLabel: string;
@@ -49,23 +67,29 @@ interface StudioListProps {
   emptyTitle: string;
   emptyText: string;
   searchRef?: Ref<HTMLInputElement>;
+  /** Says nothing of an empty list: the pane beside it does. */
+  quiet?: boolean;
+  /** Id of the entry that was just created: it takes the focus. */
+  created?: string | undefined;
 }
 
 /** The list at the left of the studio: search, selection and creation. */
 export function StudioList(props: StudioListProps) {
-  const { label, query, items, value, filter, onAdd, addLabel, searchRef } = props;
+  const { label, query, items, value, filter, above, onAdd, addLabel, searchRef } = props;
   const { t } = useTranslation('nlp');
   const [search, setSearch] = useListSearch();
   const wanted = useDeferredValue(search);
   useScreenActions(onAdd ? [{ id: 'add', label: addLabel, icon: 'plus', onRun: onAdd }] : []);
   const shown = useMemo(() => matching(items, wanted), [items, wanted]);
+  const frame = useEntryFocus({ items, value, created: props.created });
   return (
-    <Frame aria-label={label}>
+    <Frame ref={frame} aria-label={label}>
       <Tools>
         <SearchField ref={searchRef} label={t('list.search')} value={search} onChange={setSearch} />
         {onAdd && <IconButton variant="secondary" icon="plus" label={addLabel} onClick={onAdd} />}
         {filter}
       </Tools>
+      {above && <Above>{above}</Above>}
       <Entries {...props} shown={shown} value={value} />
       {query.status === 'success' && items.length > 0 && shown.length === 0 && (
         <NoMatchState action={<Button onClick={() => setSearch('')}>{t('list.clearSearch')}</Button>} />
@@ -80,6 +104,7 @@ function Entries({ shown, ...props }: StudioListProps & { shown: readonly ListIt
   if (query.error?.status === 403) return <ForbiddenState />;
   if (query.status === 'error' && items.length === 0)
     return <ErrorState text={reasonOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (items.length === 0 && props.quiet) return null;
   if (items.length === 0)
     return (
       <EmptyState

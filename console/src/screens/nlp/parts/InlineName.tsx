@@ -29,18 +29,28 @@ export function InlineName({ name, label, editable, onSave }: InlineNameProps) {
   const [text, setText] = useState<string | null>(null);
   const saving = useSaving();
   const field = useRef<HTMLInputElement>(null);
+  const pencil = useRef<HTMLButtonElement>(null);
   const editing = text !== null;
+  const wasEditing = useRef(false);
   useEffect(() => {
-    if (!editing) return;
-    field.current?.focus();
-    field.current?.select();
+    if (editing) {
+      field.current?.focus();
+      field.current?.select();
+    } else if (wasEditing.current) pencil.current?.focus();
+    wasEditing.current = editing;
   }, [editing]);
   if (text === null) {
     return (
       <Inline gap={1} wrap={false} style={{ minWidth: 0 }}>
         <Name title={name}>{name}</Name>
         {editable && (
-          <IconButton size="s" icon="pencil" label={t('action.rename', { name })} onClick={() => setText(name)} />
+          <IconButton
+            ref={pencil}
+            size="s"
+            icon="pencil"
+            label={t('action.rename', { name })}
+            onClick={() => setText(name)}
+          />
         )}
       </Inline>
     );

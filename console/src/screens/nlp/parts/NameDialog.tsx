@@ -6,7 +6,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/ApiError.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';
-import { useTextDraft } from '../drafts/useDraft.ts';
+import { useTextDraft } from '../../../shared/drafts/useDraft.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 
 interface NameDialogProps {

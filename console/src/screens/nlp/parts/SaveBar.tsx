@@ -1,5 +1,6 @@
 import { Button } from '@parlance/ui-kit/form';
 import { Inline } from '@parlance/ui-kit/layout';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Alert } from '../../../shared/ui/Alert.tsx';
@@ -13,6 +14,8 @@ const Bar = styled.div`
   padding-top: var(--space-3);
   background: var(--surface);
 `;
+
+const controls = 'textarea, input, select, button, [tabindex="0"]';
 
 interface SaveBarProps {
   /** There is something to save. */
@@ -28,10 +31,25 @@ interface SaveBarProps {
 /** What to do with an edit; not there while there is none. */
 export function SaveBar({ dirty, busy, error, invalid, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation(['nlp', 'common']);
+  const before = useRef<HTMLElement>(null);
+  const room = useRef<Element>(null);
+  useEffect(() => {
+    if (dirty || !before.current) return;
+    // The bar goes with its buttons: the focus goes back to what was edited, or to the first control beside it.
+    const target = before.current.isConnected ? before.current : room.current?.querySelector<HTMLElement>(controls);
+    if (document.activeElement === document.body) target?.focus({ preventScroll: true });
+    before.current = null;
+  }, [dirty]);
   if (!dirty) return null;
   const problem = error || invalid;
   return (
-    <Bar>
+    <Bar
+      onFocus={({ currentTarget, relatedTarget }) => {
+        room.current = currentTarget.parentElement;
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+          before.current = relatedTarget;
+      }}
+    >
       {problem && <Alert>{problem}</Alert>}
       <Inline gap={2}>
         <Button variant="primary" loading={busy} disabled={invalid !== undefined} onClick={onSave}>

@@ -6,10 +6,11 @@ import { Modal } from '@parlance/ui-kit/overlay';
 import { focusRing } from '@parlance/ui-kit/theme';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useFormats } from '../../../shared/i18n/format.ts';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../shared/ui/Answer.tsx';
-import { CoverageAlert } from '../answers/Coverage.tsx';
+import { CoverageAlert, RestoredCoverage } from '../answers/Coverage.tsx';
 import { useSaving } from '../parts/useSaving.ts';
 import { PartTitle } from './compareParts.ts';
 import { DifferenceList } from './DifferenceList.tsx';
@@ -40,19 +41,26 @@ interface PublishDialogProps {
   one: NlpClass;
   /** Id of the model; undefined: the newest. */
   model?: string | undefined;
+  /** Id of an earlier publication, to restore with its content. */
+  publication?: string | undefined;
   onClose: () => void;
 }
 
 /** Compares a model with the published one before it is published. */
-export function PublishDialog({ ws, one, model, onClose }: PublishDialogProps) {
+export function PublishDialog({ ws, one, model, publication, onClose }: PublishDialogProps) {
   const { t } = useTranslation(['models', 'common']);
-  const query = useCall('GET /api/1.0/gael/:ws/class/:id/compare', { params: { ws, id: one.id }, query: { model } });
+  const { exact } = useFormats();
+  const query = useCall('GET /api/1.0/gael/:ws/class/:id/compare', {
+    params: { ws, id: one.id },
+    query: { model, publication },
+  });
   const saving = useSaving();
   const { data } = query;
   const worse = data !== undefined && data.warnings.length > 0;
   const put = async () => {
     // The model that was compared, should another one be trained meanwhile.
-    if (await saving.run(() => publish(ws, one, data?.model.id))) onClose();
+    const chosen = publication === undefined ? { model: data?.model.id } : { publication };
+    if (await saving.run(() => publish(ws, one, chosen))) onClose();
   };
   return (
     <Modal
@@ -88,11 +96,17 @@ export function PublishDialog({ ws, one, model, onClose }: PublishDialogProps) {
             {saving.error && <Alert>{saving.error}</Alert>}
             <Stack gap={2}>
               <Verdict comparison={comparison} />
-              {model !== undefined && <Alert tone="info">{t('publish.earlier')}</Alert>}
-              {model === undefined && <CoverageAlert ws={ws} one={one} listed onLeave={onClose} />}
-              {model === undefined && isUnlearned(one) && <Alert tone="warning">{t('differences.notLearned')}</Alert>}
+              {comparison.restored ? (
+                <>
+                  <Alert tone="info">{t('publish.earlier', { at: exact(comparison.restored.published_at) })}</Alert>
+                  <RestoredCoverage restored={comparison.restored} />
+                </>
+              ) : (
+                <CoverageAlert ws={ws} one={one} listed onLeave={onClose} />
+              )}
+              {!comparison.restored && isUnlearned(one) && <Alert tone="warning">{t('differences.notLearned')}</Alert>}
             </Stack>
-            {model === undefined && <PublishedContent ws={ws} one={one} />}
+            {!comparison.restored && <PublishedContent ws={ws} one={one} />}
             {comparison.predictions.length > 0 && <ComparedPredictions comparison={comparison} />}
             <Details open={worse}>
               <summary>{t(comparison.against ? 'publish.details' : 'compare.figures')}</summary>

@@ -9,12 +9,15 @@ import { refresh } from '../data/refresh.ts';
 const models = { ns: 'models' } as const;
 
 /**
- * Lets a model answer from now on.
- * @param model its id; undefined: the newest
+ * Lets a model answer from now on: by default the newest, or that of an earlier publication, with its content.
  * @throws ApiError
  */
-export async function publish(ws: string, { id, class_name: name }: NlpClass, model?: string): Promise<void> {
-  await call('POST /api/1.0/gael/:ws/class/:id/publish', { params: { ws, id }, body: { model } });
+export async function publish(
+  ws: string,
+  { id, class_name: name }: NlpClass,
+  chosen: { model?: string | undefined; publication?: string } = {},
+): Promise<void> {
+  await call('POST /api/1.0/gael/:ws/class/:id/publish', { params: { ws, id }, body: chosen });
   await refresh('class');
   notifyDone(t('done.published', { ...models, name }));
 }
@@ -31,26 +34,6 @@ export async function unpublish(ws: string, { id, class_name: name }: NlpClass):
         await call('DELETE /api/1.0/gael/:ws/class/:id/publish', { params: { ws, id } });
         await refresh('class');
         notifyDone(t('done.unpublished', { ...models, name }));
-      }),
-  });
-}
-
-/** Restores an earlier publication after confirmation, with its model and its content. */
-export async function restorePublication(
-  ws: string,
-  { id, class_name: name }: NlpClass,
-  publication: string,
-  at: string,
-): Promise<void> {
-  await confirmer.ask({
-    title: t('restore.title', { ...models, at }),
-    message: t('restore.text', models),
-    confirmLabel: t('restore.action', models),
-    onConfirm: () =>
-      attempt(t('restore.failed', { ...models, name }), async () => {
-        await call('POST /api/1.0/gael/:ws/class/:id/publish', { params: { ws, id }, body: { publication } });
-        await refresh('class');
-        notifyDone(t('done.published', { ...models, name }));
       }),
   });
 }

@@ -12,7 +12,7 @@ import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { useTrainings } from '../data/queries.ts';
 import { Muted } from '../parts/layout.ts';
-import { restorePublication, unpublish } from '../publish/publishActions.ts';
+import { unpublish } from '../publish/publishActions.ts';
 import { PublishDialog } from '../publish/PublishDialog.tsx';
 import { anyChange, ChangesList } from './ChangesList.tsx';
 import { train } from './trainingActions.ts';
@@ -20,6 +20,7 @@ import { trainingColumns } from './trainingColumns.tsx';
 import { TrainingDrawer } from './TrainingDrawer.tsx';
 
 const rowKey = (training: Training) => training.id;
+const modelOf = ({ model }: Training) => (model === null ? undefined : { model });
 
 /** All trainings of a class: figures, changes, and the published model. */
 export function TrainingsView({ ws, one }: { ws: string; one: NlpClass }) {
@@ -69,7 +70,7 @@ function History({ ws, one, trainings, keep }: HistoryProps) {
   const columns = useMemo(() => trainingColumns(t, formats), [t, formats]);
   const address = useTableAddress({ table: 'trainings', columns });
   const [openId, setOpenId] = useState<string>();
-  const [publishing, setPublishing] = useState<string>();
+  const [publishing, setPublishing] = useState<{ model?: string; publication?: string }>();
   const open = trainings.find(({ id }) => id === openId);
   const mayEdit = can('nlp_class:edit', ws);
   const publishable = ({ kept, published }: Training) => mayEdit && kept && !published;
@@ -93,7 +94,7 @@ function History({ ws, one, trainings, keep }: HistoryProps) {
                   key: 'publish',
                   label: t('action.publish'),
                   icon: 'upload',
-                  onAction: () => setPublishing(training.model ?? undefined),
+                  onAction: () => setPublishing(modelOf(training)),
                 },
               ]
             : []
@@ -108,15 +109,15 @@ function History({ ws, one, trainings, keep }: HistoryProps) {
             publishable(open)
               ? () => {
                   setOpenId(undefined);
-                  setPublishing(open.model ?? undefined);
+                  setPublishing(modelOf(open));
                 }
               : undefined
           }
           onRestore={
             mayEdit
-              ? ({ id, at }) => {
+              ? ({ id }) => {
                   setOpenId(undefined);
-                  void restorePublication(ws, one, id, formats.exact(at));
+                  setPublishing({ publication: id });
                 }
               : undefined
           }
@@ -131,7 +132,7 @@ function History({ ws, one, trainings, keep }: HistoryProps) {
         />
       )}
       {publishing !== undefined && (
-        <PublishDialog ws={ws} one={one} model={publishing} onClose={() => setPublishing(undefined)} />
+        <PublishDialog ws={ws} one={one} {...publishing} onClose={() => setPublishing(undefined)} />
       )}
     </Card>
   );
@@ -159,7 +160,7 @@ function TrendChart({ trainings }: { trainings: readonly Training[] }) {
           { name: t('figures.accuracy'), values: measured.map(({ figures }) => figures?.accuracy ?? 0) },
           { name: t('figures.f1'), values: measured.map(({ figures }) => figures?.f1 ?? figures?.accuracy ?? 0) },
         ]}
-        marks={published < 0 ? [] : [{ at: published, label: t('trend.published') }]}
+        marks={published < 0 ? [] : [{ category: published, label: t('trend.published') }]}
         format={percent}
       />
     </Card>

@@ -11,8 +11,10 @@ import { FoldedFilters } from '../../../shared/ui/FoldedFilters.tsx';
 import { tableState } from '../../../shared/table/tableState.ts';
 import { useShowSimilar } from '../address/useShowSimilar.ts';
 import { readAllUtterances, useUtteranceList } from '../data/utteranceList.ts';
-import { drafts } from '../drafts/useDraft.ts';
+import { drafts } from '../../../shared/drafts/useDraft.ts';
+import { noProblems, useHealth } from '../data/useHealth.ts';
 import { addAttribute } from '../data/intentActions.ts';
+import { HealthPill } from '../health/HealthPill.tsx';
 import { useUtteranceKeys } from './useUtteranceKeys.ts';
 import { SameWordsNote } from './SameWordsNote.tsx';
 import { useSameWords } from './useSameWords.ts';
@@ -44,6 +46,26 @@ interface AllUtterancesProps {
 
 const nothing: readonly never[] = [];
 
+/** The problems of the intents that are shown. */
+function useShownHealth(
+  ws: string,
+  intents: readonly IntentSummary[],
+  { intent, className }: { intent: string; className: string },
+) {
+  const health = useHealth(ws).intents;
+  return useMemo(() => {
+    const sum = { ...noProblems };
+    for (const one of intents) {
+      if ((intent && one.id !== intent) || (className && !one.classes.includes(className))) continue;
+      const own = health.get(one.id) ?? noProblems;
+      sum.duplicate += own.duplicate;
+      sum.near += own.near;
+      sum.closer += own.closer;
+    }
+    return sum;
+  }, [health, intents, intent, className]);
+}
+
 /** The utterances of all intents in one table, searched on the server. */
 export function AllUtterances({ ws, intents, classes }: AllUtterancesProps) {
   const { t } = useTranslation(['nlp', 'utterances']);
@@ -70,12 +92,21 @@ export function AllUtterances({ ws, intents, classes }: AllUtterancesProps) {
     onSearch: () => search.current?.focus(),
     onNew: mayEdit ? () => setAdding(true) : undefined,
   });
+  const health = useShownHealth(ws, intents, filters);
   const homes = classes.filter((one) => !one.static);
+  const blank = filters.search.text
+    ? 'noMatch'
+    : filters.problem
+      ? 'noProblem'
+      : filters.prediction
+        ? 'noOutcome'
+        : 'noMatch';
   return (
     <Detail>
       <DetailHead>
         <BackLink tab="intent" />
         <Title>{t('utterances:all')}</Title>
+        <HealthPill problems={health} onChoose={(problem) => filters.set({ problem })} />
         {total !== undefined && <Muted>{t('utterances:count', { count: total })}</Muted>}
         <Spread>
           {mayEdit && (
@@ -94,7 +125,9 @@ export function AllUtterances({ ws, intents, classes }: AllUtterancesProps) {
           value={filters.search.text}
           onChange={filters.search.write}
         />
-        <FoldedFilters count={[filters.intent, filters.className, filters.problem].filter(Boolean).length}>
+        <FoldedFilters
+          count={[filters.intent, filters.className, filters.problem, filters.prediction].filter(Boolean).length}
+        >
           <Combobox
             label={t('utterances:filter.intent')}
             hideLabel
@@ -120,6 +153,17 @@ export function AllUtterances({ ws, intents, classes }: AllUtterancesProps) {
             placeholder={t('utterances:filter.anyProblem')}
             onChange={(problem) => filters.set({ problem })}
             options={problemFilters.map((kind) => ({ value: kind, label: t(`utterances:problem.${kind}`) }))}
+          />
+          <Select
+            label={t('utterances:prediction.filter')}
+            hideLabel
+            value={filters.prediction ?? ''}
+            placeholder={t('utterances:prediction.any')}
+            onChange={(prediction) => filters.set({ prediction })}
+            options={[
+              { value: 'wrong', label: t('utterances:prediction.onlyWrong') },
+              { value: 'unsure', label: t('utterances:prediction.onlyUnsure') },
+            ]}
           />
         </FoldedFilters>
       </Filters>
@@ -157,11 +201,9 @@ export function AllUtterances({ ws, intents, classes }: AllUtterancesProps) {
           loadingMore: query.isFetchingNextPage,
           empty: filters.any ? (
             <EmptyState
-              icon={filters.problem ? 'shield-check' : 'search'}
-              title={filters.problem && !filters.search.text ? t('utterances:noProblem') : t('utterances:noMatch')}
-              text={
-                filters.problem && !filters.search.text ? t('utterances:noProblemText') : t('utterances:noMatchText')
-              }
+              icon={blank === 'noMatch' ? 'search' : 'shield-check'}
+              title={t(`utterances:${blank}`)}
+              text={t(`utterances:${blank}Text`)}
               action={<Button onClick={filters.clear}>{t('utterances:filter.clear')}</Button>}
             />
           ) : (

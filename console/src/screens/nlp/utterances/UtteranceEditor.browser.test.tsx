@@ -2,7 +2,7 @@ import type { Annotation, Attribute, Utterance } from '@parlance/contract/calls/
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderConsole } from '../../../testing/renderConsole.tsx';
-import { drafts } from '../drafts/useDraft.ts';
+import { drafts } from '../../../shared/drafts/useDraft.ts';
 import { UtteranceEditor } from './UtteranceEditor.tsx';
 
 const attributes: Attribute[] = [

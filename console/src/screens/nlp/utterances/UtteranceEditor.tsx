@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/ApiError.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';
 import { annotationColour, segmentsOf } from '../../../shared/ui/annotationSegments.ts';
-import { drafts } from '../drafts/useDraft.ts';
+import { drafts } from '../../../shared/drafts/useDraft.ts';
 import { TextWarning } from '../health/TextWarning.tsx';
 import { EditorRoot } from './UtteranceEditor.styles.ts';
 import { AnnotationMenu, type Place } from '../annotations/AnnotationMenu.tsx';

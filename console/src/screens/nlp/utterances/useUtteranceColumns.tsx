@@ -8,11 +8,12 @@ import { useFormats } from '../../../shared/i18n/format.ts';
 import { AnnotatedText } from '../../../shared/ui/AnnotatedText.tsx';
 import { AppLink } from '../../../shared/ui/AppLink.tsx';
 import { addressName, studioPath } from '../address/studioAddress.ts';
-import { draftKey } from '../drafts/draftKey.ts';
+import { draftKey } from '../../../shared/drafts/draftKey.ts';
 import { ProblemChips, useProblemText } from '../health/ProblemChips.tsx';
 import type { UtteranceWithIntent } from '../data/utteranceActions.ts';
 import type { SelectedWords } from '../annotations/selectedWords.ts';
 import { UtteranceEditor } from './UtteranceEditor.tsx';
+import { usePredictionColumns } from './usePredictionColumns.tsx';
 
 /** Without underlines: the column's header says that it links to the intent. */
 const Home = styled(AppLink)`
@@ -43,13 +44,14 @@ interface UtteranceColumns {
   onShowAlike: (id: string) => void;
 }
 
-/** The columns of utterances: annotated text, intent, problems and source. */
+/** The columns of utterances: annotated text, intent, problems, prediction and source. */
 export function useUtteranceColumns(options: UtteranceColumns): Column<UtteranceWithIntent>[] {
   const { ws, mayEdit, ailing, attributesOf, problemsOf, intentName, words } = options;
   const { onSave, onCreateAttribute, onLeave, onShowAlike } = options;
   const { t } = useTranslation(['nlp', 'utterances']);
   const { locale } = useFormats();
   const problemText = useProblemText();
+  const predictionColumns = usePredictionColumns(intentName !== undefined);
   return useMemo(
     (): Column<UtteranceWithIntent>[] => [
       {
@@ -63,7 +65,7 @@ export function useUtteranceColumns(options: UtteranceColumns): Column<Utterance
         ),
         text: (row) => row.text,
         grow: true,
-        width: 280,
+        width: 240,
         minWidth: 180,
         editable: mayEdit,
         editor: ({ row, ...cell }) => (
@@ -122,13 +124,14 @@ export function useUtteranceColumns(options: UtteranceColumns): Column<Utterance
             },
           ]
         : []),
+      ...predictionColumns,
       {
         key: 'source',
         header: t('utterances.source'),
         value: (row) => t(`source.${row.source}`),
         cell: (row) => <Pill>{t(`source.${row.source}`)}</Pill>,
         width: 100,
-        priority: 3,
+        priority: 4,
       },
       {
         key: 'created_at',
@@ -136,7 +139,7 @@ export function useUtteranceColumns(options: UtteranceColumns): Column<Utterance
         value: (row) => new Date(row.created_at),
         cell: (row) => <RelativeTime date={row.created_at} locale={locale} />,
         width: 120,
-        priority: 3,
+        priority: 4,
       },
     ],
     [
@@ -150,6 +153,7 @@ export function useUtteranceColumns(options: UtteranceColumns): Column<Utterance
       intentName,
       words,
       problemText,
+      predictionColumns,
       onSave,
       onCreateAttribute,
       onLeave,

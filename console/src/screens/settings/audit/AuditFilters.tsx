@@ -2,6 +2,7 @@ import { Button, Combobox, SearchField, TextField } from '@parlance/ui-kit/form'
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/queryClient.ts';
+import { FoldedFilters } from '../../../shared/ui/FoldedFilters.tsx';
 import { FilterPeriod } from '../../../shared/ui/FilterPeriod.tsx';
 import type { AddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { useDraftText } from '../../../shared/ui/useDraftText.ts';
@@ -9,6 +10,15 @@ import { Toolbar } from '../parts/Toolbar.ts';
 import { useWorkspaceName } from '../parts/useWorkspaceName.ts';
 import { actionChoices, type AuditKey } from './auditFilters.ts';
 import { useActionWords } from './useActionWords.ts';
+
+/** What the filters that fold are called in the address. */
+const folded: readonly (readonly AuditKey[])[] = [
+  ['actor'],
+  ['action'],
+  ['workspace'],
+  ['subject'],
+  ['start_date', 'end_date'],
+];
 
 /** Which changes are shown: whose, what, to what, where, when, and any text in them; then what is done with them. */
 export function AuditFilters({ filters, children }: { filters: AddressQuery<AuditKey>; children: ReactNode }) {
@@ -39,29 +49,31 @@ export function AuditFilters({ filters, children }: { filters: AddressQuery<Audi
   return (
     <Toolbar>
       <SearchField label={t('search')} value={search.text} onChange={search.write} />
-      {choice(
-        'actor',
-        actors.map((value) => ({ value, label: value })),
-      )}
-      {choice(
-        'action',
-        actionChoices(actions).map((value) => ({
-          value,
-          label: value.includes('.') ? actionOf(value) : t('audit.allOf', { kind: actionOf(value) }),
-        })),
-      )}
-      {choice(
-        'workspace',
-        workspaces.map((value) => ({ value, label: nameOf(value) })),
-      )}
-      <TextField
-        label={t('column.subject')}
-        hideLabel
-        placeholder={t('audit.any.subject')}
-        value={subject.text}
-        onChange={subject.write}
-      />
-      <FilterPeriod filters={filters} />
+      <FoldedFilters count={folded.filter((keys) => keys.some((key) => values[key] !== '')).length}>
+        {choice(
+          'actor',
+          actors.map((value) => ({ value, label: value })),
+        )}
+        {choice(
+          'action',
+          actionChoices(actions).map((value) => ({
+            value,
+            label: value.includes('.') ? actionOf(value) : t('audit.allOf', { kind: actionOf(value) }),
+          })),
+        )}
+        {choice(
+          'workspace',
+          workspaces.map((value) => ({ value, label: nameOf(value) })),
+        )}
+        <TextField
+          label={t('column.subject')}
+          hideLabel
+          placeholder={t('audit.any.subject')}
+          value={subject.text}
+          onChange={subject.write}
+        />
+        <FilterPeriod filters={filters} />
+      </FoldedFilters>
       {any && (
         <Button variant="ghost" icon="x" onClick={clear}>
           {t('clear')}

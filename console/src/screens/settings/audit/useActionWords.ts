@@ -15,6 +15,7 @@ const kinds = [
   'task',
   'group',
   'event',
+  'connection',
 ] as const;
 const verbs = [
   'create',

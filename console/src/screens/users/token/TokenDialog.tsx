@@ -14,7 +14,7 @@ import { session } from '../../../shared/state/session.ts';
 import { notifyDone } from '../../../shared/feedback/toasts.ts';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { refreshTokens } from '../accounts/refreshAccounts.ts';
-import { ShownOnce } from '../accounts/ShownOnce.tsx';
+import { ShownOnce } from '../../../shared/ui/ShownOnce.tsx';
 import { endOf } from './expiry.ts';
 import { isAsWanted, saveToken } from './saveToken.ts';
 import { TokenFields } from './TokenFields.tsx';

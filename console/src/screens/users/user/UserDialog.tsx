@@ -15,7 +15,7 @@ import { notifyDone } from '../../../shared/feedback/toasts.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { refreshUsers } from '../accounts/refreshAccounts.ts';
-import { ShownOnce } from '../accounts/ShownOnce.tsx';
+import { ShownOnce } from '../../../shared/ui/ShownOnce.tsx';
 import { accessOf, noAccess } from './access.ts';
 import { AccessPart } from './AccessPart.tsx';
 import { AccountPart } from './AccountPart.tsx';

@@ -11,6 +11,7 @@ export const permissionWords = {
   'workspace:create': 'createWorkspace',
   'workspace:edit': 'editWorkspace',
   'workspace:delete': 'deleteWorkspace',
+  'workflow:use': 'useWorkflows',
   'script:read': 'readScripts',
   'script:edit': 'editScripts',
   'thing:read': 'readThings',

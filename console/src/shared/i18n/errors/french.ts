@@ -4,6 +4,7 @@ import { conversationErrorsFr } from './conversationErrors.ts';
 import { fieldErrorsFr } from './fieldErrors.ts';
 import { identityErrorsFr } from './identityErrors.ts';
 import { importErrorsFr } from './importErrors.ts';
+import { odataErrorsFr } from './odataErrors.ts';
 import { platformErrorsFr } from './platformErrors.ts';
 import { studioErrorsFr } from './studioErrors.ts';
 import { workspaceErrorsFr } from './workspaceErrors.ts';
@@ -18,4 +19,5 @@ export const frenchErrors: Readonly<Record<ErrorType, string>> = {
   ...conversationErrorsFr,
   ...studioErrorsFr,
   ...importErrorsFr,
+  ...odataErrorsFr,
 };

@@ -63,6 +63,8 @@ export const importErrorsFr = {
   answer_too_long: 'Une réponse est trop longue.',
   choices_left_out: 'Une réponse a plus de {max} choix. Les autres sont laissés de côté.',
   messages_left_out: 'Les messages qui ne sont ni du texte ni des réponses rapides sont laissés de côté : {count}.',
+  routes_left_out:
+    'Les réponses qui dépendent d’une page, d’une condition ou d’une autre réponse à la même intention sont laissées de côté : {count}.',
   pictures_left_out: 'Les images qui ne sont pas dans cet espace de travail sont laissées de côté : {count}.',
   template_left_out: 'Un modèle de phrase de {intent} est laissé de côté.',
   responses_left_out: 'Ces réponses n’appartiennent à aucune intention du fichier : {names}.',

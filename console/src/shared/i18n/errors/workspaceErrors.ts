@@ -15,8 +15,13 @@ export const workspaceErrorsFr = {
   device_exists: 'Un objet virtuel porte déjà ce nom. Choisissez un autre nom.',
   device_restore_taken: 'Un autre objet virtuel porte maintenant ce nom.',
   group_not_found: 'Ce groupe n’existe pas.',
+  group_exists: 'Un groupe porte déjà ce nom. Choisissez-en un autre.',
   too_many_groups: 'Un espace de travail a au plus {max} groupes. Supprimez-en un d’abord.',
   default_device: 'Le premier canal d’un espace de travail ne peut pas être supprimé.',
+
+  chart_not_found: 'Ce graphique n’existe pas.',
+  too_many_charts: 'Un espace de travail a au plus {max} graphiques. Supprimez-en un d’abord.',
+  dimension_not_of_metric: 'Ce chiffre ne se distingue pas par {dimension}.',
 
   media_not_found: 'Cette image n’existe pas.',
   media_in_use: 'Des réponses montrent cette image : {names}. Retirez-la d’abord de ces réponses.',

@@ -57,8 +57,8 @@ export function ThresholdCard({ ws, one, report, threshold }: ThresholdCardProps
           marks={[
             ...(threshold.own === null
               ? []
-              : [{ at: nearest(current), label: t('threshold.current', { value: confidence(current) }) }]),
-            { at: nearest(recommended), label: t('threshold.recommended', { value: confidence(recommended) }) },
+              : [{ category: nearest(current), label: t('threshold.current', { value: confidence(current) }) }]),
+            { category: nearest(recommended), label: t('threshold.recommended', { value: confidence(recommended) }) },
           ]}
           format={percent}
           height={240}

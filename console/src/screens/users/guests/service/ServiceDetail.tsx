@@ -4,8 +4,8 @@ import { TabLinks } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { Frame, Head, Which } from '../../accounts/Frame.ts';
 import { guestsPath, type GuestList } from './guestAddress.ts';
-import { GuestTable } from '../guest/GuestTable.tsx';
-import { PinTable } from '../pin/PinTable.tsx';
+import { GuestTable } from '../../../../shared/guests/guest/GuestTable.tsx';
+import { PinTable } from '../../../../shared/guests/pin/PinTable.tsx';
 import { ServiceTools } from './ServiceTools.tsx';
 
 interface ServiceDetailProps {

@@ -1,0 +1,176 @@
+import type { ScriptsConfiguration } from '@parlance/contract/calls/scriptRuns';
+import { limits } from '@parlance/contract/limits';
+import { Skeleton } from '@parlance/ui-kit/data';
+import { Form, FormField, useWatch, yupResolver } from '@parlance/ui-kit/fields';
+import { Button, IconButton, PasswordField, TagsField, TextField } from '@parlance/ui-kit/form';
+import { Stack } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { array, boolean, object, string, type ObjectSchema } from 'yup';
+import { call } from '../../shared/api/call.ts';
+import { formProblem } from '../../shared/api/formProblem.ts';
+import { callKey, queryClient, useCall } from '../../shared/api/queryClient.ts';
+import { Answer } from '../../shared/ui/Answer.tsx';
+import { saveConfiguration } from './configuration/saveConfiguration.ts';
+import { useStoredForm, type FormStanding } from './configuration/useStoredForm.ts';
+
+interface Values {
+  hosts: string[];
+  secrets: {
+    name: string;
+    /** Empty: the value that is kept stays. */
+    value: string;
+    /** The server has a value; it never shows it. */
+    kept: boolean;
+  }[];
+}
+
+const valuesOf = ({ hosts, secrets }: ScriptsConfiguration): Values => ({
+  hosts,
+  secrets: secrets.map((name) => ({ name, value: '', kept: true })),
+});
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
+  align-items: end;
+  gap: var(--space-2);
+
+  > button {
+    margin-bottom: 2px;
+  }
+`;
+
+const name = 'GET /api/1.0/workspaces/:ws/configuration/scripts';
+
+interface ScriptsTabProps {
+  ws: string;
+  /** Id of the form, for the dialog's button. */
+  id: string;
+  onStanding: (standing: FormStanding) => void;
+}
+
+/** What scripts may reach outside of the server: hosts, and secrets that they send and never see. */
+export function ScriptsTab({ ws, id, onStanding }: ScriptsTabProps) {
+  const { t } = useTranslation('workspace');
+  const stored = useCall(name, { params: { ws } });
+  return (
+    <Stack gap={5}>
+      <p>{t('scripts.text')}</p>
+      <Answer query={stored} loading={<Skeleton lines={6} />}>
+        {(data) => <ScriptsForm ws={ws} id={id} stored={data} onStanding={onStanding} />}
+      </Answer>
+    </Stack>
+  );
+}
+
+function ScriptsForm({ ws, id, stored, onStanding }: ScriptsTabProps & { stored: ScriptsConfiguration }) {
+  const { t } = useTranslation('workspace');
+  const schema: ObjectSchema<Values> = object({
+    hosts: array(string().defined()).defined().max(limits.scriptHosts),
+    secrets: array(
+      object({
+        name: string()
+          .trim()
+          .required(t('scripts.nameRequired'))
+          .max(limits.nameLength)
+          .test('once', t('scripts.nameTaken'), (given, { from }) => {
+            const all: unknown = from?.[1]?.value.secrets;
+            return !Array.isArray(all) || all.filter((one) => one.name.trim() === given).length < 2;
+          }),
+        value: string()
+          .defined()
+          .when('kept', ([kept], value) => (kept === true ? value : value.required(t('scripts.valueRequired')))),
+        kept: boolean().required(),
+      }),
+    )
+      .defined()
+      .max(limits.scriptSecrets),
+  });
+  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStanding });
+  const rows = useWatch({ control: form.control, name: 'secrets' });
+  const setRows = (next: Values['secrets']) => {
+    form.clearErrors('secrets');
+    form.setValue('secrets', next, { shouldDirty: true });
+  };
+
+  const save = async (values: Values) => {
+    const saved = await saveConfiguration({
+      begun,
+      values,
+      valuesOf,
+      title: t('tab.scripts'),
+      read: () => call(name, { params: { ws } }),
+      write: (version) =>
+        call('PUT /api/1.0/workspaces/:ws/configuration/scripts', {
+          params: { ws },
+          ifMatch: version,
+          body: { hosts: values.hosts, secrets: changesOf(begun, values) },
+        }),
+      lines: (each) => [
+        `${t('scripts.hosts')}: ${each.hosts.join(', ')}`,
+        `${t('scripts.secrets')}: ${each.secrets.map((one) => one.name).join(', ')}`,
+      ],
+    });
+    queryClient.setQueryData(callKey(name, { params: { ws } }), saved);
+    form.reset(valuesOf(saved));
+  };
+  return (
+    <Form form={form} id={id} onSubmit={save} readError={formProblem}>
+      <Stack gap={5}>
+        <FormField name="hosts" control={form.control}>
+          {(field) => (
+            <TagsField
+              label={t('scripts.hosts')}
+              hint={t('scripts.hostsHint')}
+              placeholder="api.example.com"
+              max={limits.scriptHosts}
+              {...field}
+            />
+          )}
+        </FormField>
+        <Stack gap={3}>
+          <h3>{t('scripts.secrets')}</h3>
+          <p>{t('scripts.secretsText')}</p>
+          {rows.map(({ name: known, kept }, at) => (
+            // Two rows may have the same name while it is typed.
+            <Row key={`${at}-${kept}`}>
+              <FormField name={`secrets.${at}.name`} control={form.control}>
+                {(field) => <TextField label={t('scripts.name')} readOnly={kept} autoComplete="off" {...field} />}
+              </FormField>
+              <FormField name={`secrets.${at}.value`} control={form.control}>
+                {(field) => (
+                  <PasswordField
+                    label={t('scripts.value')}
+                    placeholder={kept ? t('secret.kept') : undefined}
+                    autoComplete="new-password"
+                    {...field}
+                  />
+                )}
+              </FormField>
+              <IconButton
+                icon="trash-2"
+                label={t('scripts.remove', { name: known })}
+                onClick={() => setRows(rows.filter((_, place) => place !== at))}
+              />
+            </Row>
+          ))}
+          <div>
+            <Button icon="plus" onClick={() => setRows([...rows, { name: '', value: '', kept: false }])}>
+              {t('scripts.add')}
+            </Button>
+          </div>
+        </Stack>
+      </Stack>
+    </Form>
+  );
+}
+
+/** What is sent of the secrets: new values by name, and null for those that are taken out. */
+function changesOf(begun: ScriptsConfiguration, { secrets }: Values): Record<string, string | null> {
+  const gone = begun.secrets.filter((one) => !secrets.some((row) => row.name.trim() === one));
+  return Object.fromEntries([
+    ...gone.map((one) => [one, null] as const),
+    ...secrets.filter(({ value }) => value !== '').map((row) => [row.name.trim(), row.value] as const),
+  ]);
+}

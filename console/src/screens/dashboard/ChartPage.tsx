@@ -1,0 +1,84 @@
+import type { Chart } from '@parlance/contract/calls/charts';
+import { EmptyState, SkeletonCards } from '@parlance/ui-kit/data';
+import { LinkButton } from '@parlance/ui-kit/form';
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { can } from '../../shared/state/session.ts';
+import { Answer } from '../../shared/ui/Answer.tsx';
+import { Waiting } from '../../shared/ui/Waiting.tsx';
+import { useCardDraft } from './editor/useCardDraft.ts';
+import { useChart } from './tabs/chartQueries.ts';
+import { AddCard } from './cards/AddCard.tsx';
+import { CardGrid } from './cards/CardGrid.tsx';
+import { Scroller, Split } from './cards/Cards.styles.ts';
+import { useChartRange } from './cards/chartRange.ts';
+import { newCard } from './cards/templates.ts';
+import { useCardAddress } from './cards/useCardAddress.ts';
+
+const CardEditor = lazy(async () => ({ default: (await import('./editor/CardEditor.tsx')).CardEditor }));
+
+/** The cards of a chart with those of the editor as they are there, and the editor. */
+function Cards({ ws, chart }: { ws: string; chart: Chart }) {
+  const { t } = useTranslation('charts');
+  const { range } = useChartRange(chart);
+  const address = useCardAddress();
+  const editable = can('workspace:edit', ws);
+  const draft = useCardDraft(ws, chart, editable ? address.edit : '', address.template);
+  const cards = useMemo(() => {
+    if (!draft) return chart.cards;
+    if (address.edit === newCard) return [...chart.cards, draft.value];
+    // The grid sizes and moves what is saved; the editor does not.
+    return chart.cards.map((card) =>
+      card.id === draft.value.id ? { ...draft.value, columns: card.columns, rows: card.rows } : card,
+    );
+  }, [chart.cards, draft, address.edit]);
+  return (
+    <Split>
+      <Scroller>
+        {cards.length === 0 ? (
+          <EmptyState
+            icon="layout-dashboard"
+            title={t('empty.title')}
+            text={editable ? t('empty.text') : t('empty.readerText')}
+            action={editable && <AddCard chart={chart} primary />}
+          />
+        ) : (
+          <CardGrid ws={ws} chart={chart} cards={cards} range={range} editable={editable} />
+        )}
+      </Scroller>
+      {draft && (
+        <Suspense fallback={<Waiting />}>
+          <CardEditor key={draft.value.id} ws={ws} chart={chart} range={range} draft={draft} />
+        </Suspense>
+      )}
+    </Split>
+  );
+}
+
+/** A chart of the dashboard: cards with figures. */
+export function ChartPage({ ws, id }: { ws: string; id: string }) {
+  const { t } = useTranslation('charts');
+  const chart = useChart(ws, id);
+  if (chart.error?.status === 404)
+    return (
+      <EmptyState
+        icon="layout-dashboard"
+        title={t('missing.title')}
+        text={t('missing.text')}
+        action={<LinkButton href="/">{t('missing.action')}</LinkButton>}
+      />
+    );
+  return (
+    <Answer
+      query={chart}
+      loading={
+        <Scroller>
+          <SkeletonCards cards={4} height="120px" />
+          <SkeletonCards cards={2} height="310px" />
+        </Scroller>
+      }
+    >
+      {(shown) => <Cards ws={ws} chart={shown} />}
+    </Answer>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Drill, FigurePoint, Figures } from '@parlance/contract/calls/charts';
+import type { ChartCard } from '@parlance/contract/charts';
+import { unitOf } from '@parlance/contract/chartTables';
+import { BarChart, BarList, DonutChart, HeatGrid, LineChart, type ChartMark } from '@parlance/ui-kit/chart';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { StatFigure } from './StatFigure.tsx';
+import { formatOf, useFigureNames } from './valueNames.ts';
+
+interface CardFigureProps {
+  card: ChartCard;
+  figures: Figures;
+  /** Height that there is, in px. */
+  height: number;
+  /** The container has that height, which is for the legend too. */
+  fill?: boolean;
+  asTable: boolean;
+  onDrill: (drill: Drill) => void;
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+const weekdays = [1, 2, 3, 4, 5, 6, 7];
+const markIcons = { training: 'brain', publication: 'rocket' } as const;
+const markKinds = { training: 'trainings', publication: 'publications' } as const;
+
+/** Where the axis has a mark: the category of its time. */
+function useMarks(card: ChartCard, { marks, categories }: Figures): ChartMark[] {
+  const { t } = useTranslation('charts');
+  return marks
+    .filter(({ kind }) => card.marks.includes(markKinds[kind]))
+    .flatMap(({ kind, at, label }) => {
+      const category = categories.findIndex(
+        ({ start, end }) => start !== null && end !== null && start <= at && at < end,
+      );
+      return category < 0 ? [] : [{ category, kind, icon: markIcons[kind], label: t(`mark.${kind}`, { name: label }) }];
+    });
+}
+
+/** Whether there is a list of what a point is made of. */
+const opens = (point: FigurePoint | undefined): boolean => point?.drill?.to === 'verbatim' && point.count > 0;
+
+/** What opens behind a point, in words. */
+export function useDrillText(metric: ChartCard['metric']): (point: FigurePoint) => string {
+  const { t } = useTranslation('charts');
+  const { number } = useFormats();
+  return ({ count, drill }) => {
+    if (!drill) return '';
+    const what = drill.to === 'runs' ? 'runs' : metric === 'conversations' ? 'conversations' : 'messages';
+    return t(`open.${what}`, { count, shown: number(count) });
+  };
+}
+
+/** The figures of a card in its view; each point leads to what it is made of. */
+export function CardFigure({ card, figures, height, fill = false, asTable, onDrill }: CardFigureProps) {
+  const { t, i18n } = useTranslation('charts');
+  const formats = useFormats();
+  const names = useFigureNames()(card, figures);
+  const marks = useMarks(card, figures);
+  const drillText = useDrillText(card.metric);
+  const format = formatOf(unitOf(card.metric), formats);
+  const { series, total, comparison } = figures;
+  const open = (point: FigurePoint | undefined) => {
+    if (opens(point) && point?.drill) onDrill(point.drill);
+  };
+  const at = (category: number, place: number) => series[place]?.points[category];
+  const action = (category: number, place: number) => {
+    const point = at(category, place);
+    return point ? drillText(point) : '';
+  };
+  const label = card.name;
+  const table = asTable || card.view === 'table';
+  const common = { label, format, height, tableToggle: false, asTable: table };
+  const points = {
+    onPoint: (category: number, place: number) => open(at(category, place)),
+    opens: (category: number, place: number) => opens(at(category, place)),
+    pointAction: action,
+  };
+  if (card.view === 'number')
+    return <StatFigure card={card} figures={figures} onOpen={opens(total) ? () => open(total) : undefined} />;
+  if (card.view === 'heat' || card.dimension === 'weekday_hour') {
+    const day = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
+    const valueAt = new Map(figures.categories.map(({ key }, place) => [key, at(place, 0)]));
+    return (
+      <HeatGrid
+        label={label}
+        // The first of January 2024 was a Monday.
+        rows={weekdays.map((weekday) => day.format(Date.UTC(2024, 0, weekday)))}
+        columns={hours.map((hour) => String(hour).padStart(2, '0'))}
+        rowsName={t('heat.weekday')}
+        columnsName={t('heat.hour')}
+        values={weekdays.map((weekday) => hours.map((hour) => valueAt.get(`${weekday}-${hour}`)?.value ?? 0))}
+        format={format}
+      />
+    );
+  }
+  const all = series.map(({ points: own, other }, place) => ({
+    name: names.series[place] ?? '',
+    values: own.map(({ value }) => value),
+    other,
+  }));
+  if (card.view === 'donut')
+    return (
+      <DonutChart
+        {...common}
+        height={Math.min(height, 200)}
+        slices={figures.categories.map((_, place) => ({
+          name: names.categories[place] ?? '',
+          value: at(place, 0)?.value ?? 0,
+        }))}
+      />
+    );
+  if (card.view === 'list')
+    return (
+      <BarList
+        label={label}
+        format={format}
+        items={figures.categories.map(({ other }, place) => ({
+          name: names.categories[place] ?? '',
+          value: at(place, 0)?.value ?? null,
+          other,
+        }))}
+        onPoint={(place) => open(at(place, 0))}
+        opens={(place) => points.opens(place, 0)}
+        pointAction={(place) => action(place, 0)}
+      />
+    );
+  const chart = {
+    ...common,
+    ...points,
+    fill,
+    categories: names.categories,
+    longCategories: names.longCategories,
+    series: all,
+    marks,
+    ...(comparison && {
+      comparison: {
+        name: t(card.compare === 'year' ? 'compare.line.year' : 'compare.line.previous'),
+        values: comparison.map(({ value }) => value),
+      },
+    }),
+    ...(card.goal && {
+      goal: {
+        value: card.goal.value,
+        label: t(`goal.short.${card.goal.direction}`, { value: format(card.goal.value) }),
+      },
+    }),
+  };
+  return card.view === 'bar' ? <BarChart {...chart} /> : <LineChart {...chart} area={card.view === 'area'} />;
+}

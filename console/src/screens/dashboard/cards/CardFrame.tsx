@@ -1,0 +1,154 @@
+import type { ChartCard, ChartRange } from '@parlance/contract/charts';
+import { EmptyState, ErrorState, Skeleton } from '@parlance/ui-kit/data';
+import { IconButton } from '@parlance/ui-kit/form';
+import { Icon } from '@parlance/ui-kit/icons';
+import { useEffect, useId, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../shared/api/failureText.ts';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { dayOf } from '../../../shared/time.ts';
+import { CardFigure } from './CardFigure.tsx';
+import { CardMenu } from './CardMenu.tsx';
+import { CardBody, CardBox, CardHead, cardGap, Corner, Grip, rowHeight } from './Cards.styles.ts';
+import { useRangeText } from './chartRange.ts';
+import { useCardHandles, type CardActions } from './useCardHandles.ts';
+import { useFigures } from './useFigures.ts';
+
+/** Whether an element has come near the part of the page in view; it stays true while it is there. */
+function useInView(element: RefObject<HTMLElement | null>): boolean {
+  const [inView, setInView] = useState(false);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? false), {
+      rootMargin: '200px',
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return inView;
+}
+
+interface CardFrameProps extends CardActions {
+  ws: string;
+  card: ChartCard;
+  /** The range of the tab. */
+  range: ChartRange;
+  at: number;
+  order: readonly string[];
+  editable: boolean;
+  /** It is in the editor. */
+  edited: boolean;
+  /** It takes the focus once it is there. */
+  focused: boolean;
+  /** Id of the text on how a card is moved by keys. */
+  hint: string;
+}
+
+/** Whether a card has a picture and a table of the same; numbers, lists and heat maps are text already. */
+const isSwitched = ({ view }: ChartCard): boolean => !['number', 'table', 'heat', 'list'].includes(view);
+
+/** Head, space around it and border of a card, in px. */
+const frame = 40 + 14 + 2;
+
+type Variables = CSSProperties & Record<`--${string}`, number>;
+
+/** A card in the grid: its name, its actions and its figures. */
+export function CardFrame(props: CardFrameProps) {
+  const { ws, card, range, at, order, editable, edited, focused, hint, ...actions } = props;
+  const { t } = useTranslation(['charts', 'common']);
+  const rangeText = useRangeText();
+  const { day } = useFormats();
+  const box = useRef<HTMLElement>(null);
+  const [asTable, setAsTable] = useState(false);
+  const inView = useInView(box);
+  const figures = useFigures(ws, card, range, inView);
+  const { data, error, isFetching, refetch } = figures;
+  const handles = useCardHandles({ card, at, order, box, onPlace: actions.onPlace, onSize: actions.onSize });
+  const { columns, rows } = handles.size;
+  const shape: Variables = { '--columns': columns, '--columns-medium': columns <= 4 ? 6 : 12, '--rows': rows };
+  const height = rows * rowHeight + (rows - 1) * cardGap - frame;
+  const id = useId();
+
+  const arrived = data !== undefined || error !== null;
+  useEffect(() => {
+    if (focused && arrived) box.current?.focus();
+  }, [focused, arrived]);
+
+  return (
+    <li style={shape}>
+      <CardBox
+        ref={box}
+        tabIndex={-1}
+        aria-labelledby={id}
+        aria-busy={isFetching && data === undefined}
+        data-card={card.id}
+        data-edited={edited ? '' : undefined}
+        data-dragged={handles.dragged ? '' : undefined}
+      >
+        <CardHead>
+          {editable && (
+            <Grip
+              type="button"
+              aria-label={t('card.place', { name: card.name, place: at + 1, count: order.length })}
+              aria-describedby={hint}
+              title={t('card.placeHint')}
+              {...handles.grip}
+            >
+              <Icon name="grip-vertical" size={14} />
+            </Grip>
+          )}
+          <h2 id={id} title={card.name}>
+            {card.name}
+          </h2>
+          {card.range && <span>{rangeText(card.range)}</span>}
+          {data?.searched_to && <span>{t('card.searchedTo', { day: day(dayOf(new Date(data.searched_to))) })}</span>}
+          <div data-part="actions">
+            {isSwitched(card) && (
+              <IconButton
+                size="s"
+                icon={asTable ? 'chart-column' : 'table'}
+                label={t(asTable ? 'card.asChart' : 'card.asTable', { name: card.name })}
+                onClick={() => setAsTable(!asTable)}
+              />
+            )}
+            <IconButton
+              size="s"
+              icon="maximize-2"
+              label={t('card.fullScreen', { name: card.name })}
+              onClick={actions.onFullScreen}
+            />
+            <CardMenu
+              card={card}
+              figures={data}
+              at={at}
+              count={order.length}
+              editable={editable}
+              box={box}
+              {...actions}
+            />
+          </div>
+        </CardHead>
+        {/* Nothing in a donut takes the focus from which its legend could be scrolled to. */}
+        <CardBody {...(card.view === 'donut' && { tabIndex: 0, role: 'group', 'aria-label': card.name })}>
+          {data === undefined ? (
+            error === null ? (
+              <Skeleton shape="block" height={`${height}px`} />
+            ) : (
+              <ErrorState
+                title={t('common:failure.load')}
+                text={failureText(error)}
+                retrying={isFetching}
+                onRetry={() => void refetch()}
+              />
+            )
+          ) : data.total.count === 0 && card.view !== 'number' ? (
+            <EmptyState icon="chart-column" title={t('card.empty')} text={t('card.emptyText')} />
+          ) : (
+            <CardFigure card={card} figures={data} height={height} fill asTable={asTable} onDrill={actions.onDrill} />
+          )}
+        </CardBody>
+        {editable && <Corner aria-hidden title={t('card.size')} {...handles.corner} />}
+      </CardBox>
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Figures } from '@parlance/contract/calls/charts';
+import type { ChartCard } from '@parlance/contract/charts';
+import { downloadCsv, downloadPng } from '@parlance/ui-kit/chart';
+import { IconButton } from '@parlance/ui-kit/form';
+import { Menu, type MenuEntry } from '@parlance/ui-kit/overlay';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { attempt } from '../../../shared/api/attempt.ts';
+import type { CardActions } from './useCardHandles.ts';
+import { grown } from './cardOrder.ts';
+import { useFigureNames } from './valueNames.ts';
+
+/** The numbers of a card as rows, their names first: for files and tables. */
+function figureRows(
+  figures: Figures,
+  names: { categories: readonly string[]; series: readonly string[] },
+  head: { dimension: string; comparison: string },
+): (string | number | null)[][] {
+  const { categories, series, comparison } = figures;
+  return [
+    [head.dimension, ...names.series, ...(comparison ? [head.comparison] : [])],
+    ...categories.map((_, row) => [
+      names.categories[row] ?? '',
+      ...series.map(({ points }) => points[row]?.value ?? null),
+      ...(comparison ? [comparison[row]?.value ?? null] : []),
+    ]),
+  ];
+}
+
+interface CardMenuProps extends CardActions {
+  card: ChartCard;
+  figures: Figures | undefined;
+  at: number;
+  count: number;
+  editable: boolean;
+  box: RefObject<HTMLElement | null>;
+}
+
+/** All that one can do with a card, also by keyboard. */
+export function CardMenu(props: CardMenuProps) {
+  const { card, figures, at, count, editable, box } = props;
+  const { onEdit, onDuplicate, onDelete, onPlace, onSize } = props;
+  const { t } = useTranslation(['charts', 'common']);
+  const namesOf = useFigureNames();
+  const saveRows = () =>
+    attempt(t('card.downloadFailed'), async () => {
+      if (!figures) return;
+      const head = { dimension: t(`dimension.${card.dimension}`), comparison: t('compare.label') };
+      downloadCsv(figureRows(figures, namesOf(card, figures), head), card.name);
+    });
+  const savePicture = () =>
+    attempt(t('card.downloadFailed'), async () => {
+      const figure = box.current?.querySelector('figure') ?? box.current;
+      if (figure) await downloadPng(figure, card.name);
+    });
+  const size = (key: string, label: string, wider: number, higher: number): MenuEntry => {
+    const next = grown(card, wider, higher);
+    return {
+      key,
+      label,
+      keepOpen: true,
+      disabled: next.columns === card.columns && next.rows === card.rows,
+      onSelect: () => onSize(next),
+    };
+  };
+  const edits: MenuEntry[] = [
+    { key: 'edit', label: t('card.edit'), icon: 'pencil', onSelect: onEdit },
+    { key: 'duplicate', label: t('card.duplicate'), icon: 'copy', onSelect: onDuplicate },
+    {
+      key: 'earlier',
+      label: t('card.earlier'),
+      icon: 'arrow-left',
+      disabled: at === 0,
+      onSelect: () => onPlace(at - 1),
+    },
+    {
+      key: 'later',
+      label: t('card.later'),
+      icon: 'arrow-right',
+      disabled: at >= count - 1,
+      onSelect: () => onPlace(at + 1),
+    },
+    {
+      key: 'size',
+      label: t('card.size'),
+      icon: 'layout-grid',
+      items: [
+        size('wider', t('card.wider'), 1, 0),
+        size('narrower', t('card.narrower'), -1, 0),
+        size('higher', t('card.higher'), 0, 1),
+        size('lower', t('card.lower'), 0, -1),
+      ],
+    },
+    { type: 'separator', key: 'files' },
+  ];
+  const ends: MenuEntry[] = [
+    { type: 'separator', key: 'end' },
+    { key: 'delete', label: t('common:action.delete'), icon: 'trash-2', danger: true, onSelect: onDelete },
+  ];
+  const downloads: MenuEntry[] = [
+    { key: 'csv', label: t('card.csv'), icon: 'download', disabled: !figures, onSelect: () => void saveRows() },
+    { key: 'png', label: t('card.png'), icon: 'image', disabled: !figures, onSelect: () => void savePicture() },
+  ];
+  return (
+    <Menu
+      label={t('card.actions', { name: card.name })}
+      placement="bottom-end"
+      trigger={(trigger) => (
+        <IconButton size="s" icon="ellipsis" label={t('card.actions', { name: card.name })} {...trigger} />
+      )}
+      items={editable ? [...edits, ...downloads, ...ends] : downloads}
+    />
+  );
+}

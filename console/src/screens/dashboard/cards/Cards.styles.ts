@@ -1,0 +1,163 @@
+import { focusRing, media, truncate } from '@parlance/ui-kit/theme';
+import { styled } from 'styled-components';
+
+/** Height of a row of cards and the space between cards, in px. */
+export const rowHeight = 96;
+export const cardGap = 12;
+
+export const Split = styled.div`
+  display: flex;
+  flex: 1;
+  min-height: 0;
+`;
+
+/** The cards, beside the editor. */
+export const Scroller = styled.div`
+  flex: 1;
+  min-width: 0;
+  padding: var(--space-4);
+  overflow: auto;
+  container-type: inline-size;
+`;
+
+export const CardList = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(12, minmax(0, 1fr));
+  grid-auto-rows: ${rowHeight}px;
+  gap: ${cardGap}px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  > li {
+    grid-column: span var(--columns);
+    grid-row: span var(--rows);
+    min-width: 0;
+    min-height: 0;
+  }
+  @container (max-width: 899px) {
+    > li {
+      grid-column: span var(--columns-medium);
+    }
+  }
+  @container (max-width: 599px) {
+    > li {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+export const CardBox = styled.section`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-card);
+  background: var(--surface);
+  ${focusRing}
+
+  &[data-edited] {
+    border-color: var(--brand-solid);
+    box-shadow: 0 0 0 1px var(--brand-solid);
+  }
+  &[data-dragged] {
+    opacity: 0.5;
+  }
+  &[data-drop] {
+    border-color: var(--brand-solid);
+    border-style: dashed;
+  }
+`;
+
+export const CardHead = styled.header`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: var(--space-1);
+  height: 40px;
+  padding: 0 6px 0 14px;
+
+  h2 {
+    flex: 0 1 auto;
+    min-width: 40px;
+    font-size: var(--size-m);
+    font-weight: var(--weight-semibold);
+    ${truncate}
+  }
+  > span {
+    flex: 0 1 auto;
+    min-width: 0;
+    color: var(--text-muted);
+    font-size: var(--size-s);
+    ${truncate}
+  }
+  [data-part='actions'] {
+    display: flex;
+    flex: none;
+    margin-inline-start: auto;
+  }
+`;
+
+export const Grip = styled.button`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: 20px;
+  height: 28px;
+  margin-inline-start: -10px;
+  padding: 0;
+  border: 0;
+  border-radius: 4px;
+  background: none;
+  color: var(--text-faint);
+  cursor: grab;
+  touch-action: none;
+  ${focusRing}
+
+  ${media.hover} {
+    &:hover {
+      color: var(--text);
+    }
+  }
+`;
+
+export const CardBody = styled.div`
+  position: relative;
+  flex: 1;
+  min-height: 0;
+  padding: 2px 14px 12px;
+  overflow: auto;
+`;
+
+/** The corner by which a card is sized. */
+export const Corner = styled.span`
+  position: absolute;
+  inset: auto 0 0 auto;
+  width: 16px;
+  height: 16px;
+  border-end-end-radius: var(--radius-card);
+  cursor: nwse-resize;
+  touch-action: none;
+
+  &::after {
+    position: absolute;
+    inset: auto 4px 4px auto;
+    width: 6px;
+    height: 6px;
+    border: solid var(--line-strong);
+    border-width: 0 2px 2px 0;
+    content: '';
+  }
+`;
+
+/** The editor beside the cards. */
+export const Aside = styled.aside`
+  display: flex;
+  flex: none;
+  flex-direction: column;
+  width: 330px;
+  min-height: 0;
+  border-inline-start: 1px solid var(--line);
+  background: var(--surface);
+`;

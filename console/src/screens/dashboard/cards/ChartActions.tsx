@@ -1,0 +1,161 @@
+import { limits } from '@parlance/contract/limits';
+import { RelativeTime } from '@parlance/ui-kit/data';
+import { IconButton } from '@parlance/ui-kit/form';
+import { Menu, type MenuEntry } from '@parlance/ui-kit/overlay';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useHref } from '../../../shared/state/address.ts';
+import { useScreenActions } from '../../../shared/state/screenActions.ts';
+import { can } from '../../../shared/state/session.ts';
+import { PeriodButton } from '../../../shared/ui/PeriodButton.tsx';
+import { ChartDialog } from '../tabs/ChartDialog.tsx';
+import { removeChart, saveRange } from '../tabs/chartActions.ts';
+import { useChart, useCharts } from '../tabs/chartQueries.ts';
+import { moveChart } from '../tabs/moveChart.ts';
+import { AddCard } from './AddCard.tsx';
+import { daysOf, useChartRange, useRangeText } from './chartRange.ts';
+import { useCardAddress } from './useCardAddress.ts';
+import { figuresCall } from './useFigures.ts';
+
+const MailDialog = lazy(async () => ({ default: (await import('../tabs/MailDialog.tsx')).MailDialog }));
+
+const Updated = styled.span`
+  align-self: center;
+  color: var(--text-muted);
+  white-space: nowrap;
+`;
+
+/** The periods that are offered, in days. */
+const periods = [1, 7, limits.overviewDays, 30, 90] as const;
+const unknown = { range: { days: limits.overviewDays } };
+
+/** When the figures on screen were read, epoch ms: the oldest of them; 0: none are. */
+function useUpdatedAt(): number {
+  const cache = useQueryClient().getQueryCache();
+  return useSyncExternalStore(
+    (changed) => cache.subscribe(changed),
+    () => {
+      const shown = cache.findAll({ queryKey: [figuresCall], type: 'active' });
+      const times = shown.map(({ state }) => state.dataUpdatedAt).filter((at) => at > 0);
+      return times.length === 0 ? 0 : Math.min(...times);
+    },
+  );
+}
+
+/** The actions of a chart: its period, its cards and its properties. */
+export function ChartActions({ ws, id }: { ws: string; id: string }) {
+  const { t } = useTranslation(['charts', 'dashboard', 'common']);
+  const navigate = useNavigate();
+  const href = useHref();
+  const chart = useChart(ws, id).data;
+  const charts = useCharts(ws).data?.data ?? [];
+  const period = useChartRange(chart ?? unknown);
+  const rangeText = useRangeText();
+  const updated = useUpdatedAt();
+  const address = useCardAddress();
+  const [dialog, setDialog] = useState<'properties' | 'mail'>();
+  const editable = can('workspace:edit', ws);
+  useScreenActions(
+    editable && chart
+      ? [
+          { id: 'addCard', label: t('card.add'), icon: 'plus', keys: 'n', onRun: () => address.add('blank') },
+          {
+            id: 'chartProperties',
+            label: t('properties.label'),
+            icon: 'settings',
+            onRun: () => setDialog('properties'),
+          },
+        ]
+      : [],
+  );
+  if (!chart) return null;
+  const at = charts.findIndex((one) => one.id === id);
+  const leave = () => void navigate(href('/'));
+  const keepRange = async () => {
+    if (await saveRange(ws, chart, period.range)) period.clear();
+  };
+  const items: MenuEntry[] = [
+    { key: 'properties', label: t('properties.label'), icon: 'settings-2', onSelect: () => setDialog('properties') },
+    {
+      key: 'range',
+      label: t('period.keep'),
+      icon: 'calendar',
+      disabled: !period.differs,
+      reason: t('period.kept'),
+      onSelect: () => void keepRange(),
+    },
+    { key: 'mail', label: t('mail.label'), icon: 'mail', onSelect: () => setDialog('mail') },
+    { type: 'separator', key: 'places' },
+    {
+      key: 'left',
+      label: t('dashboard:tab.left'),
+      icon: 'arrow-left',
+      disabled: at <= 0,
+      onSelect: () => void moveChart(ws, chart, at - 1),
+    },
+    {
+      key: 'right',
+      label: t('dashboard:tab.right'),
+      icon: 'arrow-right',
+      disabled: at < 0 || at >= charts.length - 1,
+      onSelect: () => void moveChart(ws, chart, at + 1),
+    },
+    { type: 'separator', key: 'end' },
+    {
+      key: 'delete',
+      label: t('remove.label'),
+      icon: 'trash-2',
+      danger: true,
+      onSelect: () => void removeChart(ws, chart).then((gone) => gone && leave()),
+    },
+  ];
+  const days = 'days' in period.range ? period.range.days : undefined;
+  return (
+    <>
+      {updated > 0 && (
+        <Updated>
+          {t('updated')} <RelativeTime date={updated} />
+        </Updated>
+      )}
+      <PeriodButton
+        shown={rangeText(period.range)}
+        choices={periods.map((each) => ({
+          label: t('common:period.last', { count: each }),
+          pressed: each === days,
+          onChoose: () => period.showDays(each),
+        }))}
+        range={daysOf(period.range)}
+        onRange={period.showRange}
+      />
+      {editable && (
+        <>
+          <AddCard chart={chart} />
+          <Menu
+            label={t('dashboard:tab.actions', { name: chart.name })}
+            placement="bottom-end"
+            trigger={(trigger) => (
+              <IconButton
+                icon="ellipsis"
+                variant="secondary"
+                label={t('dashboard:tab.actions', { name: chart.name })}
+                {...trigger}
+              />
+            )}
+            items={items}
+          />
+        </>
+      )}
+      {dialog === 'properties' && (
+        <ChartDialog ws={ws} chart={chart} onClose={() => setDialog(undefined)} onDeleted={leave} />
+      )}
+      {dialog === 'mail' && (
+        <Suspense>
+          <MailDialog ws={ws} chart={chart} onClose={() => setDialog(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Chart } from '@parlance/contract/calls/charts';
+import type { ChartRange } from '@parlance/contract/charts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { dayOf, endOfDay, isDay, startOfDay } from '../../../shared/time.ts';
+import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
+import type { PeriodDays } from '../home/Period.tsx';
+
+const longest = 366;
+
+/** First and last day of a range, on the reader's clock; null for the last days. */
+export const daysOf = (range: ChartRange): PeriodDays | null =>
+  'days' in range ? null : { from: dayOf(new Date(range.start_date)), to: dayOf(new Date(range.end_date)) };
+
+/** The range of two days, both included. */
+export const rangeOf = ({ from, to }: PeriodDays): ChartRange => ({
+  start_date: startOfDay(from),
+  end_date: endOfDay(to),
+});
+
+/** The range that the address asks for; undefined: the one kept with the chart. */
+export function askedRange({
+  days,
+  start_date: from,
+  end_date: to,
+}: Record<'days' | 'start_date' | 'end_date', string>) {
+  if (isDay(from) && isDay(to) && from <= to) return rangeOf({ from, to });
+  const number = Number(days);
+  return Number.isInteger(number) && number >= 1 && number <= longest ? { days: number } : undefined;
+}
+
+/** The range a chart is shown over: the one of the address, else the one kept with it. */
+export function useChartRange({ range: kept }: Pick<Chart, 'range'>) {
+  const { values, set } = useAddressQuery(['days', 'start_date', 'end_date']);
+  const { days, start_date, end_date } = values;
+  return useMemo(() => {
+    const asked = askedRange({ days, start_date, end_date });
+    return {
+      range: asked ?? kept,
+      /** It is not the one kept with the chart. */
+      differs: asked !== undefined && JSON.stringify(asked) !== JSON.stringify(kept),
+      showDays: (next: number) => set({ days: String(next), start_date: '', end_date: '' }, { push: true }),
+      showRange: (from: string, to: string) => set({ days: '', start_date: from, end_date: to }, { push: true }),
+      /** Back to the one kept. */
+      clear: () => set({ days: '', start_date: '', end_date: '' }),
+    };
+  }, [days, start_date, end_date, kept, set]);
+}
+
+/** A range in words. */
+export function useRangeText(): (range: ChartRange) => string {
+  const { t } = useTranslation('common');
+  const { day } = useFormats();
+  return (range) => {
+    const days = daysOf(range);
+    if (days) return t('period.range', { from: day(days.from), to: day(days.to) });
+    return t('period.last', { count: 'days' in range ? range.days : 0 });
+  };
+}

@@ -1,0 +1,61 @@
+import type { ChartCard } from '@parlance/contract/charts';
+
+type Template = Partial<Omit<ChartCard, 'id' | 'name'>> & Pick<ChartCard, 'metric' | 'dimension' | 'view'>;
+
+/** The questions people ask first, as cards; `blank`: what a new card begins with. */
+export const templates = {
+  notUnderstood: {
+    metric: 'understood_share',
+    dimension: 'time',
+    view: 'line',
+    compare: 'previous',
+    marks: ['trainings', 'publications'],
+  },
+  intents: { metric: 'messages', dimension: 'time', split: 'intent', view: 'line', limit: 6 },
+  answerTimes: { metric: 'p95_ms', dimension: 'time', view: 'area', compare: 'previous' },
+  ratings: { metric: 'messages', dimension: 'rating', view: 'donut', columns: 4 },
+  languages: { metric: 'messages', dimension: 'language', view: 'list', columns: 4 },
+  hours: { metric: 'messages', dimension: 'weekday_hour', view: 'heat', columns: 12, rows: 4 },
+  channels: { metric: 'conversations', dimension: 'time', split: 'channel', view: 'bar' },
+  scripts: { metric: 'runs', dimension: 'script', view: 'list', columns: 4 },
+  alarms: { metric: 'alarms', dimension: 'time', view: 'bar' },
+  fallbacks: { metric: 'fallbacks', dimension: 'intent', view: 'list', columns: 4 },
+  blank: { metric: 'messages', dimension: 'time', view: 'number', compare: 'previous', columns: 3, rows: 2 },
+} as const satisfies Record<string, Template>;
+
+export type TemplateKey = keyof typeof templates;
+
+export const templateKeys: readonly TemplateKey[] = [
+  'notUnderstood',
+  'intents',
+  'answerTimes',
+  'ratings',
+  'languages',
+  'hours',
+  'channels',
+  'scripts',
+  'alarms',
+  'fallbacks',
+  'blank',
+];
+
+const plain: Omit<ChartCard, 'id' | 'name' | 'metric' | 'dimension' | 'view'> = {
+  split: null,
+  filters: {},
+  range: null,
+  compare: 'none',
+  limit: 10,
+  goal: null,
+  marks: [],
+  columns: 6,
+  rows: 3,
+};
+
+/** Id of a card that is not saved yet. */
+export const newCard = 'new';
+
+/** A card as its template begins it. */
+export function cardOf(key: TemplateKey, name: string): ChartCard {
+  const template: Template = templates[key];
+  return { ...plain, ...template, id: newCard, name };
+}

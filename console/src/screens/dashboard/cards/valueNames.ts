@@ -1,0 +1,82 @@
+import type { Figures } from '@parlance/contract/calls/charts';
+import type { ChartCard } from '@parlance/contract/charts';
+import type { MetricUnit } from '@parlance/contract/chartTables';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Formats, useFormats } from '../../../shared/i18n/format.ts';
+import { dayOf } from '../../../shared/time.ts';
+
+/** Writes the values of a metric. */
+export function formatOf(unit: MetricUnit, { number, percent, duration }: Formats): (value: number) => string {
+  return unit === 'share' ? percent : unit === 'ms' ? duration : number;
+}
+
+/** Values that have a name of their own; others are shown as they are. */
+const named = {
+  status: ['understood', 'not_understood'],
+  status_response: ['answered', 'fallback', 'error'],
+  channel: ['console', 'widget', 'webview', 'api'],
+  rating: ['1', '0', '-1'],
+  cause: ['play', 'attribute', 'schedule', 'message', 'alarm'],
+  state: ['queued', 'running', 'waiting', 'done', 'failed', 'cancelled', 'skipped'],
+} as const;
+
+/** The values a filter can have, where they are always the same. */
+export const valuesOf = (dimension: string): readonly string[] => (isNamed(dimension) ? named[dimension] : []);
+
+const isNamed = (dimension: string): dimension is keyof typeof named => dimension in named;
+
+type ValueName = (dimension: string, value: { key: string; other?: boolean }) => string;
+
+/** Names the values of dimensions. */
+export function useValueName(): ValueName {
+  const { t, i18n } = useTranslation('charts');
+  return useMemo(() => {
+    const languages = new Intl.DisplayNames(i18n.language, { type: 'language', fallback: 'code' });
+    return (dimension, { key, other = false }) => {
+      if (other) return t('value.other');
+      if (key === '') return t('value.none');
+      if (dimension === 'language') return /^[a-z]{2,3}$/.test(key) ? (languages.of(key) ?? key) : key;
+      if (!isNamed(dimension)) return key;
+      const known = named[dimension].find((one) => one === key);
+      return known === undefined ? key : t(`value.${known}`);
+    };
+  }, [t, i18n.language]);
+}
+
+/** Names of hours, days, weeks and months; `long`: for whoever reads one of them alone. */
+function timeNames(step: Figures['step'], locale: string, { day, dayOfMonth }: Formats) {
+  const hour = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+  const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' });
+  return (start: string, long: boolean): string => {
+    const moment = new Date(start);
+    if (step === 'month') return month.format(moment);
+    const name = long ? day(dayOf(moment)) : dayOfMonth(dayOf(moment));
+    return step === 'hour' ? (long ? `${name}, ${hour.format(moment)}` : hour.format(moment)) : name;
+  };
+}
+
+/** Names of the categories and series of a card. */
+export function useFigureNames() {
+  const formats = useFormats();
+  const { t } = useTranslation('charts');
+  const valueName = useValueName();
+  return useMemo(
+    () => (card: Pick<ChartCard, 'name' | 'metric' | 'dimension' | 'split'>, figures: Figures) => {
+      const time = timeNames(figures.step, formats.locale, formats);
+      const nameOf = (long: boolean) =>
+        figures.categories.map((category) => {
+          if (category.start !== null && figures.step !== null) return time(category.start, long);
+          return card.dimension === 'none' ? t(`metric.${card.metric}`) : valueName(card.dimension, category);
+        });
+      return {
+        categories: nameOf(false),
+        longCategories: nameOf(true),
+        series: figures.series.map((series) =>
+          card.split === null ? t(`metric.${card.metric}`) : valueName(card.split, series),
+        ),
+      };
+    },
+    [formats, t, valueName],
+  );
+}

@@ -1,0 +1,187 @@
+import type { Chart } from '@parlance/contract/calls/charts';
+import type { ChartCard, ChartRange } from '@parlance/contract/charts';
+import { EmptyState, Pill, Skeleton } from '@parlance/ui-kit/data';
+import { Button, IconButton } from '@parlance/ui-kit/form';
+import { useMediaQuery } from '@parlance/ui-kit/layout';
+import { Drawer } from '@parlance/ui-kit/overlay';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reasonOf } from '../../../shared/api/attempt.ts';
+import type { EditDraft } from '../../../shared/drafts/useDraft.ts';
+import { notifyDone } from '../../../shared/feedback/toasts.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Answer } from '../../../shared/ui/Answer.tsx';
+import { CardFigure } from '../cards/CardFigure.tsx';
+import { useRangeText } from '../cards/chartRange.ts';
+import { useFigures } from '../cards/useFigures.ts';
+import { useFilterText } from './FilterFields.tsx';
+import { deleteCard } from '../cards/cardChanges.ts';
+import { newCard } from '../cards/templates.ts';
+import { useCardAddress } from '../cards/useCardAddress.ts';
+import { Aside } from '../cards/Cards.styles.ts';
+import { CardFields } from './CardFields.tsx';
+import { Fields, Foot, Head, Preview } from './CardEditor.styles.ts';
+import { saveCard } from './saveCard.ts';
+
+/** Height of the preview, in px. */
+const height = 170;
+
+/** The card as it will be, where the grid is not in view. */
+function CardPreview({ ws, card, range }: { ws: string; card: ChartCard; range: ChartRange }) {
+  const { t } = useTranslation('charts');
+  const figures = useFigures(ws, card, range, true);
+  return (
+    <Preview aria-label={t('editor.preview')}>
+      <Answer query={figures} loading={<Skeleton shape="block" height={`${height}px`} />}>
+        {(data) =>
+          data.total.count === 0 && card.view !== 'number' ? (
+            <EmptyState icon="chart-column" title={t('card.empty')} />
+          ) : (
+            <CardFigure card={card} figures={data} height={height} asTable={false} onDrill={() => {}} />
+          )
+        }
+      </Answer>
+    </Preview>
+  );
+}
+
+/** What a card says, in lines: to compare two versions of it. */
+function useCardLines(): (card: ChartCard) => string[] {
+  const { t } = useTranslation('charts');
+  const rangeText = useRangeText();
+  const filterText = useFilterText();
+  return (card) => [
+    `${t('properties.name')}: ${card.name}`,
+    `${t('editor.view')}: ${t(`view.${card.view}`)}`,
+    `${t('editor.metric')}: ${t(`metric.${card.metric}`)}`,
+    `${t('editor.dimension')}: ${t(`dimension.${card.dimension}`)}`,
+    ...(card.split === null ? [] : [`${t('editor.split')}: ${t(`dimension.${card.split}`)}`]),
+    ...Object.entries(card.filters).map(([key, value]) => filterText(key, value)),
+    `${t('editor.range')}: ${card.range ? rangeText(card.range) : t('editor.asTab')}`,
+    `${t('compare.label')}: ${t(`compare.${card.compare}`)}`,
+    ...card.marks.map((mark) => t(`marks.${mark}`)),
+    ...(card.goal ? [`${t('goal.label')}: ${t(`goal.${card.goal.direction}`)} ${card.goal.value}`] : []),
+    `${t('editor.limit')}: ${card.limit}`,
+  ];
+}
+
+interface CardEditorProps {
+  ws: string;
+  chart: Chart;
+  /** The range of the tab. */
+  range: ChartRange;
+  draft: EditDraft<ChartCard>;
+}
+
+/** Edits a card beside the others; the card itself is the preview. Without room for both it is a drawer. */
+export function CardEditor({ ws, chart, range, draft }: CardEditorProps) {
+  const { t } = useTranslation(['charts', 'common']);
+  const title = useId();
+  const form = useId();
+  const aside = useRef<HTMLElement>(null);
+  const narrow = useMediaQuery('(max-width: 1023.98px)');
+  const address = useCardAddress();
+  const linesOf = useCardLines();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const card = draft.value;
+  const isNew = card.id === newCard;
+  const valid = card.name.trim() !== '';
+
+  // A drawer takes the focus by itself.
+  useEffect(() => {
+    aside.current?.querySelector<HTMLElement>('input')?.focus();
+  }, []);
+
+  const close = () => address.close(isNew ? '' : card.id);
+  const save = async () => {
+    if (!valid || busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    const value = { ...card, name: card.name.trim(), id: isNew ? crypto.randomUUID() : card.id };
+    try {
+      const edit = { version: chart.version, base: card, ...draft.edit, value };
+      if (await saveCard(ws, chart, isNew ? { ...edit, version: chart.version, base: value } : edit, linesOf)) {
+        draft.clear();
+        notifyDone(t('editor.saved', { name: value.name }));
+        address.close(value.id);
+        return;
+      }
+    } catch (error) {
+      setProblem(reasonOf(error));
+    }
+    setBusy(false);
+  };
+  const discard = () => {
+    draft.clear();
+    close();
+  };
+  const remove = async () => {
+    if (
+      await deleteCard(
+        ws,
+        chart.id,
+        card,
+        chart.cards.findIndex(({ id }) => id === card.id),
+      )
+    ) {
+      draft.clear();
+      address.close();
+    }
+  };
+  const fields = (
+    <form
+      id={form}
+      aria-labelledby={narrow ? undefined : title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {problem !== undefined && <Alert>{problem}</Alert>}
+      <CardFields ws={ws} card={card} range={range} onChange={draft.change} />
+    </form>
+  );
+  const foot = (
+    <>
+      {!isNew && (
+        <Button variant="ghost" icon="trash-2" disabled={busy} onClick={() => void remove()}>
+          {t('common:action.delete')}
+        </Button>
+      )}
+      <span />
+      <Button disabled={busy} onClick={discard}>
+        {t('editor.discard')}
+      </Button>
+      <Button variant="primary" type="submit" form={form} loading={busy} disabled={!valid}>
+        {t('editor.save')}
+      </Button>
+    </>
+  );
+  const name = t(isNew ? 'editor.new' : 'editor.edit');
+  if (narrow)
+    return (
+      <Drawer
+        open
+        width={480}
+        title={name}
+        closeOnOutside={false}
+        onClose={close}
+        footer={<Foot data-bare>{foot}</Foot>}
+      >
+        <CardPreview ws={ws} card={card} range={range} />
+        {fields}
+      </Drawer>
+    );
+  return (
+    <Aside ref={aside} aria-labelledby={title}>
+      <Head>
+        <h2 id={title}>{name}</h2>
+        <Pill tone="info">{t('editor.preview')}</Pill>
+        <IconButton icon="x" label={t('common:action.close')} onClick={close} />
+      </Head>
+      <Fields>{fields}</Fields>
+      <Foot>{foot}</Foot>
+    </Aside>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ChartCard } from '@parlance/contract/charts';
+import {
+  dimensions,
+  isTime,
+  sourceOf,
+  valueDimensions,
+  valueDimensionsOf,
+  viewsOf,
+  type Dimension,
+  type Metric,
+  type ValueDimension,
+} from '@parlance/contract/chartTables';
+
+const isValue = (dimension: Dimension): dimension is ValueDimension =>
+  valueDimensions.some((value) => value === dimension);
+
+/** The dimensions that a metric has. */
+export const dimensionsOf = (metric: Metric): Dimension[] =>
+  dimensions.filter((dimension) => !isValue(dimension) || valueDimensionsOf(metric).includes(dimension));
+
+/** The filters that a metric has. */
+export const filtersOf = (metric: Metric): readonly ValueDimension[] =>
+  sourceOf(metric) === 'runs' ? ['script', 'cause', 'state'] : valueDimensionsOf('messages');
+
+/** Whether the values of a card can be told apart once more. */
+export const splits = ({ dimension, view }: Pick<ChartCard, 'dimension' | 'view'>): boolean =>
+  isTime(dimension) && view !== 'number';
+
+/** The dimensions by which a card can be split. */
+export const splitsOf = ({ metric }: Pick<ChartCard, 'metric'>): readonly ValueDimension[] => valueDimensionsOf(metric);
+
+export const limits = ({ dimension, split }: Pick<ChartCard, 'dimension' | 'split'>): boolean =>
+  isValue(dimension) || split !== null;
+
+/** A card that is consistent: what its metric, dimension or view cannot have is gone. */
+export function fit(card: ChartCard): ChartCard {
+  const dimension = dimensionsOf(card.metric).includes(card.dimension) ? card.dimension : 'time';
+  const fitting = viewsOf(dimension);
+  const view = fitting.includes(card.view) ? card.view : fitting[0];
+  const split =
+    card.split !== null && splits({ dimension, view }) && splitsOf(card).includes(card.split) ? card.split : null;
+  const known = filtersOf(card.metric);
+  const filters = Object.fromEntries(Object.entries(card.filters).filter(([key]) => known.some((one) => one === key)));
+  return {
+    ...card,
+    dimension,
+    view,
+    split,
+    filters,
+    compare: split === null && (isTime(dimension) || dimension === 'none') ? card.compare : 'none',
+    marks: isTime(dimension) && view !== 'number' && view !== 'table' ? card.marks : [],
+  };
+}

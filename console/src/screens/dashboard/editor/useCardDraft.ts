@@ -1,0 +1,24 @@
+import type { Chart } from '@parlance/contract/calls/charts';
+import type { ChartCard } from '@parlance/contract/charts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditDraft, type EditDraft } from '../../../shared/drafts/useDraft.ts';
+import { cardOf, newCard, type TemplateKey } from '../cards/templates.ts';
+
+/** The card in the editor, as it is there: kept until it is saved or discarded, also over a reload. */
+export function useCardDraft(
+  ws: string,
+  chart: Chart,
+  edit: string,
+  template: TemplateKey,
+): EditDraft<ChartCard> | undefined {
+  const { t } = useTranslation('charts');
+  const begun = useMemo(() => cardOf(template, t(`template.${template}`)), [template, t]);
+  const isNew = edit === newCard;
+  const value = isNew ? begun : chart.cards.find(({ id }) => id === edit);
+  const draft = useEditDraft<ChartCard>(`${ws}/chart/${chart.id}/${isNew ? template : edit}`, {
+    version: chart.version,
+    value: value ?? begun,
+  });
+  return value && draft;
+}

@@ -1,0 +1,147 @@
+import { Card } from '@parlance/ui-kit/layout';
+import { focusRingInset, media, truncate } from '@parlance/ui-kit/theme';
+import { css, styled } from 'styled-components';
+import { AppLink } from '../../../shared/ui/AppLink.tsx';
+
+export const Page = styled.div`
+  display: grid;
+  align-content: start;
+  gap: var(--space-3);
+  padding: var(--space-4);
+`;
+
+export const Columns = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  min-width: 0;
+
+  > * {
+    min-width: 0;
+  }
+  &[data-split='wide'] {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 1fr);
+  }
+  &[data-split='half'] {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${media.underTablet} {
+    &&& {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;
+
+/** The key figures, as many beside each other as fit. */
+export const Figures = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
+  gap: var(--space-3);
+`;
+
+/** A figure whose link covers the card. */
+export const FigureCard = styled(Card)`
+  position: relative;
+
+  ${media.hover} {
+    &:has(a):hover {
+      border-color: var(--line-strong);
+    }
+  }
+`;
+export const FigureLink = styled(AppLink)`
+  color: inherit;
+  text-decoration: none;
+
+  &::after {
+    position: absolute;
+    inset: 0;
+    border-radius: var(--radius-card);
+    content: '';
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: 2px solid var(--focus-ring);
+    outline-offset: -2px;
+  }
+`;
+
+/** Rows that reach the card's edges. */
+export const Rows = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  > li + li {
+    border-top: 1px solid var(--line);
+  }
+`;
+
+const row = css`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  width: 100%;
+  min-height: var(--row-height);
+  padding: 0 var(--space-4);
+  border: 0;
+  background: none;
+  color: var(--text);
+  font: inherit;
+  font-size: var(--size-m);
+  text-align: start;
+  text-decoration: none;
+  cursor: pointer;
+  ${focusRingInset}
+
+  > span:first-of-type {
+    flex: 1;
+    min-width: 0;
+    ${truncate}
+  }
+  &[data-done='false'] {
+    font-weight: var(--weight-medium);
+  }
+  &[data-done='true'] {
+    color: var(--text-muted);
+  }
+  > svg:first-child {
+    color: var(--text-faint);
+  }
+  &[data-done='true'] > svg:first-child {
+    color: var(--good-text);
+  }
+  ${media.hover} {
+    &:hover {
+      background: var(--surface-sunken);
+    }
+  }
+`;
+
+/** A row that leads somewhere. */
+export const Row = styled(AppLink)`
+  ${row}
+`;
+
+/** A row that opens something. */
+export const RowButton = styled.button`
+  ${row}
+`;
+
+/** A word about a row, where there is room for it. */
+export const RowNote = styled.span`
+  flex: none;
+  max-width: 45%;
+  color: var(--text-muted);
+  font-size: var(--size-s);
+  font-weight: var(--weight-regular);
+  ${truncate}
+`;
+
+/** A figure or arrow at a row's end. */
+export const RowEnd = styled.span`
+  display: inline-flex;
+  color: var(--text-faint);
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,65 @@
+import type { Overview } from '@parlance/contract/calls/workspaces';
+import { answerFigures } from '@parlance/contract/figures';
+import { BarChart } from '@parlance/ui-kit/chart';
+import { EmptyState } from '@parlance/ui-kit/data';
+import { LinkButton } from '@parlance/ui-kit/form';
+import { Card } from '@parlance/ui-kit/layout';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { Columns } from './Dashboard.styles.ts';
+import { FallbackMessages } from './FallbackMessages.tsx';
+import { KeyFigures } from './KeyFigures.tsx';
+import type { PeriodDays } from './Period.tsx';
+
+/** Messages per day, by what they were answered with. */
+function DailyMessages({ figures }: { figures: Overview }) {
+  const { t } = useTranslation('dashboard');
+  const { dayOfMonth, number } = useFormats();
+  return (
+    <Card title={t('daily.title')}>
+      {figures.messages === 0 ? (
+        <EmptyState
+          icon="message-square"
+          title={t('daily.empty')}
+          text={t('daily.emptyText')}
+          action={<LinkButton href="/messenger">{t('daily.talk')}</LinkButton>}
+        />
+      ) : (
+        <BarChart
+          label={t('daily.title')}
+          categories={figures.daily.map((each) => dayOfMonth(each.day))}
+          series={answerFigures
+            .filter((name) => name !== 'errors' || figures.errors > 0)
+            .map((name) => ({ name: t(`daily.${name}`), values: figures.daily.map((each) => each[name]) }))}
+          format={number}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface HomeFiguresProps {
+  figures: Overview;
+  days: PeriodDays;
+  storage: ReactNode;
+  /** The first steps, while some are to do. */
+  started: ReactNode;
+}
+
+/** The figures of a period; apart from the first steps, so that who sees only these loads no charts. */
+export function HomeFigures({ figures, days, storage, started }: HomeFiguresProps) {
+  return (
+    <>
+      <KeyFigures figures={figures} days={days} />
+      <Columns data-split="wide">
+        <DailyMessages figures={figures} />
+        {storage}
+      </Columns>
+      <Columns data-split={Object.values(figures.started).every(Boolean) ? undefined : 'half'}>
+        {started}
+        <FallbackMessages figures={figures} days={days} />
+      </Columns>
+    </>
+  );
+}

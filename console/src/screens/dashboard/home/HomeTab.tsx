@@ -1,0 +1,72 @@
+import type { Overview } from '@parlance/contract/calls/workspaces';
+import { Skeleton, SkeletonCards } from '@parlance/ui-kit/data';
+import { Card } from '@parlance/ui-kit/layout';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../shared/api/queryClient.ts';
+import { Answer } from '../../../shared/ui/Answer.tsx';
+import { StorageMeter } from '../../../shared/ui/StorageMeter.tsx';
+import { Columns, Page } from './Dashboard.styles.ts';
+import { GetStarted } from './GetStarted.tsx';
+import { usePeriod } from './Period.tsx';
+import { WidgetDialog } from './WidgetDialog.tsx';
+
+const HomeFigures = lazy(async () => ({ default: (await import('./HomeFigures.tsx')).HomeFigures }));
+
+/** The storage of the workspace, by kind of data. */
+function Storage({ ws }: { ws: string }) {
+  const { t } = useTranslation('parts');
+  const stats = useCall('GET /api/1.0/workspaces/:ws/stats', { params: { ws } });
+  return (
+    <Card title={t('storage.title')}>
+      <Answer query={stats} loading={<Skeleton lines={5} />}>
+        {(answer) => <StorageMeter stats={answer} />}
+      </Answer>
+    </Card>
+  );
+}
+
+/** Nobody has talked to the assistant yet: there are steps to take, and no figures. */
+const isNew = ({ messages, previous, started }: Overview): boolean =>
+  messages === 0 && previous.messages === 0 && !started.talked && !started.widget;
+
+const loading = (
+  <>
+    <SkeletonCards cards={4} height="78px" />
+    <SkeletonCards cards={1} height="230px" />
+    <SkeletonCards cards={2} height="210px" />
+  </>
+);
+
+/** Figures of the workspace's assistant, and next steps. */
+export function HomeTab({ ws }: { ws: string }) {
+  const period = usePeriod();
+  // Kept here: newer figures may put the steps in another place while the dialog is open.
+  const [addsWidget, setAddsWidget] = useState(false);
+  const overview = useCall(
+    'GET /api/1.0/overview/:ws',
+    { params: { ws }, query: period.query },
+    { keepPrevious: true },
+  );
+  return (
+    <Page>
+      <Answer query={overview} loading={loading}>
+        {(figures) => {
+          const started = <GetStarted started={figures.started} ws={ws} onAddWidget={() => setAddsWidget(true)} />;
+          const storage = <Storage ws={ws} />;
+          return isNew(figures) ? (
+            <Columns data-split="wide">
+              {started}
+              {storage}
+            </Columns>
+          ) : (
+            <Suspense fallback={loading}>
+              <HomeFigures figures={figures} days={period.shown} storage={storage} started={started} />
+            </Suspense>
+          );
+        }}
+      </Answer>
+      {addsWidget && <WidgetDialog ws={ws} onClose={() => setAddsWidget(false)} />}
+    </Page>
+  );
+}

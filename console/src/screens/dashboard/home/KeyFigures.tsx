@@ -1,0 +1,81 @@
+import type { Overview } from '@parlance/contract/calls/workspaces';
+import { messageFigures, type MessageFigure, shareOf } from '@parlance/contract/figures';
+import { Stat } from '@parlance/ui-kit/data';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { type Change, pointChange, relativeChange, timeChange } from './change.ts';
+import { FigureCard, FigureLink, Figures } from './Dashboard.styles.ts';
+import type { PeriodDays } from './Period.tsx';
+import { verbatimHref } from './verbatimHref.ts';
+
+interface KeyFiguresProps {
+  figures: Overview;
+  /** The days they cover. */
+  days: PeriodDays;
+}
+
+/** The key figures, each with its change from the previous period. Each leads to the messages it counts. */
+export function KeyFigures({ figures, days }: KeyFiguresProps) {
+  const { t } = useTranslation('dashboard');
+  const { locale, number, percent, duration } = useFormats();
+  const { previous } = figures;
+  const counted = (count: number) => t('stat.counted', { count, shown: number(count) });
+  const share = (figure: 'understood' | 'answered' | 'fallbacks', welcome: 'more' | 'less') => {
+    const [now, before] = [shareOf(figures, figure), shareOf(previous, figure)];
+    const points = pointChange(now, before, welcome, locale);
+    return {
+      figure,
+      label: t(`stat.${figure}`),
+      value: now === null ? '–' : percent(now),
+      note: counted(figures[figure]),
+      change: points && { ...points, delta: t('stat.points', { value: points.delta }) },
+      before: before === null ? null : percent(before),
+    };
+  };
+  const stats: Shown[] = [
+    {
+      figure: 'messages',
+      label: t('stat.messages'),
+      value: number(figures.messages),
+      note: t('stat.conversations', { count: figures.conversations, shown: number(figures.conversations) }),
+      change: relativeChange(figures.messages, previous.messages, 'more', locale),
+      before: number(previous.messages),
+    },
+    share('understood', 'more'),
+    share('answered', 'more'),
+    share('fallbacks', 'less'),
+    {
+      figure: 'messages',
+      label: t('stat.median'),
+      value: figures.median_ms === null ? '–' : duration(figures.median_ms),
+      note: counted(figures.messages),
+      change: timeChange(figures.median_ms, previous.median_ms, locale),
+      before: previous.median_ms === null ? null : duration(previous.median_ms),
+    },
+  ];
+  return (
+    <Figures>
+      {stats.map(({ figure, label, value, note, change, before }) => (
+        <FigureCard key={label}>
+          <Stat
+            label={<FigureLink href={verbatimHref(days, messageFigures[figure])}>{label}</FigureLink>}
+            value={value}
+            note={note}
+            delta={change && { text: change.delta, direction: change.trend, tone: change.tone }}
+            from={change && before !== null ? t('stat.from', { before }) : t('stat.nothingBefore')}
+          />
+        </FigureCard>
+      ))}
+    </Figures>
+  );
+}
+
+interface Shown {
+  figure: MessageFigure;
+  label: string;
+  value: string;
+  note: string;
+  change: Change | undefined;
+  /** The figure of the previous period, in words; null: there was none. */
+  before: string | null;
+}

@@ -1,0 +1,75 @@
+import { limits } from '@parlance/contract/limits';
+import type { QueryOf } from '@parlance/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { daysBefore, endOfDay, isDay, startOfDay, timeZone } from '../../../shared/time.ts';
+import { PeriodButton } from '../../../shared/ui/PeriodButton.tsx';
+import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
+
+const periods = [7, limits.overviewDays, 30, 90] as const;
+const longest = 366;
+
+/** The days of a period on the reader's clock; an empty last one is today. */
+export interface PeriodDays {
+  from: string;
+  to: string;
+}
+
+interface PeriodChoice {
+  /** How many days, today included; used unless there is a range. */
+  days: number;
+  /** First and last day, or null. */
+  range: PeriodDays | null;
+  /** The days that it covers. */
+  shown: PeriodDays;
+  query: QueryOf<'GET /api/1.0/overview/:ws'>;
+  showDays: (days: number) => void;
+  showRange: (from: string, to: string) => void;
+}
+
+/** The period of the dashboard, kept in the address: a number of days, or a first and a last day. */
+export function usePeriod(): PeriodChoice {
+  const { values, set } = useAddressQuery(['days', 'start_date', 'end_date']);
+  const { days: asked, start_date: from, end_date: to } = values;
+  return useMemo(() => {
+    const number = Number(asked);
+    const days = Number.isInteger(number) && number >= 1 && number <= longest ? number : limits.overviewDays;
+    const range = isDay(from) && isDay(to) && from <= to ? { from, to } : null;
+    const shown = range ?? { from: daysBefore(days - 1), to: '' };
+    return {
+      days,
+      range,
+      shown,
+      query: {
+        start_date: startOfDay(shown.from),
+        ...(shown.to !== '' && { end_date: endOfDay(shown.to) }),
+        time_zone: timeZone(),
+      },
+      showDays: (next) =>
+        set({ days: next === limits.overviewDays ? '' : String(next), start_date: '', end_date: '' }, { push: true }),
+      showRange: (start, end) => set({ days: '', start_date: start, end_date: end }, { push: true }),
+    };
+  }, [asked, from, to, set]);
+}
+
+/** Button and menu to choose the period. */
+export function Period({ period }: { period: PeriodChoice }) {
+  const { t } = useTranslation();
+  const { day } = useFormats();
+  const { range, days, showDays, showRange } = period;
+  return (
+    <PeriodButton
+      shown={
+        range ? t('period.range', { from: day(range.from), to: day(range.to) }) : t('period.last', { count: days })
+      }
+      choices={periods.map((each) => ({
+        label: t('period.last', { count: each }),
+        pressed: !range && each === days,
+        onChoose: () => showDays(each),
+      }))}
+      range={range}
+      onRange={showRange}
+    />
+  );
+}

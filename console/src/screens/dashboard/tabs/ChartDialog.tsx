@@ -1,0 +1,121 @@
+import type { ChartSummary } from '@parlance/contract/calls/charts';
+import { limits } from '@parlance/contract/limits';
+import { Button, TextField } from '@parlance/ui-kit/form';
+import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { Modal } from '@parlance/ui-kit/overlay';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../shared/api/ApiError.ts';
+import { reasonOf } from '../../../shared/api/attempt.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { createChart, removeChart, saveChart } from './chartActions.ts';
+
+interface ChartDialogProps {
+  ws: string;
+  /** The one to change; absent: a new one. */
+  chart?: ChartSummary;
+  onClose: () => void;
+  /** Called with the id of a new chart. */
+  onCreated?: (id: string) => void;
+  onDeleted?: () => void;
+}
+
+/** Name and title of a chart, a new one or one that there is. */
+export function ChartDialog({ ws, chart, onClose, onCreated, onDeleted }: ChartDialogProps) {
+  const { t } = useTranslation(['charts', 'common']);
+  const form = useId();
+  const [name, setName] = useState(chart?.name ?? '');
+  const [title, setTitle] = useState(chart?.title ?? '');
+  const [problem, setProblem] = useState<{ name?: string; other?: string }>({});
+  const [busy, setBusy] = useState(false);
+  // Without a name there is nothing to save; one that was refused has to be another one first.
+  const refused = name.trim() === '' || problem.name !== undefined;
+
+  const save = async () => {
+    const value = { name: name.trim(), title: title.trim() || name.trim() };
+    setBusy(true);
+    setProblem({});
+    try {
+      if (!chart) onCreated?.((await createChart(ws, value)).id);
+      else {
+        const base = { name: chart.name, title: chart.title };
+        const lines = (part: typeof base) => [
+          `${t('properties.name')}: ${part.name}`,
+          `${t('properties.title')}: ${part.title}`,
+        ];
+        if (!(await saveChart(ws, chart, { base, value, lines }))) return setBusy(false);
+      }
+      onClose();
+    } catch (error) {
+      const invalid = error instanceof ApiError && error.status === 400;
+      setProblem(invalid ? { name: t('properties.invalid') } : { other: reasonOf(error) });
+      setBusy(false);
+    }
+  };
+  const remove = async () => {
+    if (!chart || !(await removeChart(ws, chart))) return;
+    onClose();
+    onDeleted?.();
+  };
+  return (
+    <Modal
+      open
+      title={t('properties.label')}
+      closeOnOutside={false}
+      dismissable={!busy}
+      onClose={onClose}
+      footer={
+        <>
+          {chart && (
+            <Inline style={{ marginInlineEnd: 'auto' }}>
+              <Button variant="danger" icon="trash-2" disabled={busy} onClick={() => void remove()}>
+                {t('common:action.delete')}
+              </Button>
+            </Inline>
+          )}
+          <Button disabled={busy} onClick={onClose}>
+            {t('common:action.close')}
+          </Button>
+          <Button variant="primary" type="submit" form={form} loading={busy} disabled={refused}>
+            {chart ? t('properties.update') : t('common:action.create')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy && !refused) void save();
+        }}
+      >
+        <Stack gap={4}>
+          {problem.other && <Alert>{problem.other}</Alert>}
+          <TextField
+            label={t('properties.name')}
+            hint={t('properties.nameHint')}
+            required
+            maxLength={limits.nameLength}
+            value={name}
+            error={problem.name}
+            autoComplete="off"
+            onChange={(next) => {
+              setName(next);
+              setProblem({});
+            }}
+          />
+          <TextField
+            label={t('properties.title')}
+            hint={t('properties.titleHint')}
+            optional
+            maxLength={limits.nameLength}
+            placeholder={name}
+            value={title}
+            autoComplete="off"
+            onChange={setTitle}
+          />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Chart, ChartMail } from '@parlance/contract/calls/charts';
+import { recipientsOfTab } from '@parlance/contract/chartTables';
+import { Button, Checkbox, Select, TagsField } from '@parlance/ui-kit/form';
+import { Grid, Stack } from '@parlance/ui-kit/layout';
+import { Modal } from '@parlance/ui-kit/overlay';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reasonOf } from '../../../shared/api/attempt.ts';
+import { notifyDone } from '../../../shared/feedback/toasts.ts';
+import { timeZone } from '../../../shared/time.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
+import { saveChart } from './chartActions.ts';
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7];
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+const begun = (): ChartMail => ({ weekday: 1, hour: 8, time_zone: timeZone(), to: [] });
+const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+
+/** Whether the figures of a chart are mailed each week, when and to whom. */
+export function MailDialog({ ws, chart, onClose }: { ws: string; chart: Chart; onClose: () => void }) {
+  const { t, i18n } = useTranslation(['charts', 'common']);
+  const form = useId();
+  const [on, setOn] = useState(chart.mail !== null);
+  const [mail, setMail] = useState(chart.mail ?? begun());
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const value = on ? mail : null;
+  const dirty = JSON.stringify(value) !== JSON.stringify(chart.mail);
+  const close = useGuardedClose(dirty, onClose);
+  const wrong = mail.to.find((address) => !isAddress(address));
+  const dayName = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' });
+
+  const save = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const lines = ({ mail: one }: Pick<Chart, 'mail'>) =>
+        one
+          ? [`${dayName.format(Date.UTC(2024, 0, one.weekday))} ${one.hour}:00 (${one.time_zone})`, ...one.to]
+          : [t('mail.off')];
+      if (await saveChart(ws, chart, { base: { mail: chart.mail }, value: { mail: value }, lines })) {
+        notifyDone(t(value ? 'mail.saved' : 'mail.stopped', { name: chart.name }));
+        return onClose();
+      }
+    } catch (error) {
+      setProblem(reasonOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Modal
+      open
+      title={t('mail.label')}
+      description={t('mail.text')}
+      closeOnOutside={false}
+      dismissable={!busy}
+      onClose={close}
+      footer={
+        <>
+          <Button disabled={busy} onClick={close}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={form}
+            loading={busy}
+            disabled={!dirty || (on && (mail.to.length === 0 || wrong !== undefined))}
+          >
+            {t('common:action.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Stack gap={4}>
+          {problem !== undefined && <Alert>{problem}</Alert>}
+          <Checkbox label={t('mail.on')} checked={on} onChange={setOn} />
+          {on && (
+            <>
+              <Grid min={160}>
+                <Select
+                  label={t('mail.weekday')}
+                  value={String(mail.weekday)}
+                  options={weekdays.map((day) => ({
+                    value: String(day),
+                    label: dayName.format(Date.UTC(2024, 0, day)),
+                  }))}
+                  onChange={(day) => setMail({ ...mail, weekday: Number(day) })}
+                />
+                <Select
+                  label={t('mail.hour')}
+                  hint={mail.time_zone}
+                  value={String(mail.hour)}
+                  options={hours.map((hour) => ({
+                    value: String(hour),
+                    label: `${String(hour).padStart(2, '0')}:00`,
+                  }))}
+                  onChange={(hour) => setMail({ ...mail, hour: Number(hour) })}
+                />
+              </Grid>
+              <TagsField
+                label={t('mail.to')}
+                hint={t('mail.toHint', { most: recipientsOfTab })}
+                error={wrong === undefined ? undefined : t('mail.invalid', { address: wrong })}
+                value={mail.to}
+                onChange={(to) => setMail({ ...mail, to: to.slice(0, recipientsOfTab) })}
+              />
+            </>
+          )}
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

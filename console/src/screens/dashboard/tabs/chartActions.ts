@@ -1,0 +1,102 @@
+import type { BodyOf } from '@parlance/contract';
+import type { Chart } from '@parlance/contract/calls/charts';
+import type { ChartRange } from '@parlance/contract/charts';
+import { t } from 'i18next';
+import { attempt, reasonOf } from '../../../shared/api/attempt.ts';
+import { call } from '../../../shared/api/call.ts';
+import { saveOver } from '../../../shared/conflict/saveOver.ts';
+import { confirmer } from '../../../shared/feedback/confirmer.ts';
+import { notifyDone } from '../../../shared/feedback/toasts.ts';
+import { notifyUndoable } from '../../../shared/state/undoable.ts';
+import { readChart, refreshCards, refreshCharts, showChart } from './chartQueries.ts';
+
+const texts = { ns: 'charts' } as const;
+
+/** What the properties of a chart are. */
+export interface ChartProperties {
+  name: string;
+  title: string;
+}
+
+type Changes = Omit<BodyOf<'PUT /api/1.0/workspaces/:ws/chart/:id'>, 'cards'>;
+
+const write = (ws: string, id: string, version: number, body: Changes): Promise<Chart> =>
+  call('PUT /api/1.0/workspaces/:ws/chart/:id', { params: { ws, id }, ifMatch: version, body });
+
+function received(ws: string, chart: Chart): void {
+  showChart(ws, chart.id, () => chart);
+  void refreshCharts();
+}
+
+/** Makes a chart. @throws ApiError when the name is not valid, or there are as many charts as there can be */
+export async function createChart(ws: string, properties: ChartProperties): Promise<Chart> {
+  const chart = await call('POST /api/1.0/workspaces/:ws/chart', { params: { ws }, body: properties });
+  await refreshCharts();
+  return chart;
+}
+
+/**
+ * Saves a part of a chart, whoever else has changed another part; both sides are shown where it is the same one.
+ * @returns whether it was saved, or theirs was taken
+ * @throws ApiError when it fails otherwise
+ */
+export async function saveChart<Part extends keyof Changes>(
+  ws: string,
+  chart: Pick<Chart, 'id' | 'name' | 'version'>,
+  {
+    base,
+    value,
+    lines,
+  }: { base: Pick<Chart, Part>; value: Pick<Chart, Part>; lines: (part: Pick<Chart, Part>) => string[] },
+): Promise<boolean> {
+  const saved = await saveOver<Chart, Pick<Chart, Part>>({
+    edit: { version: chart.version, base, value },
+    title: chart.name,
+    read: () => readChart(ws, chart.id),
+    pick: (now) => {
+      const part = { ...value };
+      for (const key in value) part[key] = now[key];
+      return part;
+    },
+    write: (version) => write(ws, chart.id, version, value),
+    lines,
+  });
+  if (saved) received(ws, saved);
+  return saved !== undefined;
+}
+
+/** Keeps a period for everybody who opens the chart. */
+export async function saveRange(ws: string, { id, name }: Chart, range: ChartRange): Promise<boolean> {
+  const saved = await attempt(t('period.failed', texts), async () => {
+    const { version } = await readChart(ws, id);
+    received(ws, await write(ws, id, version, { range }));
+    return true;
+  });
+  if (saved) notifyDone(t('period.saved', { ...texts, name }));
+  return saved === true;
+}
+
+/** Deletes a chart after the question of the specification; it can be undone nevertheless. @returns whether it was */
+export function removeChart(ws: string, { id, name }: Pick<Chart, 'id' | 'name'>): Promise<boolean> {
+  return confirmer.ask({
+    title: t('remove.title', { ...texts, name }),
+    message: t('remove.text', texts),
+    danger: true,
+    confirmLabel: t('action.delete', { ns: 'common' }),
+    onConfirm: async () => {
+      try {
+        const { version } = await readChart(ws, id);
+        await call('DELETE /api/1.0/workspaces/:ws/chart/:id', { params: { ws, id }, ifMatch: version });
+      } catch (error) {
+        throw new Error(reasonOf(error), { cause: error });
+      }
+      void refreshCharts();
+      notifyUndoable(t('remove.done', { ...texts, name }), () =>
+        attempt(t('remove.undoFailed', { ...texts, name }), async () => {
+          await call('PUT /api/1.0/backend/trash/:kind/:id/restore', { params: { kind: 'chart', id } });
+          await refreshCards();
+        }),
+      );
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import type { Chart } from '@parlance/contract/calls/charts';
+import { call } from '../../../shared/api/call.ts';
+import { callKey, invalidate, queryClient, useCall } from '../../../shared/api/queryClient.ts';
+
+const listed = 'GET /api/1.0/workspaces/:ws/chart';
+const single = 'GET /api/1.0/workspaces/:ws/chart/:id';
+
+/** The charts of a workspace, in the order of their tabs. */
+export const useCharts = (ws: string) => useCall(listed, { params: { ws } });
+
+/** A chart with its cards. */
+export const useChart = (ws: string, id: string) => useCall(single, { params: { ws, id } });
+
+/** A chart as the server has it. */
+export const readChart = (ws: string, id: string): Promise<Chart> => call(single, { params: { ws, id } });
+
+/** Shows a chart at once as it was answered, or as it will be. */
+export function showChart(ws: string, id: string, next: (shown: Chart) => Chart): void {
+  queryClient.setQueryData<Chart>(callKey(single, { params: { ws, id } }), (shown) => shown && next(shown));
+}
+
+/** Reads again which charts there are. */
+export const refreshCharts = (): Promise<void> => invalidate(listed);
+
+/** Reads charts again with their cards. */
+export const refreshCards = (): Promise<void> => invalidate(listed, single);

@@ -1,0 +1,45 @@
+import type { Utterance } from '@parlance/contract/calls/nlp';
+import { Badge } from '@parlance/ui-kit/data';
+import { Button } from '@parlance/ui-kit/form';
+import { useTranslation } from 'react-i18next';
+import type { UtteranceTrouble } from '../data/useHealth.ts';
+
+interface OnlyButtonsProps {
+  utterances: readonly Utterance[];
+  only: UtteranceTrouble | undefined;
+  onOnly: (only: UtteranceTrouble | undefined) => void;
+}
+
+/** Filters of an intent's utterances by what is predicted of them; a problem that is chosen elsewhere can be cleared here. */
+export function OnlyButtons({ utterances, only, onOnly }: OnlyButtonsProps) {
+  const { t } = useTranslation('utterances');
+  const predicted = [
+    { kind: 'wrong', icon: 'circle-x', label: t('prediction.onlyWrong') },
+    { kind: 'unsure', icon: 'circle-help', label: t('prediction.onlyUnsure') },
+  ] as const;
+  return (
+    <>
+      {predicted.map(({ kind, icon, label }) => {
+        const count = utterances.filter(({ prediction }) => prediction?.outcome === kind).length;
+        if (count === 0 && only !== kind) return null;
+        return (
+          <Button
+            key={kind}
+            size="s"
+            icon={icon}
+            aria-pressed={only === kind}
+            onClick={() => onOnly(only === kind ? undefined : kind)}
+          >
+            {label}
+            <Badge count={count} />
+          </Button>
+        );
+      })}
+      {only !== undefined && only !== 'wrong' && only !== 'unsure' && (
+        <Button size="s" icon="x" aria-pressed onClick={() => onOnly(undefined)}>
+          {t(`problem.${only}`)}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { limits } from '@parlance/contract/limits';
+import { thingKinds, type ThingKind } from '@parlance/contract/thingTables';
+import { Form, FormField, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
+import { Button, Select } from '@parlance/ui-kit/form';
+import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { Modal } from '@parlance/ui-kit/overlay';
+import { useTranslation } from 'react-i18next';
+import { object, string, type ObjectSchema } from 'yup';
+import { notifyDone } from '../../../shared/feedback/toasts.ts';
+import { nameProblem } from '../../../shared/things/nameProblem.ts';
+import { createThing } from '../../../shared/things/thingActions.ts';
+import { ThingNameField } from '../../../shared/things/ThingNameField.tsx';
+
+interface Draft {
+  label: string;
+  image: ThingKind;
+}
+
+interface AddThingProps {
+  ws: string;
+  onClose: () => void;
+  onAdded: (id: string) => void;
+}
+
+/** Makes a virtual thing, which reports by the API or with its secret. */
+export function AddThing({ ws, onClose, onAdded }: AddThingProps) {
+  const { t } = useTranslation(['things', 'guests', 'common']);
+  const schema: ObjectSchema<Draft> = object({
+    label: string()
+      .trim()
+      .required(t('guests:service.nameRequired'))
+      .max(limits.nameLength / 2),
+    image: string<ThingKind>().oneOf(thingKinds).required(),
+  });
+  const form = useForm<Draft>({ resolver: yupResolver(schema), defaultValues: { label: '', image: 'sensor' } });
+  const save = async ({ label, image }: Draft) => {
+    const made = await createThing(ws, label, image);
+    notifyDone(t('add.done', { name: made.label }));
+    onClose();
+    onAdded(made.vthingId);
+  };
+  return (
+    <Modal
+      open
+      size="small"
+      closeOnOutside={false}
+      title={t('add.title')}
+      description={t('add.text')}
+      onClose={onClose}
+    >
+      <Form form={form} onSubmit={save} readError={(error) => nameProblem(error, 'label')}>
+        <Stack>
+          <ThingNameField name="label" />
+          <FormField name="image">
+            {(field) => (
+              <Select
+                label={t('column.kind')}
+                options={thingKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+                {...field}
+              />
+            )}
+          </FormField>
+          <Inline justify="end">
+            <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+            <SubmitButton>{t('add.title')}</SubmitButton>
+          </Inline>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

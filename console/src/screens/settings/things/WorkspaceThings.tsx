@@ -1,0 +1,70 @@
+import { EmptyState, SkeletonRows } from '@parlance/ui-kit/data';
+import { LinkButton } from '@parlance/ui-kit/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useScreenActions } from '../../../shared/state/screenActions.ts';
+import { can } from '../../../shared/state/session.ts';
+import { MasterDetail } from '../../../shared/ui/MasterDetail.tsx';
+import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
+import { useNarrow } from '../../../shared/ui/useNarrow.ts';
+import { AddThing } from './AddThing.tsx';
+import { useThingRows } from './data/useThingRows.ts';
+import { ThingDetail } from './detail/ThingDetail.tsx';
+import { ThingList } from './list/ThingList.tsx';
+
+const Frame = styled.div`
+  display: flex;
+  flex: 1;
+  min-width: 0;
+  min-height: 0;
+  > * {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+
+/** The virtual things of a workspace, and the one chosen: at first, the first; on a phone the list comes first. */
+export function WorkspaceThings({ ws }: { ws: string }) {
+  const { t } = useTranslation('things');
+  const narrow = useNarrow();
+  const address = useAddressQuery(['thing', 'q', 'kind', 'view']);
+  const { things, rows } = useThingRows(ws);
+  const [adding, setAdding] = useState(false);
+  const wanted = address.values.thing;
+  const chosen = wanted === '' ? (narrow ? undefined : rows[0]) : rows.find(({ vthingId }) => vthingId === wanted);
+  const add = can('thing:edit', ws) ? () => setAdding(true) : undefined;
+  useScreenActions(add ? [{ id: 'addThing', label: t('add.title'), icon: 'plus', onRun: add }] : []);
+  return (
+    <Frame>
+      <MasterDetail
+        label={t('resize')}
+        chosen={wanted !== ''}
+        list={<ThingList query={things} rows={rows} value={chosen?.vthingId} address={address} onAdd={add} />}
+        detail={
+          chosen ? (
+            <ThingDetail key={chosen.vthingId} ws={ws} thing={chosen} address={address} narrow={narrow} />
+          ) : things.isPending ? (
+            <SkeletonRows rows={6} columns={4} />
+          ) : (
+            wanted !== '' && (
+              <EmptyState
+                icon="search"
+                title={t('notFound')}
+                text={t('notFoundText')}
+                action={<LinkButton href="/back/things">{t('back')}</LinkButton>}
+              />
+            )
+          )
+        }
+      />
+      {adding && (
+        <AddThing
+          ws={ws}
+          onClose={() => setAdding(false)}
+          onAdded={(thing) => address.set({ thing, q: '', kind: '', view: '' }, { push: true })}
+        />
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ThingChange } from '@parlance/contract/calls/thingState';
+import { EmptyState } from '@parlance/ui-kit/data';
+import { DataTable, type Column } from '@parlance/ui-kit/table';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../../shared/api/queryClient.ts';
+import { useFormats } from '../../../../shared/i18n/format.ts';
+import { tableState } from '../../../../shared/table/tableState.ts';
+import { useTimeColumn } from '../../../../shared/table/useTimeColumn.tsx';
+import { attributeColumns } from '../data/attributeColumns.ts';
+import { written, type ThingPart } from '../data/things.ts';
+
+const none: readonly ThingChange[] = [];
+const rowKey = ({ id }: ThingChange) => id;
+const limit = 500;
+
+/** The changes of a virtual thing: what became what, who changed it and through what; the newest ones. */
+export function EventsTab({ ws, thing }: ThingPart) {
+  const { t } = useTranslation('things');
+  const { number } = useFormats();
+  const time = useTimeColumn();
+  const query = useCall(
+    'GET /api/1.0/workspaces/:ws/vthing/:id/changes',
+    { params: { ws, id: thing.vthingId }, query: { limit } },
+    { keepPrevious: true },
+  );
+  const columns = useMemo(
+    (): Column<ThingChange>[] => [
+      ...attributeColumns<ThingChange>(t, 4),
+      {
+        key: 'before',
+        header: t('column.before'),
+        value: (row) => row.before,
+        text: (row) => (row.before === null ? '–' : written(row.before, row.unit, number)),
+        width: 110,
+        priority: 3,
+      },
+      {
+        key: 'after',
+        header: t('column.after'),
+        value: (row) => row.after,
+        text: (row) => written(row.after, row.unit, number),
+        width: 110,
+        line: 'second',
+      },
+      { key: 'via', header: t('column.via'), value: (row) => t(`via.${row.via}`), width: 110, priority: 2 },
+      { key: 'actor', header: t('column.actor'), value: (row) => row.actor, width: 140, priority: 1, line: 'second' },
+      time({ key: 'at', header: t('column.at'), at: (row: ThingChange) => row.created_at, width: 120, line: 'end' }),
+    ],
+    [t, number, time],
+  );
+  return (
+    <DataTable
+      label={t('tab.events')}
+      rows={query.data?.data ?? none}
+      columns={columns}
+      rowKey={rowKey}
+      rowLabel={({ attribute_name }) => attribute_name}
+      {...tableState(query)}
+      autoHeight
+      empty={<EmptyState icon="history" title={t('events.empty')} text={t('events.emptyText')} />}
+    />
+  );
+}

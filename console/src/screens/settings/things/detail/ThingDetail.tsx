@@ -1,0 +1,139 @@
+import { Pill, RelativeTime, SkeletonRows } from '@parlance/ui-kit/data';
+import { Button, LinkButton } from '@parlance/ui-kit/form';
+import { Icon } from '@parlance/ui-kit/icons';
+import { Inline, TabPanel, Tabs } from '@parlance/ui-kit/layout';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useCall } from '../../../../shared/api/queryClient.ts';
+import { useFormats } from '../../../../shared/i18n/format.ts';
+import { errorText } from '../../../../shared/i18n/errorText.ts';
+import { can } from '../../../../shared/state/session.ts';
+import { Alert } from '../../../../shared/ui/Alert.tsx';
+import type { AddressQuery } from '../../../../shared/ui/useAddressQuery.ts';
+import { iconOf, kindOf, type ThingRow } from '../data/things.ts';
+import { CommandDialog } from './CommandDialog.tsx';
+import { thingTabs } from './thingTabs.ts';
+
+const Frame = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: var(--space-3);
+  height: 100%;
+  min-width: 0;
+  min-height: 0;
+  padding: var(--space-3) var(--space-4);
+  overflow: auto;
+`;
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-3);
+
+  h2 {
+    margin: 0;
+    font-size: var(--size-l);
+    overflow-wrap: anywhere;
+  }
+  small {
+    color: var(--text-muted);
+    font-size: var(--size-s);
+    overflow-wrap: anywhere;
+  }
+  > :last-child {
+    margin-inline-start: auto;
+  }
+`;
+const Panel = styled(TabPanel)`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+`;
+
+const tones = { online: 'good', unavailable: 'bad', unknown: 'neutral' } as const;
+
+interface ThingDetailProps {
+  ws: string;
+  thing: ThingRow;
+  address: AddressQuery<'thing' | 'q' | 'kind' | 'view'>;
+  /** The list is not beside: the way back is here. */
+  narrow: boolean;
+}
+
+/** One virtual thing: whether it can be reached, and a part of its page, which is in the address. */
+export function ThingDetail({ ws, thing, address, narrow }: ThingDetailProps) {
+  const { t } = useTranslation('things');
+  const { locale } = useFormats();
+  const [commanding, setCommanding] = useState(false);
+  const tabs = thingTabs.filter(({ permission }) => can(permission, ws));
+  const tab = tabs.find(({ id }) => id === address.values.view) ?? tabs[0];
+  const Content = tab?.component;
+  const { availability } = thing.state ?? {};
+  const state = availability?.state ?? 'unknown';
+  const kind = kindOf(thing);
+  const size = narrow ? 's' : 'm';
+  const devices = useCall('GET /api/1.0/store/devices', { query: { ws } }, { enabled: can('store:use', ws) });
+  const device = devices.data?.data.find(({ vthingId }) => vthingId === thing.vthingId);
+  // The store says it in the reader's language; what a thing says of itself stays as it is.
+  const reason = device?.problem ? errorText(device.problem) : availability?.reason;
+  return (
+    <Frame>
+      <Head>
+        {narrow && (
+          <LinkButton variant="ghost" size="s" icon="arrow-left" href="/back/things">
+            {t('back')}
+          </LinkButton>
+        )}
+        <Icon name={iconOf(thing)} size={20} />
+        <h2>{thing.label}</h2>
+        <Pill tone={tones[state]} icon={state === 'unavailable' ? 'wifi-off' : undefined}>
+          {t(`availability.${state}`)}
+        </Pill>
+        <small>
+          {kind ? t(`kind.${kind}`) : thing.image || t('kind.other')} · {thing.vthingId}
+        </small>
+        <Inline gap={2}>
+          {device && (
+            <LinkButton
+              icon="plug"
+              size={size}
+              href={`/store?${new URLSearchParams({ connector: device.connector, thing: thing.vthingId }).toString()}`}
+            >
+              {t('openInStore')}
+            </LinkButton>
+          )}
+          {can('thing:edit', ws) && (
+            <Button variant="primary" icon="send" size={size} onClick={() => setCommanding(true)}>
+              {t('command.title')}
+            </Button>
+          )}
+        </Inline>
+      </Head>
+      {availability?.state === 'unavailable' && availability.since && (
+        <Alert tone="warning">
+          {t('awaySince')} <RelativeTime date={availability.since} locale={locale} />
+          {reason && t('awayBecause', { reason })}
+        </Alert>
+      )}
+      <Tabs
+        id="thing"
+        label={thing.label}
+        items={tabs.map(({ id, icon }) => ({ id, icon, label: t(`tab.${id}`) }))}
+        value={tab?.id ?? ''}
+        onChange={(view) => address.set({ view: view === 'state' ? '' : view })}
+      />
+      {tab && Content && (
+        <Panel tabs="thing" tab={tab.id}>
+          <Suspense fallback={<SkeletonRows rows={6} columns={4} />}>
+            <Content ws={ws} thing={thing} />
+          </Suspense>
+        </Panel>
+      )}
+      {commanding && <CommandDialog ws={ws} thing={thing} onClose={() => setCommanding(false)} />}
+    </Frame>
+  );
+}

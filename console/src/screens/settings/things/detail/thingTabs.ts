@@ -1,0 +1,71 @@
+import type { Permission } from '@parlance/contract/permissions';
+import type { IconName } from '@parlance/ui-kit/icons';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ThingPart } from '../data/things.ts';
+
+/** One part of a virtual thing's page; its name is `tab.<id>`. */
+export interface ThingTab {
+  id: 'state' | 'commands' | 'events' | 'webhooks' | 'users' | 'codes' | 'secret' | 'settings';
+  icon: IconName;
+  /** Who may see it. */
+  permission: Permission;
+  component: LazyExoticComponent<ComponentType<ThingPart>>;
+}
+
+/** The parts, in their order. */
+export const thingTabs: readonly ThingTab[] = [
+  {
+    id: 'state',
+    icon: 'activity',
+    permission: 'thing:read',
+    component: lazy(async () => ({ default: (await import('./StateTab.tsx')).StateTab })),
+  },
+  {
+    id: 'commands',
+    icon: 'send',
+    permission: 'thing:read',
+    component: lazy(async () => ({ default: (await import('./CommandsTab.tsx')).CommandsTab })),
+  },
+  {
+    id: 'events',
+    icon: 'history',
+    permission: 'thing:read',
+    component: lazy(async () => ({ default: (await import('./EventsTab.tsx')).EventsTab })),
+  },
+  {
+    id: 'webhooks',
+    icon: 'webhook',
+    permission: 'thing:edit',
+    component: lazy(async () => ({ default: (await import('../webhooks/WebhooksTab.tsx')).WebhooksTab })),
+  },
+  {
+    id: 'users',
+    icon: 'users-round',
+    permission: 'thing:read',
+    component: lazy(async () => {
+      const { GuestTable } = await import('../../../../shared/guests/guest/GuestTable.tsx');
+      return { default: ({ thing }: ThingPart) => GuestTable({ service: thing }) };
+    }),
+  },
+  {
+    id: 'codes',
+    icon: 'key',
+    permission: 'user:manage',
+    component: lazy(async () => {
+      const { PinTable } = await import('../../../../shared/guests/pin/PinTable.tsx');
+      return { default: ({ thing }: ThingPart) => PinTable({ service: thing }) };
+    }),
+  },
+  {
+    id: 'secret',
+    icon: 'lock',
+    permission: 'thing:edit',
+    component: lazy(async () => ({ default: (await import('./SecretTab.tsx')).SecretTab })),
+  },
+  {
+    id: 'settings',
+    icon: 'settings',
+    permission: 'thing:edit',
+    component: lazy(async () => ({ default: (await import('./SettingsTab.tsx')).SettingsTab })),
+  },
+];

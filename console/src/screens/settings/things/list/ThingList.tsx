@@ -1,0 +1,104 @@
+import { thingKinds } from '@parlance/contract/thingTables';
+import { EmptyState, List, NoMatchState, RelativeTime, SkeletonRows } from '@parlance/ui-kit/data';
+import { IconButton, SearchField, Select } from '@parlance/ui-kit/form';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { ApiError } from '../../../../shared/api/ApiError.ts';
+import { useFormats } from '../../../../shared/i18n/format.ts';
+import { Answer } from '../../../../shared/ui/Answer.tsx';
+import { matching } from '../../../../shared/ui/matching.ts';
+import type { AddressQuery } from '../../../../shared/ui/useAddressQuery.ts';
+import { iconOf, kindOf, type ThingRow } from '../data/things.ts';
+import { Reading } from './Reading.tsx';
+
+const Side = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: var(--space-3);
+  height: 100%;
+  min-height: 0;
+  padding: var(--space-3) var(--space-4);
+  overflow: auto;
+`;
+const Tools = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 130px) auto;
+  gap: var(--space-2);
+`;
+
+interface ThingListProps {
+  query: UseQueryResult<unknown, ApiError>;
+  rows: readonly ThingRow[];
+  /** Id of the thing shown. */
+  value: string | undefined;
+  address: AddressQuery<'thing' | 'q' | 'kind' | 'view'>;
+  /** Absent where the user may not. */
+  onAdd: (() => void) | undefined;
+}
+
+/** The virtual things of the workspace with what they report; search and kind are in the address. */
+export function ThingList({ query, rows, value, address, onAdd }: ThingListProps) {
+  const { t } = useTranslation(['things', 'common']);
+  const { locale } = useFormats();
+  const { values, set } = address;
+  const kindWord = (row: ThingRow) => {
+    const kind = kindOf(row);
+    return kind ? t(`kind.${kind}`) : row.image || t('kind.other');
+  };
+  const ofKind = rows.filter((row) => values.kind === '' || row.image === values.kind);
+  const searched = ofKind.map((row) => ({ row, label: `${row.label} ${row.vthingId} ${kindWord(row)}` }));
+  const shown = matching(searched, values.q).map(({ row }) => row);
+  const hrefOf = (id: string) => {
+    const kept = { thing: id, ...(values.q && { q: values.q }), ...(values.kind && { kind: values.kind }) };
+    return `/back/things?${new URLSearchParams(kept).toString()}`;
+  };
+  return (
+    <Side>
+      <Tools>
+        <SearchField label={t('search')} value={values.q} onChange={(q) => set({ q })} />
+        <Select
+          label={t('kinds')}
+          hideLabel
+          value={values.kind}
+          onChange={(kind) => set({ kind })}
+          options={[
+            { value: '', label: t('allKinds') },
+            ...thingKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
+          ]}
+        />
+        {onAdd && <IconButton icon="plus" label={t('add.title')} variant="secondary" onClick={onAdd} />}
+      </Tools>
+      <Answer query={query} loading={<SkeletonRows rows={8} columns={2} />}>
+        {() => (
+          <List
+            label={t('list')}
+            value={value}
+            items={shown.map((row) => ({
+              id: row.vthingId,
+              label: row.label,
+              icon: iconOf(row),
+              href: hrefOf(row.vthingId),
+              description: (
+                <>
+                  {kindWord(row)}
+                  {row.state?.reported_at && (
+                    <>
+                      {' · '}
+                      <RelativeTime date={row.state.reported_at} locale={locale} />
+                    </>
+                  )}
+                </>
+              ),
+              ...(row.state && { count: <Reading state={row.state} /> }),
+            }))}
+            empty={
+              rows.length > 0 ? <NoMatchState /> : <EmptyState icon="plug" title={t('empty')} text={t('emptyText')} />
+            }
+          />
+        )}
+      </Answer>
+    </Side>
+  );
+}

@@ -1,0 +1,103 @@
+import { Pill, SkeletonRows } from '@parlance/ui-kit/data';
+import { Button } from '@parlance/ui-kit/form';
+import { Card, Inline, Stack } from '@parlance/ui-kit/layout';
+import { Drawer } from '@parlance/ui-kit/overlay';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useCall } from '../../../../shared/api/queryClient.ts';
+import { errorText } from '../../../../shared/i18n/errorText.ts';
+import { useFormats } from '../../../../shared/i18n/format.ts';
+import { Answer } from '../../../../shared/ui/Answer.tsx';
+import { Facts } from '../../../../shared/ui/Facts.tsx';
+import { prettyJson } from './prettyJson.ts';
+import { resend, type ThingPlace } from './webhookActions.ts';
+
+export const Source = styled.pre`
+  margin: 0;
+  max-height: 320px;
+  padding: var(--space-2) var(--space-3);
+  border-radius: var(--radius-control);
+  background: var(--surface-sunken);
+  font-family: var(--font-mono);
+  font-size: var(--size-s);
+  white-space: pre-wrap;
+  overflow: auto;
+  overflow-wrap: anywhere;
+`;
+
+interface DeliveryDetailProps {
+  place: ThingPlace;
+  deliveryId: string;
+  onClose: () => void;
+}
+
+/** A message to a webhook: its request, and what each attempt came to. */
+export function DeliveryDetail({ place, deliveryId, onClose }: DeliveryDetailProps) {
+  const { t } = useTranslation('webhooks');
+  const { exact, duration } = useFormats();
+  const query = useCall('GET /api/1.0/workspaces/:ws/vthing/:id/delivery/:deliveryId', {
+    params: { ...place, deliveryId },
+  });
+  return (
+    <Drawer
+      open
+      modal={false}
+      width={520}
+      onClose={onClose}
+      title={t('delivery')}
+      description={query.data?.url}
+      footer={
+        <Button icon="refresh-cw" onClick={() => void resend(place, deliveryId)}>
+          {t('resend.one')}
+        </Button>
+      }
+    >
+      <Answer query={query} loading={<SkeletonRows rows={6} columns={1} />}>
+        {({ request, attempts, next_at: next, attempt }) => (
+          <Stack>
+            <Card title={t('request')} level={3}>
+              <Stack gap={3}>
+                <Facts facts={Object.entries(request.headers).map(([name, value]) => ({ name, value }))} />
+                <Source tabIndex={0} aria-label={t('body')}>
+                  {prettyJson(request.body)}
+                </Source>
+              </Stack>
+            </Card>
+            {attempts.toReversed().map((one) => (
+              <Card
+                key={one.attempt}
+                title={t('attempt', { number: one.attempt })}
+                level={3}
+                actions={
+                  <Pill tone={one.error ? 'bad' : 'good'} icon={one.error ? 'x' : 'check'}>
+                    {one.status ?? t('state.failed')}
+                  </Pill>
+                }
+              >
+                <Stack gap={3}>
+                  <Facts
+                    facts={[
+                      { name: t('column.time'), value: exact(one.at) },
+                      { name: t('duration'), value: duration(one.ms) },
+                      ...(one.error ? [{ name: t('reason'), value: errorText(one.error) }] : []),
+                    ]}
+                  />
+                  {one.answer !== '' && (
+                    <Source tabIndex={0} aria-label={t('answer')}>
+                      {prettyJson(one.answer)}
+                    </Source>
+                  )}
+                </Stack>
+              </Card>
+            ))}
+            {next !== null && (
+              <Inline>
+                <span>{attempt === 0 ? t('notYet') : t('nextAt', { date: exact(next) })}</span>
+              </Inline>
+            )}
+          </Stack>
+        )}
+      </Answer>
+    </Drawer>
+  );
+}

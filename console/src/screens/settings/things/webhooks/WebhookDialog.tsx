@@ -1,0 +1,137 @@
+import type { Webhook } from '@parlance/contract/calls/webhooks';
+import { type WebhookEvent, webhookEvents, webhookLimits } from '@parlance/contract/thingTables';
+import { Form, FormField, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
+import { Button, MultiCombobox, TextField } from '@parlance/ui-kit/form';
+import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { Modal } from '@parlance/ui-kit/overlay';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { array, object, string, type ObjectSchema } from 'yup';
+import { call } from '../../../../shared/api/call.ts';
+import { formProblem } from '../../../../shared/api/formProblem.ts';
+import { findFresh } from '../../../../shared/conflict/findFresh.ts';
+import { saveOver } from '../../../../shared/conflict/saveOver.ts';
+import { notifyDone } from '../../../../shared/feedback/toasts.ts';
+import { useGuardedClose } from '../../../../shared/ui/useGuardedClose.ts';
+import { eventKey } from './eventName.ts';
+import { refreshWebhooks, type ThingPlace } from './webhookActions.ts';
+
+interface Draft {
+  url: string;
+  description: string;
+  events: string[];
+}
+
+interface WebhookDialogProps {
+  place: ThingPlace;
+  /** The one to change; absent: a new one. */
+  webhook: Webhook | undefined;
+  /** Told the secret of a new one, once. */
+  onCreated: (url: string, secret: string) => void;
+  onClose: () => void;
+}
+
+/** What the dialog changes of a webhook. */
+type Saved = Pick<Webhook, 'url' | 'description' | 'events'>;
+const savedOf = ({ url, description, events }: Webhook): Saved => ({ url, description, events });
+
+const isEvent = (text: string): text is WebhookEvent => webhookEvents.some((one) => one === text);
+
+/** Makes a webhook, or changes one. */
+export function WebhookDialog({ place, webhook: shown, onCreated, onClose }: WebhookDialogProps) {
+  const { t } = useTranslation(['webhooks', 'common']);
+  // What the edit began from: others may change it meanwhile.
+  const [webhook] = useState(shown);
+  const schema: ObjectSchema<Draft> = object({
+    url: string().trim().required(t('urlRequired')).max(webhookLimits.urlLength),
+    description: string().trim().defined().max(webhookLimits.descriptionLength),
+    events: array(string().defined()).defined(),
+  });
+  const form = useForm<Draft>({
+    resolver: yupResolver(schema),
+    defaultValues: {
+      url: webhook?.url ?? '',
+      description: webhook?.description ?? '',
+      events: webhook?.events ?? [],
+    },
+  });
+  const close = useGuardedClose(form.formState.isDirty, onClose);
+  const saveChanged = (before: Webhook, value: Saved) =>
+    saveOver({
+      edit: { version: before.version, base: savedOf(before), value },
+      title: before.url,
+      async read() {
+        const { data } = await call('GET /api/1.0/workspaces/:ws/vthing/:id/webhooks', { params: place });
+        return findFresh(
+          data.map((one) => ({ ...one, id: one.webhook_id })),
+          before.webhook_id,
+        );
+      },
+      pick: savedOf,
+      write: async (ifMatch) => ({
+        ...(await call('PUT /api/1.0/workspaces/:ws/vthing/:id/webhook/:webhookId', {
+          params: { ...place, webhookId: before.webhook_id },
+          body: value,
+          ifMatch,
+        })),
+        id: before.webhook_id,
+      }),
+      lines: ({ url, description, events }) =>
+        [url, ...events.map((one) => t(eventKey(one))), description].filter(Boolean),
+    });
+  const save = async ({ url, description, events: chosen }: Draft) => {
+    const body = { url, description, events: chosen.filter(isEvent) };
+    if (webhook) {
+      if (!(await saveChanged(webhook, body))) return;
+      notifyDone(t('save.done'));
+      onClose();
+    } else {
+      const made = await call('POST /api/1.0/workspaces/:ws/vthing/:id/webhook', { params: place, body });
+      onCreated(made.url, made.secret);
+    }
+    void refreshWebhooks();
+  };
+  return (
+    <Modal
+      open
+      closeOnOutside={false}
+      title={webhook ? t('edit') : t('add')}
+      description={t('addText')}
+      onClose={close}
+    >
+      <Form form={form} onSubmit={save} readError={formProblem}>
+        <Stack gap={4}>
+          <FormField name="url">
+            {(field) => (
+              <TextField
+                label={t('column.url')}
+                type="url"
+                placeholder="https://"
+                required
+                autoComplete="off"
+                {...field}
+              />
+            )}
+          </FormField>
+          <FormField name="events" control={form.control}>
+            {(field) => (
+              <MultiCombobox
+                label={t('column.events')}
+                hint={t('eventsHint')}
+                options={webhookEvents.map((value) => ({ value, label: t(eventKey(value)) }))}
+                {...field}
+              />
+            )}
+          </FormField>
+          <FormField name="description">
+            {(field) => <TextField label={t('column.description')} autoComplete="off" {...field} />}
+          </FormField>
+          <Inline justify="end">
+            <Button onClick={close}>{t('common:action.cancel')}</Button>
+            <SubmitButton>{webhook ? t('common:action.save') : t('add')}</SubmitButton>
+          </Inline>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+import { Stack } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { DeliveryTable } from './DeliveryTable.tsx';
+import { IncomingHook } from './IncomingHook.tsx';
+import { WebhookTable } from './WebhookTable.tsx';
+
+const Part = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-2);
+
+  > h3 {
+    margin: 0;
+    font-size: var(--size-m);
+  }
+`;
+
+/** What a virtual thing tells other systems, and takes from them. */
+export function WebhooksTab({ ws, thing }: { ws: string; thing: { vthingId: string } }) {
+  const { t } = useTranslation('webhooks');
+  const place = { ws, id: thing.vthingId };
+  return (
+    <Stack gap={4}>
+      <Part>
+        <h3>{t('sent')}</h3>
+        <WebhookTable place={place} />
+      </Part>
+      <Part>
+        <h3>{t('deliveries')}</h3>
+        <DeliveryTable place={place} />
+      </Part>
+      <IncomingHook place={place} />
+    </Stack>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Connector } from '@parlance/contract/calls/store';
+import { Skeleton } from '@parlance/ui-kit/data';
+import { Inline, Stack, TabPanel, Tabs } from '@parlance/ui-kit/layout';
+import { Drawer } from '@parlance/ui-kit/overlay';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../shared/api/queryClient.ts';
+import { Answer } from '../../shared/ui/Answer.tsx';
+import { useGuardedClose } from '../../shared/ui/useGuardedClose.ts';
+import { useConnectorFacts } from './ConnectorCard.tsx';
+import { ConnectionForm } from './ConnectionForm.tsx';
+import { Logo } from './Logo.tsx';
+import { UsedBy } from './UsedBy.tsx';
+import { useLocalText } from './useLocalText.ts';
+
+const tabs = ['new', 'uses', 'changelog'] as const;
+
+interface ConnectorDrawerProps {
+  ws: string;
+  connector: Connector;
+  /** The thing whose connection is edited; empty: none. */
+  thing: string;
+  onThing: (thing: string) => void;
+  onClose: () => void;
+}
+
+/** A connector: makes a thing from it, shows who uses it, and what has changed in it. */
+export function ConnectorDrawer({ ws, connector, thing, onThing, onClose }: ConnectorDrawerProps) {
+  const { t } = useTranslation('store');
+  const say = useLocalText();
+  const facts = useConnectorFacts();
+  const id = useId();
+  const [tab, setTab] = useState<string>(thing === '' ? 'new' : 'uses');
+  const [dirty, setDirty] = useState(false);
+  const close = useGuardedClose(dirty, onClose);
+  return (
+    <Drawer
+      open
+      width={460}
+      modal={false}
+      closeOnOutside={false}
+      onClose={close}
+      title={
+        <Inline gap={3}>
+          <Logo id={connector.id} active />
+          {say(connector.name)}
+        </Inline>
+      }
+      description={`${facts(connector)} · ${t('version', { version: connector.version })}`}
+    >
+      <Stack gap={4}>
+        <Tabs
+          id={id}
+          label={t('tabs')}
+          value={tab}
+          onChange={setTab}
+          items={tabs.map((one) => ({
+            id: one,
+            label: t(`tab.${one}`),
+            count: one === 'uses' ? connector.used_by : undefined,
+          }))}
+        />
+        <TabPanel tabs={id} tab="new" hidden={tab !== 'new'}>
+          <ConnectionForm
+            ws={ws}
+            connector={connector}
+            onDirty={setDirty}
+            onDone={(made) => {
+              onThing(made);
+              setTab('uses');
+            }}
+            onCancel={close}
+          />
+        </TabPanel>
+        {tab === 'uses' && (
+          <TabPanel tabs={id} tab="uses">
+            {thing === '' ? (
+              <UsedBy ws={ws} connector={connector.id} onOpen={onThing} />
+            ) : (
+              <Edit
+                key={thing}
+                ws={ws}
+                connector={connector}
+                thing={thing}
+                onDirty={setDirty}
+                onBack={() => onThing('')}
+              />
+            )}
+          </TabPanel>
+        )}
+        {tab === 'changelog' && (
+          <TabPanel tabs={id} tab="changelog">
+            <Stack gap={3}>
+              {connector.changelog.map(({ version, date, text }) => (
+                <div key={version}>
+                  <strong>{t('version', { version })}</strong> · <time dateTime={date}>{date}</time>
+                  <p>{say(text)}</p>
+                </div>
+              ))}
+            </Stack>
+          </TabPanel>
+        )}
+      </Stack>
+    </Drawer>
+  );
+}
+
+interface EditProps {
+  ws: string;
+  connector: Connector;
+  thing: string;
+  onDirty: (dirty: boolean) => void;
+  onBack: () => void;
+}
+
+function Edit({ ws, connector, thing, onDirty, onBack }: EditProps) {
+  const query = useCall('GET /api/1.0/workspaces/:ws/store/device/:id', { params: { ws, id: thing } });
+  return (
+    <Answer query={query} loading={<Skeleton lines={8} />}>
+      {(device) => (
+        <ConnectionForm
+          ws={ws}
+          connector={connector}
+          device={device}
+          onDirty={onDirty}
+          onDone={onBack}
+          onCancel={onBack}
+        />
+      )}
+    </Answer>
+  );
+}

@@ -1,0 +1,166 @@
+import { focusRing } from '@parlance/ui-kit/theme';
+import { styled } from 'styled-components';
+
+export const Body = styled.div`
+  flex: 1;
+  min-width: 0;
+  min-height: 0;
+  padding: var(--space-4);
+  overflow: auto;
+
+  section + section {
+    margin-block-start: var(--space-5);
+  }
+  h2 {
+    margin: 0 0 var(--space-2);
+    font-size: var(--size-s);
+    font-weight: 600;
+    color: var(--text-muted);
+  }
+  h2 > span {
+    margin-inline-start: var(--space-2);
+    font-weight: 400;
+  }
+`;
+
+export const Filters = styled.fieldset`
+  display: flex;
+  gap: var(--space-2);
+  min-width: 0;
+  margin: 0;
+  padding: var(--space-2) 0 var(--space-3);
+  border: 0;
+  overflow-x: auto;
+
+  > button {
+    flex: none;
+  }
+`;
+
+export const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 236px), 1fr));
+  gap: var(--space-3);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+export const CardButton = styled.button`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-content: start;
+  align-items: center;
+  gap: var(--space-2) var(--space-3);
+  width: 100%;
+  height: 100%;
+  padding: var(--space-3);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-card);
+  background: var(--surface);
+  color: inherit;
+  font: inherit;
+  text-align: start;
+  cursor: pointer;
+  ${focusRing}
+
+  &:hover {
+    border-color: var(--line-strong);
+  }
+  &[aria-pressed='true'] {
+    border-color: var(--brand-solid);
+    box-shadow: inset 0 0 0 1px var(--brand-solid);
+  }
+  strong {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  > p {
+    grid-column: 1 / -1;
+    margin: 0;
+    color: var(--text-muted);
+  }
+  > p:last-child {
+    font-size: var(--size-s);
+  }
+`;
+
+export const Values = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: var(--size-s);
+
+  th,
+  td {
+    padding: 6px var(--space-2);
+    border-block-end: 1px solid var(--line);
+    text-align: start;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+  th {
+    font-weight: 500;
+    color: var(--text-muted);
+  }
+  td:last-child,
+  th:last-child {
+    text-align: end;
+  }
+  tr:last-child > td {
+    border-block-end: 0;
+  }
+  code {
+    font-family: var(--font-mono);
+  }
+`;
+
+export const Row = styled.fieldset`
+  display: grid;
+  gap: var(--space-2);
+  min-width: 0;
+  margin: 0;
+  padding: var(--space-3);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-control);
+
+  > legend {
+    padding-inline: var(--space-1);
+    font-size: var(--size-s);
+    color: var(--text-muted);
+  }
+`;
+
+export const Sample = styled.pre`
+  max-height: 160px;
+  margin: 0;
+  padding: var(--space-2);
+  overflow: auto;
+  border-radius: var(--radius-control);
+  background: var(--surface-sunken);
+  font-family: var(--font-mono);
+  font-size: var(--size-s);
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+export const Uses = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  > li {
+    display: grid;
+    gap: var(--space-1);
+    padding: var(--space-3);
+    border: 1px solid var(--line);
+    border-radius: var(--radius-control);
+  }
+  p {
+    margin: 0;
+    font-size: var(--size-s);
+    color: var(--text-muted);
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,72 @@
+import type { StoreDevice } from '@parlance/contract/calls/store';
+import { EmptyState, Pill, RelativeTime, Skeleton } from '@parlance/ui-kit/data';
+import { Button } from '@parlance/ui-kit/form';
+import { Inline } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../shared/api/queryClient.ts';
+import { useFormats } from '../../shared/i18n/format.ts';
+import { errorText } from '../../shared/i18n/errorText.ts';
+import { Answer } from '../../shared/ui/Answer.tsx';
+import { labelOf } from './connectionDraft.ts';
+import { Uses } from './Store.styles.ts';
+
+const tones = { waiting: 'neutral', working: 'good', failing: 'bad' } as const;
+const icons = { waiting: 'clock', working: 'check', failing: 'circle-alert' } as const;
+
+/** How a connection does: in a word, and why it fails. */
+export function Health({ device }: { device: StoreDevice }) {
+  const { t } = useTranslation('store');
+  const { locale } = useFormats();
+  const { enabled, state, since, problem } = device;
+  if (!enabled) return <Pill icon="circle-stop">{t('health.off')}</Pill>;
+  return (
+    <>
+      <Pill tone={tones[state]} icon={icons[state]}>
+        {t(`health.${state}`)}
+      </Pill>
+      {problem && (
+        <p>
+          {t('health.since')} <RelativeTime date={since} locale={locale} />
+          {t('health.because', { reason: errorText(problem) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface UsedByProps {
+  ws: string;
+  connector: string;
+  onOpen: (thing: string) => void;
+}
+
+/** The virtual things that were made from a connector, and how they do. */
+export function UsedBy({ ws, connector, onOpen }: UsedByProps) {
+  const { t } = useTranslation('store');
+  const query = useCall('GET /api/1.0/store/devices', { query: { ws, connector } }, { refetchInterval: 10_000 });
+  return (
+    <Answer query={query} loading={<Skeleton lines={5} />}>
+      {({ data }) =>
+        data.length === 0 ? (
+          <EmptyState icon="plug" title={t('unused')} text={t('unusedText')} />
+        ) : (
+          <Uses>
+            {data.map((device) => (
+              <li key={device.vthingId}>
+                <Inline justify="space-between">
+                  <strong>{labelOf(ws, device.name)}</strong>
+                  <Button size="s" onClick={() => onOpen(device.vthingId)}>
+                    {t('edit')}
+                  </Button>
+                </Inline>
+                <div>
+                  <Health device={device} />
+                </div>
+              </li>
+            ))}
+          </Uses>
+        )
+      }
+    </Answer>
+  );
+}

@@ -1,0 +1,71 @@
+import type { BodyOf } from '@parlance/contract';
+import type { Connector, MappedAttribute, StoreDeviceDetail } from '@parlance/contract/calls/store';
+
+type Setting = string | number | boolean | null;
+
+/** What the form of a connection holds. */
+export interface ConnectionDraft {
+  name: string;
+  enabled: boolean;
+  settings: Record<string, Setting>;
+  secrets: Record<string, string>;
+  mapping: MappedAttribute[];
+}
+
+/** The name of a thing without what was written before it. */
+export const labelOf = (ws: string, name: string): string =>
+  name.startsWith(`${ws}-`) ? name.slice(ws.length + 1).replace(/^vthing_/, '') : name;
+
+export const emptyRow: MappedAttribute = {
+  event_name: 'data',
+  attribute_name: '',
+  unit: '',
+  path: '',
+  topic: '',
+  command_topic: '',
+};
+
+/** The form of a new connection, or of one that is there. */
+export function draftOf({ fields, mapped }: Connector, device?: StoreDeviceDetail): ConnectionDraft {
+  const plain = fields.filter(({ kind }) => kind !== 'secret');
+  return {
+    name: device?.name ?? '',
+    enabled: device?.enabled ?? true,
+    settings: Object.fromEntries(
+      plain.map(({ name, kind, initial }) => [
+        name,
+        device?.settings[name] ?? initial ?? (kind === 'number' ? null : kind === 'switch' ? false : ''),
+      ]),
+    ),
+    secrets: Object.fromEntries(fields.filter(({ kind }) => kind === 'secret').map(({ name }) => [name, ''])),
+    mapping: device ? [...device.mapping] : mapped === 'none' ? [] : [{ ...emptyRow }],
+  };
+}
+
+type Sent = Required<Pick<BodyOf<'POST /api/1.0/workspaces/:ws/store/test'>, 'settings' | 'secrets' | 'mapping'>>;
+
+/** What is sent of a form: empty secrets stay as they are, and rows without a name are none. */
+export function sentOf({ settings, secrets, mapping }: ConnectionDraft): Sent {
+  return {
+    settings: Object.fromEntries(
+      Object.entries(settings).filter((one): one is [string, string | number | boolean] => one[1] !== null),
+    ),
+    secrets: Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== '')),
+    mapping: mapping.filter((row) => row.attribute_name.trim() !== ''),
+  };
+}
+
+/** What is saved of the connection of a thing; what compares it with another's changes. */
+export const editOf = (draft: ConnectionDraft) => ({ ...sentOf(draft), enabled: draft.enabled });
+
+/** What is to be saved in lines, to be compared; secrets are not written. */
+export const linesOf = (
+  { fields }: Connector,
+  { settings, mapping }: ReturnType<typeof editOf>,
+  say: (text: Connector['name']) => string,
+): string[] => [
+  ...fields.flatMap(({ name, label }) => (name in settings ? [`${say(label)}: ${settings[name]}`] : [])),
+  ...mapping.map((row) =>
+    [row.event_name, row.attribute_name, row.unit, row.path, row.topic, row.command_topic].filter(Boolean).join(' · '),
+  ),
+];

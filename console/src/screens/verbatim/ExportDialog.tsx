@@ -1,0 +1,118 @@
+import {
+  type VerbatimColumn,
+  verbatimColumns,
+  verbatimFormats,
+  type VerbatimFormat,
+} from '@parlance/contract/verbatimTables';
+import type { Task } from '@parlance/contract/calls/workspaces';
+import { Progress } from '@parlance/ui-kit/data';
+import { Button, Checkbox, Select } from '@parlance/ui-kit/form';
+import { Grid, Stack } from '@parlance/ui-kit/layout';
+import { Modal } from '@parlance/ui-kit/overlay';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../shared/i18n/format.ts';
+import { errorText } from '../../shared/i18n/errorText.ts';
+import { Alert } from '../../shared/ui/Alert.tsx';
+import type { FilterQuery } from './useFilters.ts';
+import { useExport } from './useExport.ts';
+
+interface ExportDialogProps {
+  ws: string;
+  filters: FilterQuery;
+  /** How many messages the filters leave. */
+  total: number | undefined;
+  onClose: () => void;
+}
+
+const isRunning = (task: Task) => task.status === 'queued' || task.status === 'running';
+
+/** Exports the filtered messages in the background: which columns, as which file; then its progress and the file. */
+export function ExportDialog({ ws, filters, total, onClose }: ExportDialogProps) {
+  const { t } = useTranslation(['verbatim', 'common']);
+  const { number, exact } = useFormats();
+  const form = useId();
+  const [format, setFormat] = useState<VerbatimFormat>('xlsx');
+  const [columns, setColumns] = useState<readonly VerbatimColumn[]>(verbatimColumns);
+  const { task, file, problem, starting, start, cancel, save } = useExport(ws);
+  const running = starting || (task !== undefined && isRunning(task));
+  const toggle = (column: VerbatimColumn, on: boolean) =>
+    setColumns(verbatimColumns.filter((one) => (one === column ? on : columns.includes(one))));
+  return (
+    <Modal
+      open
+      size="large"
+      closeOnOutside={false}
+      onClose={onClose}
+      title={t('exporting.title')}
+      footer={
+        <>
+          {task && isRunning(task) ? (
+            <Button onClick={() => void cancel()}>{t('exporting.cancel')}</Button>
+          ) : (
+            <Button onClick={onClose}>{t('common:action.close')}</Button>
+          )}
+          {file ? (
+            <Button variant="primary" icon="download" onClick={() => void save()}>
+              {t('exporting.download')}
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              type="submit"
+              form={form}
+              icon="download"
+              loading={running}
+              disabled={columns.length === 0}
+            >
+              {t('exporting.start')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void start({ ...filters, group: filters.group === 'true', format, columns: [...columns] });
+        }}
+      >
+        <Stack gap={3}>
+          {total !== undefined && <p>{t('exporting.rows', { count: total, shown: number(total) })}</p>}
+          {problem !== '' && <Alert>{problem}</Alert>}
+          {task?.status === 'error' && <Alert>{task.error ? errorText(task.error) : t('exportFailed')}</Alert>}
+          {task?.status === 'cancelled' && <Alert tone="warning">{t('exporting.cancelled')}</Alert>}
+          {file && <Alert tone="good">{t('exporting.done', { name: file.name, time: exact(file.expires_at) })}</Alert>}
+          {task && isRunning(task) && (
+            <Progress
+              label={t('exporting.going')}
+              value={task.status === 'running' ? task.progress : undefined}
+              max={1}
+            />
+          )}
+          <Select
+            label={t('exporting.format')}
+            value={format}
+            disabled={running}
+            onChange={(value) => setFormat(verbatimFormats.find((one) => one === value) ?? 'xlsx')}
+            options={verbatimFormats.map((value) => ({ value, label: t(`exporting.formats.${value}`) }))}
+          />
+          <fieldset disabled={running} style={{ border: 0, margin: 0, padding: 0 }}>
+            <legend>{t('exporting.columns')}</legend>
+            <Grid min={180} gap={2}>
+              {verbatimColumns.map((column) => (
+                <Checkbox
+                  key={column}
+                  label={t(`exporting.column.${column}`)}
+                  checked={columns.includes(column)}
+                  onChange={(on) => toggle(column, on)}
+                />
+              ))}
+            </Grid>
+          </fieldset>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

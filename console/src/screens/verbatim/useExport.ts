@@ -1,0 +1,65 @@
+import type { BodyOf } from '@parlance/contract';
+import type { VerbatimExport } from '@parlance/contract/calls/verbatim';
+import type { Task } from '@parlance/contract/calls/workspaces';
+import { useState } from 'react';
+import { reasonOf } from '../../shared/api/attempt.ts';
+import { call, download } from '../../shared/api/call.ts';
+import { invalidate, useCall } from '../../shared/api/queryClient.ts';
+import { saveFile } from '../../shared/ui/saveFile.ts';
+
+/** How often to ask, in milliseconds, in case the event stream misses the end. */
+const poll = 1000;
+
+const isFile = (result: unknown): result is VerbatimExport =>
+  typeof result === 'object' && result !== null && 'id' in result && 'name' in result && 'expires_at' in result;
+
+/** An export of messages in the background: its task, and its file once that is written. */
+export function useExport(ws: string) {
+  const [taskId, setTaskId] = useState('');
+  const [problem, setProblem] = useState('');
+  const [starting, setStarting] = useState(false);
+  const [over, setOver] = useState(false);
+  const query = useCall(
+    'GET /api/1.0/workspaces/:ws/queue/:taskId',
+    { params: { ws, taskId } },
+    { enabled: taskId !== '', refetchInterval: taskId !== '' && !over && poll },
+  );
+  const task: Task | undefined = taskId === '' ? undefined : query.data;
+  const ended = task !== undefined && task.status !== 'queued' && task.status !== 'running';
+  if (ended !== over) setOver(ended);
+  const file = task?.status === 'completed' && isFile(task.result) ? task.result : undefined;
+
+  /** Does something that may be refused, and says why it was. */
+  const attempt = async (work: () => Promise<void>) => {
+    setProblem('');
+    try {
+      await work();
+    } catch (error) {
+      setProblem(reasonOf(error));
+    }
+  };
+  return {
+    task,
+    file,
+    problem,
+    starting,
+    start: async (body: BodyOf<'POST /api/1.0/verbatim/:ws/export'>) => {
+      setStarting(true);
+      await attempt(async () => {
+        const started = await call('POST /api/1.0/verbatim/:ws/export', { params: { ws }, body });
+        setTaskId(started.taskId);
+        void invalidate('GET /api/1.0/workspaces/:ws/queue');
+      });
+      setStarting(false);
+    },
+    cancel: () =>
+      attempt(async () => {
+        await call('DELETE /api/1.0/workspaces/:ws/queue/:taskId', { params: { ws, taskId } });
+        await query.refetch();
+      }),
+    save: () =>
+      attempt(async () => {
+        if (file) saveFile(await download('GET /api/1.0/verbatim/:ws/export/:id', { params: { ws, id: file.id } }));
+      }),
+  };
+}

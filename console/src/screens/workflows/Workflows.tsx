@@ -1,0 +1,157 @@
+import { limits, type ScriptType } from '@parlance/contract/limits';
+import { EmptyState } from '@parlance/ui-kit/data';
+import { Button, IconButton, LinkButton } from '@parlance/ui-kit/form';
+import { PageHeader, TabPanel, Tabs, type TabData } from '@parlance/ui-kit/layout';
+import { media } from '@parlance/ui-kit/theme';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useHref } from '../../shared/state/address.ts';
+import { useScreenActions } from '../../shared/state/screenActions.ts';
+import { can } from '../../shared/state/session.ts';
+import { askForSettings } from '../../shared/state/workspaceSettings.ts';
+import { Waiting } from '../../shared/ui/Waiting.tsx';
+import { useEvents, useScripts } from './data/queries.ts';
+import { EventsTab } from './events/EventsTab.tsx';
+import { useTabs } from './open/useTabs.ts';
+import { NewScript } from './scripts/NewScript.tsx';
+import { ScriptsTab } from './scripts/ScriptsTab.tsx';
+import { typeIcons } from './scripts/icons.ts';
+import { useUnsaved } from './unsaved.ts';
+import { scriptPath, sectionPath, sections, type WorkflowsSection } from './workflowsAddress.ts';
+
+const ScriptEditor = lazy(async () => ({ default: (await import('./editor/ScriptEditor.tsx')).ScriptEditor }));
+
+/** The height below the header. */
+const Panel = styled(TabPanel)`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+`;
+
+const Count = styled.span`
+  align-self: center;
+  color: var(--text-muted);
+  white-space: nowrap;
+  ${media.underTablet} {
+    display: none;
+  }
+`;
+
+/** A page of the screen or an open script, with the tabs of both. */
+export function Workflows({ ws, section }: { ws: string; section: WorkflowsSection }) {
+  const { t } = useTranslation(['workflows', 'common']);
+  const id = useId();
+  const navigate = useNavigate();
+  const href = useHref();
+  const scripts = useScripts(ws).data?.data;
+  const events = useEvents(ws).data?.data;
+  const unsaved = useUnsaved();
+  const [creating, setCreating] = useState<ScriptType>();
+  const editable = can('script:edit', ws);
+  const administers = can('workspace:edit', ws);
+  useScreenActions([
+    ...(editable
+      ? [{ id: 'create', label: t('create.title'), icon: 'plus', keys: 'n', onRun: () => setCreating('std') }]
+      : []),
+    ...(administers
+      ? [{ id: 'outside', label: t('outside'), icon: 'key', onRun: () => askForSettings('scripts') }]
+      : []),
+  ]);
+  const { tabs, nameOf, wanted, shown, missing, close } = useTabs(ws, section);
+
+  const counts: Record<WorkflowsSection, number | undefined> = { scripts: scripts?.length, events: events?.length };
+  const items: TabData[] = [
+    ...sections.map((one) => ({ id: one, label: t(`tab.${one}`), count: counts[one] })),
+    ...tabs.map((one, index) => {
+      const type = scripts?.find(({ script_id }) => script_id === one)?.type;
+      return {
+        id: one,
+        label: nameOf(one),
+        icon: type && typeIcons[type],
+        closable: true,
+        unsaved: unsaved.has(one),
+        separated: index === 0,
+      };
+    }),
+  ];
+  const value = wanted ?? section;
+  const page = (one: string) => sections.find((known) => known === one);
+  const show = (one: string) => {
+    const known = page(one);
+    void navigate(href(known === undefined ? scriptPath(one) : sectionPath(known)));
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('common:screen.workflows')}
+        actions={
+          <>
+            {tabs.length > 0 && <Count>{t('tab.open', { count: tabs.length, most: limits.openScripts })}</Count>}
+            {administers && (
+              <IconButton
+                icon="key"
+                variant="secondary"
+                label={t('outside')}
+                onClick={() => askForSettings('scripts')}
+              />
+            )}
+            {editable && (
+              <Button
+                icon="plus"
+                variant={wanted === undefined && section === 'scripts' ? 'primary' : 'secondary'}
+                onClick={() => setCreating('std')}
+              >
+                {t('create.title')}
+              </Button>
+            )}
+          </>
+        }
+        tabs={
+          <Tabs
+            id={id}
+            label={t('tab.label')}
+            items={items}
+            value={value}
+            onChange={show}
+            onClose={(one) => void close(one)}
+            choosesNeighbour={false}
+            activation="manual"
+          />
+        }
+      />
+      <Panel tabs={id} tab={value}>
+        {wanted === undefined &&
+          (section === 'scripts' ? <ScriptsTab ws={ws} onCreate={setCreating} /> : <EventsTab ws={ws} />)}
+        {shown !== undefined && missing && (
+          <EmptyState
+            icon="workflow"
+            title={t('missing.title')}
+            text={t('missing.text')}
+            action={<LinkButton href={sectionPath('scripts')}>{t('missing.action')}</LinkButton>}
+          />
+        )}
+        {wanted !== undefined && !missing && (
+          <Suspense fallback={<Waiting />}>
+            {shown === undefined ? <Waiting /> : <ScriptEditor key={shown} scriptId={shown} />}
+          </Suspense>
+        )}
+      </Panel>
+      {creating !== undefined && (
+        <NewScript
+          ws={ws}
+          type={creating}
+          scripts={scripts ?? []}
+          onClose={() => setCreating(undefined)}
+          onCreated={({ script_id }) => {
+            setCreating(undefined);
+            show(script_id);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { invalidate, useCall } from '../../../shared/api/queryClient.ts';
+
+/** The scripts of a workspace, by name. @param refetchInterval asks again after so many ms */
+export const useScripts = (ws: string, refetchInterval: number | false = false) =>
+  useCall('GET /api/1.0/workspaces/:ws/scripts', { params: { ws } }, { refetchInterval });
+
+/** The groups of virtual things, by name. */
+export const useGroups = (ws: string) => useCall('GET /api/1.0/workspaces/:ws/groups', { params: { ws } });
+
+/** The attributes of virtual things and the variables of the workspace, with their values. */
+export const useEvents = (ws: string) => useCall('GET /api/1.0/workspaces/:ws/events', { params: { ws } });
+
+/** The virtual things of a workspace, by name. */
+export const useThings = (ws: string) => useCall('GET /api/1.0/workspaces/:ws/vthings', { params: { ws } });
+
+/** Fetches the attributes again. */
+export const refreshEvents = () =>
+  invalidate(
+    'GET /api/1.0/workspaces/:ws/events',
+    'GET /api/1.0/workspaces/:ws/events/stack',
+    'GET /api/1.0/workspaces/:ws/events/uses',
+  );
+
+/** Fetches the scripts again. */
+export const refreshScripts = () =>
+  invalidate(
+    'GET /api/1.0/workspaces/:ws/scripts',
+    'GET /api/1.0/workspaces/:ws/script/:id',
+    'GET /api/1.0/workspaces/:ws/script/:id/versions',
+    'GET /api/1.0/workspaces/:ws/functions',
+    'GET /api/1.0/workspaces/:ws/events/uses',
+  );

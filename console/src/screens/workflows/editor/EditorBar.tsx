@@ -1,0 +1,100 @@
+import type { Script } from '@parlance/contract/calls/scripts';
+import { Kbd, Pill } from '@parlance/ui-kit/data';
+import { Button, IconButton, SegmentedControl } from '@parlance/ui-kit/form';
+import { Menu } from '@parlance/ui-kit/overlay';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { typeIcons } from '../scripts/icons.ts';
+import { Bar } from './layout.ts';
+
+export const views = ['code', 'versions'] as const;
+export type EditorView = (typeof views)[number];
+
+interface EditorBarProps {
+  script: Script;
+  /** As it is written now. */
+  name: string;
+  view: EditorView;
+  onView: (view: EditorView) => void;
+  dirty: boolean;
+  saving: boolean;
+  readOnly: boolean;
+  run: ReactNode;
+  onSave: () => void;
+  onDiscard: () => void;
+  onPromote: () => void;
+  onStop: () => void;
+}
+
+/** Which version runs by itself, beside the one that is edited. */
+function VersionPill({ script: { version, production_version: running } }: { script: Script }) {
+  const { t } = useTranslation('scriptEditor');
+  if (running === null) return <Pill title={t('version.notRunningText')}>{t('version.notRunning', { version })}</Pill>;
+  if (running === version)
+    return (
+      <Pill tone="good" icon="rocket">
+        {t('version.same', { version })}
+      </Pill>
+    );
+  return (
+    <Pill tone="warning" icon="git-branch">
+      {t('version.differs', { version, running })}
+    </Pill>
+  );
+}
+
+/** What script is open, in which version, and what can be done with it. */
+export function EditorBar(props: EditorBarProps) {
+  const { script, name, view, onView, dirty, saving, readOnly, run, onSave, onDiscard, onPromote, onStop } = props;
+  const { t } = useTranslation(['scriptEditor', 'workflows', 'common']);
+  const more = [
+    {
+      key: 'discard',
+      label: t('discard'),
+      icon: 'undo-2',
+      disabled: !dirty,
+      reason: t('nothingToDiscard'),
+      onSelect: onDiscard,
+    },
+    {
+      key: 'stop',
+      label: t('stop.action'),
+      icon: 'ban',
+      disabled: script.production_version === null,
+      reason: t('run.noProduction'),
+      onSelect: onStop,
+    },
+  ];
+  return (
+    <Bar>
+      <h2 title={name}>{name}</h2>
+      <Pill icon={typeIcons[script.type]}>{t(`workflows:type.${script.type}`)}</Pill>
+      <VersionPill script={script} />
+      <output>{dirty && <Pill tone="warning">{t('unsaved')}</Pill>}</output>
+      <span data-part="space" />
+      <SegmentedControl
+        label={t('view.label')}
+        value={view}
+        options={views.map((value) => ({ value, label: t(`view.${value}`) }))}
+        onChange={(next) => onView(views.find((each) => each === next) ?? 'code')}
+      />
+      {!readOnly && (
+        <>
+          {run}
+          <Button icon="rocket" onClick={onPromote}>
+            {t('promote.action')}
+          </Button>
+          <Button variant="primary" loading={saving} disabled={!dirty} onClick={onSave}>
+            {t('common:action.save')} <Kbd keys="Mod+S" />
+          </Button>
+          <Menu
+            label={t('more')}
+            placement="bottom-end"
+            items={more}
+            trigger={(trigger) => <IconButton {...trigger} icon="ellipsis" label={t('more')} />}
+          />
+        </>
+      )}
+    </Bar>
+  );
+}

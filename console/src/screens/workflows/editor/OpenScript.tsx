@@ -1,0 +1,226 @@
+import type { Script } from '@parlance/contract/calls/scripts';
+import type { CodePlace } from '@parlance/ui-kit/code';
+import { Button } from '@parlance/ui-kit/form';
+import { SplitPane } from '@parlance/ui-kit/layout';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirmer } from '../../../shared/feedback/confirmer.ts';
+import { notifyDone } from '../../../shared/feedback/toasts.ts';
+import { useScreenActions } from '../../../shared/state/screenActions.ts';
+import { can } from '../../../shared/state/session.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { CodePane } from './code/CodePane.tsx';
+import { askStop, playScript, revertScript } from './data/scriptActions.ts';
+import { useScriptEdit } from './data/useScriptEdit.ts';
+import { useScriptNames } from './data/useScriptNames.ts';
+import { EditorBar, type EditorView } from './EditorBar.tsx';
+import { Column, Notices } from './layout.ts';
+import { OutputPanel } from './output/OutputPanel.tsx';
+import { RunningRuns, useRunning } from './output/RunningRuns.tsx';
+import { useOutput } from './output/useOutput.ts';
+import { SidePanel } from './parts/SidePanel.tsx';
+import { RunMenu } from './RunMenu.tsx';
+import { TrialPanel } from './trial/TrialPanel.tsx';
+import { useScriptSaving } from './useScriptSaving.ts';
+import { ConflictDialog } from './versions/ConflictDialog.tsx';
+import { PromoteDialog } from './versions/PromoteDialog.tsx';
+import { VersionsView } from './versions/VersionsView.tsx';
+import { usePaneSize } from './usePaneSize.ts';
+
+/** A script as it is edited, run and taken to production. */
+export function OpenScript({ ws, script }: { ws: string; script: Script }) {
+  const { t } = useTranslation(['scriptEditor', 'common']);
+  const { script_id: id } = script;
+  const edit = useScriptEdit(ws, script);
+  const saving = useScriptSaving(ws, script, edit);
+  const names = useScriptNames(ws);
+  const output = useOutput(ws, id);
+  const running = useRunning(ws, id);
+  const [view, setView] = useState<EditorView>('code');
+  const [thing, setThing] = useState<string | null>(null);
+  const [playing, setPlaying] = useState(false);
+  /** The virtual thing that the dialog is tried on. */
+  const [trial, setTrial] = useState<string | null>(null);
+  const [goTo, setGoTo] = useState<CodePlace | null>(null);
+  const [promoting, setPromoting] = useState(false);
+  const sideSize = usePaneSize('scriptSide', 330);
+  const outputSize = usePaneSize('scriptOutput', 220);
+  const readOnly = !can('script:edit', ws);
+  const { value, dirty } = edit;
+
+  const save = async () => {
+    if (dirty && (await saving.save())) notifyDone(t('done.saved'));
+  };
+  const run = async (branch: 'draft' | 'production', alarm?: 'on' | 'off') => {
+    setPlaying(true);
+    // What runs is what is seen: the draft is saved first.
+    if (branch === 'production' || !dirty || (await saving.save())) {
+      const started = await playScript(ws, id, branch, thing, alarm);
+      if (started && script.type === 'dialog') setTrial(started.vthingId);
+    }
+    setPlaying(false);
+  };
+  const promote = async (message: string) => {
+    const saved = await saving.save({ production: true, ...(message.trim() && { message: message.trim() }) });
+    if (!saved) return;
+    setPromoting(false);
+    notifyDone(t('done.promoted', { version: saved.script.version }));
+  };
+  const discard = () =>
+    confirmer.ask({
+      title: t('discardTitle', { name: script.name }),
+      message: t('discardText'),
+      danger: true,
+      confirmLabel: t('discard'),
+      onConfirm: async () => edit.clear(),
+    });
+  const revert = async (version: number) => {
+    if (dirty && !(await discard())) return false;
+    return revertScript(ws, script, version);
+  };
+  useScreenActions(
+    readOnly
+      ? []
+      : [
+          {
+            id: 'save',
+            label: t('keys.save'),
+            icon: 'check',
+            keys: 'mod+s',
+            group: script.name,
+            onRun: () => void save(),
+          },
+          {
+            id: 'run',
+            label: t('keys.run'),
+            icon: 'play',
+            keys: 'mod+enter',
+            group: script.name,
+            onRun: () => void run('draft'),
+          },
+          {
+            id: 'promote',
+            label: t('promote.action'),
+            icon: 'rocket',
+            group: script.name,
+            onRun: () => setPromoting(true),
+          },
+        ],
+  );
+  const code = (
+    <CodePane
+      type={script.type}
+      code={value.scriptCode}
+      onChange={(scriptCode) => edit.patch({ scriptCode })}
+      names={names}
+      readOnly={readOnly}
+      goTo={goTo}
+      onSave={() => void save()}
+      onRun={() => void run('draft')}
+    />
+  );
+  return (
+    <Column>
+      <EditorBar
+        script={script}
+        name={value.name}
+        view={view}
+        onView={setView}
+        dirty={dirty}
+        saving={saving.busy}
+        readOnly={readOnly}
+        run={
+          <RunMenu
+            names={names}
+            thing={thing}
+            onThing={setThing}
+            production={script.production_version !== null}
+            busy={playing}
+            type={script.type}
+            onRun={(branch, alarm) => void run(branch, alarm)}
+          />
+        }
+        onSave={() => void save()}
+        onDiscard={() => void discard()}
+        onPromote={() => setPromoting(true)}
+        onStop={() => void askStop(ws, script)}
+      />
+      <Notices>
+        {edit.overtaken && (
+          <Alert tone="warning">
+            {t('overtaken', { author: script.updated_by, version: script.version })}{' '}
+            <Button size="s" onClick={() => setView('versions')}>
+              {t('view.versions')}
+            </Button>
+          </Alert>
+        )}
+        {saving.error && !promoting && <Alert>{saving.error}</Alert>}
+      </Notices>
+      {view === 'versions' ? (
+        <VersionsView ws={ws} script={script} onRevert={readOnly ? null : revert} />
+      ) : (
+        <SplitPane
+          label={t('resize.side')}
+          sized="second"
+          min={240}
+          {...sideSize}
+          first={
+            <SplitPane
+              label={t('resize.output')}
+              orientation="vertical"
+              sized="second"
+              min={96}
+              {...outputSize}
+              first={code}
+              second={
+                <>
+                  <RunningRuns ws={ws} scriptId={id} runs={running} mayCancel={!readOnly} />
+                  <OutputPanel output={output} onLine={(line) => setGoTo({ line, column: 1 })} />
+                </>
+              }
+            />
+          }
+          second={
+            trial === null ? (
+              <SidePanel
+                ws={ws}
+                script={script}
+                draft={value}
+                onChange={edit.patch}
+                names={names}
+                thing={thing}
+                onThing={setThing}
+                readOnly={readOnly}
+              />
+            ) : (
+              <TrialPanel
+                key={trial}
+                ws={ws}
+                device={trial}
+                scriptId={id}
+                name={script.name}
+                onAgain={() => void run('draft')}
+                onClose={() => setTrial(null)}
+              />
+            )
+          }
+        />
+      )}
+      {saving.conflict && <ConflictDialog conflict={saving.conflict} onAnswer={saving.conflict.answer} />}
+      {promoting && !saving.conflict && (
+        <PromoteDialog
+          ws={ws}
+          script={script}
+          content={value}
+          busy={saving.busy}
+          error={saving.error}
+          onPromote={(message) => void promote(message)}
+          onClose={() => {
+            setPromoting(false);
+            saving.clearError();
+          }}
+        />
+      )}
+    </Column>
+  );
+}

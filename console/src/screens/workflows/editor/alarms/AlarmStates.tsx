@@ -1,0 +1,70 @@
+import type { AlarmState } from '@parlance/contract/limits';
+import { Pill, RelativeTime, type Tone } from '@parlance/ui-kit/data';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useCall } from '../../../../shared/api/queryClient.ts';
+import { useFormats } from '../../../../shared/i18n/format.ts';
+import { Note } from '../layout.ts';
+
+const States = styled.ul`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 2px var(--space-2);
+    min-height: 36px;
+    border-bottom: 1px solid var(--line);
+  }
+  li:last-child {
+    border: 0;
+  }
+  strong {
+    flex: 1;
+    min-width: 80px;
+    font-weight: var(--weight-medium);
+    overflow-wrap: anywhere;
+  }
+  small {
+    color: var(--text-muted);
+    font-size: var(--size-s);
+  }
+`;
+
+const looks: Readonly<Record<AlarmState, { tone: Tone; icon: string }>> = {
+  normal: { tone: 'good', icon: 'check' },
+  pending: { tone: 'warning', icon: 'clock' },
+  on: { tone: 'bad', icon: 'bell' },
+  recovering: { tone: 'info', icon: 'clock' },
+};
+/** Alarms change by themselves when a hold time ends. */
+const rhythm = 5000;
+
+/** Where an alarm in production stands, for each virtual thing, and since when. */
+export function AlarmStates({ ws, scriptId, production }: { ws: string; scriptId: string; production: boolean }) {
+  const { t } = useTranslation('scriptEditor');
+  const { locale, exact } = useFormats();
+  const alarms = useCall(
+    'GET /api/1.0/workspaces/:ws/alarms',
+    { params: { ws } },
+    { refetchInterval: production && rhythm, enabled: production },
+  ).data?.data.filter(({ script_id: id }) => id === scriptId);
+  if (!production || !alarms?.length) return <Note>{t(production ? 'alarm.noState' : 'alarm.notInProduction')}</Note>;
+  return (
+    <States aria-label={t('alarm.states')}>
+      {alarms.map(({ vthingId, deviceName, state, since, due_at: due }) => (
+        <li key={vthingId ?? ''}>
+          <strong>{deviceName || t('alarm.workspace')}</strong>
+          <Pill {...looks[state]}>{t(`alarm.state.${state}`)}</Pill>
+          <small>
+            <RelativeTime date={since} locale={locale} />
+            {due !== null && ` · ${t('alarm.due', { when: exact(due) })}`}
+          </small>
+        </li>
+      ))}
+    </States>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ThingEvent } from '@parlance/contract/calls/events';
+import type { ThingGroup } from '@parlance/contract/calls/things';
+import type { NameKind } from './guestApi.ts';
+
+/** The names of the workspace; undefined: not known (yet), or not to this person. */
+export interface ScriptNames {
+  things: readonly { vthingId: string; name: string }[] | undefined;
+  /** Groups of virtual things, with their ids. */
+  groups: readonly ThingGroup[] | undefined;
+  events: readonly ThingEvent[] | undefined;
+  functions: readonly string[] | undefined;
+  secrets: readonly string[] | undefined;
+}
+
+const alike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const distinct = (names: readonly string[]): string[] => [...new Set(names)].toSorted((a, b) => a.localeCompare(b));
+
+/**
+ * The names that an argument can be.
+ *
+ * @param before the plain texts of the arguments before it
+ */
+export function namesFor(
+  kind: NameKind,
+  { things, events, functions, secrets }: ScriptNames,
+  before: readonly (string | undefined)[],
+): readonly string[] | undefined {
+  if (kind === 'thing') return things?.map(({ name }) => name);
+  if (kind === 'function') return functions;
+  if (kind === 'secret') return secrets;
+  const [thing, event] = before;
+  // The thing that the script runs for can be any, and so can one that is computed.
+  const ofThing = events?.filter(
+    ({ deviceName, vthingId }) =>
+      thing === undefined || thing === '*' || alike(deviceName, thing) || (thing !== '' && vthingId === thing),
+  );
+  if (kind === 'event') return ofThing && distinct(ofThing.map(({ event_name }) => event_name));
+  const named = ofThing?.filter(({ event_name }) => event === undefined || event_name === event);
+  return named && distinct(named.map(({ attribute_name }) => attribute_name));
+}
+
+/** Letters to change to come from one name to another. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [at, letter] of Array.from(one).entries()) {
+    const next = [at + 1];
+    for (const [place, also] of Array.from(other).entries())
+      next.push(
+        Math.min((next[place] ?? 0) + 1, (row[place + 1] ?? 0) + 1, (row[place] ?? 0) + (letter === also ? 0 : 1)),
+      );
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** The name that was probably meant; undefined: none is near. */
+export function nearestName(name: string, names: readonly string[]): string | undefined {
+  const near = names
+    .filter((one) => one.length < 60)
+    .map((one) => ({ one, far: distance(name.toLowerCase().slice(0, 60), one.toLowerCase()) }))
+    .toSorted((a, b) => a.far - b.far)[0];
+  if (near && near.far <= Math.max(1, Math.floor(name.length / 3))) return near.one;
+  return name === '' ? undefined : names.find((one) => one.toLowerCase().startsWith(name.toLowerCase()));
+}

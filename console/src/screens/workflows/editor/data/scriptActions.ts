@@ -1,0 +1,83 @@
+import type { ScriptRun } from '@parlance/contract/calls/scriptRuns';
+import type { Script } from '@parlance/contract/calls/scripts';
+import { t } from 'i18next';
+import { attempt } from '../../../../shared/api/attempt.ts';
+import { call } from '../../../../shared/api/call.ts';
+import { invalidate } from '../../../../shared/api/queryClient.ts';
+import { confirmer } from '../../../../shared/feedback/confirmer.ts';
+import { notifyDone } from '../../../../shared/feedback/toasts.ts';
+import { receiveScript } from './saveScript.ts';
+
+const texts = { ns: 'scriptEditor' } as const;
+
+export const refreshRunning = () =>
+  invalidate('GET /api/1.0/workspaces/:ws/script/:id/running', 'GET /api/1.0/workspaces/:ws/script/:id/runs');
+
+/**
+ * Runs a script; tells why it could not.
+ *
+ * @param thing id of the virtual thing to run for; null: none
+ * @param alarm as which an alarm runs
+ */
+export async function playScript(
+  ws: string,
+  id: string,
+  branch: 'draft' | 'production',
+  thing: string | null,
+  alarm?: 'on' | 'off',
+): Promise<ScriptRun | undefined> {
+  const run = await attempt(t('failed.play', texts), () =>
+    call('PUT /api/1.0/workspaces/:ws/script/:id/play', {
+      params: { ws, id },
+      body: { branch, ...(thing !== null && { deviceName: thing }), ...(alarm && { alarm }) },
+    }),
+  );
+  void refreshRunning();
+  return run;
+}
+
+/** Cancels a run of a script, or all that have not ended. */
+export async function cancelRun(ws: string, id: string, run?: string): Promise<void> {
+  const done = await attempt(t('failed.cancel', texts), () =>
+    call('PUT /api/1.0/workspaces/:ws/script/:id/cancel', {
+      params: { ws, id },
+      body: run === undefined ? {} : { run_id: run },
+    }),
+  );
+  if (done) notifyDone(t('done.cancelled', { ...texts, count: done.cancelled }));
+  void refreshRunning();
+}
+
+/** Saves an earlier version as the newest one. @returns whether that was done */
+export async function revertScript(ws: string, { script_id: id, version }: Script, to: number): Promise<boolean> {
+  const script = await attempt(t('failed.revert', texts), () =>
+    call('PUT /api/1.0/workspaces/:ws/script/:id/revert', {
+      params: { ws, id },
+      body: { version: to },
+      ifMatch: version,
+    }),
+  );
+  if (!script) return false;
+  receiveScript(ws, script);
+  notifyDone(t('done.reverted', { ...texts, version: script.version, to }));
+  return true;
+}
+
+/** Takes a script out of production, after a question. */
+export async function askStop(ws: string, { script_id: id, version, name }: Script): Promise<void> {
+  await confirmer.ask({
+    title: t('stop.title', { ...texts, name }),
+    message: t('stop.text', texts),
+    confirmLabel: t('stop.confirm', texts),
+    onConfirm: async () => {
+      const script = await attempt(t('failed.stop', texts), () =>
+        call('PUT /api/1.0/workspaces/:ws/script/:id', {
+          params: { ws, id },
+          body: { production: false },
+          ifMatch: version,
+        }),
+      );
+      if (script) receiveScript(ws, script);
+    },
+  });
+}

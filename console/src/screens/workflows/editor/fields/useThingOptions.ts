@@ -1,0 +1,17 @@
+import type { ComboOption } from '@parlance/ui-kit/form';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ScriptNames } from '../code/scriptNames.ts';
+
+/** The virtual things that a rule, a command or a trigger can be about: the workspace, the one of the run, each. */
+export function useThingOptions({ things }: ScriptNames): ComboOption[] {
+  const { t } = useTranslation('scriptEditor');
+  return useMemo(
+    () => [
+      { value: '', label: t('thing.workspace'), icon: 'layers' },
+      { value: '*', label: t('thing.any'), icon: 'bot' },
+      ...(things ?? []).map(({ name }) => ({ value: name, label: name })),
+    ],
+    [things, t],
+  );
+}

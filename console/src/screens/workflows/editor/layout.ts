@@ -1,0 +1,105 @@
+import { media } from '@parlance/ui-kit/theme';
+import { styled } from 'styled-components';
+
+/** The head of an open script: what it is, its views and its actions. */
+export const Bar = styled.div`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-3);
+  padding: var(--space-2) var(--space-5);
+  border-bottom: 1px solid var(--line);
+  background: var(--surface);
+  h2 {
+    min-width: 0;
+    overflow: hidden;
+    font-size: var(--size-l);
+    font-weight: var(--weight-semibold);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  [data-part='space'] {
+    flex: 1;
+  }
+  /* The keys stay in the list of shortcuts. */
+  ${media.underDesktop} {
+    kbd {
+      display: none;
+    }
+  }
+  ${media.underTablet} {
+    padding-inline: var(--space-3);
+    [data-part='space'] {
+      display: none;
+    }
+  }
+`;
+
+/** The parts beside the code; disabled they can still be read. */
+export const Side = styled.fieldset`
+  flex: 1;
+  min-width: 0;
+  min-height: 0;
+  margin: 0;
+  padding: 0;
+  overflow: auto;
+  border: 0;
+  background: var(--surface);
+  ${media.underTablet} {
+    overflow: visible;
+  }
+`;
+
+export const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+  padding: var(--space-3) var(--space-4) var(--space-4);
+  border-bottom: 1px solid var(--line);
+  min-width: 0;
+`;
+export const SectionHead = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: 28px;
+  h3 {
+    font-size: var(--size-m);
+    font-weight: var(--weight-semibold);
+  }
+  > :last-child:not(h3) {
+    margin-inline-start: auto;
+  }
+`;
+export const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(110px, 1fr));
+  gap: var(--space-2);
+  align-items: start;
+`;
+export const Note = styled.p`
+  color: var(--text-muted);
+  font-size: var(--size-s);
+`;
+
+/** A column that fills its pane. */
+export const Column = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+`;
+
+/** What is to be told about the whole script. */
+export const Notices = styled.div`
+  display: grid;
+  flex: none;
+  &:not(:empty) {
+    gap: var(--space-2);
+    padding: var(--space-2) var(--space-5);
+    border-bottom: 1px solid var(--line);
+    background: var(--surface);
+  }
+`;

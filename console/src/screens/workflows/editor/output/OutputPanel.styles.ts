@@ -1,0 +1,107 @@
+import { media } from '@parlance/ui-kit/theme';
+import { styled } from 'styled-components';
+
+export const Panel = styled.section`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-height: 0;
+  background: var(--surface);
+`;
+export const Head = styled.div`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+  padding: 6px var(--space-3);
+  border-bottom: 1px solid var(--line);
+  h3 {
+    font-size: var(--size-m);
+    font-weight: var(--weight-semibold);
+  }
+  [data-part='count'] {
+    color: var(--text-muted);
+    font-size: var(--size-s);
+    font-variant-numeric: tabular-nums;
+  }
+  [data-part='space'] {
+    flex: 1;
+  }
+  > .filter {
+    flex: 0 1 200px;
+  }
+`;
+/** Newest last, in lines that break rather than hide what was logged. */
+export const Entries = styled.ol`
+  flex: 1;
+  min-height: 0;
+  margin: 0;
+  padding: 0;
+  overflow: auto;
+  font-size: var(--size-s);
+  list-style: none;
+  &:focus-visible {
+    outline: 2px solid var(--focus-ring);
+    outline-offset: -2px;
+  }
+  li {
+    display: grid;
+    grid-template-columns: auto 52px 64px minmax(0, 1fr) auto;
+    gap: var(--space-3);
+    align-items: baseline;
+    padding: 4px var(--space-3);
+    border-bottom: 1px solid color-mix(in oklch, var(--line) 60%, transparent);
+  }
+  li[data-level='failed'] {
+    background: var(--bad-subtle);
+    color: var(--bad-text);
+  }
+  time {
+    color: var(--text-muted);
+    font-family: var(--font-mono);
+    font-variant-numeric: tabular-nums;
+  }
+  li[data-level='failed'] time {
+    color: inherit;
+  }
+  [data-part='level'] {
+    color: var(--text-muted);
+  }
+  li[data-level='run'] [data-part='level'] {
+    color: var(--info-text);
+  }
+  li[data-level='failed'] [data-part='level'] {
+    color: inherit;
+    font-weight: var(--weight-medium);
+  }
+  [data-part='run'] {
+    color: var(--text-link);
+    white-space: nowrap;
+  }
+  li[data-level='failed'] [data-part='run'] {
+    color: inherit;
+  }
+  [data-part='text'] {
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+  button {
+    padding: 0;
+    border: 0;
+    background: none;
+    color: inherit;
+    font: inherit;
+    text-decoration: underline;
+    cursor: pointer;
+  }
+  ${media.underTablet} {
+    overflow: visible;
+    li {
+      grid-template-columns: auto auto 1fr auto;
+    }
+    [data-part='text'] {
+      grid-column: 1 / -1;
+    }
+  }
+`;

@@ -1,0 +1,152 @@
+import { EmptyState, Pill } from '@parlance/ui-kit/data';
+import { Button, IconButton, SearchField, Select } from '@parlance/ui-kit/form';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCopy } from '../../../../shared/ui/useCopy.ts';
+import { useFormats } from '../../../../shared/i18n/format.ts';
+import { Entries, Head, Panel } from './OutputPanel.styles.ts';
+import {
+  droppedOf,
+  levelOf,
+  messageOf,
+  mostEntries,
+  type OutputEntry,
+  outputLevels,
+  type OutputLog,
+} from './outputLog.ts';
+import type { Output } from './useOutput.ts';
+
+type Shown = 'all' | (typeof outputLevels)[number];
+
+/** The end of a run's id tells runs of a script apart. */
+export const shortRun = (id: string): string => id.slice(-4);
+
+const connectionTone = { online: 'good', reconnecting: 'warning' } as const;
+
+/** What a script logs and how its runs go, newest last: filtered, paused, copied. */
+export function OutputPanel({ output, onLine }: { output: Output; onLine: (line: number) => void }) {
+  const { t } = useTranslation('scriptEditor');
+  const { locale, exact } = useFormats();
+  const { log, connection } = output;
+  const [search, setSearch] = useState('');
+  const [level, setLevel] = useState<Shown>('all');
+  const [paused, setPaused] = useState<OutputLog | null>(null);
+  const { copied, copy } = useCopy();
+  const list = useRef<HTMLOListElement>(null);
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
+
+  const { entries } = paused ?? log;
+  const textOf = (entry: OutputEntry) => messageOf(entry, (state) => t(`run.state.${state}`));
+  const needle = search.trim().toLowerCase();
+  const shown = entries.filter(
+    (entry) =>
+      (level === 'all' || levelOf(entry) === level) &&
+      (needle === '' || `${shortRun(entry.run_id)} ${textOf(entry)}`.toLowerCase().includes(needle)),
+  );
+  const newest = shown.at(-1)?.id;
+  // Follows what comes, unless someone has scrolled up to read.
+  const following = useRef(true);
+  useEffect(() => {
+    if (newest !== undefined && following.current) list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [newest]);
+  const dropped = droppedOf(paused ?? log);
+  const waiting = paused ? log.received - paused.received : 0;
+  const known = connection === 'online' || connection === 'reconnecting' ? connection : 'connecting';
+  const asText = () =>
+    shown
+      .map((entry) => `${entry.time}\t${t('run.number', { id: shortRun(entry.run_id) })}\t${textOf(entry)}`)
+      .join('\n');
+  return (
+    <Panel aria-label={t('output.title')}>
+      <Head>
+        <h3>{t('output.title')}</h3>
+        <Pill
+          tone={paused ? 'neutral' : known === 'connecting' ? 'neutral' : connectionTone[known]}
+          icon={paused ? 'pause' : undefined}
+        >
+          {t(paused ? 'output.paused' : `output.${known}`)}
+        </Pill>
+        <span data-part="count">
+          {t('output.count', { count: shown.length, most: mostEntries })}
+          {dropped > 0 && ` · ${t('output.dropped', { count: dropped })}`}
+        </span>
+        <span data-part="space" />
+        <SearchField
+          className="filter"
+          label={t('output.filter')}
+          placeholder={t('output.filter')}
+          value={search}
+          onChange={setSearch}
+        />
+        <Select
+          label={t('output.level')}
+          hideLabel
+          value={level}
+          options={(['all', ...outputLevels] as const).map((value) => ({ value, label: t(`output.levels.${value}`) }))}
+          onChange={(next) => setLevel(outputLevels.find((each) => each === next) ?? 'all')}
+        />
+        <Button
+          icon={paused ? 'play' : 'pause'}
+          aria-pressed={paused !== null}
+          onClick={() => setPaused(paused ? null : log)}
+        >
+          {paused && waiting > 0
+            ? t('output.resumeNew', { count: waiting })
+            : t(paused ? 'output.resume' : 'output.pause')}
+        </Button>
+        <IconButton
+          icon={copied ? 'check' : 'copy'}
+          label={t(copied ? 'output.copied' : 'output.copy')}
+          disabled={shown.length === 0}
+          onClick={() => void copy(asText())}
+        />
+        <IconButton
+          icon="eraser"
+          label={t('output.clear')}
+          disabled={log.entries.length === 0}
+          onClick={() => {
+            setPaused(null);
+            output.clear();
+          }}
+        />
+      </Head>
+      {shown.length === 0 ? (
+        <EmptyState
+          icon="terminal"
+          title={t(entries.length === 0 ? 'output.empty' : 'output.noMatch')}
+          text={t(entries.length === 0 ? 'output.emptyText' : 'output.noMatchText')}
+        />
+      ) : (
+        <Entries
+          ref={list}
+          tabIndex={0}
+          aria-label={t('output.title')}
+          onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+            following.current = scrollTop + clientHeight >= scrollHeight - 8;
+          }}
+        >
+          {shown.map((entry) => {
+            const line = entry.type === 'run' ? Number(entry.error?.params?.['line'] ?? 0) : 0;
+            return (
+              <li key={entry.id} data-level={levelOf(entry)}>
+                <time dateTime={entry.time} title={exact(entry.time)}>
+                  {clock.format(new Date(entry.time))}
+                </time>
+                <span data-part="level">{t(`output.levels.${levelOf(entry)}`)}</span>
+                <span data-part="run" title={entry.run_id}>
+                  {t('run.number', { id: shortRun(entry.run_id) })}
+                </span>
+                <span data-part="text">{textOf(entry)}</span>
+                {line > 0 && (
+                  <button type="button" onClick={() => onLine(line)}>
+                    {t('output.line', { line })}
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </Entries>
+      )}
+    </Panel>
+  );
+}

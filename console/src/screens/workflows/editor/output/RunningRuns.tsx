@@ -1,0 +1,98 @@
+import type { ScriptRun } from '@parlance/contract/calls/scriptRuns';
+import { Pill } from '@parlance/ui-kit/data';
+import { Button } from '@parlance/ui-kit/form';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useCall } from '../../../../shared/api/queryClient.ts';
+import { useFormats } from '../../../../shared/i18n/format.ts';
+import { cancelRun } from '../data/scriptActions.ts';
+import { shortRun } from './OutputPanel.tsx';
+
+const List = styled.ul`
+  flex: none;
+  max-height: 108px;
+  margin: 0;
+  padding: 0;
+  overflow: auto;
+  border-bottom: 1px solid var(--line);
+  background: var(--surface-sunken);
+  font-size: var(--size-s);
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: 36px;
+    padding: 4px var(--space-3);
+  }
+  [data-part='space'] {
+    flex: 1;
+  }
+  [data-part='about'] {
+    color: var(--text-muted);
+  }
+`;
+
+/** Runs shown one by one; of more there is the number. */
+const mostShown = 5;
+
+/** Runs that have not ended; their states come with the output, and are asked for now and then beside it. */
+export const useRunning = (ws: string, id: string): readonly ScriptRun[] =>
+  useCall(
+    'GET /api/1.0/workspaces/:ws/script/:id/running',
+    { params: { ws, id } },
+    { refetchInterval: 15_000, keepPrevious: true },
+  ).data?.data ?? [];
+
+interface RunningRunsProps {
+  ws: string;
+  scriptId: string;
+  runs: readonly ScriptRun[];
+  mayCancel: boolean;
+}
+
+/** The runs of a script that are under way, each with its cancel. */
+export function RunningRuns({ ws, scriptId, runs, mayCancel }: RunningRunsProps) {
+  const { t } = useTranslation('scriptEditor');
+  const { exact } = useFormats();
+  if (runs.length === 0) return null;
+  return (
+    <List aria-label={t('run.running', { count: runs.length })}>
+      {runs.slice(0, mostShown).map((run) => (
+        <li key={run.run_id}>
+          <Pill tone="info" icon={run.state === 'waiting' ? 'clock' : 'loader-circle'}>
+            {t(`run.state.${run.state}`)}
+          </Pill>
+          <span title={run.run_id}>{t('run.number', { id: shortRun(run.run_id) })}</span>
+          <span data-part="about">
+            {t('run.about', { version: run.version, actor: run.actor })}
+            {run.wake_at !== null && ` · ${t('run.until', { when: exact(run.wake_at) })}`}
+          </span>
+          <span data-part="space" />
+          {mayCancel && (
+            <Button
+              size="s"
+              icon="square"
+              aria-label={t('run.cancelOne', { id: shortRun(run.run_id) })}
+              onClick={() => void cancelRun(ws, scriptId, run.run_id)}
+            >
+              {t('run.cancel')}
+            </Button>
+          )}
+        </li>
+      ))}
+      {runs.length > mostShown && (
+        <li>
+          <span data-part="about">{t('run.more', { count: runs.length - mostShown })}</span>
+          <span data-part="space" />
+          {mayCancel && (
+            <Button size="s" icon="square" onClick={() => void cancelRun(ws, scriptId)}>
+              {t('run.cancelAll')}
+            </Button>
+          )}
+        </li>
+      )}
+    </List>
+  );
+}

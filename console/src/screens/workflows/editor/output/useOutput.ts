@@ -1,0 +1,54 @@
+import type { ScriptOutput } from '@parlance/contract/calls/scriptRuns';
+import { openEventStream, type StreamState } from '../../../../shared/api/eventStream.ts';
+import { useEffect, useReducer, useState } from 'react';
+import { subscribe } from 'valtio';
+import { refreshRunning } from '../data/scriptActions.ts';
+import { emptyLog, type OutputEntry, type OutputLog, withDropped, withEntry } from './outputLog.ts';
+
+/** After an interruption; the specification's time, however often it fails. */
+const reconnect = 3000;
+
+/** Something new of the output: an entry, a number of entries that were left out, or that all is to go. */
+type News = OutputEntry | number | 'clear';
+
+function step(log: OutputLog, news: News): OutputLog {
+  if (news === 'clear') return emptyLog;
+  return typeof news === 'number' ? withDropped(log, news) : withEntry(log, news);
+}
+
+export interface Output {
+  log: OutputLog;
+  connection: StreamState['connection'];
+  clear: () => void;
+}
+
+/**
+ * What a script logs and the states of its runs, as they come. Interrupted, it goes on 3 s later after the last entry; a
+ * session that has ended clears it, and so does another script.
+ */
+export function useOutput(ws: string, scriptId: string): Output {
+  const [log, tell] = useReducer(step, emptyLog);
+  const [connection, setConnection] = useState<StreamState['connection']>('connecting');
+  useEffect(() => {
+    const params = [ws, scriptId].map(encodeURIComponent);
+    const stream = openEventStream({
+      url: `/api/1.0/workspaces/${params[0]}/script/${params[1]}/output`,
+      delay: () => reconnect,
+      onEvent: (data, id) => {
+        const told: ScriptOutput = JSON.parse(data);
+        tell(told.type === 'dropped' ? told.count : { ...told, id });
+        if (told.type === 'run') void refreshRunning();
+      },
+    });
+    const stop = subscribe(stream.state, () => {
+      setConnection(stream.state.connection);
+      if (stream.state.connection === 'unauthorized') tell('clear');
+    });
+    return () => {
+      stop();
+      stream.close();
+      tell('clear');
+    };
+  }, [ws, scriptId]);
+  return { log, connection, clear: () => tell('clear') };
+}

@@ -1,0 +1,60 @@
+import { limits } from '@parlance/contract/limits';
+import { TagsField, TextField } from '@parlance/ui-kit/form';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../../shared/api/queryClient.ts';
+import type { ScriptDraft } from '../data/scriptDraft.ts';
+import { Pair } from '../layout.ts';
+import { useScripts } from '../../data/queries.ts';
+import { NameField } from '../fields/NameField.tsx';
+
+interface DetailFieldsProps {
+  ws: string;
+  draft: ScriptDraft;
+  onChange: (fields: Partial<ScriptDraft>) => void;
+}
+
+/** The names that are given already, each once. */
+const optionsOf = (names: readonly string[]) =>
+  [...new Set(names.filter(Boolean))].toSorted((a, b) => a.localeCompare(b)).map((value) => ({ value, label: value }));
+
+/** What a script is called, and where it belongs. */
+export function DetailFields({ ws, draft, onChange }: DetailFieldsProps) {
+  const { t } = useTranslation('scriptEditor');
+  const scripts = useScripts(ws).data?.data ?? [];
+  const groups = useCall('GET /api/1.0/workspaces/:ws/groups', { params: { ws } }).data?.data ?? [];
+  const none = { value: '', label: t('details.none') };
+  return (
+    <>
+      <TextField
+        label={t('details.name')}
+        value={draft.name}
+        maxLength={limits.nameLength}
+        error={draft.name.trim() === '' ? t('field.required') : undefined}
+        onChange={(name) => onChange({ name })}
+      />
+      <Pair>
+        <NameField
+          label={t('details.class')}
+          value={draft.className}
+          options={[none, ...optionsOf(scripts.map(({ className }) => className))]}
+          onChange={(className) => onChange({ className })}
+        />
+        <NameField
+          label={t('details.group')}
+          value={draft.groupName}
+          options={[
+            none,
+            ...optionsOf([...groups.map((group) => group.group_name), ...scripts.map((script) => script.groupName)]),
+          ]}
+          onChange={(groupName) => onChange({ groupName })}
+        />
+      </Pair>
+      <TagsField
+        label={t('details.tags')}
+        value={draft.tags}
+        max={limits.scriptTags}
+        onChange={(tags) => onChange({ tags })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { IconButton } from '@parlance/ui-kit/form';
+import { SkeletonRows } from '@parlance/ui-kit/data';
+import { openConversation, type LiveConversation } from '@parlance/chat-widget/conversation';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { media } from '@parlance/ui-kit/theme';
+import { styled } from 'styled-components';
+import { requestHeaders } from '../../../../shared/api/headers.ts';
+import { bearerToken } from '../../../../shared/browser/token.ts';
+import { session } from '../../../../shared/state/session.ts';
+import { Column, SectionHead } from '../layout.ts';
+import { TrialConversation } from './TrialConversation.tsx';
+
+/** The conversation that a dialog is tried in, open while it is shown. */
+function trialSource(ws: string, device: string, script: string) {
+  let conversation: LiveConversation | null = null;
+  return {
+    subscribe: (changed: () => void) => {
+      conversation = openConversation(
+        { baseUrl: '', ws, device, trial: script, getToken: bearerToken, headers: requestHeaders },
+        { scope: session.user?.login },
+      );
+      changed();
+      return () => {
+        conversation?.close();
+        conversation = null;
+      };
+    },
+    current: () => conversation,
+  };
+}
+
+const Panel = styled(Column)`
+  gap: var(--space-2);
+  padding: var(--space-3) var(--space-4) var(--space-3);
+  background: var(--surface);
+  ${media.underTablet} {
+    min-height: 70vh;
+  }
+`;
+
+interface TrialPanelProps {
+  ws: string;
+  /** Id of the virtual thing that the dialog talks on. */
+  device: string;
+  scriptId: string;
+  name: string;
+  /** Begins the dialog anew. */
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+/** Talks with the draft of a dialog, beside its code. */
+export function TrialPanel({ ws, device, scriptId, name, onAgain, onClose }: TrialPanelProps) {
+  const { t } = useTranslation('scriptEditor');
+  const [source] = useState(() => trialSource(ws, device, scriptId));
+  const conversation = useSyncExternalStore(source.subscribe, source.current);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone it is below the code.
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <Panel as="section" ref={panel} aria-label={t('trial.title', { name })}>
+      <SectionHead>
+        <h3>{t('trial.title', { name })}</h3>
+        <IconButton size="s" icon="x" label={t('trial.close')} onClick={onClose} />
+      </SectionHead>
+      {conversation ? (
+        <TrialConversation conversation={conversation} onAgain={onAgain} />
+      ) : (
+        <SkeletonRows rows={4} columns={1} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isCancelled } from '../../../shared/api/call.ts';
+import { reasonOf } from '../../../shared/api/attempt.ts';
+import { notifyDone } from '../../../shared/feedback/toasts.ts';
+import type { SavedScript, SaveScript, ScriptConflict } from './data/saveScript.ts';
+import { saveScript } from './data/saveScript.ts';
+import { draftOf, type DraftKey } from './data/scriptDraft.ts';
+import type { Script } from '@parlance/contract/calls/scripts';
+import type { ScriptEdit } from './data/useScriptEdit.ts';
+
+interface OpenConflict extends ScriptConflict {
+  answer: (theirs: readonly DraftKey[] | undefined) => void;
+}
+
+/** Saves what is edited of a script; what others changed at the same time is asked about. */
+export function useScriptSaving(ws: string, script: Script, edit: ScriptEdit) {
+  const { t } = useTranslation('scriptEditor');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const [conflict, setConflict] = useState<OpenConflict | null>(null);
+
+  const ask = (found: ScriptConflict) =>
+    new Promise<readonly DraftKey[] | undefined>((resolve) => {
+      setConflict({
+        ...found,
+        answer(theirs) {
+          setConflict(null);
+          resolve(theirs);
+        },
+      });
+    });
+
+  /** Saves the edit, or the script as it is. @returns undefined where it failed, or the question was left open */
+  const save = async (more: Pick<SaveScript, 'production' | 'message'> = {}): Promise<SavedScript | undefined> => {
+    setBusy(true);
+    setError('');
+    try {
+      const value = draftOf(script);
+      const begun = edit.edit ?? { version: script.version, base: value, value };
+      const saved = await saveScript({ ws, id: script.script_id, edit: begun, ask, ...more });
+      if (!saved) return undefined;
+      edit.clear();
+      if (saved.mergedWith !== undefined) notifyDone(t('done.merged', { author: saved.mergedWith }));
+      return saved;
+    } catch (reason) {
+      if (!isCancelled(reason)) setError(reasonOf(reason));
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, error, conflict, save, clearError: () => setError('') };
+}

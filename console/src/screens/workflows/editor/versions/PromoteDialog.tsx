@@ -1,0 +1,74 @@
+import type { Script, ScriptContent } from '@parlance/contract/calls/scripts';
+import { Skeleton } from '@parlance/ui-kit/data';
+import { Button, TextField } from '@parlance/ui-kit/form';
+import { Stack } from '@parlance/ui-kit/layout';
+import { Modal } from '@parlance/ui-kit/overlay';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../../shared/api/queryClient.ts';
+import { Alert } from '../../../../shared/ui/Alert.tsx';
+import { Answer } from '../../../../shared/ui/Answer.tsx';
+import { ContentDiff } from './ContentDiff.tsx';
+
+interface PromoteDialogProps {
+  ws: string;
+  script: Script;
+  /** What goes to production. */
+  content: ScriptContent;
+  busy: boolean;
+  error: string;
+  onPromote: (message: string) => void;
+  onClose: () => void;
+}
+
+/** Takes the draft to production, after a look at what changes there. */
+export function PromoteDialog({ ws, script, content, busy, error, onPromote, onClose }: PromoteDialogProps) {
+  const { t } = useTranslation(['scriptEditor', 'common']);
+  const [message, setMessage] = useState('');
+  const { production_version: running, script_id: id } = script;
+  const present = useCall(
+    'GET /api/1.0/workspaces/:ws/script/:id/version/:version',
+    { params: { ws, id, version: String(running) } },
+    { enabled: running !== null },
+  );
+  return (
+    <Modal
+      open
+      size={running === null ? 'medium' : 'wide'}
+      title={t('promote.title', { name: script.name })}
+      description={t(running === null ? 'promote.first' : 'promote.text', { version: running })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          <Button variant="primary" icon="rocket" loading={busy} onClick={() => onPromote(message)}>
+            {t('promote.action')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {error && <Alert>{error}</Alert>}
+        <TextField
+          label={t('promote.message')}
+          hint={t('promote.messageHint')}
+          maxLength={500}
+          value={message}
+          onChange={setMessage}
+        />
+        {running !== null && (
+          <Answer query={present} loading={<Skeleton lines={8} />}>
+            {(before) => (
+              <ContentDiff
+                before={before}
+                after={content}
+                beforeLabel={t('promote.now', { version: running })}
+                afterLabel={t('promote.next')}
+              />
+            )}
+          </Answer>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

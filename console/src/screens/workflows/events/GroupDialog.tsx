@@ -1,0 +1,90 @@
+import type { ThingGroup } from '@parlance/contract/calls/things';
+import { limits } from '@parlance/contract/limits';
+import { Form, FormField, SubmitButton, useForm, useWatch, yupResolver } from '@parlance/ui-kit/fields';
+import { Button, MultiCombobox, TextField } from '@parlance/ui-kit/form';
+import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { Modal } from '@parlance/ui-kit/overlay';
+import { useTranslation } from 'react-i18next';
+import { array, object, string, type ObjectSchema } from 'yup';
+import { ApiError } from '../../../shared/api/ApiError.ts';
+import { formProblem } from '../../../shared/api/formProblem.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { useScripts, useThings } from '../data/queries.ts';
+import { saveGroup } from './groupActions.ts';
+
+interface GroupDialogProps {
+  ws: string;
+  /** The one to change; absent: a new one. */
+  group: ThingGroup | undefined;
+  groups: readonly ThingGroup[];
+  onClose: () => void;
+}
+
+/** Name and virtual things of a group. */
+export function GroupDialog({ ws, group, groups, onClose }: GroupDialogProps) {
+  const { t } = useTranslation(['workflows', 'common']);
+  const things = useThings(ws).data?.data ?? [];
+  const scripts = useScripts(ws).data?.data ?? [];
+  const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  const schema: ObjectSchema<ThingGroup> = object({
+    group_name: string()
+      .trim()
+      .required(t('groups.nameRequired'))
+      .max(limits.nameLength)
+      // Under a name that there is, saving would replace the things of that group.
+      .test('new', t('groups.exists'), (name) => !groups.some((one) => one !== group && same(one.group_name, name))),
+    devices: array(string().defined()).defined(),
+  });
+  const form = useForm<ThingGroup>({
+    resolver: yupResolver(schema),
+    defaultValues: { group_name: group?.group_name ?? '', devices: group?.devices ?? [] },
+  });
+  const name = useWatch({ control: form.control, name: 'group_name' });
+  const users = group ? scripts.filter(({ groupName }) => same(groupName, group.group_name)) : [];
+  const renamed = group !== undefined && !same(name.trim(), group.group_name);
+  const save = async (draft: ThingGroup) => {
+    await saveGroup(ws, group?.group_name ?? draft.group_name, draft);
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      size="small"
+      closeOnOutside={false}
+      title={group ? t('groups.editTitle', { name: group.group_name }) : t('groups.add')}
+      onClose={onClose}
+    >
+      <Form
+        form={form}
+        onSubmit={save}
+        readError={(error) =>
+          error instanceof ApiError && error.type === 'group_exists'
+            ? { fields: { group_name: error.message } }
+            : formProblem(error)
+        }
+      >
+        <Stack gap={4}>
+          <FormField name="group_name">
+            {(field) => <TextField label={t('column.name')} required autoComplete="off" {...field} />}
+          </FormField>
+          {renamed && users.length > 0 && (
+            <Alert tone="warning">{t('groups.renameEffect', { names: users.map((one) => one.name).join(', ') })}</Alert>
+          )}
+          <FormField name="devices">
+            {(field) => (
+              <MultiCombobox
+                label={t('groups.things')}
+                options={things.map(({ vthingId, label }) => ({ value: vthingId, label }))}
+                {...field}
+              />
+            )}
+          </FormField>
+          <Inline justify="end">
+            <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+            <SubmitButton>{group ? t('common:action.save') : t('groups.add')}</SubmitButton>
+          </Inline>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

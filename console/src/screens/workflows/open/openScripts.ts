@@ -1,0 +1,39 @@
+import { limits } from '@parlance/contract/limits';
+
+/** The scripts that are open in tabs. */
+export interface OpenScripts {
+  /** Ids in the order of the tabs. */
+  tabs: readonly string[];
+  /** The same ids, the least recently selected one first. */
+  recent: readonly string[];
+}
+
+/** Only such ids are opened in a tab. */
+export const isScriptId = (id: string): boolean => id.length > limits.scriptTabIdMin;
+
+/** The scripts open at a start, as they were stored: the least recently selected one first. */
+export function storedScripts(ids: readonly string[]): OpenScripts {
+  const recent = [...new Set(ids)].filter(isScriptId).slice(-limits.openScripts);
+  return { tabs: recent, recent };
+}
+
+/** The script whose tab closes when another script is opened; undefined: there is room. */
+export function closedFor({ tabs, recent }: OpenScripts, id: string): string | undefined {
+  return tabs.includes(id) || tabs.length < limits.openScripts ? undefined : recent[0];
+}
+
+/** The tabs with one selected; a script that was not open gets a tab at the end. */
+export function withSelected(open: OpenScripts, id: string): OpenScripts {
+  const closed = closedFor(open, id);
+  const { tabs, recent } = closed === undefined ? open : without(open, closed);
+  return {
+    tabs: tabs.includes(id) ? tabs : [...tabs, id],
+    recent: [...recent.filter((one) => one !== id), id],
+  };
+}
+
+/** The tabs without one. */
+export const without = ({ tabs, recent }: OpenScripts, id: string): OpenScripts => ({
+  tabs: tabs.filter((one) => one !== id),
+  recent: recent.filter((one) => one !== id),
+});

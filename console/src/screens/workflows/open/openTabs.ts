@@ -1,0 +1,94 @@
+import { t } from 'i18next';
+import { proxy } from 'valtio';
+import { call } from '../../../shared/api/call.ts';
+import { confirmer } from '../../../shared/feedback/confirmer.ts';
+import { discardUnsaved, isUnsaved } from '../unsaved.ts';
+import type { WorkflowsSection } from '../workflowsAddress.ts';
+import { closedFor, type OpenScripts, storedScripts, without, withSelected } from './openScripts.ts';
+
+/** The tab shown last: a page, or the script selected last. Keys this short are stored. */
+type ActiveTab = WorkflowsSection | 'script';
+
+interface OpenTabs extends OpenScripts {
+  /** The workspace they belong to; null until they are loaded. */
+  ws: string | null;
+  active: ActiveTab;
+}
+
+/** What the user has open in the workspace; a valtio proxy. */
+export const openTabs = proxy<OpenTabs>({ ws: null, active: 'scripts', ...storedScripts([]) });
+
+/** Loads what the user had open in a workspace; nothing, where that fails. */
+export async function loadTabs(ws: string): Promise<void> {
+  if (openTabs.ws === ws) return;
+  const { open_scripts: ids, active_tab: active } = await call('GET /api/1.0/settings/:ws', { params: { ws } }).catch(
+    () => ({ open_scripts: [], active_tab: '' }),
+  );
+  Object.assign(openTabs, { ws, active: activeTab(active), ...storedScripts(ids) });
+}
+
+const activeTab = (stored: string): ActiveTab => (stored === 'events' || stored === 'script' ? stored : 'scripts');
+
+let saving: Promise<unknown> = Promise.resolve();
+
+/** Stores what is open; one save after the other, so that the last one stays. */
+function save(): void {
+  const { ws, recent, active } = openTabs;
+  if (ws === null) return;
+  const body = { open_scripts: [...recent], active_tab: active };
+  // Which tabs are open is harmless to lose; the next change stores it again.
+  saving = saving.then(() => call('PUT /api/1.0/settings/:ws', { params: { ws }, body }).catch(() => {}));
+}
+
+/** Notes which page is shown. */
+export function showSection(section: WorkflowsSection): void {
+  if (openTabs.active === section) return;
+  openTabs.active = section;
+  save();
+}
+
+/**
+ * Selects a script and opens a tab for it. For a sixth one the least recently selected one is closed, after a question
+ * where it has unsaved changes.
+ * @param nameOf the name of a script, for the question
+ * @returns whether it is open
+ */
+export async function selectScript(id: string, nameOf: (id: string) => string): Promise<boolean> {
+  const closed = closedFor(openTabs, id);
+  if (closed !== undefined && !(await mayClose(closed, nameOf(closed)))) return false;
+  if (openTabs.active === 'script' && openTabs.recent.at(-1) === id) return true;
+  Object.assign(openTabs, { active: 'script', ...withSelected(openTabs, id) });
+  save();
+  return true;
+}
+
+/** Closes the tab of a script, after a question where it has unsaved changes. @returns whether it was closed */
+export async function closeScript(id: string, name: string): Promise<boolean> {
+  if (!(await mayClose(id, name))) return false;
+  Object.assign(openTabs, without(openTabs, id));
+  save();
+  return true;
+}
+
+/** Closes tabs of scripts that are there no more. */
+export function forgetScripts(there: ReadonlySet<string>): void {
+  const gone = openTabs.tabs.filter((id) => !there.has(id));
+  if (gone.length === 0) return;
+  Object.assign(openTabs, gone.reduce<OpenScripts>(without, openTabs));
+  save();
+}
+
+/** Whether a script has no unsaved changes, or the user gives them up. */
+async function mayClose(id: string, name: string): Promise<boolean> {
+  if (!isUnsaved(id)) return true;
+  const texts = { ns: 'workflows' } as const;
+  const sure = await confirmer.ask({
+    title: t('unsaved.title', { ...texts, name }),
+    message: t('unsaved.text', texts),
+    danger: true,
+    confirmLabel: t('unsaved.close', texts),
+    cancelLabel: t('unsaved.keep', texts),
+  });
+  if (sure) discardUnsaved(id);
+  return sure;
+}

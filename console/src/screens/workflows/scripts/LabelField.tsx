@@ -1,0 +1,35 @@
+import { Combobox } from '@parlance/ui-kit/form';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface LabelFieldProps {
+  label: string;
+  hint?: string;
+  /** Those to choose from; empty ones and repetitions are left out. */
+  known: readonly string[];
+  /** Whether a new one can be written. @default false */
+  open?: boolean;
+  /** Empty: none. */
+  value: string;
+  onChange: (value: string) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A class of scripts, or the group of virtual things that a script is for. */
+export function LabelField({ label, hint, known, open = false, value, onChange, ref }: LabelFieldProps) {
+  const { t } = useTranslation('workflows');
+  const options = [...new Set([...known, value])].filter(Boolean).toSorted((a, b) => a.localeCompare(b));
+  return (
+    <Combobox
+      label={label}
+      hint={hint}
+      optional
+      placeholder={t('label.none')}
+      options={options.map((one) => ({ value: one, label: one }))}
+      value={value || null}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      onCreate={open ? onChange : undefined}
+      ref={ref}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+/** The two pages of the screen; a script is opened beside them, under the parameter `script`. */
+export const sections = ['scripts', 'events'] as const;
+export type WorkflowsSection = (typeof sections)[number];
+
+/** The address of a page. */
+export const sectionPath = (section: WorkflowsSection): string => `/workflows/${section}`;
+
+/** The address of an open script. */
+export const scriptPath = (id: string): string => `${sectionPath('scripts')}?${new URLSearchParams({ script: id })}`;
+
+/** The page of a path; undefined for `/workflows`, which leads to the one shown last. */
+export const sectionOf = (pathname: string): WorkflowsSection | undefined =>
+  sections.find((section) => sectionPath(section) === pathname.replace(/\/$/, ''));

@@ -1,0 +1,56 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { Edit } from '../conflict/saveOver.ts';
+import { createDraftStore } from './draftStore.ts';
+
+export const drafts = createDraftStore(() => sessionStorage);
+
+/** A text that is not part of anything saved yet, such as a new utterance. */
+export function useTextDraft(key: string): [text: string, setText: (text: string) => void] {
+  const text = useSyncExternalStore(drafts.subscribe, () => drafts.get(key)) ?? '';
+  const setText = useCallback((next: string) => drafts.set(key, next || undefined), [key]);
+  return [text, setText];
+}
+
+export interface EditDraft<T> {
+  /** What the fields show. */
+  value: T;
+  /** The edit in progress; undefined: nothing to save. */
+  edit: Edit<T> | undefined;
+  change: (value: T) => void;
+  /** Drops the edit. */
+  clear: () => void;
+}
+
+const saidIn = (data: object) => Object.entries(data).filter(([, value]) => value !== undefined);
+
+/** Of plain data; ends at the first difference, since a corpus has tens of thousands of values. */
+function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const [mine, theirs] = [saidIn(a), new Map(saidIn(b))];
+  return mine.length === theirs.size && mine.every(([key, value]) => theirs.has(key) && same(value, theirs.get(key)));
+}
+
+/** Edits a part of something saved; the edit survives navigation until it is saved or dropped. */
+export function useEditDraft<T>(key: string, saved: { version: number; value: T }): EditDraft<T> {
+  const text = useSyncExternalStore(drafts.subscribe, () => drafts.get(key));
+  const edit = useMemo(() => readEdit<T>(text), [text]);
+  const { version, value } = saved;
+  return {
+    value: edit ? edit.value : value,
+    edit,
+    change(next) {
+      const begun = edit ?? { version, base: value };
+      drafts.set(key, same(next, begun.base) ? undefined : JSON.stringify({ ...begun, value: next }));
+    },
+    clear: () => drafts.set(key, undefined),
+  };
+}
+
+/** Only this module writes these texts. */
+function readEdit<T>(text: string | undefined): Edit<T> | undefined {
+  if (text === undefined) return undefined;
+  const edit: Edit<T> = JSON.parse(text);
+  return edit;
+}

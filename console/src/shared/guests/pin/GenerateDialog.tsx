@@ -1,0 +1,115 @@
+import type { PinCode } from '@parlance/contract/calls/guests';
+import { pinNone, pinsPerCall } from '@parlance/contract/pin';
+import { Form, FormField, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
+import { Button, NumberField } from '@parlance/ui-kit/form';
+import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { Modal } from '@parlance/ui-kit/overlay';
+import { toCsv } from '@parlance/ui-kit/table';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { number, object, type ObjectSchema } from 'yup';
+import { call } from '../../api/call.ts';
+import { formProblem } from '../../api/formProblem.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
+import { refreshPins, type PinPlace } from './pinActions.ts';
+import { TermsFields } from './TermsFields.tsx';
+import { termsOf, useTermsSchema, type PinTerms } from './usePinForm.ts';
+
+interface Draft extends PinTerms {
+  number: number;
+}
+
+interface GenerateDialogProps {
+  place: PinPlace;
+  /** The service's, for the name of the file. */
+  label: string;
+  onClose: () => void;
+}
+
+interface Headers {
+  value: string;
+  start: string;
+  end: string;
+  count: string;
+}
+
+const moment = (ms: number) => (ms === pinNone ? '' : new Date(ms).toISOString());
+
+/** Codes as a CSV file for spreadsheets and programs, with a byte order mark; what is missing is empty. */
+function pinsCsv(codes: readonly PinCode[], headers: Headers): Blob {
+  const text = toCsv(codes, [
+    { key: 'value', header: headers.value, value: ({ value }) => value },
+    { key: 'start', header: headers.start, value: ({ start }) => moment(start) },
+    { key: 'end', header: headers.end, value: ({ end }) => moment(end) },
+    { key: 'count', header: headers.count, value: ({ count }) => (count === pinNone ? '' : count) },
+  ]);
+  return new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' });
+}
+
+/** Makes many PIN codes at once, and hands them out as a file. */
+export function GenerateDialog({ place, label, onClose }: GenerateDialogProps) {
+  const { t } = useTranslation(['guests', 'common']);
+  const [made, setMade] = useState<PinCode[]>();
+  const next = useRef<HTMLButtonElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (made) next.current?.focus();
+  }, [made]);
+  const wrong = t('generate.numberInvalid', { most: pinsPerCall });
+  const schema: ObjectSchema<Draft> = useTermsSchema().concat(
+    object({ number: number().required(wrong).typeError(wrong).integer(wrong).min(1, wrong).max(pinsPerCall, wrong) }),
+  );
+  const form = useForm<Draft>({
+    resolver: yupResolver(schema),
+    defaultValues: { number: 20, start: '', end: '', count: 1 },
+  });
+  const generate = async (draft: Draft) => {
+    const path = 'POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes/generate';
+    const { data } = await call(path, { params: place, body: { number: draft.number, ...termsOf(draft) } });
+    void refreshPins();
+    setMade(data);
+  };
+  const download = (codes: readonly PinCode[]) => {
+    const headers = { value: t('pin.value'), start: t('pin.start'), end: t('pin.end'), count: t('pin.count') };
+    saveFile({ blob: pinsCsv(codes, headers), filename: `pin-codes-${label}.csv` });
+  };
+  return (
+    <Modal open closeOnOutside={false} title={t('generate.title')} description={t('generate.text')} onClose={onClose}>
+      {made ? (
+        <Stack>
+          <Alert tone="good">{t('generate.done', { count: made.length })}</Alert>
+          <Inline justify="end">
+            <Button onClick={onClose}>{t('common:action.close')}</Button>
+            <Button ref={next} variant="primary" icon="download" onClick={() => download(made)}>
+              {t('generate.download')}
+            </Button>
+          </Inline>
+        </Stack>
+      ) : (
+        <Form form={form} onSubmit={generate} readError={formProblem}>
+          <Stack>
+            <FormField name="number">
+              {(field) => (
+                <NumberField
+                  label={t('generate.number')}
+                  required
+                  min={1}
+                  max={pinsPerCall}
+                  step={1}
+                  outOfBounds="keep"
+                  {...field}
+                />
+              )}
+            </FormField>
+            <TermsFields />
+            <Inline justify="end">
+              <Button onClick={onClose}>{t('common:action.close')}</Button>
+              <SubmitButton>{t('generate.submit')}</SubmitButton>
+            </Inline>
+          </Stack>
+        </Form>
+      )}
+    </Modal>
+  );
+}

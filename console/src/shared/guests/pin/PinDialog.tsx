@@ -1,0 +1,104 @@
+import type { PinCode } from '@parlance/contract/calls/guests';
+import { isPin, isWeakPin, pinLength } from '@parlance/contract/pin';
+import { Form, FormField, LeaveGuard, useWatch } from '@parlance/ui-kit/fields';
+import { Button, IconButton, TextField } from '@parlance/ui-kit/form';
+import { Stack } from '@parlance/ui-kit/layout';
+import { Modal } from '@parlance/ui-kit/overlay';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/ApiError.ts';
+import { call } from '../../api/call.ts';
+import { formProblem } from '../../api/formProblem.ts';
+import { notifyDone } from '../../feedback/toasts.ts';
+import { useGuardedClose } from '../../ui/useGuardedClose.ts';
+import { refreshPins, savePin, type PinPlace } from './pinActions.ts';
+import { randomPin } from './randomPin.ts';
+import { TermsFields } from './TermsFields.tsx';
+import { usePinCheck } from './usePinCheck.ts';
+import { termsOf, usePinForm, type PinDraft } from './usePinForm.ts';
+
+interface PinDialogProps {
+  place: PinPlace;
+  /** The one to change; absent: a new one. */
+  code: PinCode | undefined;
+  onClose: () => void;
+}
+
+/** Makes a PIN code, or changes one. A new one begins with a random value. */
+export function PinDialog({ place, code: shown, onClose }: PinDialogProps) {
+  const { t } = useTranslation(['guests', 'common']);
+  const id = useId();
+  // The version the edit is based on: guests use the code, and other users change it meanwhile.
+  const [code] = useState(shown);
+  const [drawn, setDrawn] = useState(randomPin);
+  const form = usePinForm(code, drawn);
+  const { isDirty, isSubmitting } = form.formState;
+  const close = useGuardedClose(isDirty, onClose);
+  const value = useWatch({ control: form.control, name: 'value' });
+  const draw = () => {
+    const next = randomPin();
+    setDrawn(next);
+    form.setValue('value', next, { shouldDirty: code !== undefined, shouldValidate: true });
+  };
+  // A random code that exists already is replaced by another one.
+  const onGeneratedTaken = value === drawn ? draw : undefined;
+  const check = usePinCheck({ place, value, own: code?.value, onGeneratedTaken });
+
+  const save = async (draft: PinDraft) => {
+    const values = { value: draft.value, ...termsOf(draft, code) };
+    if (code) {
+      const saved = await savePin(place, code, values);
+      if (!saved) return;
+      notifyDone(t('pin.saved', { value: saved.value }));
+    } else {
+      await call('POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes', { params: place, body: values });
+      notifyDone(t('pin.created', { value: values.value }));
+    }
+    void refreshPins();
+    onClose();
+  };
+  const readError = (error: unknown) =>
+    error instanceof ApiError && error.status === 409 ? { fields: { value: t('pin.invalid') } } : formProblem(error);
+  const checked = { taken: t('pin.invalid'), failed: t('pin.unchecked') };
+  // The eighth digit completes a code: what is wrong with it need not wait until the field is left.
+  const weak = value !== code?.value && isPin(value) && isWeakPin(value) ? t('pin.weak') : undefined;
+  const hints = { none: t('pin.valueHint'), checking: t('pin.checking'), free: t('pin.free') };
+  return (
+    <Modal
+      open
+      closeOnOutside={false}
+      title={code ? t('pin.edit', { value: code.value }) : t('pin.add')}
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{t('common:action.close')}</Button>
+          <Button type="submit" form={id} variant="primary" loading={isSubmitting} disabled={check === 'taken'}>
+            {t(code ? 'common:action.save' : 'common:action.create')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} form={form} onSubmit={save} readError={readError}>
+        <Stack>
+          <FormField name="value">
+            {(field) => (
+              <TextField
+                label={t('pin.value')}
+                required
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={pinLength}
+                hint={weak || check === 'taken' || check === 'failed' ? undefined : hints[check]}
+                {...field}
+                error={field.error ?? weak ?? (check === 'taken' || check === 'failed' ? checked[check] : undefined)}
+                end={<IconButton size="s" icon="shuffle" label={t('pin.random')} onClick={draw} />}
+              />
+            )}
+          </FormField>
+          <TermsFields />
+        </Stack>
+      </Form>
+      <LeaveGuard dirty={isDirty && !isSubmitting} />
+    </Modal>
+  );
+}

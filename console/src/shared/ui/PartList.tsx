@@ -1,0 +1,116 @@
+import { IconButton } from '@parlance/ui-kit/form';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+const Parts = styled.ol`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+const Part = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+  min-width: 0;
+  padding: var(--space-3);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-card);
+  background: var(--surface-sunken);
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-1);
+  min-height: 28px;
+  strong {
+    flex: 1;
+    min-width: 0;
+    font-size: var(--size-s);
+    font-weight: var(--weight-semibold);
+    overflow-wrap: anywhere;
+  }
+`;
+
+type Move = 'up' | 'down' | 'remove';
+
+interface PartListProps<T> {
+  label: string;
+  items: readonly T[];
+  /** What a part is called by its place, from 1; in its head and in the names of its buttons. */
+  nameOf: (number: number, item: T) => string;
+  onChange: (items: T[]) => void;
+  children: (item: T, change: (item: T) => void, at: number) => ReactNode;
+}
+
+/** Parts in order: each can be moved and removed, and keeps the focus. */
+export function PartList<T>({ label, items, nameOf, onChange, children }: PartListProps<T>) {
+  const { t } = useTranslation('parts');
+  const list = useRef<HTMLOListElement>(null);
+  const next = useRef<{ at: number; move: Move }>(null);
+
+  useEffect(() => {
+    const wanted = next.current;
+    next.current = null;
+    const part = wanted && list.current?.children[Math.min(wanted.at, items.length - 1)];
+    const own = part?.querySelector<HTMLElement>(`[data-move='${wanted?.move}']:not(:disabled)`);
+    (own ?? part?.querySelector<HTMLElement>('[data-move]:not(:disabled)'))?.focus();
+  }, [items]);
+
+  const move = (from: number, to: number) => {
+    const order = [...items];
+    order.splice(to, 0, ...order.splice(from, 1));
+    next.current = { at: to, move: to < from ? 'up' : 'down' };
+    onChange(order);
+  };
+  const remove = (at: number) => {
+    next.current = { at, move: 'remove' };
+    onChange(items.filter((_, index) => index !== at));
+  };
+
+  return (
+    <Parts ref={list} aria-label={label}>
+      {items.map((item, at) => {
+        const name = nameOf(at + 1, item);
+        return (
+          <Part key={at}>
+            <Head>
+              <strong>{name}</strong>
+              {items.length > 1 && (
+                <>
+                  <IconButton
+                    icon="arrow-up"
+                    size="s"
+                    data-move="up"
+                    label={t('list.up', { name })}
+                    disabled={at === 0}
+                    onClick={() => move(at, at - 1)}
+                  />
+                  <IconButton
+                    icon="arrow-down"
+                    size="s"
+                    data-move="down"
+                    label={t('list.down', { name })}
+                    disabled={at === items.length - 1}
+                    onClick={() => move(at, at + 1)}
+                  />
+                </>
+              )}
+              <IconButton
+                icon="trash-2"
+                size="s"
+                data-move="remove"
+                label={t('list.remove', { name })}
+                onClick={() => remove(at)}
+              />
+            </Head>
+            {children(item, (changed) => onChange(items.map((one, index) => (index === at ? changed : one))), at)}
+          </Part>
+        );
+      })}
+    </Parts>
+  );
+}

@@ -25,6 +25,7 @@ select create_reference_table('model_contents');
 select create_reference_table('utterances');
 select create_reference_table('intent_checks');
 select create_reference_table('closer_utterances');
+select create_reference_table('utterance_predictions');
 select create_reference_table('corpora');
 select create_reference_table('test_sets');
 select create_reference_table('test_cases');
@@ -58,8 +59,22 @@ select create_distributed_table('static_classes', 'ws', colocate_with => 'conver
 select create_distributed_table('script_runs', 'ws', colocate_with => 'conversations');
 select create_distributed_table('script_steps', 'ws', colocate_with => 'conversations');
 select create_distributed_table('script_memory', 'ws', colocate_with => 'conversations');
+select create_distributed_table('alarm_states', 'ws', colocate_with => 'conversations');
 select create_distributed_table('thing_attributes', 'ws', colocate_with => 'conversations');
 select create_distributed_table('attribute_changes', 'ws', colocate_with => 'conversations');
+select create_distributed_table('thing_commands', 'ws', colocate_with => 'conversations');
+select create_distributed_table('thing_availability', 'ws', colocate_with => 'conversations');
+select create_distributed_table('thing_secrets', 'ws', colocate_with => 'conversations');
+select create_distributed_table('webhook_endpoints', 'ws', colocate_with => 'conversations');
+select create_distributed_table('webhook_deliveries', 'ws', colocate_with => 'conversations');
+select create_distributed_table('webhook_attempts', 'ws', colocate_with => 'conversations');
+select create_distributed_table('incoming_hooks', 'ws', colocate_with => 'conversations');
+select create_distributed_table('hook_requests', 'ws', colocate_with => 'conversations');
+select create_distributed_table('thing_connections', 'ws', colocate_with => 'conversations');
+select create_distributed_table('charts', 'ws', colocate_with => 'conversations');
+select create_distributed_table('odata_requests', 'ws', colocate_with => 'conversations');
+select create_distributed_table('verbatim_exports', 'ws', colocate_with => 'conversations');
+select create_distributed_table('verbatim_export_parts', 'ws', colocate_with => 'conversations');
 select create_distributed_table('workspace_settings', 'ws', colocate_with => 'conversations');
 
 -- Stay on the coordinator:

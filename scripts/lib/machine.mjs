@@ -1,7 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { findChromium, findPostgres, findProgram, headlessShell, machineIsUsed, npmPrograms } from './programs.mjs';
+import {
+  findChromium,
+  findFirefox,
+  findPostgres,
+  findProgram,
+  headlessShell,
+  machineIsUsed,
+  npmPrograms,
+} from './programs.mjs';
 import { installed, mustRun, run } from './run.mjs';
 import { readStamp, writeStamp } from './stamps.mjs';
 
@@ -73,6 +81,14 @@ const ofDistribution = (what) => {
     isBest: () => findProgram(name) !== undefined,
   };
 };
+const firefox = {
+  ...ofDistribution('Firefox'),
+  debian: ['firefox-esr'],
+  // Ubuntu's package installs a snap.
+  distributions: ['debian'],
+  isThere: async () => findFirefox() !== undefined,
+  isBest: () => findFirefox() !== undefined,
+};
 const haproxy = ofDistribution('HAProxy');
 const pgbouncer = ofDistribution('PgBouncer');
 
@@ -81,7 +97,7 @@ const needs = {
   server: [postgres],
   storybook: [chromium],
   tests: [chromium, postgres, haproxy, pgbouncer],
-  e2e: [chromium],
+  e2e: [chromium, firefox],
 };
 
 /** Whether the Chromium of the installed Playwright is complete, and starts. */

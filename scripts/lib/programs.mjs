@@ -48,6 +48,9 @@ export function findProgram(name) {
   return folders.map((folder) => path.join(folder, name + executable)).find((file) => existsSync(file));
 }
 
+/** Firefox, at FIREFOX_PATH or as distributions name it; undefined where it is missing. */
+export const findFirefox = () => (machineIsUsed ? (findProgram('firefox-esr') ?? findProgram('firefox')) : undefined);
+
 /** Where Debian puts the parts of Helm. */
 const goPackages = '/usr/share/gocode/src';
 

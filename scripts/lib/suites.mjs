@@ -70,7 +70,11 @@ export async function runPlaywright({ held, workers, browser = true }) {
   const code = await run(installed('playwright'), [...args, '--reporter=list,json'], { cwd, held, env });
   const { suites = [], stats = {} } = (await readReport(report)) ?? {};
   const specs = suites.flatMap(specsOf);
-  const named = (wanted) => specs.filter(wanted).map(({ file, title }) => `${nameIn('tests/e2e', file)} › ${title}`);
+  const named = (wanted) =>
+    specs.filter(wanted).map(({ file, title, tests: [test] }) => {
+      const browser = test?.projectName === 'Firefox' ? ' (Firefox)' : '';
+      return `${nameIn('tests/e2e', file)} › ${title}${browser}`;
+    });
   const has = (pattern) => (spec) => spec.tests.some(({ status }) => pattern.test(status));
   return ended('e2e', code, {
     passed: browser ? (stats.expected ?? 0) : 0,

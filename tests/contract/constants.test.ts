@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { InterfaceSettings } from '@parlance/contract/calls/accounts';
 import { calls } from '@parlance/contract';
 import { tokenTypes } from '@parlance/contract/calls/tokens';
-import { languages, limits } from '@parlance/contract/limits';
+import { languages, limits, scriptTypes } from '@parlance/contract/limits';
 import { can, nlpActions, nlpResources, roleLevels, roles, scopes, type Actor } from '@parlance/contract/permissions';
 
 /** The numbers, names and rights the specification writes out. */
@@ -49,6 +49,11 @@ describe('names', () => {
   test('types of tokens', () => {
     expect(tokenTypes).toEqual(['api', 'odata']);
     expect(calls['POST /api/1.0/token'].body.parse({ name: 'program', role: 'companyUser' }).type).toBe('api');
+  });
+  test('types of scripts', () => {
+    expect(scriptTypes.toSorted().join(', ')).toBe('adv, alarm, dialog, std');
+    const created = calls['POST /api/1.0/workspaces/:ws/script'].body.parse({ script_name: 'night' });
+    expect([created.type, created.scriptCode]).toEqual(['std', '//']);
   });
   test('levels of roles', () => {
     expect(roleLevels).toEqual({ companyUser: 0, companyAdmin: 1, superAdmin: 2, companyPartner: 3, companyDeploy: 4 });

@@ -1,37 +1,9 @@
 import type { Page } from '@playwright/test';
+import { addresses } from '../support/addresses.ts';
 import { ConversationPage } from './pages/ConversationPage.ts';
 import { accessibilityFaults, demoWorkspace, expect, test } from './fixtures.ts';
 
 /** Every screen, in both schemes, wide and on a phone: nothing against WCAG 2.2 AA, nothing beyond the edge. */
-
-const screens = [
-  '/',
-  '/messenger',
-  '/nlp/class',
-  '/nlp/class/customer_care',
-  '/nlp/class/customer_care/evaluation',
-  '/nlp/class/customer_care/trainings',
-  '/nlp/intent',
-  '/nlp/intent/order.cancel',
-  '/nlp/intent/order.cancel/attributes',
-  '/nlp/intent/order.cancel/answers',
-  '/nlp/corpus',
-  '/nlp/corpus/product',
-  '/logs',
-  '/organizations',
-  '/users',
-  '/users?company=all',
-  '/users/access_users',
-  '/users/access_codes',
-  '/back/prompts',
-  '/back/domains',
-  '/back/things',
-  '/back/usage',
-  '/back/cache',
-  '/back/audit',
-  '/back/trash',
-  '/nowhere',
-];
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -69,7 +41,7 @@ async function lookedAt(page: Page): Promise<void> {
 }
 
 test.describe('in light and night, wide and on a phone', () => {
-  for (const path of screens) {
+  for (const path of addresses) {
     test(path, async ({ openConsole }) => {
       const page = await openConsole(path, { ws: demoWorkspace });
       for (const size of sizes) {
@@ -99,7 +71,7 @@ test('what opens over a screen', async ({ openConsole }) => {
   const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
   await opened('workspaces', () => press(/^Workspace:/));
   await opened('a new workspace', () => press('Create workspace'));
-  for (const tab of ['General', 'GitHub', 'SMTP', 'Speech', 'Retention']) {
+  for (const tab of ['General', 'GitHub', 'SMTP', 'Speech', 'Scripts', 'Retention']) {
     await opened(`workspace settings, ${tab}`, async () => {
       await press('Workspace settings');
       await page.getByRole('tab', { name: tab }).click();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Message } from '@parlance/contract/calls/conversation';
 import { Overview } from '@parlance/contract/calls/workspaces';
+import { z } from 'zod';
 import { demoWorkspace, expect, test } from './fixtures.ts';
 
 const figures = ['Messages', 'Understood', 'Answered', 'Fallbacks', 'Median response time'];
@@ -36,13 +37,18 @@ test('each figure leads to as many messages in Verbatim as it counts', async ({ 
 });
 
 test('ten days are ten bars, and their axis counts whole messages', async ({ openConsole, workspace: ws, admin }) => {
+  const overview = () => admin.get('GET /api/1.0/overview/:ws', Overview, { params: { ws } });
+  // A conversation that nobody has written in yet.
+  await admin.get('GET /api/1.0/workspaces/:ws/conversation/:device', z.unknown(), {
+    params: { ws, device: 'assistant' },
+  });
+  expect((await overview()).started.talked).toBe(false);
   await admin.get('POST /api/1.0/workspaces/:ws/conversation/:device', Message, {
     params: { ws, device: 'assistant' },
     body: { messageId: randomUUID(), text: 'hello' },
   });
-  await expect
-    .poll(async () => (await admin.get('GET /api/1.0/overview/:ws', Overview, { params: { ws } })).messages)
-    .toBe(1);
+  await expect.poll(async () => (await overview()).messages).toBe(1);
+  expect((await overview()).started.talked).toBe(true);
   const page = await openConsole('/', { ws });
   const chart = page.getByRole('figure').filter({ hasText: 'Messages per day' });
   await expect(chart.getByRole('rowheader')).toHaveCount(10);

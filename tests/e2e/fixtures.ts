@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type axeCore from 'axe-core';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { startEmbeddings, type TestEmbeddings } from '../../server/src/testing/embeddings.ts';
 import { startMailServer, type TestMailServer } from '../../server/src/testing/mailServer.ts';
 import { buildReactChat, type ReactChat } from '../support/reactChat.ts';
@@ -106,6 +106,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await publishClass(admin, workspace, shop);
     await use(workspace);
   },
+  context: async ({ context, browserName }, use) => {
+    if (browserName === 'firefox') context.on('page', readyForTyping);
+    await use(context);
+  },
   openConsole: async ({ page, server, admin, workspace }, use) => {
     await use(async (path = '/', { ws = workspace, scheme = 'light', token = admin.token } = {}) => {
       const url = new URL(path, server.url);
@@ -120,6 +124,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
   },
 });
+
+/** Firefox types into its active tab alone, and React hears nothing of what `fill` does there: it is typed key by key. */
+function readyForTyping(page: Page): void {
+  void page.bringToFront();
+  const locators: object = Object.getPrototypeOf(page.locator('html'));
+  Reflect.set(locators, 'fill', async function fill(this: Locator, text: string) {
+    await this.focus();
+    await this.press('ControlOrMeta+a');
+    await this.press('Delete');
+    await this.pressSequentially(text);
+  });
+}
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** What can differ between the schemes. */

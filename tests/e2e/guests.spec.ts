@@ -306,7 +306,7 @@ test('in the settings a virtual thing is made to ask for a PIN, and for none, an
 }) => {
   const label = `Doors ${randomPin()}`;
   await createWorkspace(admin, label);
-  const page = await openConsole(`/back/things?filter=${encodeURIComponent(label)}`);
+  const page = await openConsole(`/back/things?of=all&filter=${encodeURIComponent(label)}`);
   const guests = new GuestsPage(page);
   const row = page.getByRole('grid', { name: 'Virtual things' }).getByRole('row').filter({ hasText: label });
   await expect(row).toContainText('everyone');

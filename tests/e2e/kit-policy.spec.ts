@@ -90,6 +90,8 @@ test('works under a policy without inline scripts or styles, and says nothing on
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('menuitem', { name: 'English' }).click();
   await expect(page.getByText('English it is')).toBeVisible();
+  await page.getByRole('button', { name: 'Picture' }).click();
+  await expect(page.getByText('It is drawn')).toBeVisible();
   await expect(page.getByText('Row 1', { exact: true })).toBeVisible();
   expect(said).toEqual([]);
 });

@@ -35,7 +35,7 @@ const editing = [
   '/nlp/corpus/product',
 ];
 const empty = ['/', '/messenger', '/nlp/class', '/nlp/intent', '/nlp/corpus', '/logs'];
-const people = ['/users', '/users/access_users', '/users/access_codes'];
+const people = ['/users', '/users/access_users', '/users/access_codes', '/users/odata'];
 const settings = ['prompts', 'domains', 'things', 'usage', 'audit', 'trash'].map((tab) => `/back/${tab}`);
 
 /** Actions without effect for others: the own conversation, columns and views. */

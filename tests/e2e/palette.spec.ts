@@ -74,7 +74,10 @@ test('what is typed while the palette is fetched is its text, and no key of the 
   });
   const grid = page.getByRole('grid').first();
   await grid.getByRole('row').nth(1).click();
+  const details = page.getByRole('dialog', { name: 'Message' });
+  await expect(details).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
   await grid.focus();
   const reviews: string[] = [];
   page.on('request', (request) => {

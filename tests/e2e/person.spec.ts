@@ -16,7 +16,7 @@ test('the data of a person is downloaded, then erased after a typed word', async
   const panel = page.getByRole('dialog');
   const downloading = page.waitForEvent('download');
   await panel.getByRole('button', { name: 'Download data' }).click();
-  expect((await downloading).suggestedFilename()).toMatch(/^person-.*\.json$/);
+  expect((await downloading).suggestedFilename()).toMatch(/^person-.*\.zip$/);
   await panel.getByRole('button', { name: 'Erase' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Erase all data of this person?' });
   await expect(asked.getByRole('button', { name: 'Erase' })).toBeDisabled();

@@ -1,5 +1,6 @@
-import { expect, test } from './fixtures.ts';
+import { demoWorkspace, expect, test } from './fixtures.ts';
 import { Shell } from './pages/Shell.ts';
+import { SignInPage } from './pages/SignInPage.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -17,4 +18,42 @@ test('the menu opens, closes with Escape and gives the focus back', async ({ ope
   await shell.menuButton.click();
   await shell.goTo('Verbatim');
   await expect(shell.navigation).toBeHidden();
+});
+
+test('the welcome covers nothing', async ({ page, server }) => {
+  const form = new SignInPage(page, server.url);
+  await form.open('/nlp/class');
+  await form.signIn();
+  const welcome = page.getByRole('listitem').filter({ hasText: 'Welcome!' });
+  await expect(welcome).toBeVisible();
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    const bottom = await page
+      .locator('[data-sidebar]')
+      .first()
+      .evaluate((shell) => shell.getBoundingClientRect().bottom);
+    await expect.poll(async () => (await welcome.boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
+  }
+});
+
+test('the panel to try a message gives way to what is looked at next', async ({ openConsole }) => {
+  const page = await openConsole('/nlp/intent/order.cancel', { ws: demoWorkspace });
+  const panel = page.getByRole('dialog', { name: 'Try a message' });
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.getByRole('grid').waitFor();
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('t');
+  await expect(panel).toBeVisible();
+  await page.getByRole('link', { name: 'order.return' }).click();
+  await expect(page.getByRole('heading', { name: 'order.return' })).toBeVisible();
+  await expect(panel).toBeHidden();
+});
+
+test('the filters of a list are one button', async ({ openConsole }) => {
+  const page = await openConsole('/back/audit');
+  await expect(page.getByRole('combobox', { name: 'User' })).toBeHidden();
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Subject' }).fill('nothing of this name');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Filters/ })).toContainText('1');
 });

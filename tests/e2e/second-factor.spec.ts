@@ -47,6 +47,7 @@ test('two-step verification is turned on, asked for at sign-in and turned off', 
   await form.password.fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Enter the code of your authenticator app.')).toBeVisible();
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByLabel('Code', { exact: true }).fill('000000');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

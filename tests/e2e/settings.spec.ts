@@ -236,7 +236,7 @@ test('virtual things and usage are listed across workspaces, filtered in the add
 }) => {
   const label = `Reach ${Date.now()}`;
   await createWorkspace(admin, label);
-  const page = await openConsole('/back/things');
+  const page = await openConsole('/back/things?of=all');
   const settings = new SettingsPage(page);
   await settings.search.fill(label);
   await expect(page).toHaveURL(/[?&]filter=Reach/);

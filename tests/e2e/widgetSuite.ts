@@ -157,8 +157,8 @@ export function widgetSuite(library: 'preact' | 'react'): void {
     expect(await widget.frame.boundingBox()).toMatchObject({ width: 384, height: 600 });
     // The page sets its height.
     await expect(page.locator('parlance-chat')).toHaveCSS('z-index', '7');
-    await picture('hostile-style');
     expect(complaints).toEqual([]);
+    await picture('hostile-style');
   });
 
   test('works on a single-page site: through navigation, a replaced body, its removal and a new start', async ({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { Script } from '@parlance/contract/calls/scripts';
 import { ScriptRun, ScriptRunDetail } from '@parlance/contract/calls/scriptRuns';
@@ -12,6 +13,11 @@ import { createWorkspace } from '../support/studio.ts';
 import { printTable, quantile } from './table.ts';
 
 /** What a script costs, and what people who talk to an assistant notice of scripts that mean harm. */
+
+/** Milliseconds between two starts of scripts. */
+const startEvery = 50;
+
+const Told = z.object({ message: z.object({ from: z.literal('assistant') }) });
 
 const server = await startServer();
 try {
@@ -60,6 +66,53 @@ try {
     ms('50 steps, a wait, and the replay of all', replayed),
   ]);
 
+  /** Milliseconds from each of the messages of a dialog to what it says, of as many people at once. */
+  async function holdDialogs(people: number, questions: number): Promise<number[]> {
+    const scriptCode = `for (let i = 1; i <= ${questions}; i++) await ask('Number ' + i + '?', { type: 'number' }); await say('Done')`;
+    const script = { script_name: randomUUID(), type: 'dialog', scriptCode };
+    const { script_id: trial } = await person.get('POST /api/1.0/workspaces/:ws/script', Script, {
+      params: { ws },
+      body: script,
+    });
+    const times: number[] = [];
+    await Promise.all(
+      Array.from({ length: people }, async (_, at) => {
+        const thing = { name: `${ws}-vthing_Dialog ${at}` };
+        const made = await person.get('POST /api/1.0/workspaces/:ws/vthing', z.object({ vthingId: z.string() }), {
+          params: { ws },
+          body: thing,
+        });
+        const asked = { params: { ws, device: made.vthingId }, query: { trial }, token: person.token };
+        await ask(server.url, 'GET /api/1.0/workspaces/:ws/conversation/:device', asked);
+        const stream = `${server.url}/api/1.0/workspaces/${ws}/conversation/${made.vthingId}/stream?trial=${trial}`;
+        let began = 0;
+        let said = 0;
+        const say = async () => {
+          began = performance.now();
+          const body = { messageId: randomUUID(), text: '7' };
+          await ask(server.url, 'POST /api/1.0/workspaces/:ws/conversation/:device', { ...asked, body });
+        };
+        const reading = readEvents(stream, person.token, (data) => {
+          if (!Told.safeParse(data).success) return false;
+          times.push(performance.now() - began);
+          said += 1;
+          if (said > questions) return true;
+          void say();
+          return false;
+        });
+        await say();
+        await reading;
+      }),
+    );
+    return times;
+  }
+
+  const dialogs = await holdDialogs(100, 5);
+  printTable('100 dialogs at once, from a message to what the dialog says', [
+    { what: 'p50', measured: quantile(dialogs, 0.5), unit: 'ms' },
+    { what: 'p99', measured: quantile(dialogs, 0.99), unit: 'ms' },
+  ]);
+
   /** Milliseconds from message to answer. */
   async function talk(messages: number): Promise<number[]> {
     const params = { ws, device: 'assistant' };
@@ -98,25 +151,47 @@ try {
     'await new Promise(() => {})',
     "await Promise.all(Array.from({ length: 10000 }, () => memory.workspace.get('x')))",
   ];
-  const ids = await Promise.all(hostile.map(create));
-  const attacking = new AbortController();
-  const attack = async () => {
-    while (!attacking.signal.aborted) {
-      for (const id of ids) await ended(id, (await play(id)).run_id);
-    }
-  };
+  /** Runs scripts in turn, one after each pause, until it is ended; starting them costs the same whatever they do. */
+  async function keepStarting(codes: readonly string[]): Promise<() => Promise<void>> {
+    const ids = await Promise.all(codes.map(create));
+    const ending = new AbortController();
+    const starting = (async () => {
+      for (let at = 0; !ending.signal.aborted; at += 1) {
+        await play(ids[at % ids.length] ?? '');
+        await pause(startEvery);
+      }
+    })();
+    return async () => {
+      ending.abort();
+      await starting;
+      for (const id of ids) {
+        const path = 'PUT /api/1.0/workspaces/:ws/script/:id/cancel';
+        await person.get(path, z.unknown(), { params: { ws, id }, body: {} });
+      }
+    };
+  }
+
   await talk(50);
-  const before = await talk(200);
-  const attacks = [attack(), attack(), attack(), attack()];
-  const during = await talk(300);
-  attacking.abort();
-  await Promise.all(attacks);
-  const after = await talk(200);
-  const p99 = quantile(during, 0.99);
-  const alone = quantile([...before, ...after], 0.99);
-  printTable('message to answer, beside scripts that mean harm; the peer is without them', [
-    { what: 'p50', measured: quantile(during, 0.5), unit: 'ms', peer: quantile([...before, ...after], 0.5) },
-    { what: 'p99', measured: p99, unit: 'ms', peer: alone, ratio: p99 / alone, goal: 1.2 },
+  const times = { alone: new Array<number>(), harmless: new Array<number>(), hostile: new Array<number>() };
+  // In turns, so that what else the machine does meets all of them.
+  for (let round = 0; round < 4; round += 1) {
+    times.alone.push(...(await talk(100)));
+    const endHarmless = await keepStarting(['return 1']);
+    times.harmless.push(...(await talk(100)));
+    await endHarmless();
+    const endHostile = await keepStarting(hostile);
+    times.hostile.push(...(await talk(100)));
+    await endHostile();
+  }
+  const row = (what: string, q: number) => {
+    const [hostileMs, harmlessMs] = [quantile(times.hostile, q), quantile(times.harmless, q)];
+    return { what, measured: hostileMs, unit: 'ms', peer: harmlessMs, ratio: hostileMs / harmlessMs, goal: 1.2 };
+  };
+  printTable('message to answer, beside scripts that mean harm; the peer is beside as many that do nothing', [
+    { what: 'p50, beside none', measured: quantile(times.alone, 0.5), unit: 'ms' },
+    { what: 'p99, beside none', measured: quantile(times.alone, 0.99), unit: 'ms' },
+    row('p50', 0.5),
+    row('p99', 0.99),
   ]);
 } finally {
   await server.dispose();

@@ -4,9 +4,10 @@ import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { printTable, type Figure } from './table.ts';
+import { chartFigures } from './uiCharts.ts';
 
 /**
- * The kit's table and controls in the shared harness, beside its peers. `KIT_BENCH_ARGS` is handed on to the harness,
+ * The kit's charts beside their peers; its table and controls in the shared harness, beside theirs. `KIT_BENCH_ARGS` is handed on to the harness,
  * for instance `--quick`, `--forms` or `--only kit,floor,react-plain`.
  */
 
@@ -123,6 +124,7 @@ function formFigures(forms: readonly Contestant[], reactFloor: number): Figure[]
   ];
 }
 
+printTable('LineChart and its peers', await chartFigures());
 if (!existsSync(harness)) {
   console.log(`The harness of the tables and controls is not at ${harness}; PARLANCE_SHARED says where it is.`);
 } else {

@@ -1,8 +1,12 @@
 // @module-tag postgres
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ConversationEvent, Message } from '@parlance/contract/calls/conversation';
+import { z } from 'zod';
+import { Conversation, ConversationEvent, Message } from '@parlance/contract/calls/conversation';
+import { Script } from '@parlance/contract/calls/scripts';
+import { ScriptRun } from '@parlance/contract/calls/scriptRuns';
 import { readEvents } from '../support/events.ts';
+import { eventually } from '../support/eventually.ts';
 import { ask } from '../support/http.ts';
 import { startPostgres, type Postgres } from '../support/postgres.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
@@ -52,6 +56,70 @@ test('messages to one are read on the other: each once, in order', async () => {
   await reading;
   expect(order).toEqual(said.map((message) => message.messageId));
   expect([...seen.values()].every((times) => times === 1)).toBe(true);
+});
+
+/** Ends of runs of scripts that a server has counted. */
+async function burstsOf({ url }: RunningServer): Promise<number> {
+  const figures = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^parlance_script_bursts_total (\d+)/m.exec(figures)?.[1]);
+}
+
+test('runs of scripts are shared between both: each is run once, by one of them', async () => {
+  const person = await signIn(one.url);
+  const ws = await createWorkspace(person, 'two engines');
+  const scriptCode = "await wait(0); await memory.workspace.set(context.run_id, true); log('once')";
+  const body = { script_name: 'Shared', type: 'adv', scriptCode };
+  const { script_id: id } = await person.get('POST /api/1.0/workspaces/:ws/script', Script, { params: { ws }, body });
+  const before = [await burstsOf(one), await burstsOf(two)];
+  const params = { ws, id };
+  const runs: string[] = [];
+  for (let at = 0; at < 40; at += 1) {
+    const { url } = at % 2 === 0 ? one : two;
+    const { body: run } = await ask(url, 'PUT /api/1.0/workspaces/:ws/script/:id/play', {
+      token: person.token,
+      params,
+      body: {},
+    });
+    runs.push(ScriptRun.parse(run).run_id);
+  }
+  const all = 'GET /api/1.0/workspaces/:ws/script/:id/runs';
+  const { data } = await eventually(
+    () => person.get(all, z.object({ data: z.array(ScriptRun) }), { params }),
+    (read) => read.data.every(({ ended_at: end }) => end !== null),
+  );
+  expect(data.map(({ run_id: run }) => run).toSorted()).toEqual(runs.toSorted());
+  expect(new Set(data.map(({ state, steps, lines }) => `${state} ${steps} ${lines}`))).toEqual(new Set(['done 3 1']));
+  const shared = [(await burstsOf(one)) - (before[0] ?? 0), (await burstsOf(two)) - (before[1] ?? 0)];
+  // Two bursts a run: until it waits, and after that.
+  expect(shared[0] === undefined || shared[1] === undefined ? 0 : shared[0] + shared[1]).toBe(80);
+  expect(Math.min(...shared)).toBeGreaterThan(0);
+});
+
+test('a dialog takes messages from both in their order, each once', async () => {
+  const person = await signIn(one.url);
+  const ws = await createWorkspace(person, 'a dialog on two processes');
+  const scriptCode = `
+    const heard = [];
+    for (let i = 1; i <= 8; i++) heard.push(await ask('Number ' + i + '?', { type: 'number' }));
+    await say(heard.join());`;
+  const script = { script_name: 'Counting', type: 'dialog', scriptCode };
+  const { script_id: trial } = await person.get('POST /api/1.0/workspaces/:ws/script', Script, {
+    params: { ws },
+    body: script,
+  });
+  const asked = { params: { ws, device: 'assistant' }, query: { trial } };
+  const read = () => person.get('GET /api/1.0/workspaces/:ws/conversation/:device', Conversation, asked);
+  await read();
+  // All at once: whoever has the conversation answers one after the other.
+  for (const at of Array.from({ length: 9 }).keys()) {
+    const { url } = at % 2 === 0 ? one : two;
+    const body = { messageId: randomUUID(), text: String(at) };
+    await ask(url, 'POST /api/1.0/workspaces/:ws/conversation/:device', { token: person.token, ...asked, body });
+  }
+  const { messages } = await eventually(read, (now) => now.messages.length === 18);
+  const questions = Array.from({ length: 8 }, (_, at) => `Number ${at + 1}?`);
+  const said = messages.filter(({ from }) => from === 'assistant').map(({ text }) => text);
+  expect(said).toEqual([...questions, '1,2,3,4,5,6,7,8']);
 });
 
 test('failures to sign in on one are counted on the other', async () => {

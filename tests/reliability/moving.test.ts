@@ -86,7 +86,7 @@ test('100,000 verbatims move to the embedded database and back: the same rows, a
     await elsewhere.stop();
     await first.dispose();
   }
-});
+}, 180_000);
 
 test('a command that cannot work says why', async () => {
   const env = { PARLANCE_DATA_DIR: path.join(scratch, 'nothing') };

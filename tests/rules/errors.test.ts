@@ -33,7 +33,7 @@ function proseIn(source: string, file: string): string[] {
 }
 
 /** What the server says in its terminal when its settings are wrong is read by operators, not by clients. */
-const settings = 'server/src/platform/config.ts';
+const settings = 'server/src/platform/environment.ts';
 const isHeld = (file: string) =>
   /^(server|contract)\/src\/.*\.ts$/.test(file) && !/\.test\.ts$|\/testing\//.test(file) && file !== settings;
 

@@ -8,7 +8,10 @@ export const validation: Chapter = {
   section: 5,
   title: 'Validation rules',
   rules: [
-    { rule: 'Chart: name and title', later: 'charts' },
+    {
+      rule: 'Chart: name and title',
+      test: `${server}/insights/charts/charts.test.ts › a chart without a name is refused, and one without a title has its name as title`,
+    },
     {
       rule: 'Corpus, intent and class names are trimmed; name is used where the particular one is missing',
       test: `${constants} › names › corpora, intents and classes are trimmed, and may come as name`,

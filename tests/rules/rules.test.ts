@@ -34,11 +34,8 @@ test('each area to come has rules, and is noticed when it is there', () => {
   expect(coming.filter((area) => !waiting.includes(area))).toEqual([]);
   const nothing: Built = { calls: ['GET /api/1.0/me'], screens: '' };
   const added = {
-    charts: { ...nothing, calls: ['POST /api/1.0/workspaces/:ws/chart'] },
+    odata: { ...nothing, calls: ['GET /api/1.0/logs/:ws/odata'] },
     knowledge: { ...nothing, calls: ['GET /api/1.0/gael/:ws/rag'] },
-    store: { ...nothing, screens: "paths: ['/store']" },
-    'virtual things': { ...nothing, calls: ['GET /api/1.0/workspaces/:ws/vthing/:id/secret'] },
-    workflows: { ...nothing, screens: "paths: ['/workflows/:id?']" },
   };
   expect(coming.filter((area) => builtOf(area, nothing).length > 0)).toEqual([]);
   expect(coming.filter((area) => builtOf(area, added[area]).length !== 1)).toEqual([]);

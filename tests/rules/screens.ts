@@ -40,7 +40,10 @@ export const screens: Chapter = {
         `${e2e}/guests.spec.ts › a workspace without services offers to create one; its codes are listed, found, created, changed and deleted`,
       ],
     },
-    { rule: '/store: Connector Store', later: 'store' },
+    {
+      rule: '/store: Connector Store',
+      test: 'tests/e2e/store.spec.ts › a connector is found, tested, added, and its value is seen; a wrong address says why',
+    },
     {
       rule: '/nlp/:tab/:name?/:view?, the sidebar points to /nlp/class',
       test: [
@@ -50,7 +53,13 @@ export const screens: Chapter = {
       ],
     },
     { rule: 'RAG is hidden for limited-permission users', later: 'knowledge' },
-    { rule: '/workflows: at most 5 open scripts, one tab each', later: 'workflows' },
+    {
+      rule: '/workflows: at most 5 open scripts, one tab each',
+      test: [
+        'console/src/screens/workflows/open/openScripts.test.ts › open scripts › are at most five: the least recently selected one makes room for a sixth',
+        `${e2e}/workflows.spec.ts › five scripts stay open, a sixth closes the one selected longest ago, and a closed one leads to the list`,
+      ],
+    },
     {
       rule: '/logs: Verbatim',
       test: [
@@ -143,7 +152,13 @@ export const screens: Chapter = {
       rule: 'The mobile menu toggles and closes with Escape',
       test: `${e2e}/phone.spec.ts › the menu opens, closes with Escape and gives the focus back`,
     },
-    { rule: 'Dashboard: Home plus up to 8 user chart tabs', later: 'charts' },
+    {
+      rule: 'Dashboard: Home plus up to 8 user chart tabs',
+      test: [
+        'server/src/insights/charts/charts.test.ts › a workspace has eight charts, also after one is restored',
+        `${e2e}/dashboards.spec.ts › properties, limit, order, delete and undo of charts`,
+      ],
+    },
     {
       rule: 'Users: left list of organizations; All users for superAdmin; Users and Tokens entries, Tokens not for All users',
       test: `${e2e}/users.spec.ts › each organization has its Users and its Tokens; All users is for super administrators, without tokens and without adding`,

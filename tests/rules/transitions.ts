@@ -2,6 +2,7 @@ import type { Chapter } from './rule.ts';
 
 const e2e = 'tests/e2e';
 const app = 'console/src/app';
+const output = 'console/src/screens/workflows/editor/output/useOutput.browser.test.tsx';
 const state = 'console/src/shared/state';
 const conversation = 'chat-widget/src/conversation/conversation.test.ts';
 
@@ -118,7 +119,25 @@ export const transitions: Chapter = {
         `${e2e}/guests.spec.ts › a guest comes in with a code on a phone, talks, is kept out by the console and let in again`,
       ],
     },
-    { rule: 'Scripts: counters, output, open tabs', later: 'workflows' },
+    {
+      rule: 'Script counters by type, and by development or production',
+      test: `${e2e}/workflows.spec.ts › a script is made, found by a line of its code, labelled, copied, deleted and brought back`,
+    },
+    {
+      rule: 'Open script tabs: a sixth closes the least recently selected; closing the active one returns to the list',
+      test: [
+        `${e2e}/workflows.spec.ts › five scripts stay open, a sixth closes the one selected longest ago, and a closed one leads to the list`,
+        'console/src/screens/workflows/open/openTabs.test.ts › a sixth script closes one with unsaved changes only after a question',
+      ],
+    },
+    {
+      rule: 'Script output: streamed, reconnect, cleared, the last 50 entries',
+      test: [
+        `${e2e}/scriptEditor.spec.ts › a standard script is written, run, promoted, counted and reverted`,
+        `${output} › goes on after the last entry 3 s after an end, and 3 s after each failure`,
+        `${output} › keeps the last 50 entries of a script, and those of another one alone`,
+      ],
+    },
     {
       rule: 'Classes: training, needToTrain, publish, export',
       test: [

@@ -197,7 +197,13 @@ export const calls: Chapter = {
         `${e2e}/settings.spec.ts › prompts: what others save appears by itself; a stale save is refused and shows both sides`,
       ],
     },
-    { rule: 'GET /logs/{ws}/odata; charts', later: 'charts' },
+    {
+      rule: 'GET /logs/{ws}/odata; charts',
+      test: [
+        'server/src/insights/odata/odata.test.ts › the list of requests › tells what was answered, without the place of a page; for those who manage tokens',
+        'server/src/insights/charts/charts.test.ts › a workspace has eight charts, also after one is restored',
+      ],
+    },
     {
       rule: '/script, /event, /functions',
       test: [
@@ -230,7 +236,18 @@ export const calls: Chapter = {
         'server/src/automation/attributes/attributes.test.ts › an attribute of a thing has a value with type and unit, and follows the thing to a new name',
       ],
     },
-    { rule: '/vthing/{id}/webhooks, /code, /secret', later: 'virtual things' },
+    {
+      rule: '/vthing/{id}/code(s)',
+      test: 'server/src/conversation/guests/pinCodes.test.ts › the codes of a service are also at the address of its virtual thing',
+    },
+    {
+      rule: '/vthing/{id}/webhooks',
+      test: 'server/src/automation/webhooks/webhooks.test.ts › a change reaches the address, signed as the package of Standard Webhooks expects it',
+    },
+    {
+      rule: 'GET, PUT /vthing/{id}/secret',
+      test: 'server/src/automation/thingState/thingState.test.ts › a thing reports by itself with its secret, and with the one before for as long as was chosen',
+    },
     {
       rule: 'POST /gael/{ws}/asr',
       test: 'server/src/workspace/speech/speech.test.ts › with an endpoint › what a visitor says is written down, by what the recording is and not by its name',
@@ -292,7 +309,10 @@ export const calls: Chapter = {
         `${studio}/builtinClasses/builtinClasses.test.ts › built-in small talk is listed with what it knows, and answers once it is published`,
       ],
     },
-    { rule: 'GET /store', later: 'store' },
+    {
+      rule: 'GET /store',
+      test: `${server}/automation/connectors/connections.test.ts › the store › tells the connectors, their use, and their logos`,
+    },
     {
       rule: 'GET /verbatim/{ws}, with filters; /export',
       test: [

@@ -3,6 +3,8 @@ import type { Chapter } from './rule.ts';
 const e2e = 'tests/e2e';
 const save = 'console/src/shared/api/saveProblem.test.ts';
 const constants = 'tests/contract/constants.test.ts';
+const output = 'console/src/screens/workflows/editor/output/useOutput.browser.test.tsx';
+const open = 'console/src/screens/workflows/open/openScripts.test.ts › open scripts';
 const greetings = 'console/src/app/greetings.test.ts › greetings';
 const users = `${e2e}/user-dialog.spec.ts › saving: 409 user already exists, 400 invalid {type}, other unknown error; what was typed stays`;
 const tokens = `${e2e}/tokens.spec.ts › a token needs a name of at least 4 characters and a role; 409 token already exists, 400 invalid {type}, other unknown error`;
@@ -68,14 +70,26 @@ export const errors: Chapter = {
         `${e2e}/tokens.spec.ts › Reset secret: asks; the old secret ends at once, the new one is shown once; a failure is shown and cleared`,
       ],
     },
-    { rule: "Chart save failure: 'Invalid name'", later: 'charts' },
+    {
+      rule: "Chart save failure: 'Invalid name'",
+      test: [
+        'server/src/insights/charts/charts.test.ts › a chart without a name is refused, and one without a title has its name as title',
+        `${e2e}/dashboards.spec.ts › properties, limit, order, delete and undo of charts`,
+      ],
+    },
     {
       rule: "PIN code already exists: 'Invalid code'; 'Unable to validate code'",
       test: [
         `${e2e}/guests.spec.ts › a code is checked one second after it was typed: free, taken, or not to be told; what fails is tried again`,
       ],
     },
-    { rule: 'Output stream: 401, cancel and other failures', later: 'workflows' },
+    {
+      rule: 'Output stream: 401, cancel and other failures',
+      test: [
+        `${output} › clears the output when the session has ended, and asks no more`,
+        `${output} › goes on after the last entry 3 s after an end, and 3 s after each failure`,
+      ],
+    },
     {
       rule: "Training status error: 'Error'",
       test: [
@@ -147,8 +161,17 @@ export const figures: Chapter = {
       rule: 'Left pane default 400, minimum 100',
       test: `${constants} › numbers › the left pane is 400 wide, and at least 100`,
     },
-    { rule: 'Open script tabs 5; script tab id longer than 25 characters', later: 'workflows' },
-    { rule: 'Chart tabs 8', later: 'charts' },
+    {
+      rule: 'Open script tabs 5; script tab id longer than 25 characters',
+      test: [
+        `${open} › have a tab only with an id longer than 25 characters`,
+        `${open} › are at most five: the least recently selected one makes room for a sixth`,
+      ],
+    },
+    {
+      rule: 'Chart tabs 8',
+      test: 'server/src/insights/charts/charts.test.ts › a workspace has eight charts, also after one is restored',
+    },
     {
       rule: 'Password minimum 6; token name minimum 4; workspace label minimum 3',
       test: `${constants} › numbers › passwords have 6 characters, token names 4, workspace labels 3`,
@@ -229,7 +252,14 @@ export const figures: Chapter = {
       rule: 'generateUtterances autoValidate default true; class export branch default draft',
       test: `${constants} › numbers › utterances are validated at once, and drafts exported, unless told`,
     },
-    { rule: 'Script types: std, alarm, dialog, adv; logs 50; reconnect 3 s', later: 'workflows' },
+    {
+      rule: 'Script types: std, alarm, dialog, adv; logs 50; reconnect 3 s',
+      test: [
+        `${constants} › names › types of scripts`,
+        `${output} › keeps the last 50 entries of a script, and those of another one alone`,
+        `${output} › goes on after the last entry 3 s after an end, and 3 s after each failure`,
+      ],
+    },
     {
       rule: 'Messenger keeps 100 messages',
       test: 'chat-widget/src/conversation/conversation.test.ts › receiving › keeps the last 100 messages and loads earlier ones on request',

@@ -164,6 +164,15 @@ const samples: Partial<Record<CallName, () => Sample | Promise<Sample>>> = {
     params: { ws, id: await newService() },
     body: { name: `Device ${fresh()}` },
   }),
+  'POST /api/1.0/workspaces/:ws/store/device': () => ({
+    params: { ws },
+    body: { connector: 'sensor', name: `Sensor ${fresh()}` },
+  }),
+  'PUT /api/1.0/workspaces/:ws/store/device/:id': async () => {
+    const body = { connector: 'sensor', name: `Sensor ${fresh()}` };
+    const id = text(await make('POST /api/1.0/workspaces/:ws/store/device', body, 'vthingId', { ws }));
+    return { params: { ws, id }, body: { settings: { seed: 7 } } };
+  },
   'POST /api/1.0/workspaces/:ws/group/:name': async () => ({
     params: { ws, name: `Group ${fresh()}` },
     body: { devices: [await newService()] },
@@ -177,6 +186,43 @@ const samples: Partial<Record<CallName, () => Sample | Promise<Sample>>> = {
     params: { ws },
     body: { event_name: fresh(), attribute_name: 'state', attribute_value: 'open' },
   }),
+  'POST /api/1.0/workspaces/:ws/vthing/:id/command': async () => ({
+    params: { ws, id: await newService() },
+    body: { event_name: 'light', attribute_name: 'power', value: 'on' },
+  }),
+  'POST /api/1.0/workspaces/:ws/vthing/:id/report': async () => ({
+    params: { ws, id: await newService() },
+    body: { values: [{ event_name: 'light', attribute_name: 'power', value: 'on' }] },
+  }),
+  'PUT /api/1.0/workspaces/:ws/vthing/:id/secret': async () => ({
+    params: { ws, id: await newService() },
+    body: { overlap: 0 },
+  }),
+  'POST /api/1.0/workspaces/:ws/vthing/:id/code': async () => ({
+    params: { ws, id: await newService() },
+    body: { value: newCode() },
+  }),
+  'PUT /api/1.0/workspaces/:ws/vthing/:id/code/:codeId': async () => {
+    const at = { ws, id: await newService() };
+    const create = 'POST /api/1.0/workspaces/:ws/vthing/:id/code';
+    const codeId = text(await make(create, { value: newCode() }, '_id', at));
+    return { params: { ...at, codeId }, body: { count: 3 } };
+  },
+  'POST /api/1.0/workspaces/:ws/vthing/:id/webhook': async () => ({
+    params: { ws, id: await newService() },
+    body: { url: 'https://hooks.example.com/in' },
+  }),
+  'PUT /api/1.0/workspaces/:ws/vthing/:id/webhook/:webhookId': async () => {
+    const at = { ws, id: await newService() };
+    const create = 'POST /api/1.0/workspaces/:ws/vthing/:id/webhook';
+    const webhookId = text(await make(create, { url: 'https://hooks.example.com/in' }, 'webhook_id', at));
+    return { params: { ...at, webhookId }, body: { description: fresh() } };
+  },
+  'PUT /api/1.0/workspaces/:ws/vthing/:id/hook': async () => {
+    const at = { ws, id: await newService() };
+    await make('POST /api/1.0/workspaces/:ws/vthing/:id/hook/key', {}, 'url', at);
+    return { params: at, body: { mapping: [{ path: '$.t', event_name: 'room', attribute_name: fresh() }] } };
+  },
   'POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes': async () => ({
     params: { ws, vthingId: await newService() },
     body: { value: newCode() },
@@ -210,6 +256,15 @@ const samples: Partial<Record<CallName, () => Sample | Promise<Sample>>> = {
     },
     body: { company_id: home, default_role: 'companyUser' },
   }),
+  'POST /api/1.0/workspaces/:ws/chart': () => ({ params: { ws }, body: { name: `Chart ${fresh()}` } }),
+  'PUT /api/1.0/workspaces/:ws/chart/:id': async () => {
+    const { body } = await ask(platform.url, 'POST /api/1.0/workspaces/:ws/chart', {
+      token,
+      params: { ws },
+      body: { name: `Chart ${fresh()}` },
+    });
+    return { params: { ws, id: z.object({ id: z.string() }).parse(body).id }, body: { name: `Chart ${fresh()}` } };
+  },
   'PUT /api/1.0/settings': () => ({ body: { night_mode: true } }),
   'PUT /api/1.0/settings/:ws': () => ({ params: { ws }, body: { open_scripts: [], active_tab: 'scripts' } }),
   'PUT /api/1.0/prompt/:id': async () => {
@@ -223,9 +278,13 @@ const samples: Partial<Record<CallName, () => Sample | Promise<Sample>>> = {
 /** Calls that store none of a form's fields. */
 const actions: readonly CallName[] = [
   'POST /api/1.0/workspaces/:ws/configuration/smtp/test',
+  'POST /api/1.0/workspaces/:ws/store/test',
   'POST /api/1.0/workspaces/:ws/retention/preview',
   'POST /api/1.0/workspaces/:ws/person/export',
   'POST /api/1.0/workspaces/:ws/person/erase',
+  'POST /api/1.0/things/:ws/:id/report',
+  'POST /api/1.0/workspaces/:ws/vthing/:id/deliveries/resend',
+  'POST /api/1.0/workspaces/:ws/vthing/:id/hook/preview',
   'POST /api/1.0/secondfactor',
   'PUT /api/1.0/secondfactor',
   'POST /api/1.0/secondfactor/recoverycodes',

@@ -2,18 +2,20 @@ import { ConversationEvent } from '@parlance/contract/calls/conversation';
 
 /**
  * Reads a server's event stream until `onData` says enough. Begins at the first event after `lastEventId`,
- * else with what happens from now on; resolves to the id of the last event read.
+ * else with what happens from now on, and says when it is open; resolves to the id of the last event read.
  */
 export async function readEvents(
   url: string,
   token: string,
   onData: (data: unknown, id: string) => boolean,
   lastEventId = '0',
+  onOpen?: () => void,
 ): Promise<string> {
   const response = await fetch(url, {
     headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream', 'last-event-id': lastEventId },
   });
   if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`);
+  onOpen?.();
   let pending = '';
   let id = lastEventId;
   const decoder = new TextDecoder();

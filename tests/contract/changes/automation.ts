@@ -51,6 +51,20 @@ export const automationChanges = {
       return { version: 0, input: { params: { ws }, body: { hosts: ['api.example.com'] } } };
     },
   },
+  'POST /api/1.0/workspaces/:ws/store/device': {
+    action: 'connection.create',
+    make: async ({ ws }) => ({ input: { params: { ws }, body: { connector: 'sensor', name: fresh('sensor') } } }),
+  },
+  'PUT /api/1.0/workspaces/:ws/store/device/:id': {
+    action: 'connection.edit',
+    async make(world) {
+      const { ws } = world;
+      const body = { connector: 'sensor', name: fresh('sensor') };
+      const made = await world.do('POST /api/1.0/workspaces/:ws/store/device', { params: { ws }, body });
+      const { vthingId: id, version } = made;
+      return { version, input: { params: { ws, id }, body: { settings: { seed: 7 } } } };
+    },
+  },
   'DELETE /api/1.0/workspaces/:ws/event/:name': {
     action: 'event.delete',
     async make(world) {
@@ -70,6 +84,59 @@ export const automationChanges = {
     async make(world) {
       const { group_name: name } = await world.group();
       return { input: { params: { ws: world.ws, name } } };
+    },
+  },
+  'PUT /api/1.0/workspaces/:ws/vthing/:id/secret': {
+    action: 'thing.secret',
+    async make(world) {
+      const { vthingId: id } = await world.thing();
+      return { input: { params: { ws: world.ws, id }, body: {} } };
+    },
+  },
+  'POST /api/1.0/workspaces/:ws/vthing/:id/webhook': {
+    action: 'webhook.create',
+    async make(world) {
+      const { vthingId: id } = await world.thing();
+      return { input: { params: { ws: world.ws, id }, body: { url: 'https://hooks.example.com/in' } } };
+    },
+  },
+  'PUT /api/1.0/workspaces/:ws/vthing/:id/webhook/:webhookId': {
+    action: 'webhook.edit',
+    async make(world) {
+      const { params, version } = await world.webhook();
+      return { version, input: { params, body: { description: 'changed' } } };
+    },
+  },
+  'DELETE /api/1.0/workspaces/:ws/vthing/:id/webhook/:webhookId': {
+    action: 'webhook.delete',
+    async make(world) {
+      const { params, version } = await world.webhook();
+      return { version, input: { params } };
+    },
+  },
+  'POST /api/1.0/workspaces/:ws/vthing/:id/webhook/:webhookId/secret': {
+    action: 'webhook.rotateSecret',
+    make: async (world) => ({ input: { params: (await world.webhook()).params } }),
+  },
+  'POST /api/1.0/workspaces/:ws/vthing/:id/hook/key': {
+    action: 'hook.create',
+    async make(world) {
+      const { vthingId: id } = await world.thing();
+      return { input: { params: { ws: world.ws, id } } };
+    },
+  },
+  'PUT /api/1.0/workspaces/:ws/vthing/:id/hook': {
+    action: 'hook.edit',
+    async make(world) {
+      const { params, version } = await world.incomingHook();
+      return { version, input: { params, body: { enabled: false } } };
+    },
+  },
+  'DELETE /api/1.0/workspaces/:ws/vthing/:id/hook': {
+    action: 'hook.delete',
+    async make(world) {
+      const { params, version } = await world.incomingHook();
+      return { version, input: { params } };
     },
   },
   'PUT /api/1.0/workspaces/:ws/device/:id/rename/:name': {

@@ -19,6 +19,10 @@ async function review(world: World) {
 
 /** PIN codes, guests and verbatims. */
 export const conversationChanges = {
+  'POST /api/1.0/verbatim/:ws/export': {
+    action: 'verbatim.export',
+    make: async ({ ws }) => ({ input: { params: { ws }, body: { format: 'csv', columns: ['time', 'text'] } } }),
+  },
   'POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes': {
     action: 'pinCode.create',
     async make(world) {
@@ -45,6 +49,27 @@ export const conversationChanges = {
     async make(world) {
       const { _id: codeId, vthingId, version } = await world.pinCode();
       return { version, input: { params: { ws: world.ws, vthingId, codeId } } };
+    },
+  },
+  'POST /api/1.0/workspaces/:ws/vthing/:id/code': {
+    action: 'pinCode.create',
+    async make(world) {
+      const { vthingId: id } = await world.thing(1);
+      return { input: { params: { ws: world.ws, id }, body: { value: randomPin() } } };
+    },
+  },
+  'PUT /api/1.0/workspaces/:ws/vthing/:id/code/:codeId': {
+    action: 'pinCode.edit',
+    async make(world) {
+      const { _id: codeId, vthingId: id, version } = await world.pinCode();
+      return { version, input: { params: { ws: world.ws, id, codeId }, body: { count: 3 } } };
+    },
+  },
+  'DELETE /api/1.0/workspaces/:ws/vthing/:id/code/:codeId': {
+    action: 'pinCode.delete',
+    async make(world) {
+      const { _id: codeId, vthingId: id, version } = await world.pinCode();
+      return { version, input: { params: { ws: world.ws, id, codeId } } };
     },
   },
   'PUT /api/1.0/workspaces/:ws/vthing/:id/user/:userId': {

@@ -23,6 +23,9 @@ export const notAudited = {
   'POST /api/1.0/workspaces/:ws/conversation/:device/files': 'the conversation keeps it',
   'DELETE /api/1.0/workspaces/:ws/conversation/:device/files/:fileId': 'it was never sent',
   'POST /api/1.0/workspaces/:ws/event': 'the stack of the attribute shows who set it',
+  'POST /api/1.0/workspaces/:ws/vthing/:id/command': 'the list of commands shows who gave it',
+  'POST /api/1.0/workspaces/:ws/vthing/:id/report': 'the stack of each attribute shows who reported it',
+  'POST /api/1.0/things/:ws/:id/report': 'the stack of each attribute shows who reported it',
   'POST /api/1.0/verbatim/:ws/now': 'predicts',
   'POST /api/1.0/gael/:ws/understand': 'predicts',
   'POST /api/1.0/gael/:ws/intents/:id/draftAnswer': 'asks a language model, and saves nothing',
@@ -35,7 +38,12 @@ export const notAudited = {
   'POST /api/1.0/gael/:ws/asr': 'transcribes',
   'POST /api/1.0/workspaces/:ws/configuration/speech/test': 'asks the endpoint',
   'POST /api/1.0/workspaces/:ws/configuration/llm/test': 'asks the endpoint',
+  'POST /api/1.0/workspaces/:ws/store/test': 'tries a connection, and saves nothing',
   'POST /api/1.0/workspaces/:ws/retention/preview': 'reads',
+  'POST /api/1.0/workspaces/:ws/vthing/:id/webhook/:webhookId/test': 'the list of deliveries shows it',
+  'POST /api/1.0/workspaces/:ws/vthing/:id/delivery/:deliveryId/resend': 'the list of deliveries shows it',
+  'POST /api/1.0/workspaces/:ws/vthing/:id/deliveries/resend': 'the list of deliveries shows it',
+  'POST /api/1.0/workspaces/:ws/vthing/:id/hook/preview': 'reads',
 } as const satisfies Partial<Record<CallName, string>>;
 
 type ReadingCall = Extract<CallName, `${'GET' | 'HEAD'} ${string}`>;

@@ -26,6 +26,27 @@ const look = {
 
 /** Organizations, workspaces, their configuration, things, media and prompts. */
 export const workspaceChanges = {
+  'POST /api/1.0/workspaces/:ws/chart': {
+    action: 'chart.create',
+    async make(world) {
+      const { workspace: ws } = await world.workspace();
+      return { input: { params: { ws }, body: { name: fresh('chart') } } };
+    },
+  },
+  'PUT /api/1.0/workspaces/:ws/chart/:id': {
+    action: 'chart.edit',
+    async make(world) {
+      const { ws, id, version } = await world.chart();
+      return { version, input: { params: { ws, id }, body: { title: fresh('title') } } };
+    },
+  },
+  'DELETE /api/1.0/workspaces/:ws/chart/:id': {
+    action: 'chart.delete',
+    async make(world) {
+      const { ws, id, version } = await world.chart();
+      return { version, input: { params: { ws, id } } };
+    },
+  },
   'POST /api/1.0/company': {
     action: 'company.create',
     make: async () => ({ input: { body: { name: fresh('company') } } }),

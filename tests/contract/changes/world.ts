@@ -89,7 +89,7 @@ export class World {
   ): Promise<unknown> {
     const { status, raw } = await this.send(name, made, headers);
     if (status >= 300) throw new Error(`${name} answered ${status}: ${raw.payload}`);
-    return raw.payload === '' ? undefined : raw.json();
+    return String(raw.headers['content-type']).startsWith('application/json') ? raw.json() : undefined;
   }
 
   /** Rows of a statement, as the database has them. */
@@ -157,6 +157,20 @@ export class World {
   thing = (auth: 0 | 1 = 0) =>
     this.do('POST /api/1.0/workspaces/:ws/vthing', { params: { ws: this.ws }, body: { name: fresh('thing'), auth } });
 
+  async webhook() {
+    const { vthingId: id } = await this.thing();
+    const params = { ws: this.ws, id };
+    const body = { url: 'https://hooks.example.com/in' };
+    const made = await this.do('POST /api/1.0/workspaces/:ws/vthing/:id/webhook', { params, body });
+    return { ...made, params: { ...params, webhookId: made.webhook_id } };
+  }
+
+  async incomingHook() {
+    const { vthingId: id } = await this.thing();
+    const params = { ws: this.ws, id };
+    return { ...(await this.do('POST /api/1.0/workspaces/:ws/vthing/:id/hook/key', { params })), params };
+  }
+
   async pinCode() {
     const { vthingId } = await this.thing(1);
     const code = await this.do('POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes', {
@@ -202,4 +216,11 @@ export class World {
 
   /** A workspace of its own, where a call changes all of it. */
   workspace = () => this.do('POST /api/1.0/workspaces', { body: { workspace_name: fresh('workspace') } });
+
+  /** A chart in a workspace of its own: a workspace has eight at most. */
+  async chart() {
+    const { workspace: ws } = await this.workspace();
+    const body = { name: fresh('chart') };
+    return { ws, ...(await this.do('POST /api/1.0/workspaces/:ws/chart', { params: { ws }, body })) };
+  }
 }

@@ -41,6 +41,18 @@ export class ChatWidget {
     });
   }
 
+  /** The chat on the sample page that the console offers at the end of its first steps, opened by a visitor. */
+  static async onSamplePage(console: Page): Promise<ChatWidget> {
+    await console.getByRole('button', { name: 'Add the chat to your site' }).click();
+    const sample = await console.getByRole('link', { name: 'Open sample page' }).getAttribute('href');
+    const visitor = await console.context().newPage();
+    await ChatWidget.reveal(visitor);
+    await visitor.goto(new URL(sample ?? '', console.url()).href);
+    const widget = new ChatWidget(visitor);
+    await widget.open();
+    return widget;
+  }
+
   /** The functions for a page's script, available before the loader is loaded. */
   async call(name: string, ...values: string[]): Promise<void> {
     await this.page.evaluate(

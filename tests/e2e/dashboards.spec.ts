@@ -1,0 +1,149 @@
+import { Chart } from '@parlance/contract/calls/charts';
+import { accessibilityFaults, demoWorkspace, expect, test } from './fixtures.ts';
+
+test('a chart is made, named, filled by keyboard alone and read; a point opens its messages, and Back its card', async ({
+  openConsole,
+}) => {
+  const page = await openConsole('/', { ws: demoWorkspace });
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  const heading = page.getByRole('heading', { level: 1 });
+  const dialog = page.getByRole('dialog');
+  await test.step('the plus asks for a name, without which nothing is created', async () => {
+    await page.getByRole('button', { name: 'Add chart' }).focus();
+    await press('Enter');
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Create' })).toBeDisabled();
+    await page.keyboard.type('Operations');
+    await press('Enter');
+    await expect(page.getByRole('tab', { name: 'Operations' })).toHaveAttribute('aria-selected', 'true');
+    // The title defaults to the name.
+    await expect(heading).toHaveText('Operations');
+  });
+  const card = page.getByRole('region', { name: 'Messages each day' });
+  await test.step('a card from a template, changed and saved', async () => {
+    await page.getByRole('button', { name: 'Add card' }).first().focus();
+    await press('Enter', 'End', 'Enter');
+    const editor = page.getByRole('complementary', { name: 'New card' });
+    await expect(editor.getByLabel('Name')).toBeFocused();
+    await press('ControlOrMeta+a');
+    await page.keyboard.type('Messages each day');
+    await press('Tab', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft');
+    await expect(editor.getByRole('radio', { name: 'Line' })).toBeChecked();
+    // The preview is in the grid before anything is saved.
+    await expect(card.getByRole('figure')).toBeVisible();
+    await press('Enter');
+    await expect(editor).toBeHidden();
+    await expect(card).toBeFocused();
+    await page.reload();
+    await expect(card.getByRole('figure')).toBeVisible();
+  });
+  await test.step('arrows size and move it', async () => {
+    await card.getByRole('button', { name: /^Move/ }).focus();
+    await press('Shift+ArrowRight');
+    await expect(page.getByText('“Messages each day”: 4 of 12 columns, 2 rows')).toBeAttached();
+  });
+  await test.step('a point opens as many messages as it says, and Back leads to the card', async () => {
+    await card.getByRole('button', { name: '“Messages each day”: actions' }).focus();
+    await press('Tab');
+    const point = card.getByRole('button', { name: /Open [\d,]+ messages?/ });
+    await expect(point).toBeFocused();
+    await press('End', 'ArrowLeft');
+    const name = (await point.getAttribute('aria-label')) ?? '';
+    const messages = /Open ([\d,]+ messages?)/.exec(name)?.[1] ?? 'none';
+    await press('Enter');
+    await expect(heading).toHaveText('Verbatim');
+    await expect(page.getByText(messages, { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(heading).toHaveText('Operations');
+    await expect(card).toBeFocused();
+  });
+});
+
+test('properties, limit, order, delete and undo of charts', async ({ openConsole, admin, workspace: ws }) => {
+  const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
+  for (const name of names)
+    await admin.get('POST /api/1.0/workspaces/:ws/chart', Chart, { params: { ws }, body: { name } });
+  const page = await openConsole('/', { ws });
+  const tabs = page.getByRole('tablist', { name: 'Dashboard tabs' }).getByRole('tab');
+  const dialog = page.getByRole('dialog');
+  await expect(tabs).toHaveText(['Home', ...names]);
+  await test.step('the eighth is the last one', async () => {
+    await page.getByRole('button', { name: 'Add chart' }).click();
+    await dialog.getByLabel('Name').fill('Eight');
+    await dialog.getByLabel('Title').fill('The eighth');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The eighth');
+    await expect(page.getByText('8 of 8 charts')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add chart' })).toBeHidden();
+  });
+  await test.step('keys move a tab, which keeps the focus', async () => {
+    await tabs.filter({ hasText: 'Eight' }).focus();
+    await page.keyboard.press('Alt+Shift+ArrowLeft');
+    await expect(tabs).toHaveText(['Home', ...names.slice(0, 6), 'Eight', 'Seven']);
+    await expect(tabs.filter({ hasText: 'Eight' })).toBeFocused();
+  });
+  await test.step('so does dragging', async () => {
+    await tabs.filter({ hasText: 'Seven' }).dragTo(tabs.filter({ hasText: 'One' }));
+    await expect(tabs).toHaveText(['Home', 'Seven', ...names.slice(0, 6), 'Eight']);
+  });
+  await test.step('a name of nothing is refused with the specified words', async () => {
+    await page.getByRole('button', { name: 'Chart “Eight”: actions' }).click();
+    await page.getByRole('menuitem', { name: 'Chart properties' }).click();
+    await page.route('**/chart/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 400, json: { status: 400, type: 'name', message: 'no', fields: { name: 'no' } } })
+        : route.fallback(),
+    );
+    await dialog.getByLabel('Name').fill('Eight and more');
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await expect(dialog.getByText('Invalid name')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Update' })).toBeDisabled();
+    await page.unroute('**/chart/*');
+    await dialog.getByLabel('Name').fill('Last');
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await expect(tabs.filter({ hasText: 'Last' })).toBeVisible();
+  });
+  await test.step('deleting asks, and can be undone', async () => {
+    await page.getByRole('button', { name: 'Chart “Last”: actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete chart' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Are you sure to delete "Last"');
+    await expect(question).toContainText("You won't be able to revert this!");
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(tabs.filter({ hasText: 'Last' })).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(tabs.filter({ hasText: 'Last' })).toBeVisible();
+  });
+});
+
+test('cards of every view are accessible, in both schemes', async ({ openConsole, admin }) => {
+  const card = { columns: 4, rows: 3 };
+  const cards = [
+    { ...card, name: 'Understood', metric: 'understood_share', dimension: 'none', view: 'number', compare: 'previous' },
+    { ...card, name: 'Daily', metric: 'messages', dimension: 'day', view: 'line', compare: 'previous' },
+    { ...card, name: 'Intents', metric: 'messages', dimension: 'day', split: 'intent', view: 'bar' },
+    { ...card, name: 'Top intents', metric: 'messages', dimension: 'intent', view: 'list' },
+    { ...card, name: 'Languages', metric: 'messages', dimension: 'language', view: 'donut' },
+    { ...card, name: 'Channels', metric: 'messages', dimension: 'channel', view: 'table' },
+    { ...card, name: 'Hours', metric: 'messages', dimension: 'weekday_hour', view: 'heat', columns: 12 },
+  ].map((each, place) => ({ id: `view-${place}`, ...each }));
+  const params = { ws: demoWorkspace };
+  const chart = await admin.get('POST /api/1.0/workspaces/:ws/chart', Chart, {
+    params,
+    body: { name: 'Views', cards },
+  });
+  const page = await openConsole(`/?chart=${chart.id}`, { ws: demoWorkspace });
+  for (const { name } of cards) {
+    const shown = page.getByRole('region', { name, exact: true });
+    await shown.scrollIntoViewIfNeeded();
+    await expect(shown.getByText('Loading')).toHaveCount(0);
+  }
+  await expect(page.getByRole('region', { name: 'Hours' }).getByText('Mon')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.evaluate(() => {
+    document.documentElement.dataset['scheme'] = 'night';
+  });
+  expect(await accessibilityFaults(page, 'colours')).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { ApiToken } from '@parlance/contract/calls/tokens';
+import { z } from 'zod';
+import { unique } from '../support/unique.ts';
+import { demoWorkspace, expect, test } from './fixtures.ts';
+
+/** The OData feed, as who connects Excel finds it. */
+
+test('the address that is copied is the feed, and what it was asked is listed', async ({
+  openConsole,
+  admin,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await openConsole('/users', { ws: demoWorkspace });
+  await page.getByRole('link', { name: 'OData Feed' }).click();
+  await page.getByRole('button', { name: 'Copy address' }).click();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  const workspaces = await admin.get(
+    'GET /api/1.0/workspaces',
+    z.object({ data: z.array(z.object({ workspace: z.string(), company_id: z.string() })) }),
+  );
+  const company_id = workspaces.data.find(({ workspace }) => workspace === demoWorkspace)?.company_id;
+  const { secret } = await admin.get('POST /api/1.0/token', ApiToken.extend({ secret: z.string() }), {
+    body: { name: unique('Excel'), role: 'companyUser', type: 'odata', company_id },
+  });
+  const authorization = `Basic ${Buffer.from(`excel:${secret}`).toString('base64')}`;
+  const answered = await fetch(`${address}/Verbatims?$top=3`, { headers: { authorization } });
+  expect(answered.status).toBe(200);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const row = page.getByRole('row').filter({ hasText: '/Verbatims?$top=3' });
+  await expect(row).toContainText('200');
+  await expect(row).toContainText('GET');
+});

@@ -1,0 +1,129 @@
+import { Intent } from '@parlance/contract/calls/nlp';
+import { z } from 'zod';
+import { expect, test } from './fixtures.ts';
+import { SignInPage } from './pages/SignInPage.ts';
+import { createCompany } from '../support/accounts.ts';
+import { StudioPage } from './pages/StudioPage.ts';
+import { UsersPage } from './pages/UsersPage.ts';
+
+/** What is added has the focus; what is saved leaves it; what is deleted gives it to its neighbour. */
+
+test('of answers, choices, attributes, names and intents', async ({ openConsole, admin, workspace: ws }) => {
+  for (const intent_name of ['alpha', 'beta', 'gamma'])
+    await admin.get('POST /api/1.0/gael/:ws/intents', Intent, {
+      params: { ws },
+      body: { intent_name, utterances: [{ text: `say ${intent_name}` }] },
+    });
+  const studio = new StudioPage(await openConsole('/nlp/intent/beta/answers'));
+  const { page } = studio;
+  const { keyboard } = page;
+  const focused = page.locator(':focus');
+  const press = async (name: string | RegExp) => {
+    await page.getByRole('button', { name }).first().focus();
+    await keyboard.press('Enter');
+  };
+  const answer = (number: number) => page.getByRole('region', { name: `Answer ${number}`, exact: true });
+  await test.step('an answer and its choices', async () => {
+    await press('Add answer');
+    await expect(answer(1).getByRole('textbox').first()).toBeFocused();
+    await keyboard.type('At once.');
+    await press('Add choice');
+    await keyboard.type('Yes');
+    await press('Add choice');
+    await keyboard.type('No');
+    await expect(focused).toHaveValue('No');
+    await press('Delete choice Yes');
+    await expect(focused).toHaveAccessibleName('Delete choice No');
+    await keyboard.press('Enter');
+    await expect(focused).toHaveText('Add choice');
+  });
+  await test.step('a save leaves it where it was', async () => {
+    await answer(1).getByRole('textbox').first().focus();
+    await keyboard.type('Now. ');
+    await press('Save');
+    await expect(studio.saveBar).toBeHidden();
+    await expect(focused).toHaveValue(/At once\./);
+  });
+  await test.step('answers that are removed', async () => {
+    await press('Add answer');
+    await expect(answer(2).getByRole('textbox').first()).toBeFocused();
+    await press('Delete answer 1');
+    await expect(focused).toHaveAccessibleName('Delete answer 1');
+    await keyboard.press('Enter');
+    await expect(focused).toHaveText('Add answer');
+    await press('Discard changes');
+    await expect(studio.saveBar).toBeHidden();
+    await expect(focused).not.toHaveCount(0);
+  });
+  await test.step('attributes', async () => {
+    await studio.view('Attributes').click();
+    await press('Add attribute');
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await keyboard.type('city');
+    await press('Add attribute');
+    await keyboard.type('date');
+    await press('Delete city');
+    await expect(focused).toHaveAccessibleName('Delete date');
+    await press('Discard changes');
+  });
+  await test.step('a name, saved and left', async () => {
+    await press('Rename beta');
+    await keyboard.type('betta');
+    await keyboard.press('Enter');
+    await expect(focused).toHaveAccessibleName('Rename betta');
+    await keyboard.press('Enter');
+    await keyboard.press('Escape');
+    await expect(focused).toHaveAccessibleName('Rename betta');
+  });
+  await test.step('an intent, deleted and created', async () => {
+    await press('Delete betta');
+    await expect(studio.list('Intents').getByRole('link', { name: 'gamma' })).toBeFocused();
+    await press('New intent');
+    await keyboard.type('delta');
+    await keyboard.press('Enter');
+    await expect(studio.list('Intents').getByRole('link', { name: 'delta' })).toBeFocused();
+  });
+});
+
+test('of an import, step by step', async ({ openConsole }) => {
+  const studio = new StudioPage(await openConsole('/nlp/class'));
+  const { page, importing } = studio;
+  await page.getByRole('button', { name: 'Import', exact: true }).first().click();
+  await importing.locator('input[type=file]').setInputFiles({
+    name: 'shop.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('text,intent\nwhere is it,track\nfind it,track\nstop it,cancel\ncancel it,cancel'),
+  });
+  await importing.getByRole('button', { name: 'Check file' }).click();
+  await expect(importing.getByRole('button', { name: 'Import 4 utterances' })).toBeVisible();
+  await expect(importing.locator(':focus')).toBeVisible();
+  await importing.getByRole('button', { name: 'Import 4 utterances' }).click();
+  await expect(importing.getByText(/4 utterances were imported/)).toBeVisible();
+  // What was imported is behind the dialog by now.
+  await expect(page).toHaveURL(/class\/shop/);
+  await expect(page.getByRole('heading', { level: 2, name: 'shop', includeHidden: true })).toBeVisible();
+  await expect(importing.getByRole('button', { name: 'Train shop' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeFocused();
+});
+
+test('of a form that is refused, and of rows that are deleted', async ({ openConsole, page, server, admin }) => {
+  await test.step('a wrong password', async () => {
+    const form = new SignInPage(page, server.url);
+    await form.open();
+    await form.signIn({ login: 'admin', password: 'not it' });
+    await expect(form.problem).toBeVisible();
+    await expect(form.password).toBeFocused();
+  });
+  await test.step('a token', async () => {
+    const company_id = await createCompany(admin);
+    for (const name of ['first of three', 'second of three', 'third of three'])
+      await admin.get('POST /api/1.0/token', z.unknown(), { body: { name, role: 'companyUser', company_id } });
+    const users = new UsersPage(await openConsole(`/users?company=${company_id}&list=tokens`));
+    await users.action('Delete', 'second of three').click({ timeout: 10_000 });
+    await users.question.getByRole('button', { name: 'Ok' }).click();
+    await expect(users.token('second of three')).toHaveCount(0);
+    await expect(users.tokens).toBeFocused();
+    await expect(users.tokens.locator('[data-active]')).toHaveCount(1);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** An open script in the console. */
+export class ScriptEditorPage {
+  readonly page: Page;
+  readonly code: Locator;
+  readonly output: Locator;
+  readonly save: Locator;
+  readonly run: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.code = page.getByRole('textbox', { name: 'Code' });
+    this.output = page.getByRole('region', { name: 'Output' });
+    this.save = page.getByRole('button', { name: /^Save/ });
+    this.run = page.getByRole('button', { name: /^Run( for .*)? Ctrl ?Enter$/ });
+  }
+
+  /** A titled part beside the code. */
+  part(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true });
+  }
+
+  /** Replaces the code, as one who types does. */
+  async write(code: string): Promise<void> {
+    await this.code.click();
+    await this.page.keyboard.press('Control+a');
+    await this.page.keyboard.insertText(code);
+  }
+
+  /** Chooses or types a name in a field that offers those of the workspace. */
+  async choose(within: Locator, label: string, name: string): Promise<void> {
+    const field = within.getByRole('combobox', { name: label, exact: true });
+    await field.fill(name);
+    await field.press('Enter');
+  }
+
+  /** The saved version, as the head shows it. */
+  version(text: string): Locator {
+    return this.page.getByText(text, { exact: true });
+  }
+}

@@ -1,0 +1,101 @@
+import { ThingEvent } from '@parlance/contract/calls/events';
+import { StoreDeviceDetail } from '@parlance/contract/calls/store';
+import { z } from 'zod';
+import { serveHttp } from '../../server/src/testing/serveHttp.ts';
+import { expect, test } from './fixtures.ts';
+
+const Events = z.object({ data: z.array(ThingEvent) });
+
+test('a connector is found, tested, added, and its value is seen; a wrong address says why', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  const site = await serveHttp((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"returns":{"open":14}}');
+  });
+  try {
+    const page = await openConsole('/store');
+    const drawer = page.getByRole('dialog');
+    await test.step('found by a search, from the keyboard', async () => {
+      await expect(page.getByRole('button', { name: /Smart light/ })).toBeVisible();
+      await page.keyboard.press('/');
+      await page.keyboard.type('json');
+      await expect(page.getByRole('button', { name: /Smart light/ })).toBeHidden();
+      await expect(page).toHaveURL(/[?&]search=json/);
+      await page.getByRole('button', { name: /HTTP poller/ }).click();
+      await expect(drawer.getByRole('heading', { name: 'HTTP poller' })).toBeVisible();
+    });
+    await test.step('tested: what does not work, and what does', async () => {
+      await drawer.getByLabel('Name').fill('Returns portal');
+      await drawer.getByLabel('Address').fill('http://127.0.0.1:1/');
+      await drawer.getByRole('button', { name: 'Test connection' }).click();
+      await expect(drawer.getByText('Connection does not work')).toBeVisible();
+      await drawer.getByLabel('Address').fill(`${site.url}/summary`);
+      await drawer.getByLabel('Attribute', { exact: true }).fill('open');
+      await drawer.getByLabel('JSON path').fill('$.returns.open');
+      await drawer.getByRole('button', { name: 'Test connection' }).click();
+      await expect(drawer.getByText('Connection works')).toBeVisible();
+      await expect(drawer.getByText('Value now: 14')).toBeVisible();
+    });
+    await test.step('added: in use, and its value arrives', async () => {
+      await drawer.getByRole('button', { name: 'Add virtual thing' }).click();
+      await expect(page.getByText('“Returns portal” added')).toBeVisible();
+      await expect(page.getByRole('button', { name: /HTTP poller In use by 1/ })).toBeVisible();
+      const read = () => admin.get('GET /api/1.0/workspaces/:ws/events', Events, { params: { ws } });
+      await expect.poll(async () => (await read()).data.map((one) => one.attribute_value)).toContain(14);
+    });
+    await test.step('its connection is listed with its health, and switched off', async () => {
+      await drawer.getByRole('tab', { name: /In use by/ }).click();
+      await expect(drawer.getByText('Working')).toBeVisible();
+      await drawer.getByRole('switch', { name: 'Switched on' }).click();
+      await drawer.getByRole('button', { name: 'Save connection' }).click();
+      await expect(drawer.getByText('Switched off')).toBeVisible();
+    });
+  } finally {
+    await site.stop();
+  }
+});
+
+test('what matches nothing says so and is cleared; the address keeps category and connector', async ({
+  openConsole,
+}) => {
+  const page = await openConsole('/store?category=simulators&connector=smartlight');
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Smart light' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /MQTT/ })).toBeHidden();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('searchbox').first().fill('no such thing');
+  await expect(page.getByText('No connector matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('button', { name: /MQTT/ })).toBeVisible();
+});
+
+test('a connection is opened from its thing, and what another has changed meanwhile is shown beside', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  const settings = { url: 'http://127.0.0.1:1/mine', interval: 60 };
+  const body = { connector: 'http', name: `${ws}-Returns portal`, settings };
+  const path = 'store/device';
+  const { vthingId: id, version } = await admin.get(`POST /api/1.0/workspaces/${ws}/${path}`, StoreDeviceDetail, {
+    body,
+  });
+  const page = await openConsole(`/back/things?thing=${id}`);
+  await page.getByRole('link', { name: 'Open in Store' }).click();
+  const drawer = page.getByRole('dialog', { name: 'HTTP poller' });
+  await expect(drawer.getByRole('textbox', { name: 'Address' })).toHaveValue(settings.url);
+  await drawer.getByRole('textbox', { name: 'Address' }).fill('http://127.0.0.1:1/typed');
+  await admin.get(`PUT /api/1.0/workspaces/${ws}/${path}/${id}`, StoreDeviceDetail, {
+    body: { settings: { url: 'http://127.0.0.1:1/theirs' } },
+    headers: { 'if-match': `"${version}"` },
+  });
+  await drawer.getByRole('button', { name: 'Save connection' }).click();
+  const sides = page.getByRole('dialog', { name: /Conflicting changes: Returns portal/ });
+  await expect(sides).toContainText('http://127.0.0.1:1/typed');
+  await expect(sides).toContainText('http://127.0.0.1:1/theirs');
+  await sides.getByRole('button', { name: 'Keep my version' }).click();
+  await expect(page.getByText('Connection of “Returns portal” saved')).toBeVisible();
+  const saved = await admin.get(`GET /api/1.0/workspaces/${ws}/${path}/${id}`, StoreDeviceDetail);
+  expect(saved.settings).toMatchObject({ url: 'http://127.0.0.1:1/typed' });
+});

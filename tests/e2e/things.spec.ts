@@ -1,0 +1,85 @@
+import { Thing } from '@parlance/contract/calls/things';
+import { z } from 'zod';
+import { demoWorkspace, expect, test } from './fixtures.ts';
+
+const Secret = z.object({ secret: z.string() });
+
+test('a command is pending until the thing reports its value, and is shown as timed out otherwise', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+  server,
+}) => {
+  const path = `/api/1.0/workspaces/${ws}/vthing`;
+  const body = { name: `${ws}-Hall light`, image: 'smartlight' };
+  const { vthingId: id } = await admin.get(`POST ${path}`, Thing, { body });
+  const { secret } = await admin.get(`PUT ${path}/${id}/secret`, Secret, { body: {} });
+  const report = async (value: number) => {
+    const answer = await fetch(`${server.url}/api/1.0/things/${ws}/${id}/report`, {
+      method: 'POST',
+      headers: { 'x-thing-secret': secret, 'content-type': 'application/json' },
+      body: JSON.stringify({ values: [{ event_name: 'light', attribute_name: 'brightness', value, unit: '%' }] }),
+    });
+    expect(answer.status).toBe(202);
+  };
+  await report(40);
+  const page = await openConsole('/back/things');
+  const list = page.getByRole('list', { name: 'Virtual things' });
+  await list.getByRole('link', { name: /Hall light/ }).click();
+  const row = page.getByRole('grid', { name: 'State' }).getByRole('row').filter({ hasText: 'brightness' });
+  await expect(row).toContainText('40 %');
+  await expect(page.getByRole('heading', { name: 'Hall light' })).toBeVisible();
+  const send = async (value: string, seconds: string) => {
+    await page.getByRole('button', { name: 'Send command' }).first().press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Value/).fill(value);
+    await dialog.getByLabel(/^Time limit/).fill(seconds);
+    await dialog.getByLabel(/^Value/).press('Enter');
+    await expect(dialog).toHaveCount(0);
+  };
+  await send('80', '60');
+  await expect(row).toContainText('Pending');
+  await expect(list.getByRole('link', { name: /Hall light/ })).toContainText('40 % → 80');
+  await report(80);
+  await expect(row).toContainText('In sync');
+  await expect(row).toContainText('80 %');
+  await send('10', '1');
+  await expect(row).toContainText('Timed out');
+  await page.getByRole('tab', { name: 'Commands' }).click();
+  const commands = page.getByRole('grid', { name: 'Commands' }).getByRole('row');
+  await expect(commands.filter({ hasText: '80 %' })).toContainText('Confirmed');
+  await expect(commands.filter({ hasText: '10 %' })).toContainText('Timed out');
+});
+
+test('a virtual thing is found, added, renamed, deleted and brought back', async ({ openConsole }) => {
+  const page = await openConsole('/back/things');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Add virtual thing' }).click();
+  await dialog.getByLabel('Name').fill('Tea store');
+  await dialog.getByRole('button', { name: 'Add virtual thing' }).click();
+  await expect(page).toHaveURL(/thing=tea_store/);
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await expect(page).toHaveURL(/view=settings/);
+  await page.getByRole('button', { name: 'Rename', exact: true }).click();
+  await dialog.getByLabel('Name').fill('Tea room');
+  await dialog.getByRole('button', { name: 'Rename', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Tea room' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Type to search...' }).first().fill('tea');
+  await expect(page.getByRole('list', { name: 'Virtual things' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').or(dialog).getByRole('button', { name: 'Ok' }).click();
+  await expect(page.getByText('This virtual thing does not exist')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: 'Tea room' })).toBeVisible();
+});
+
+test('the demo has things that report, one that did not obey and one that is away', async ({ openConsole }) => {
+  const page = await openConsole('/back/things?thing=label_printer', { ws: demoWorkspace });
+  await expect(page.getByText('No answer')).toBeVisible();
+  const list = page.getByRole('list', { name: 'Virtual things' });
+  await expect(list.getByRole('link', { name: /Label printer/ })).toContainText('Not reachable');
+  await expect(list.getByRole('link', { name: /Loading door/ })).toContainText('Timed out');
+  await list.getByRole('link', { name: /Warehouse freezer/ }).click();
+  await page.getByRole('tab', { name: 'Events' }).click();
+  await expect(page.getByRole('grid', { name: 'Events' })).toContainText('-19.4');
+});

@@ -1,0 +1,134 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { z } from 'zod';
+import type { SpokenLanguage } from '../../server/src/nlu/language.ts';
+import { PassageIndex } from '../../server/src/knowledge/retrieval/passageIndex.ts';
+import { termCutter } from '../../server/src/knowledge/retrieval/terms.ts';
+import { SHARED } from './nluData.ts';
+import { printTable, quantile, type Figure } from './table.ts';
+
+/**
+ * Retrieval on public question sets, each question with one passage that answers it, beside PostgreSQL's own full text
+ * search over the same passages: `npm run bench knowledge`. The sets are read where they lie, beside the repository.
+ */
+
+const sets: readonly { file: string; language: SpokenLanguage; goal: number }[] = [
+  { file: 'xquad.en', language: 'english', goal: 0.965 },
+  { file: 'xquad.de', language: 'german', goal: 0.955 },
+  { file: 'xquad.ru', language: 'russian', goal: 0.96 },
+  { file: 'xquad.zh', language: 'chinese', goal: 0.966 },
+  { file: 'jsquad.ja', language: 'japanese', goal: 0.93 },
+];
+/** What a goal may be missed by. */
+const slack = 0.005;
+const depth = 10;
+/** Passages of the largest index whose speed is promised. */
+const many = 100_000;
+
+const Squad = z.object({
+  data: z.array(
+    z.object({
+      paragraphs: z.array(z.object({ context: z.string(), qas: z.array(z.object({ question: z.string() })) })),
+    }),
+  ),
+});
+interface Set {
+  passages: string[];
+  /** Each with the place of the passage that answers it. */
+  questions: { text: string; answer: number }[];
+}
+
+function readSet(file: string): Set | null {
+  const at = join(SHARED, 'data', 'knowledge', `${file}.json`);
+  if (!existsSync(at)) return null;
+  const paragraphs = Squad.parse(JSON.parse(readFileSync(at, 'utf8'))).data.flatMap((each) => each.paragraphs);
+  return {
+    passages: paragraphs.map(({ context }) => context),
+    questions: paragraphs.flatMap(({ qas }, answer) => qas.map(({ question }) => ({ text: question, answer }))),
+  };
+}
+
+/** With one passage that counts: 1 where it is first, less the further down, 0 below the tenth. */
+const gain = (place: number) => (place < 0 ? 0 : 1 / Math.log2(place + 2));
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function ours({ passages, questions }: Set, language: SpokenLanguage): { ndcg: number; recall: number } {
+  const cut = termCutter(language);
+  const index = new PassageIndex(passages.map((text, place) => [String(place), cut(text)] as const));
+  const places = questions.map(({ text, answer }) =>
+    index.search(cut(text), depth).findIndex(({ id }) => id === String(answer)),
+  );
+  return { ndcg: mean(places.map(gain)), recall: mean(places.map((place) => (place >= 0 && place < 5 ? 1 : 0))) };
+}
+
+/** PostgreSQL's search for any of the words, by its own rank; `simple` where it does not know the language. */
+async function theirs({ passages, questions }: Set, language: SpokenLanguage): Promise<number> {
+  const db = await PGlite.create();
+  try {
+    const known = await db.query('select 1 from pg_ts_config where cfgname = $1', [language]);
+    const configuration = known.rows.length > 0 ? language : 'simple';
+    await db.query('create table passages (place integer, words tsvector)');
+    for (const [place, text] of passages.entries())
+      await db.query(`insert into passages values ($1, to_tsvector('${configuration}', $2))`, [place, text]);
+    const gains: number[] = [];
+    for (const { text, answer } of questions) {
+      const { rows } = await db.query(
+        `with asked as (
+           select replace(plainto_tsquery('${configuration}', $1)::text, ' & ', ' | ')::tsquery as words)
+         select place from passages, asked where passages.words @@ asked.words
+         order by ts_rank(passages.words, asked.words) desc, place limit ${depth}`,
+        [text],
+      );
+      const found = z.array(z.object({ place: z.number() })).parse(rows);
+      gains.push(gain(found.findIndex(({ place }) => place === answer)));
+    }
+    return mean(gains);
+  } finally {
+    await db.close();
+  }
+}
+
+/** CPU of a search among many passages, made of the sentences of a set in drawn order. */
+function speed({ passages, questions }: Set): Figure[] {
+  const cut = termCutter('english');
+  const words = passages.flatMap((text) => text.split(' '));
+  const texts = Array.from({ length: many }, (_, place) => {
+    const start = (place * 7919) % (words.length - 200);
+    return words.slice(start, start + 120 + (place % 80)).join(' ');
+  });
+  const all = texts.map((text, place) => [String(place), cut(text)] as const);
+  const cpu = () => process.cpuUsage().user / 1000;
+  let began = cpu();
+  const index = new PassageIndex(all);
+  const building = cpu() - began;
+  const asked = questions.map(({ text }) => cut(text));
+  for (const question of asked.slice(0, 50)) index.search(question, depth);
+  const times = asked.map((question) => {
+    began = cpu();
+    index.search(question, depth);
+    return cpu() - began;
+  });
+  return [
+    { what: 'build an index', measured: building / 1000, unit: 's CPU' },
+    { what: 'search, median', measured: quantile(times, 0.5), unit: 'ms CPU', goal: 3 },
+    { what: 'search, 95th percentile', measured: quantile(times, 0.95), unit: 'ms CPU' },
+  ];
+}
+
+const figures: Figure[] = [];
+let english: Set | null = null;
+for (const { file, language, goal } of sets) {
+  const set = readSet(file);
+  if (!set) continue;
+  if (language === 'english') english = set;
+  const { ndcg, recall } = ours(set, language);
+  const peer = await theirs(set, language);
+  figures.push({ what: `${file}: nDCG@10`, measured: ndcg, peer, unit: '', goal: goal - slack, atLeast: true });
+  figures.push({ what: `${file}: recall@5`, measured: recall, unit: '' });
+}
+if (!english) console.log('The question sets are not there.');
+else {
+  printTable('Passages found for a question, beside ts_rank', figures);
+  printTable(`Among ${many.toLocaleString('en')} passages`, speed(english));
+}

@@ -10,14 +10,19 @@ export function useDraftText(
 ): { text: string; write: (text: string) => void } {
   const [text, write] = useState(kept);
   const [seen, setSeen] = useState(kept);
+  // Handed on, and not yet kept: the address catches up a moment later, when more may be typed.
+  const [handed, setHanded] = useState<readonly string[]>([]);
   if (seen !== kept) {
     setSeen(kept);
-    // Nothing is lost of what is being typed when the address catches up with it.
-    if (text.trim() !== kept) write(kept);
+    const ours = handed.indexOf(kept);
+    setHanded(ours < 0 ? [] : handed.slice(ours + 1));
+    if (ours < 0) write(kept);
   }
   // What is kept may have changed just before the pause was over: that is newer than what was typed.
   const handOn = useEffectEvent((typed: string, before: string) => {
-    if (kept === before) keep(typed.trim());
+    if (kept !== before) return;
+    setHanded((earlier) => [...earlier, typed.trim()]);
+    keep(typed.trim());
   });
   useEffect(() => {
     if (text.trim() === kept) return undefined;

@@ -1,0 +1,51 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { useDraftText } from './useDraftText.ts';
+
+/** A field whose text is kept elsewhere, as late as the test says. */
+function field() {
+  const handed: string[] = [];
+  const { result, rerender } = renderHook(({ kept }) => useDraftText(kept, (text) => handed.push(text)), {
+    initialProps: { kept: '' },
+  });
+  return {
+    handed,
+    text: () => result.current.text,
+    write: (text: string) => act(() => result.current.write(text)),
+    keep: (kept: string) => rerender({ kept }),
+  };
+}
+
+describe('useDraftText', () => {
+  it('keeps what is typed while the address catches up with what was typed before', async () => {
+    const { handed, text, write, keep } = field();
+    write('ret');
+    await waitFor(() => expect(handed).toEqual(['ret']));
+    write('return');
+    keep('ret');
+    expect(text()).toBe('return');
+    await waitFor(() => expect(handed).toEqual(['ret', 'return']));
+  });
+
+  it('keeps what is typed when two addresses are still to come', async () => {
+    const { handed, text, write, keep } = field();
+    write('a');
+    await waitFor(() => expect(handed).toEqual(['a']));
+    write('ab');
+    await waitFor(() => expect(handed).toEqual(['a', 'ab']));
+    keep('a');
+    keep('ab');
+    expect(text()).toBe('ab');
+  });
+
+  it('takes over what changes elsewhere: Back, and the same text once more by Forward', async () => {
+    const { handed, text, write, keep } = field();
+    write('bern');
+    await waitFor(() => expect(handed).toEqual(['bern']));
+    keep('bern');
+    keep('');
+    expect(text()).toBe('');
+    keep('bern');
+    expect(text()).toBe('bern');
+  });
+});

@@ -2,6 +2,8 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { Thing } from '@parlance/contract/calls/things';
+import { Webhook } from '@parlance/contract/calls/webhooks';
+import { z } from 'zod';
 import { expect, test } from './fixtures.ts';
 
 test('a webhook is added, tested and read in its delivery', async ({ openConsole, admin, workspace: ws }) => {
@@ -40,6 +42,35 @@ test('a webhook is added, tested and read in its delivery', async ({ openConsole
   await detail.getByRole('button', { name: 'Resend' }).click();
   await expect(detail).toContainText('Attempt 2');
   receiver.close();
+});
+
+test('of two saves of a webhook the second shows both sides', async ({ openConsole, admin, workspace: ws }) => {
+  const things = `/api/1.0/workspaces/${ws}/vthing`;
+  const body = { name: `${ws}-Gate`, image: 'sensor' };
+  const { vthingId: id } = await admin.get(`POST ${things}`, Thing, { body });
+  const url = 'https://hooks.example.com/first';
+  const { webhook_id } = await admin.get(`POST ${things}/${id}/webhook`, Webhook, { body: { url } });
+  const page = await openConsole(`/back/things?thing=${id}&view=webhooks`);
+  const rows = page.getByRole('grid', { name: 'Webhooks sent' }).getByRole('row');
+  await rows.filter({ hasText: url }).hover();
+  await page.getByRole('button', { name: `Edit: ${url}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit webhook' });
+  await dialog.getByLabel('Address').fill('https://hooks.example.com/mine');
+  await admin.get(`PUT ${things}/${id}/webhook/${webhook_id}`, Webhook, {
+    body: { url: 'https://hooks.example.com/theirs' },
+    headers: { 'if-match': '"1"' },
+  });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const sides = page.getByRole('dialog', { name: `Conflicting changes: ${url}` });
+  await expect(sides.getByRole('listitem')).toHaveText([
+    'https://hooks.example.com/mine',
+    'https://hooks.example.com/theirs',
+  ]);
+  await sides.getByRole('button', { name: 'Keep my version' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rows.filter({ hasText: 'https://hooks.example.com/mine' })).toHaveCount(1);
+  const { data } = await admin.get(`GET ${things}/${id}/webhooks`, z.object({ data: z.array(Webhook) }));
+  expect(data).toMatchObject([{ url: 'https://hooks.example.com/mine', version: 3 }]);
 });
 
 test('a received webhook is led to an attribute', async ({ openConsole, admin, workspace: ws }) => {

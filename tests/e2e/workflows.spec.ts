@@ -1,6 +1,7 @@
 import { WorkspaceSettings } from '@parlance/contract/calls/accounts';
 import { ThingEvent } from '@parlance/contract/calls/events';
 import { ScriptsConfiguration } from '@parlance/contract/calls/scriptRuns';
+import { ThingGroup } from '@parlance/contract/calls/things';
 import { expect, test } from './fixtures.ts';
 import { makeScripts, WorkflowsPage } from './pages/WorkflowsPage.ts';
 import { Shell } from './pages/Shell.ts';
@@ -206,6 +207,31 @@ test('groups of virtual things are made, renamed, deleted and brought back', asy
   await expect(page.getByRole('button', { name: 'Edit Lights' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Lights' })).toContainText('assistant');
+});
+
+test('of two saves of a group the second shows both sides', async ({ openConsole, admin, workspace: ws }) => {
+  const saved = (devices: string[], version: number) =>
+    admin.get('POST /api/1.0/workspaces/:ws/group/:name', ThingGroup, {
+      params: { ws, name: 'Doors' },
+      body: { devices },
+      headers: { 'if-match': `"${version}"` },
+    });
+  await saved([], 0);
+  const page = await openConsole('/workflows/events');
+  await page.getByRole('button', { name: 'Edit Doors' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Doors' });
+  await dialog.getByLabel('Name').fill('Gates');
+  await saved(['assistant'], 1);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Doors' })).toContainText('assistant');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const sides = page.getByRole('dialog', { name: 'Conflicting changes: Doors' });
+  await expect(sides.getByRole('listitem')).toHaveText(['Gates', 'Doors', 'assistant']);
+  await sides.getByRole('button', { name: 'Continue editing' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Gates');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await sides.getByRole('button', { name: 'Keep my version' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Gates' })).toContainText('No virtual things');
 });
 
 test('hosts and secrets of scripts are set from the screen; a value is written and never shown', async ({

@@ -25,6 +25,7 @@ export const ThingGroup = z.object({
   group_name: z.string(),
   /** Ids of its virtual things, by their names. */
   devices: z.array(z.string()),
+  version: Version,
 });
 export type ThingGroup = z.infer<typeof ThingGroup>;
 
@@ -79,8 +80,10 @@ export const thingCalls = defineCalls({
     response: z.object({ data: z.array(ThingGroup) }),
   },
   'POST /api/1.0/workspaces/:ws/group/:name': {
-    summary: 'Create a group of virtual things, or replace the things of one; 409 when its new name exists',
+    summary:
+      'Create a group of virtual things, or replace the things of one; 409 when its new name exists. `If-Match: "0"` only creates',
     permission: 'thing:edit',
+    versioned: true,
     operationId: 'saveGroup',
     params: { name: NameParam },
     body: z.object({
@@ -95,6 +98,7 @@ export const thingCalls = defineCalls({
   'DELETE /api/1.0/workspaces/:ws/group/:name': {
     summary: 'Delete a group; its virtual things stay',
     permission: 'thing:edit',
+    versioned: true,
     params: { name: NameParam },
     response: Ok,
   },

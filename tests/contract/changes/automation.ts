@@ -76,14 +76,18 @@ export const automationChanges = {
     },
   },
   'POST /api/1.0/workspaces/:ws/group/:name': {
-    action: 'group.create',
-    make: async ({ ws }) => ({ input: { params: { ws, name: fresh('group') }, body: { devices: ['assistant'] } } }),
+    action: 'group.edit',
+    sides: ['before', 'after'],
+    async make(world) {
+      const { group_name: name, version } = await world.group();
+      return { version, input: { params: { ws: world.ws, name }, body: { devices: ['assistant'] } } };
+    },
   },
   'DELETE /api/1.0/workspaces/:ws/group/:name': {
     action: 'group.delete',
     async make(world) {
-      const { group_name: name } = await world.group();
-      return { input: { params: { ws: world.ws, name } } };
+      const { group_name: name, version } = await world.group();
+      return { version, input: { params: { ws: world.ws, name } } };
     },
   },
   'PUT /api/1.0/workspaces/:ws/vthing/:id/secret': {

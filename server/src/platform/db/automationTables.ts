@@ -53,6 +53,7 @@ export const thingGroups = pgTable('thing_groups', {
   id: text('id').primaryKey(),
   ws: text('ws').notNull(),
   name: text('name').notNull(),
+  version: integer('version').notNull().default(1),
   createdAt: created(),
 });
 

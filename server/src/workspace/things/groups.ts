@@ -24,10 +24,40 @@ export async function listGroups(tx: Tx, ws: string): Promise<ThingGroup[]> {
     .innerJoin(things, and(eq(things.ws, thingGroupMembers.ws), eq(things.id, thingGroupMembers.thing)))
     .where(and(eq(thingGroupMembers.ws, ws), isNull(things.deletedAt)))
     .orderBy(asc(things.name));
-  return groups.map(({ id, name }) => ({
+  return groups.map(({ id, name, version }) => ({
     group_name: name,
     devices: members.filter(({ groupId }) => groupId === id).map(({ thing }) => thing),
+    version,
   }));
+}
+
+/** A group that is being saved. */
+export interface LockedGroup {
+  id: string;
+  /** 0: the transaction is creating it. */
+  version: number;
+  /** As it was; undefined: it is new. */
+  before: ThingGroup | undefined;
+}
+
+/**
+ * Keeps a group from others until the transaction ends.
+ * @param create makes one without things where there is none of that name
+ * @throws {Refusal} 404, and 409 where there are too many groups
+ */
+export async function lockGroup(tx: Tx, ws: string, name: string, create: boolean): Promise<LockedGroup> {
+  // Of two that create one name, the second waits here and meets the group of the first.
+  if (create) await tx.insert(thingGroups).values({ id: newId(), ws, name, version: 0 }).onConflictDoNothing();
+  const [found] = await tx
+    .select({ id: thingGroups.id, version: thingGroups.version })
+    .from(thingGroups)
+    .where(named(ws, name))
+    .for('update');
+  if (!found) throw refuse.notFound('group_not_found');
+  if (found.version > 0) return { ...found, before: await findGroup(tx, ws, name) };
+  const all = await tx.$count(thingGroups, eq(thingGroups.ws, ws));
+  if (all > limits.groupsPerWorkspace) throw refuse.conflict('too_many_groups', { max: limits.groupsPerWorkspace });
+  return { ...found, before: undefined };
 }
 
 /** A group by its name, ignoring case; undefined: there is none. */
@@ -36,29 +66,28 @@ export async function findGroup(tx: Tx, ws: string, name: string): Promise<Thing
 }
 
 /**
- * Creates a group, or replaces the things of one; with another name it is renamed.
- * @throws {Refusal} 400 for a thing that is not there, 409 where there are too many groups or another has the new name
+ * Replaces the things of a group; with another name it is renamed.
+ * @param name the one of the call, whose spelling is no other name
+ * @throws {Refusal} 400 for a thing that is not there, 409 where another group has the new name
  */
 export async function saveGroup(
   tx: Tx,
   ws: string,
+  { id, version }: LockedGroup,
   name: string,
   { devices, group_name: wanted = name }: ParsedBodyOf<'POST /api/1.0/workspaces/:ws/group/:name'>,
 ): Promise<ThingGroup> {
   const members = await idsOf(tx, ws, devices);
-  const all = await tx.select({ id: thingGroups.id }).from(thingGroups).where(eq(thingGroups.ws, ws));
-  const [found] = await tx.select().from(thingGroups).where(named(ws, name)).for('update');
-  if (!found && all.length >= limits.groupsPerWorkspace) {
-    throw refuse.conflict('too_many_groups', { max: limits.groupsPerWorkspace });
-  }
-  const id = found?.id ?? newId();
-  if (!found) await tx.insert(thingGroups).values({ id, ws, name });
   // A group keeps its spelling unless it is renamed.
   if (wanted !== name) await renameGroup(tx, ws, id, wanted);
   await tx.delete(thingGroupMembers).where(eq(thingGroupMembers.groupId, id));
   if (members.length > 0) {
     await tx.insert(thingGroupMembers).values(members.map((thing) => ({ groupId: id, ws, thing })));
   }
+  await tx
+    .update(thingGroups)
+    .set({ version: version + 1 })
+    .where(eq(thingGroups.id, id));
   const saved = await findGroup(tx, ws, wanted);
   if (!saved) throw refuse.notFound('group_not_found');
   return saved;
@@ -74,10 +103,9 @@ async function renameGroup(tx: Tx, ws: string, id: string, name: string): Promis
   await tx.update(thingGroups).set({ name }).where(eq(thingGroups.id, id));
 }
 
-/** @throws {Refusal} 404 */
-export async function deleteGroup(tx: Tx, ws: string, name: string): Promise<void> {
-  const gone = await tx.delete(thingGroups).where(named(ws, name)).returning({ id: thingGroups.id });
-  if (gone.length === 0) throw refuse.notFound('group_not_found');
+/** Deletes a group; its things stay. */
+export async function deleteGroup(tx: Tx, { id }: LockedGroup): Promise<void> {
+  await tx.delete(thingGroups).where(eq(thingGroups.id, id));
 }
 
 /** The ids of things that are given by id or name. @throws {Refusal} 400 for one that is not there */

@@ -2,13 +2,19 @@ import type { Thing, thingCalls } from '@parlance/contract/calls/things';
 import type { Tx } from '../../platform/db/port.ts';
 import { change, save, type Effects } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { deleteGroup, findGroup, listGroups, saveGroup } from './groups.ts';
+import { deleteGroup, listGroups, lockGroup, saveGroup, type LockedGroup } from './groups.ts';
 import { changeThing, createThing, deleteThing, listThings, lockThing, presentThing } from './things.ts';
 
 /** The thing that a call is about. */
 const thingOf = ({ ws, params }: { ws: string; params: { id: string } }) => ({
   lock: (tx: Tx) => lockThing(tx, ws, params.id),
   present: presentThing,
+});
+
+/** The group that a call is about. @param create makes it where there is none */
+const groupOf = ({ ws, params }: { ws: string; params: { name: string } }, create: boolean) => ({
+  lock: (tx: Tx) => lockGroup(tx, ws, params.name, create),
+  present: ({ before }: LockedGroup) => before,
 });
 
 /** The back office lists the things of all workspaces. */
@@ -47,17 +53,17 @@ export const thingHandlers: Handlers<keyof typeof thingCalls> = {
   'GET /api/1.0/workspaces/:ws/groups': async ({ ws }, { db }) => ({ data: await db.tx((tx) => listGroups(tx, ws)) }),
 
   'POST /api/1.0/workspaces/:ws/group/:name': (call, deps) =>
-    change(call, deps, async (tx) => {
-      const before = await findGroup(tx, call.ws, call.params.name);
-      const after = await saveGroup(tx, call.ws, call.params.name, call.body);
+    save(call, deps, groupOf(call, !call.ifMatch), async (tx, group) => {
+      const after = await saveGroup(tx, call.ws, group, call.params.name, call.body);
+      const { before } = group;
       const audit = { action: before ? 'group.edit' : 'group.create', subject: after.group_name, before, after };
       return { answer: after, audit, changed: 'group' };
     }),
 
   'DELETE /api/1.0/workspaces/:ws/group/:name': (call, deps) =>
-    change(call, deps, async (tx) => {
-      const before = await findGroup(tx, call.ws, call.params.name);
-      await deleteGroup(tx, call.ws, call.params.name);
+    save(call, deps, groupOf(call, false), async (tx, group) => {
+      await deleteGroup(tx, group);
+      const { before } = group;
       const audit = { action: 'group.delete', subject: before?.group_name ?? call.params.name, before };
       return { answer: { ok: true }, audit, changed: 'group' };
     }),

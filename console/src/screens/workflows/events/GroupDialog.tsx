@@ -7,10 +7,12 @@ import { Modal } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
 import { array, object, string, type ObjectSchema } from 'yup';
 import { ApiError } from '../../../shared/api/ApiError.ts';
+import { call } from '../../../shared/api/call.ts';
 import { formProblem } from '../../../shared/api/formProblem.ts';
+import { saveOver } from '../../../shared/conflict/saveOver.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { useScripts, useThings } from '../data/queries.ts';
-import { saveGroup } from './groupActions.ts';
+import { type GroupDraft, saveGroup } from './groupActions.ts';
 
 interface GroupDialogProps {
   ws: string;
@@ -20,31 +22,51 @@ interface GroupDialogProps {
   onClose: () => void;
 }
 
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const draftOf = ({ group_name, devices }: GroupDraft): GroupDraft => ({ group_name, devices });
+
 /** Name and virtual things of a group. */
 export function GroupDialog({ ws, group, groups, onClose }: GroupDialogProps) {
   const { t } = useTranslation(['workflows', 'common']);
   const things = useThings(ws).data?.data ?? [];
   const scripts = useScripts(ws).data?.data ?? [];
-  const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-  const schema: ObjectSchema<ThingGroup> = object({
+  const labelOf = (id: string) => things.find(({ vthingId }) => vthingId === id)?.label ?? id;
+  const schema: ObjectSchema<GroupDraft> = object({
     group_name: string()
       .trim()
       .required(t('groups.nameRequired'))
       .max(limits.nameLength)
       // Under a name that there is, saving would replace the things of that group.
-      .test('new', t('groups.exists'), (name) => !groups.some((one) => one !== group && same(one.group_name, name))),
+      .test(
+        'new',
+        t('groups.exists'),
+        (name) => (group && same(name, group.group_name)) || !groups.some((one) => same(one.group_name, name)),
+      ),
     devices: array(string().defined()).defined(),
   });
-  const form = useForm<ThingGroup>({
+  const form = useForm<GroupDraft>({
     resolver: yupResolver(schema),
     defaultValues: { group_name: group?.group_name ?? '', devices: group?.devices ?? [] },
   });
   const name = useWatch({ control: form.control, name: 'group_name' });
   const users = group ? scripts.filter(({ groupName }) => same(groupName, group.group_name)) : [];
   const renamed = group !== undefined && !same(name.trim(), group.group_name);
-  const save = async (draft: ThingGroup) => {
-    await saveGroup(ws, group?.group_name ?? draft.group_name, draft);
-    onClose();
+  const save = async (value: GroupDraft) => {
+    const present = group?.group_name ?? value.group_name;
+    const saved = await saveOver<ThingGroup, GroupDraft>({
+      edit: { version: group?.version ?? 0, base: draftOf(group ?? { group_name: present, devices: [] }), value },
+      title: present,
+      read: async () => {
+        const { data } = await call('GET /api/1.0/workspaces/:ws/groups', { params: { ws } });
+        const found = data.find((one) => same(one.group_name, present));
+        if (!found) throw new ApiError({ status: 404 });
+        return found;
+      },
+      pick: draftOf,
+      write: (version) => saveGroup(ws, present, value, version),
+      lines: ({ group_name, devices }) => [group_name, ...devices.map(labelOf)],
+    });
+    if (saved) onClose();
   };
   return (
     <Modal

@@ -7,14 +7,25 @@ import { notifyUndoable } from '../../../shared/state/undoable.ts';
 
 const refreshGroups = () => invalidate('GET /api/1.0/workspaces/:ws/groups');
 
+/** What the dialog changes of a group. */
+export type GroupDraft = Pick<ThingGroup, 'group_name' | 'devices'>;
+
 /**
  * Creates a group, or changes the name and the things of one.
  * @param name its present name; of a new one the name it gets
- * @throws ApiError 409 when another group has the new name
+ * @param ifMatch the version that the edit began from; 0: there is no group of that name
+ * @throws ApiError 409 when another group has the new name, 412 when the version is another
  */
-export async function saveGroup(ws: string, name: string, group: ThingGroup): Promise<void> {
-  await call('POST /api/1.0/workspaces/:ws/group/:name', { params: { ws, name }, body: group });
+export async function saveGroup(
+  ws: string,
+  name: string,
+  { group_name, devices }: GroupDraft,
+  ifMatch: number,
+): Promise<ThingGroup> {
+  const body = { group_name, devices };
+  const saved = await call('POST /api/1.0/workspaces/:ws/group/:name', { params: { ws, name }, body, ifMatch });
   await refreshGroups();
+  return saved;
 }
 
 /** Deletes a group, with undo. */
@@ -22,11 +33,11 @@ export async function removeGroup(ws: string, group: ThingGroup): Promise<void> 
   const name = group.group_name;
   const told = { ns: 'workflows', name } as const;
   const gone = await attempt(t('groups.removeFailed', told), () =>
-    call('DELETE /api/1.0/workspaces/:ws/group/:name', { params: { ws, name } }),
+    call('DELETE /api/1.0/workspaces/:ws/group/:name', { params: { ws, name }, ifMatch: group.version }),
   );
   void refreshGroups();
   if (gone === undefined) return;
   notifyUndoable(t('groups.removed', told), () =>
-    attempt(t('groups.undoFailed', told), () => saveGroup(ws, name, group)),
+    attempt(t('groups.undoFailed', told), () => saveGroup(ws, name, group, 0)),
   );
 }

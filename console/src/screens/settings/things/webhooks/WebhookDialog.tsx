@@ -56,8 +56,10 @@ export function WebhookDialog({ place, webhook: shown, onCreated, onClose }: Web
     },
   });
   const close = useGuardedClose(form.formState.isDirty, onClose);
-  const saveChanged = (before: Webhook, value: Saved) =>
-    saveOver({
+  /** @returns whether it was saved; false: theirs was chosen; undefined: the question was left open */
+  const saveChanged = async (before: Webhook, value: Saved): Promise<boolean | undefined> => {
+    let written = false;
+    const stored = await saveOver({
       edit: { version: before.version, base: savedOf(before), value },
       title: before.url,
       async read() {
@@ -68,22 +70,26 @@ export function WebhookDialog({ place, webhook: shown, onCreated, onClose }: Web
         );
       },
       pick: savedOf,
-      write: async (ifMatch) => ({
-        ...(await call('PUT /api/1.0/workspaces/:ws/vthing/:id/webhook/:webhookId', {
+      write: async (ifMatch) => {
+        const saved = await call('PUT /api/1.0/workspaces/:ws/vthing/:id/webhook/:webhookId', {
           params: { ...place, webhookId: before.webhook_id },
           body: value,
           ifMatch,
-        })),
-        id: before.webhook_id,
-      }),
+        });
+        written = true;
+        return { ...saved, id: before.webhook_id };
+      },
       lines: ({ url, description, events }) =>
         [url, ...events.map((one) => t(eventKey(one))), description].filter(Boolean),
     });
+    return stored && written;
+  };
   const save = async ({ url, description, events: chosen }: Draft) => {
     const body = { url, description, events: chosen.filter(isEvent) };
     if (webhook) {
-      if (!(await saveChanged(webhook, body))) return;
-      notifyDone(t('save.done'));
+      const saved = await saveChanged(webhook, body);
+      if (saved === undefined) return;
+      if (saved) notifyDone(t('save.done'));
       onClose();
     } else {
       const made = await call('POST /api/1.0/workspaces/:ws/vthing/:id/webhook', { params: place, body });

@@ -40,7 +40,7 @@ it('knows no value of another event or attribute', () => {
 });
 
 it('reads a value of each virtual thing of a group', () => {
-  const groups = [{ group_name: 'Rooms', devices: ['t1', 't9', 't2'] }];
+  const groups = [{ group_name: 'Rooms', devices: ['t1', 't9', 't2'], version: 1 }];
   const facts = readLive(events, null, groups)({ ...condition('rooms'), group: 'any' });
   expect(facts).toEqual([{ value: 1, unit: '°C' }, undefined, { value: 2, unit: '°C' }]);
 });

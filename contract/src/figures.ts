@@ -25,5 +25,14 @@ export const answerFigures = ['answered', 'fallbacks', 'errors'] as const satisf
 export const shareOf = (counts: Record<MessageFigure, number>, figure: MessageFigure): number | null =>
   counts.messages === 0 ? null : counts[figure] / counts.messages;
 
+/** The parts that the storage of a workspace is split over, in the order of screens, and the names of their sizes. */
+export const storageParts = [
+  { part: 'logs', size: 'sizeLogs' },
+  { part: 'verbatims', size: 'sizeVerbatims' },
+  { part: 'nlp', size: 'sizeNLP' },
+  { part: 'files', size: 'sizeFiles' },
+] as const;
+export type StorageSize = (typeof storageParts)[number]['size'];
+
 /** A threshold as it is kept, compared with and shown: in hundredths. */
 export const roundThreshold = (value: number): number => Math.round(value * 100) / 100;

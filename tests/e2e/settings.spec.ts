@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { z } from 'zod';
 import { Prompt } from '@parlance/contract/calls/prompts';
 import { createAccount, createCompany, firstSignIn } from '../support/accounts.ts';
@@ -244,8 +245,12 @@ test('virtual things and usage are listed across workspaces, filtered in the add
   await settings.tabs.getByRole('link', { name: 'Usage' }).click();
   // The previous tab has its own search field until this tab is shown.
   await expect(settings.table('Usage')).toBeVisible();
+  const shares = (of: Locator) =>
+    of.getByRole('img', { name: /^Storage: Logs [\d.]+%, Verbatims .*%, NLP .*%, Files .*%$/ });
+  await expect(shares(page.getByRole('region', { name: 'Storage' }))).toBeVisible();
   await settings.search.fill(label);
   await expect(settings.row('Usage', label)).toHaveCount(1);
+  await expect(shares(settings.row('Usage', label))).toBeVisible();
   await page.getByText('30 days', { exact: true }).click();
   await expect(page).toHaveURL(/[?&]days=30/);
   await settings.search.fill('no such workspace at all');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ErrorDetail } from '../errors/errorDetail.ts';
 import { defineCalls } from '../call.ts';
 import { Count, Id, Name, Ok, QueryInt, Timestamp, Version, WorkspaceLabel } from '../common.ts';
-import type { MessageFigure } from '../figures.ts';
+import type { MessageFigure, StorageSize } from '../figures.ts';
 import { languages, limits } from '../limits.ts';
 import { QueryMoment, TimeZone } from '../moments.ts';
 import { importPermissions } from '../permissions.ts';
@@ -44,17 +44,26 @@ export const Task = z.object({
 });
 export type Task = z.infer<typeof Task>;
 
-export const Stats = z.object({
-  /** Bytes. */
+/** Bytes of rows, without indexes; of many messages or verbatims, estimated from the newest. */
+export const Storage = z.object({
   totalSize: Count,
   sizeLogs: Count,
   sizeVerbatims: Count,
   sizeNLP: Count,
   /** Files of conversations and media. */
   sizeFiles: Count,
-  tasks: z.record(z.string(), z.enum(taskStatuses)),
-});
+} satisfies Record<StorageSize | 'totalSize', typeof Count>);
+export type Storage = z.infer<typeof Storage>;
+
+export const Stats = Storage.extend({ tasks: z.record(z.string(), z.enum(taskStatuses)) });
 export type Stats = z.infer<typeof Stats>;
+
+/** The storage of every workspace the caller may look into, and its sum. */
+export const StorageOfAll = Storage.extend({
+  /** Largest first. */
+  data: z.array(Storage.extend({ workspace: z.string(), label: z.string() })),
+});
+export type StorageOfAll = z.infer<typeof StorageOfAll>;
 
 /** The figures of messages, as `messageFigures` defines them. */
 const MessageFigures = z.object({
@@ -176,6 +185,12 @@ export const workspaceCalls = defineCalls({
     permission: 'workspace:read',
     operationId: 'getWorkspaceStats',
     response: Stats,
+  },
+  'GET /api/1.0/workspaces/stats': {
+    summary: 'Get the storage of all workspaces that the caller may look into, in bytes',
+    permission: 'console:use',
+    operationId: 'getStorageOfWorkspaces',
+    response: StorageOfAll,
   },
   'GET /api/1.0/workspaces/:ws/queue': {
     summary: 'List the tasks of a workspace, newest first, at most 50',

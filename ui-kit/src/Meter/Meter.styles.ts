@@ -23,9 +23,10 @@ export const MeterBar = styled.div`
   }
 `;
 export const MeterLegend = styled.dl`
-  display: flex;
-  flex-direction: column;
-  gap: 8px;
+  display: grid;
+  /* One column beside other things, all in a row over a whole page. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
+  gap: 8px 32px;
   & > div {
     display: flex;
     align-items: center;

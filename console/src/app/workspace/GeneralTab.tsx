@@ -24,7 +24,7 @@ function StorageUsed({ ws }: { ws: string }) {
   return (
     <Card title={t('storage.title')} level={3}>
       <Answer query={stats} loading={<Skeleton lines={3} />}>
-        {(answer) => <StorageMeter stats={answer} />}
+        {(answer) => <StorageMeter storage={answer} />}
       </Answer>
     </Card>
   );

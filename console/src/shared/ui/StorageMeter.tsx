@@ -1,6 +1,8 @@
-import type { AnswerOf } from '@parlance/contract';
-import { Meter } from '@parlance/ui-kit/data';
+import type { Storage } from '@parlance/contract/calls/workspaces';
+import { storageParts } from '@parlance/contract/figures';
+import { Meter, type MeterProps } from '@parlance/ui-kit/data';
 import { Stack } from '@parlance/ui-kit/layout';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../i18n/format.ts';
@@ -12,23 +14,28 @@ const Total = styled.strong`
   letter-spacing: -0.01em;
 `;
 
-/** What a workspace occupies, in GB, and the share of logs, verbatims, language and files in it. */
-export function StorageMeter({ stats }: { stats: AnswerOf<'GET /api/1.0/workspaces/:ws/stats'> }) {
+/** The share of each part in some storage: segments of a meter, with their names and how shares are written. */
+export function useStorageShares(): (storage: Storage) => Pick<MeterProps, 'segments' | 'format'> {
   const { t } = useTranslation('parts');
-  const { percent, gigabytes } = useFormats();
+  const { percent } = useFormats();
+  return useCallback(
+    (storage) => ({
+      segments: storageParts.map(({ part, size }) => ({ label: t(`storage.${part}`), value: storage[size] })),
+      format: (value) => percent(storage.totalSize === 0 ? 0 : value / storage.totalSize),
+    }),
+    [t, percent],
+  );
+}
+
+/** What is occupied, in GB, and the share of each part in it. */
+export function StorageMeter({ storage }: { storage: Storage }) {
+  const { t } = useTranslation('parts');
+  const { gigabytes } = useFormats();
+  const shares = useStorageShares();
   return (
     <Stack gap={3}>
-      <Total>{gigabytes(stats.totalSize)}</Total>
-      <Meter
-        label={t('storage.title')}
-        segments={[
-          { label: t('storage.logs'), value: stats.sizeLogs },
-          { label: t('storage.verbatims'), value: stats.sizeVerbatims },
-          { label: t('storage.nlp'), value: stats.sizeNLP },
-          { label: t('storage.files'), value: stats.sizeFiles },
-        ]}
-        format={(value) => percent(stats.totalSize === 0 ? 0 : value / stats.totalSize)}
-      />
+      <Total>{gigabytes(storage.totalSize)}</Total>
+      <Meter label={t('storage.title')} {...shares(storage)} />
     </Stack>
   );
 }

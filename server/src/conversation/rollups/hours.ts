@@ -4,6 +4,9 @@ export interface Span {
   end: Date;
 }
 
+/** Any moment that a verbatim can have. */
+export const always: Span = { start: new Date('1900-01-01T00:00:00Z'), end: new Date('9999-01-01T00:00:00Z') };
+
 const hour = 3_600_000;
 const day = 24 * hour;
 

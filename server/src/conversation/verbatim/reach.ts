@@ -3,7 +3,7 @@ import { limits } from '@parlance/contract/limits';
 import { verbatims } from '../../platform/db/conversationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { countByDay, type CountedBy, newestSince, type DayCount } from '../rollups/countByDay.ts';
-import type { Span } from '../rollups/hours.ts';
+import { always, type Span } from '../rollups/hours.ts';
 import { readableFrom } from '../rollups/readFigures.ts';
 import { isRolled } from '../rollups/readValues.ts';
 import type { VerbatimFilters } from './filters.ts';
@@ -18,8 +18,6 @@ export interface Reach {
   known?: { total: number; newer: number };
 }
 
-/** Any moment that a verbatim can have. */
-const always: Span = { start: new Date('1900-01-01T00:00:00Z'), end: new Date('9999-01-01T00:00:00Z') };
 const day = 24 * 60 * 60 * 1000;
 
 export const spanOf = ({ start_date, end_date }: VerbatimFilters): Span => ({

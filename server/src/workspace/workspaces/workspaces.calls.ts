@@ -9,7 +9,6 @@ import { change, save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { ownOrigin } from '../../platform/http/embedOrigin.ts';
 import { streamEvents } from '../../platform/http/sse.ts';
-import { workspaceStats } from './stats.ts';
 import { getTask, listTasks } from './tasks.ts';
 import {
   createWorkspace,
@@ -22,8 +21,14 @@ import {
   setLanguage,
 } from './workspaces.ts';
 
-/** The overview is drawn by charts. */
-type WorkspaceCall = Exclude<keyof typeof workspaceCalls, 'GET /api/1.0/overview' | 'GET /api/1.0/overview/:ws'>;
+/** Figures are read above this layer. */
+type WorkspaceCall = Exclude<
+  keyof typeof workspaceCalls,
+  | 'GET /api/1.0/overview'
+  | 'GET /api/1.0/overview/:ws'
+  | 'GET /api/1.0/workspaces/stats'
+  | 'GET /api/1.0/workspaces/:ws/stats'
+>;
 
 /** The workspace that a call is about. */
 const workspaceOf = ({ ws }: { ws: string }) => ({
@@ -79,7 +84,6 @@ export const workspaceHandlers: Handlers<WorkspaceCall> = {
       return { answer: { ok: true }, audit, changed: 'workspace' };
     }),
 
-  'GET /api/1.0/workspaces/:ws/stats': ({ ws }, { db }) => db.tx((tx) => workspaceStats(tx, ws)),
   'GET /api/1.0/workspaces/:ws/queue': async ({ ws }, { db }) => ({ data: await db.tx((tx) => listTasks(tx, ws)) }),
   'GET /api/1.0/workspaces/:ws/queue/:taskId': ({ ws, params }, { db }) =>
     db.tx((tx) => getTask(tx, ws, params.taskId)),

@@ -20,7 +20,7 @@ function Storage({ ws }: { ws: string }) {
   return (
     <Card title={t('storage.title')}>
       <Answer query={stats} loading={<Skeleton lines={5} />}>
-        {(answer) => <StorageMeter stats={answer} />}
+        {(answer) => <StorageMeter storage={answer} />}
       </Answer>
     </Card>
   );

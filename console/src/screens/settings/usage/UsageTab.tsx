@@ -5,6 +5,7 @@ import { EmptyState, Skeleton, Stat } from '@parlance/ui-kit/data';
 import { SearchField, SegmentedControl } from '@parlance/ui-kit/form';
 import { Card, Grid } from '@parlance/ui-kit/layout';
 import { DataTable } from '@parlance/ui-kit/table';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
@@ -12,6 +13,8 @@ import { tableState } from '../../../shared/table/tableState.ts';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
 import { timeZone } from '../../../shared/time.ts';
+import { Answer } from '../../../shared/ui/Answer.tsx';
+import { StorageMeter } from '../../../shared/ui/StorageMeter.tsx';
 import { TableBody } from '../../../shared/ui/TableBody.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { Toolbar } from '../parts/Toolbar.ts';
@@ -41,13 +44,32 @@ function Totals({ all }: { all: OverviewOfAll }) {
   ));
 }
 
-/** How much every workspace is used, over some days. */
+/** The storage of all workspaces together. */
+function AllStorage({ query }: { query: ReturnType<typeof useStorage> }) {
+  const { t } = useTranslation('parts');
+  return (
+    <Card title={t('storage.title')} style={{ marginBottom: 'var(--space-4)' }}>
+      <Answer query={query} loading={<Skeleton height="76px" shape="block" />}>
+        {(all) => <StorageMeter storage={all} />}
+      </Answer>
+    </Card>
+  );
+}
+
+const useStorage = () => useCall('GET /api/1.0/workspaces/stats', {});
+
+/** How much every workspace is used, over some days, and what it occupies. */
 export function UsageTab() {
   const { t } = useTranslation(['settings', 'common']);
   const { values, set } = useAddressQuery(['days']);
   const days = spans.find((each) => String(each) === values.days) ?? limits.overviewDays;
   const overview = useCall('GET /api/1.0/overview', { query: { days, time_zone: timeZone() } }, { keepPrevious: true });
+  const storage = useStorage();
   const columns = useUsageColumns();
+  const rows = useMemo(() => {
+    const sizes = new Map(storage.data?.data.map((one) => [one.workspace, one]));
+    return overview.data?.data.map((row) => ({ ...row, storage: sizes.get(row.workspace) })) ?? none;
+  }, [overview.data, storage.data]);
   const address = useTableAddress({ table: 'usage', columns });
   const search = useTableSearch();
   return (
@@ -60,9 +82,10 @@ export function UsageTab() {
           [1, 2, 3, 4, 5].map((each) => <Card key={each}>{<Skeleton height="52px" shape="block" />}</Card>)
         )}
       </Grid>
+      <AllStorage query={storage} />
       <DataTable
         label={t('tab.usage')}
-        rows={overview.data?.data ?? none}
+        rows={rows}
         columns={columns}
         rowKey={({ workspace }) => workspace}
         filter={search.text}

@@ -1,18 +1,23 @@
-import type { OverviewOfAll } from '@parlance/contract/calls/workspaces';
+import type { OverviewOfAll, Storage } from '@parlance/contract/calls/workspaces';
 import { shareOf } from '@parlance/contract/figures';
+import { Meter } from '@parlance/ui-kit/data';
+import { Inline } from '@parlance/ui-kit/layout';
 import type { Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { useTimeColumn } from '../../../shared/table/useTimeColumn.tsx';
+import { useStorageShares } from '../../../shared/ui/StorageMeter.tsx';
 import { WorkspaceLink } from '../parts/WorkspaceLink.tsx';
 
-export type Usage = OverviewOfAll['data'][number];
+/** The usage of a workspace, and its storage once that is known. */
+export type Usage = OverviewOfAll['data'][number] & { storage: Storage | undefined };
 
 /** The columns of the usage of workspaces. */
 export function useUsageColumns(): Column<Usage>[] {
-  const { t } = useTranslation('settings');
-  const { number, percent } = useFormats();
+  const { t } = useTranslation(['settings', 'parts']);
+  const { gigabytes, number, percent } = useFormats();
+  const shares = useStorageShares();
   const time = useTimeColumn();
   return useMemo(() => {
     const share = (figure: 'understood' | 'answered' | 'fallbacks') => {
@@ -51,6 +56,24 @@ export function useUsageColumns(): Column<Usage>[] {
       { ...share('understood'), priority: 2 },
       { ...share('answered'), priority: 2 },
       { ...share('fallbacks'), priority: 3 },
+      {
+        key: 'storage',
+        header: t('parts:storage.title'),
+        value: ({ storage }) => storage?.totalSize ?? null,
+        text: ({ storage }) => (storage ? gigabytes(storage.totalSize) : '–'),
+        cell: ({ storage }) =>
+          storage ? (
+            <Inline gap={2} justify="end" wrap={false}>
+              {gigabytes(storage.totalSize)}
+              <Meter label={t('parts:storage.title')} {...shares(storage)} legend={false} style={{ width: '48px' }} />
+            </Inline>
+          ) : (
+            '–'
+          ),
+        align: 'end',
+        width: 160,
+        priority: 2,
+      },
       time({
         key: 'last',
         header: t('column.last'),
@@ -59,5 +82,5 @@ export function useUsageColumns(): Column<Usage>[] {
         priority: 2,
       }),
     ];
-  }, [t, number, percent, time]);
+  }, [t, gigabytes, number, percent, shares, time]);
 }

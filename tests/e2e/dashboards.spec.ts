@@ -1,4 +1,7 @@
 import { Chart } from '@parlance/contract/calls/charts';
+import { ScriptRun, ScriptRunDetail } from '@parlance/contract/calls/scriptRuns';
+import { eventually } from '../support/eventually.ts';
+import { makeScripts } from './pages/WorkflowsPage.ts';
 import { accessibilityFaults, demoWorkspace, expect, test } from './fixtures.ts';
 
 test('a chart is made, named, filled by keyboard alone and read; a point opens its messages, and Back its card', async ({
@@ -58,6 +61,53 @@ test('a chart is made, named, filled by keyboard alone and read; a point opens i
     await expect(heading).toHaveText('Operations');
     await expect(card).toBeFocused();
   });
+});
+
+test('a point of runs opens exactly them, each with its trace, and Back its card', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  const params = { ws };
+  const [nightly, hourly] = await makeScripts(admin, ws, ['Nightly', 'Hourly'], {
+    scriptCode: "await setEvent('', 'shop', 'checked', 'yes')",
+  });
+  for (const id of [nightly, nightly, hourly].map((one) => one?.script_id ?? '')) {
+    const { run_id: runId } = await admin.get('PUT /api/1.0/workspaces/:ws/script/:id/play', ScriptRun, {
+      params: { ws, id },
+      body: {},
+    });
+    const path = 'GET /api/1.0/workspaces/:ws/script/:id/run/:runId';
+    await eventually(
+      () => admin.get(path, ScriptRunDetail, { params: { ws, id, runId } }),
+      ({ state }) => state === 'done',
+    );
+  }
+  const cards = [{ id: 'runs', name: 'Runs by script', metric: 'runs', dimension: 'script', view: 'list' }];
+  const body = { name: 'Scripts', cards };
+  const chart = await admin.get('POST /api/1.0/workspaces/:ws/chart', Chart, { params, body });
+  const page = await openConsole(`/?chart=${chart.id}`, { ws });
+  const card = page.getByRole('region', { name: 'Runs by script' });
+  const runs = page.getByRole('grid', { name: 'Runs' });
+  await card.getByRole('button', { name: /^Nightly/ }).click();
+  await expect(runs.getByRole('row').filter({ hasText: 'Nightly' })).toHaveCount(2);
+  await expect(runs.getByRole('row').filter({ hasText: 'Hourly' })).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Script' })).toHaveValue('Nightly');
+  await test.step('a run shows the calls it made', async () => {
+    await runs.getByRole('row').filter({ hasText: 'Nightly' }).first().click();
+    const run = page.getByRole('dialog', { name: /^Run / });
+    await run.getByText('setEvent').click();
+    await expect(run.getByLabel('Input')).toContainText('checked');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await run.getByRole('button', { name: 'Close' }).click();
+    await expect(run).toBeHidden();
+  });
+  await test.step('without its script, the runs of all are there', async () => {
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(runs.getByRole('row').filter({ hasText: 'Hourly' })).toHaveCount(1);
+  });
+  await page.goBack();
+  await expect(card).toBeFocused();
 });
 
 test('properties, limit, order, delete and undo of charts', async ({ openConsole, admin, workspace: ws }) => {

@@ -64,6 +64,7 @@ const screens = [
   ['/logs', ''],
   ['/workflows/scripts', 'Workflows'],
   ['/workflows/events', 'Workflows'],
+  ['/workflows/runs', 'Workflows'],
   ['/organizations', 'Organisations'],
   ['/users', 'Utilisateurs'],
   ['/users/access_users', 'Utilisateurs'],

@@ -35,6 +35,7 @@ const screens: Record<string, string | RegExp> = {
   '/logs': 'my kettle makes a strange noise',
   '/workflows/scripts': 'Standard',
   '/workflows/events': 'Groups of virtual things',
+  '/workflows/runs': 'All scripts',
   '/back/prompts': 'Utterances',
   '/back/domains': 'Domain',
   '/back/things': 'assistant',

@@ -16,6 +16,7 @@ export const addresses = [
   '/logs',
   '/workflows/scripts',
   '/workflows/events',
+  '/workflows/runs',
   '/store',
   '/store?connector=http',
   '/organizations',

@@ -128,7 +128,7 @@ export const screens: readonly Screen[] = [
   },
   {
     id: 'workflows',
-    paths: ['/workflows', '/workflows/scripts', '/workflows/events'],
+    paths: ['/workflows', '/workflows/scripts', '/workflows/events', '/workflows/runs'],
     href: '/workflows',
     prefix: '/workflows',
     icon: 'workflow',

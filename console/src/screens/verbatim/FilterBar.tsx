@@ -6,6 +6,7 @@ import { useCall } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { can } from '../../shared/state/session.ts';
 import { FoldedFilters } from '../../shared/ui/FoldedFilters.tsx';
+import { isMoment } from '../../shared/time.ts';
 import { useDraftText } from '../../shared/ui/useDraftText.ts';
 import {
   channels,
@@ -16,7 +17,7 @@ import {
   responseStatuses,
   verbatimStatuses,
 } from './statuses.ts';
-import { type FilterKey, type Filters, isMoment, uncertain } from './useFilters.ts';
+import { type FilterKey, type Filters, uncertain } from './useFilters.ts';
 
 const nowWords = { understood: 'nowUnderstood', changed: 'nowChanged' } as const;
 const orderWords = { time: 'byTime', count: 'byCount', score: 'byScore' } as const;

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@parlance/contract';
 import { predictionFilters, orders, ratings, responseStatuses, reviewStates, verbatimStatuses } from './statuses.ts';
-import { dayOf, endOfDay, isDay, startOfDay } from '../../shared/time.ts';
+import { dayOf, endOfDay, isDay, isMoment, startOfDay } from '../../shared/time.ts';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 
 const keys = [
@@ -63,10 +63,6 @@ export const searchBefore = (moment: string): { end_date: string; before: string
   end_date: lastDayBefore(Date.parse(moment)),
   before: moment,
 });
-
-/** A time of a day, as the server writes them. */
-export const isMoment = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The filters of the address as query parameters; invalid values are ignored. */
 export function filterQuery(values: Record<FilterKey, string>): FilterQuery {

@@ -15,6 +15,7 @@ import { Waiting } from '../../shared/ui/Waiting.tsx';
 import { useEvents, useScripts } from './data/queries.ts';
 import { EventsTab } from './events/EventsTab.tsx';
 import { useTabs } from './open/useTabs.ts';
+import { RunsTab } from './runs/RunsTab.tsx';
 import { NewScript } from './scripts/NewScript.tsx';
 import { ScriptsTab } from './scripts/ScriptsTab.tsx';
 import { typeIcons } from './scripts/icons.ts';
@@ -63,7 +64,12 @@ export function Workflows({ ws, section }: { ws: string; section: WorkflowsSecti
   ]);
   const { tabs, nameOf, wanted, shown, missing, close } = useTabs(ws, section);
 
-  const counts: Record<WorkflowsSection, number | undefined> = { scripts: scripts?.length, events: events?.length };
+  const counts: Record<WorkflowsSection, number | undefined> = {
+    scripts: scripts?.length,
+    events: events?.length,
+    // They are too many for their number to tell anything.
+    runs: undefined,
+  };
   const items: TabData[] = [
     ...sections.map((one) => ({ id: one, label: t(`tab.${one}`), count: counts[one] })),
     ...tabs.map((one, index) => {
@@ -124,8 +130,9 @@ export function Workflows({ ws, section }: { ws: string; section: WorkflowsSecti
         }
       />
       <Panel tabs={id} tab={value}>
-        {wanted === undefined &&
-          (section === 'scripts' ? <ScriptsTab ws={ws} onCreate={setCreating} /> : <EventsTab ws={ws} />)}
+        {wanted === undefined && section === 'scripts' && <ScriptsTab ws={ws} onCreate={setCreating} />}
+        {wanted === undefined && section === 'events' && <EventsTab ws={ws} />}
+        {wanted === undefined && section === 'runs' && <RunsTab ws={ws} />}
         {shown !== undefined && missing && (
           <EmptyState
             icon="workflow"

@@ -43,7 +43,7 @@ export const scriptRunHandlers: Handlers<
     db.tx(async (tx) => ({ data: await listRuns(tx, ws, (await findScript(tx, ws, params.id)).id, 'all') })),
 
   'GET /api/1.0/workspaces/:ws/script/:id/run/:runId': ({ ws, params }, { db }) =>
-    db.tx(async (tx) => readRun(tx, ws, (await findScript(tx, ws, params.id)).id, params.runId)),
+    db.tx((tx) => readRun(tx, ws, params.id, params.runId)),
 
   'GET /api/1.0/workspaces/:ws/configuration/scripts': ({ ws }, { db }) =>
     db.tx(async (tx) => presentOutside(await readOutside(tx, ws))),

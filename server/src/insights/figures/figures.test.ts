@@ -204,6 +204,19 @@ test('the figures of days are those of their messages', async () => {
   expect(body.data.reduce((sum, { messages }) => sum + messages, 0)).toBe(total.value);
 });
 
+test('each run that a point leads to opens, also of a script that was deleted since', async () => {
+  await server.deps.db.execute(`update scripts set deleted_at = now() where id = 's2'`);
+  const { total } = await ask({ metric: 'alarms' });
+  const list = { token, params: { ws: shop.ws }, query: { ...total.drill?.query, limit: '200' } };
+  const { data } = (await server.call('GET /api/1.0/workspaces/:ws/runs', list)).body;
+  expect(data).toHaveLength(total.count);
+  for (const { run_id: runId, script_id: id } of data) {
+    const params = { ws: shop.ws, id, runId };
+    const { body } = await server.call('GET /api/1.0/workspaces/:ws/script/:id/run/:runId', { token, params });
+    expect(body).toMatchObject({ run_id: runId, cause: 'alarm', trace: [] });
+  }
+});
+
 test('metrics of messages lead to Verbatim, those of scripts to their runs', async () => {
   for (const metric of metrics) {
     const { total } = await ask({ metric });

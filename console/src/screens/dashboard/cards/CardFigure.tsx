@@ -4,6 +4,8 @@ import { unitOf } from '@parlance/contract/chartTables';
 import { BarChart, BarList, DonutChart, HeatGrid, LineChart, type ChartMark } from '@parlance/ui-kit/chart';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
+import { useWorkspaceId } from '../../../shared/state/address.ts';
+import { can } from '../../../shared/state/session.ts';
 import { StatFigure } from './StatFigure.tsx';
 import { formatOf, useFigureNames } from './valueNames.ts';
 
@@ -36,8 +38,11 @@ function useMarks(card: ChartCard, { marks, categories }: Figures): ChartMark[] 
     });
 }
 
-/** Whether there is a list of what a point is made of. */
-const opens = (point: FigurePoint | undefined): boolean => point?.drill?.to === 'verbatim' && point.count > 0;
+/** Whether there is a list of what a point is made of, on a screen that the reader may open. */
+function useOpens(): (point: FigurePoint | undefined) => boolean {
+  const ws = useWorkspaceId();
+  return (point) => !!point?.drill && point.count > 0 && (point.drill.to === 'verbatim' || can('workflow:use', ws));
+}
 
 /** What opens behind a point, in words. */
 export function useDrillText(metric: ChartCard['metric']): (point: FigurePoint) => string {
@@ -57,6 +62,7 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
   const names = useFigureNames()(card, figures);
   const marks = useMarks(card, figures);
   const drillText = useDrillText(card.metric);
+  const opens = useOpens();
   const format = formatOf(unitOf(card.metric), formats);
   const { series, total, comparison } = figures;
   const open = (point: FigurePoint | undefined) => {

@@ -15,6 +15,9 @@ import { useCardAddress } from './useCardAddress.ts';
 
 const FullScreen = lazy(async () => ({ default: (await import('./FullScreen.tsx')).FullScreen }));
 
+/** The screens of what points are made of. */
+const lists: Readonly<Record<Drill['to'], string>> = { verbatim: '/logs', runs: '/workflows/runs' };
+
 const Hint = styled.span`
   ${visuallyHidden}
 `;
@@ -56,7 +59,7 @@ export function CardGrid({ ws, chart, cards, range, editable }: CardGridProps) {
   const drill = (card: string) => (to: Drill) => {
     // Back leads to the card.
     address.leave(card);
-    void navigate(href(`/logs?${new URLSearchParams(to.query)}`));
+    void navigate(href(`${lists[to.to]}?${new URLSearchParams(to.query)}`));
   };
   const duplicate = (card: ChartCard) => {
     if (cards.length >= cardsOfTab) {

@@ -3,7 +3,7 @@ import { proxy } from 'valtio';
 import { call } from '../../../shared/api/call.ts';
 import { confirmer } from '../../../shared/feedback/confirmer.ts';
 import { discardUnsaved, isUnsaved } from '../unsaved.ts';
-import type { WorkflowsSection } from '../workflowsAddress.ts';
+import { sections, type WorkflowsSection } from '../workflowsAddress.ts';
 import { closedFor, type OpenScripts, storedScripts, without, withSelected } from './openScripts.ts';
 
 /** The tab shown last: a page, or the script selected last. Keys this short are stored. */
@@ -27,7 +27,8 @@ export async function loadTabs(ws: string): Promise<void> {
   Object.assign(openTabs, { ws, active: activeTab(active), ...storedScripts(ids) });
 }
 
-const activeTab = (stored: string): ActiveTab => (stored === 'events' || stored === 'script' ? stored : 'scripts');
+const activeTab = (stored: string): ActiveTab =>
+  stored === 'script' ? stored : (sections.find((section) => section === stored) ?? 'scripts');
 
 let saving: Promise<unknown> = Promise.resolve();
 

@@ -1,0 +1,91 @@
+import { runCauses, runStates } from '@parlance/contract/limits';
+import { Pill } from '@parlance/ui-kit/data';
+import { Button, Combobox, Select } from '@parlance/ui-kit/form';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { isMoment } from '../../../shared/time.ts';
+import { FilterPeriod } from '../../../shared/ui/FilterPeriod.tsx';
+import { FoldedFilters } from '../../../shared/ui/FoldedFilters.tsx';
+import type { AddressQuery } from '../../../shared/ui/useAddressQuery.ts';
+import { useScripts } from '../data/queries.ts';
+import type { RunKey } from './runFilters.ts';
+
+const Bar = styled('search')`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+  min-width: 0;
+
+  > * {
+    flex: 0 1 170px;
+    min-width: 0;
+  }
+  > button,
+  > [data-part='pill'] {
+    flex: none;
+  }
+`;
+
+/** Which runs are listed: of which script, by what cause, in which state, and when. */
+export function RunFilterBar({ ws, filters }: { ws: string; filters: AddressQuery<RunKey> }) {
+  const { t } = useTranslation(['runs', 'workflows']);
+  const { exact } = useFormats();
+  const { values, set, any, clear } = filters;
+  const scripts = useScripts(ws);
+  // A link may name one that is deleted.
+  const names = new Set([...(scripts.data?.data ?? []).map(({ name }) => name), values.script].filter(Boolean));
+  const moments = (['start_date', 'end_date'] as const).filter((key) => isMoment(values[key]));
+  const edges = { start_date: 'filter.from', end_date: 'filter.until' } as const;
+  return (
+    <Bar>
+      <FoldedFilters count={[values.script, values.cause, values.state].filter(Boolean).length}>
+        <Combobox
+          label={t('column.script')}
+          hideLabel
+          placeholder={t('filter.anyScript')}
+          value={values.script || null}
+          onChange={(script) => set({ script: script ?? '' }, { push: true })}
+          loading={scripts.isLoading}
+          options={[...names].toSorted((a, b) => a.localeCompare(b)).map((name) => ({ value: name, label: name }))}
+        />
+        <Select
+          label={t('column.cause')}
+          hideLabel
+          value={values.cause}
+          onChange={(cause) => set({ cause }, { push: true })}
+          options={[
+            { value: '', label: t('filter.anyCause') },
+            ...runCauses.map((cause) => ({ value: cause, label: t(`cause.${cause}`) })),
+          ]}
+        />
+        <Select
+          label={t('column.state')}
+          hideLabel
+          value={values.state}
+          onChange={(state) => set({ state }, { push: true })}
+          options={[
+            { value: '', label: t('filter.anyState') },
+            ...runStates.map((state) => ({ value: state, label: t(`workflows:run.${state}`) })),
+          ]}
+        />
+      </FoldedFilters>
+      {moments.length === 0 && <FilterPeriod filters={filters} />}
+      {moments.map((key) => {
+        const label = t(edges[key], { time: exact(values[key]) });
+        return (
+          <Pill key={key} data-part="pill" removeLabel={label} onRemove={() => set({ [key]: '' })}>
+            {label}
+          </Pill>
+        );
+      })}
+      {any && (
+        <Button variant="ghost" icon="x" onClick={clear}>
+          {t('clear')}
+        </Button>
+      )}
+    </Bar>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { type RunKey, runQuery } from './runFilters.ts';
+
+const none: Record<RunKey, string> = { script: '', cause: '', state: '', start_date: '', end_date: '' };
+
+it('takes whole days of the reader, and moments as they are', () => {
+  const { start_date, end_date } = runQuery({ ...none, start_date: '2026-11-01', end_date: '2026-11-01' });
+  expect(Date.parse(end_date ?? '') - Date.parse(start_date ?? '')).toBe(24 * 3600 * 1000 - 1);
+  const moments = { start_date: '2026-11-01T08:30:00.000Z', end_date: '2026-11-01T09:00:00.000Z' };
+  expect(runQuery({ ...none, ...moments })).toEqual(moments);
+});
+
+it('drops what is no filter', () => {
+  expect(runQuery({ ...none, cause: 'luck', state: 'failed', start_date: 'soon' })).toEqual({ state: 'failed' });
+  expect(runQuery({ ...none, script: 'Nightly', cause: 'alarm' })).toEqual({ script: 'Nightly', cause: 'alarm' });
+});

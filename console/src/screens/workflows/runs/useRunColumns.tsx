@@ -1,0 +1,94 @@
+import type { AnswerOf } from '@parlance/contract';
+import { Pill } from '@parlance/ui-kit/data';
+import type { Column } from '@parlance/ui-kit/table';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../shared/i18n/errorText.ts';
+import { useTimeColumn } from '../../../shared/table/useTimeColumn.tsx';
+import { useThings } from '../data/queries.ts';
+import { runLooks } from '../scripts/icons.ts';
+
+/** A run as the list shows it. */
+export type RunRow = AnswerOf<'GET /api/1.0/workspaces/:ws/runs'>['data'][number];
+
+/** Names virtual things by their ids; one that was deleted by its id. */
+export function useThingName(ws: string): (id: string | null) => string {
+  const things = useThings(ws).data?.data;
+  return useMemo(() => {
+    const labels = new Map(things?.map(({ vthingId, label }) => [vthingId, label]));
+    return (id) => (id === null ? '' : (labels.get(id) ?? id));
+  }, [things]);
+}
+
+/** The columns of the list of runs, which the server orders by time. */
+export function useRunColumns(ws: string): Column<RunRow>[] {
+  const { t } = useTranslation(['runs', 'workflows']);
+  const time = useTimeColumn();
+  const thingName = useThingName(ws);
+  return useMemo(
+    (): Column<RunRow>[] => [
+      {
+        key: 'script',
+        header: t('column.script'),
+        value: (row) => row.script,
+        grow: true,
+        sortable: false,
+        width: 170,
+        minWidth: 120,
+      },
+      {
+        key: 'state',
+        header: t('column.state'),
+        value: (row) => t(`workflows:run.${row.state}`),
+        cell: (row) => <Pill {...runLooks[row.state]}>{t(`workflows:run.${row.state}`)}</Pill>,
+        sortable: false,
+        width: 120,
+        line: 'second',
+      },
+      {
+        key: 'error',
+        header: t('detail.error'),
+        value: (row) => (row.error ? errorText(row.error) : ''),
+        sortable: false,
+        width: 240,
+        priority: 5,
+      },
+      {
+        key: 'cause',
+        header: t('column.cause'),
+        value: (row) => t(`cause.${row.cause}`),
+        sortable: false,
+        width: 150,
+        priority: 1,
+      },
+      { key: 'actor', header: t('column.actor'), value: (row) => row.actor, sortable: false, width: 120, priority: 4 },
+      {
+        key: 'thing',
+        header: t('column.thing'),
+        value: (row) => thingName(row.vthingId),
+        sortable: false,
+        width: 130,
+        priority: 3,
+      },
+      {
+        key: 'version',
+        header: t('column.version'),
+        value: (row) => row.version,
+        text: (row) => t('workflows:version', { version: row.version }),
+        sortable: false,
+        width: 84,
+        priority: 7,
+      },
+      { key: 'steps', header: t('column.steps'), value: (row) => row.steps, sortable: false, width: 80, priority: 6 },
+      time({
+        key: 'started',
+        header: t('column.started'),
+        at: (row) => row.created_at,
+        sortable: false,
+        width: 120,
+        line: 'end',
+      }),
+    ],
+    [t, time, thingName],
+  );
+}

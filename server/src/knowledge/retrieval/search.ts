@@ -1,5 +1,5 @@
 import { type Field, fields, type Part } from './part.ts';
-import type { Postings } from './segment.ts';
+import { placeIn, type Postings } from './segment.ts';
 import type { Terms } from './terms.ts';
 
 /** A passage that a question leads to. */
@@ -8,6 +8,10 @@ export interface Hit {
   /** Sum of BM25 over the fields; to be compared within one search only. */
   score: number;
 }
+
+/** Whether a passage may be found. */
+export type Accepts = (id: string) => boolean;
+const all: Accepts = () => true;
 
 /** Saturation of repeated terms, and how much long passages are held back: the usual values of BM25. */
 const k1 = 1.2;
@@ -33,7 +37,7 @@ interface Asked {
  * the best, it is looked up for those that were met alone, which spares the long lists of common terms and changes no result
  * (MaxScore: Turtle and Flood, 1995).
  */
-export function searchParts(parts: readonly Part[], question: Terms, limit: number): Hit[] {
+export function searchParts(parts: readonly Part[], question: Terms, limit: number, accepts: Accepts = all): Hit[] {
   const asked = fields
     .flatMap((field) => termsOf(question[field], field, parts))
     .toSorted((one, other) => other.most - one.most);
@@ -42,7 +46,7 @@ export function searchParts(parts: readonly Part[], question: Terms, limit: numb
   for (const [place, term] of asked.entries()) {
     const number = met.reduce((sum, { length }) => sum + length, 0);
     if (number >= limit && number < term.frequency) {
-      const least = bestOf(parts, met, limit)[limit - 1]?.score ?? 0;
+      const least = bestOf(parts, met, limit, accepts)[limit - 1]?.score ?? 0;
       if (left < least) {
         lookUp(parts, met, asked.slice(place), least - left);
         break;
@@ -51,7 +55,7 @@ export function searchParts(parts: readonly Part[], question: Terms, limit: numb
     addTerm(parts, met, term);
     left -= term.most;
   }
-  const best = bestOf(parts, met, limit);
+  const best = bestOf(parts, met, limit, accepts);
   for (const [place, { scores }] of parts.entries()) for (const text of met[place] ?? []) scores[text] = 0;
   return best;
 }
@@ -63,10 +67,14 @@ function termsOf(terms: readonly string[], field: Field, parts: readonly Part[])
   return [...new Set(terms)].map((term) => {
     const postings = segments.map((segment) => segment.postings(term));
     const frequency = postings.reduce((sum, each) => sum + each.texts.length, 0);
-    const rarity = Math.log(1 + (texts - frequency + 0.5) / (frequency + 0.5));
+    const rarity = rarityOf(frequency, texts);
     return { field, most: weights[field] * (k1 + 1) * rarity, frequency, average, postings };
   });
 }
+
+/** What a term is worth that is in so many of all texts. */
+export const rarityOf = (frequency: number, texts: number): number =>
+  Math.log(1 + (texts - frequency + 0.5) / (frequency + 0.5));
 
 /** Adds a term to the scores of all passages it is in. */
 function addTerm(parts: readonly Part[], met: readonly number[][], { field, most, average, postings }: Asked): void {
@@ -96,7 +104,7 @@ function lookUp(parts: readonly Part[], met: readonly number[][], asked: readonl
       if ((scores[text] ?? 0) < least) continue;
       for (const { field, most, average, postings } of asked) {
         const { texts, times } = postings[place] ?? none;
-        const at = placeOf(texts, text);
+        const at = placeIn(texts, text);
         if (at >= 0)
           scores[text] =
             (scores[text] ?? 0) + most * share(times[at] ?? 0, segments[field].lengths[text] ?? 0, average);
@@ -105,22 +113,10 @@ function lookUp(parts: readonly Part[], met: readonly number[][], asked: readonl
   }
 }
 
-/** Where a number is among ascending ones; -1: nowhere. */
-function placeOf(sorted: Uint32Array, wanted: number): number {
-  let from = 0;
-  let to = sorted.length;
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if ((sorted[middle] ?? 0) < wanted) from = middle + 1;
-    else to = middle;
-  }
-  return sorted[from] === wanted ? from : -1;
-}
-
 const isBetter = (one: Hit, other: Hit) => one.score > other.score || (one.score === other.score && one.id < other.id);
 
-/** The best of the passages met that live. */
-function bestOf(parts: readonly Part[], met: readonly number[][], limit: number): Hit[] {
+/** The best of the passages met that live and are accepted. */
+function bestOf(parts: readonly Part[], met: readonly number[][], limit: number, accepts: Accepts): Hit[] {
   const best: Hit[] = [];
   for (const [place, { ids, dead, scores }] of parts.entries()) {
     for (const text of met[place] ?? []) {
@@ -128,7 +124,7 @@ function bestOf(parts: readonly Part[], met: readonly number[][], limit: number)
       const last = best[limit - 1];
       if ((last && score < last.score) || dead.has(text)) continue;
       const hit = { id: ids[text] ?? '', score };
-      if (last && !isBetter(hit, last)) continue;
+      if ((last && !isBetter(hit, last)) || !accepts(hit.id)) continue;
       let at = best.length;
       while (at > 0 && isBetter(hit, best[at - 1] ?? hit)) at--;
       best.splice(at, 0, hit);

@@ -59,12 +59,37 @@ export class Segment implements PostingSource {
     return { texts: this.texts.subarray(start, end), times: this.times.subarray(start, end) };
   }
 
+  /** Whether a text has a term. */
+  has(term: string, text: number): boolean {
+    return placeIn(this.postings(term).texts, text) >= 0;
+  }
+
+  /** Bytes it takes, the terms' texts among them: about so many each. */
+  get bytes(): number {
+    return this.texts.byteLength + this.times.byteLength + this.starts.byteLength + this.numbers.size * bytesOfTerm;
+  }
+
   each(visit: PostingVisitor): void {
     for (const term of this.numbers.keys()) {
       const { texts, times } = this.postings(term);
       for (const [at, text] of texts.entries()) visit(term, text, times[at] ?? 0);
     }
   }
+}
+
+/** A short text and its entry of a map. */
+const bytesOfTerm = 80;
+
+/** Where a number is among ascending ones; -1: nowhere. */
+export function placeIn(sorted: Uint32Array, wanted: number): number {
+  let from = 0;
+  let to = sorted.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((sorted[middle] ?? 0) < wanted) from = middle + 1;
+    else to = middle;
+  }
+  return sorted[from] === wanted ? from : -1;
 }
 
 /** The texts with these terms. */

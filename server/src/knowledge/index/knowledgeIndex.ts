@@ -1,0 +1,211 @@
+import { detectLanguage, dominantLanguage, isTelling, languageAmong, type SpokenLanguage } from '../../nlu/language.ts';
+import { contentCutter, type ContentWord } from '../retrieval/contentWords.ts';
+import { coverage } from '../retrieval/coverage.ts';
+import { PassageIndex } from '../retrieval/passageIndex.ts';
+import { termCutter, type Terms } from '../retrieval/terms.ts';
+import { calibrate } from './calibrate.ts';
+import { VectorSet } from './vectors.ts';
+
+/** A passage as it is indexed: its text, and what its document says of it. */
+export interface IndexedPassage {
+  id: string;
+  document: string;
+  path: readonly string[];
+  text: string;
+  tags: readonly string[];
+  language: SpokenLanguage | null;
+  /** Days, as `2026-11-23`; null: without end. */
+  validFrom: string | null;
+  validUntil: string | null;
+}
+
+/** What has changed since the index was brought up to date; those removed are found no more. */
+export interface IndexChanges {
+  put: readonly IndexedPassage[];
+  removed: readonly string[];
+}
+
+export interface IndexQuestion {
+  text: string;
+  /** What the person is known to write; null: nothing. */
+  language: SpokenLanguage | null;
+  /** The vector of the text; null: words alone decide. */
+  vector: Float32Array | null;
+  limit: number;
+  /** The day of validity, as `2026-11-23`. */
+  day: string;
+  /** Only passages of documents with one of these. */
+  tags?: readonly string[] | undefined;
+  /** Only passages of documents in this language. */
+  documentLanguage?: SpokenLanguage | undefined;
+}
+
+export interface IndexHit {
+  id: string;
+  /** From 0 to 1, to be compared with the threshold. */
+  score: number;
+  /** From 1; null: not among the best by this measure. */
+  rankWords: number | null;
+  rankVectors: number | null;
+}
+
+export interface IndexAnswer {
+  hits: IndexHit[];
+  threshold: number;
+  language: SpokenLanguage;
+  /** What each content word of the question is worth. */
+  worth: Record<string, number>;
+}
+
+/** How many of each ranking are fused, and the constant of reciprocal rank fusion. */
+const fused = 50;
+const fusion = 60;
+/** Passages that the threshold is learned from, and that are kept for it at most. */
+const sampleSize = 200;
+const mostSamples = 400;
+
+interface Facts extends Pick<IndexedPassage, 'tags' | 'validFrom' | 'validUntil'> {
+  language: SpokenLanguage;
+}
+
+const cutters = new Map<SpokenLanguage, (text: string) => Terms>();
+function cutterOf(language: SpokenLanguage) {
+  const cut = cutters.get(language) ?? termCutter(language);
+  cutters.set(language, cut);
+  return cut;
+}
+
+/** The passages of one knowledge base, found by words and vectors. Holds no texts but those that the threshold is learned from. */
+export class KnowledgeIndex {
+  readonly vectors = new VectorSet();
+  private passages = new PassageIndex();
+  private readonly facts = new Map<string, Facts>();
+  private readonly counts = new Map<SpokenLanguage, number>();
+  /** Those with the lowest ids, which are hashes: the same in every process. */
+  private samples = new Map<string, { text: string; language: SpokenLanguage }>();
+  private lastSample = '\uFFFF';
+  private learned: number | null = null;
+
+  get size(): number {
+    return this.facts.size;
+  }
+
+  get bytes(): number {
+    return this.passages.bytes + this.vectors.bytes + this.facts.size * 200 + this.samples.size * 2000;
+  }
+
+  /** @param expected the languages of the base's documents; empty: unknown */
+  apply({ put, removed }: IndexChanges, expected: readonly SpokenLanguage[]): void {
+    for (const id of removed) this.forget(id);
+    const read = put.map((passage) => {
+      this.forget(passage.id);
+      const language = passage.language ?? languageOf(passage.text, expected);
+      const whole = [...passage.path, passage.text].join('\n');
+      const { tags, validFrom, validUntil } = passage;
+      this.facts.set(passage.id, { tags, validFrom, validUntil, language });
+      this.counts.set(language, (this.counts.get(language) ?? 0) + 1);
+      this.sample(passage.id, passage.text, language);
+      return [passage.id, cutterOf(language)(whole)] as const;
+    });
+    if (this.passages.size === 0) this.passages = new PassageIndex(read);
+    else for (const [id, terms] of read) this.passages.put(id, terms);
+    this.learned = null;
+  }
+
+  search({ text, language: known, vector, limit, day, tags, documentLanguage }: IndexQuestion): IndexAnswer {
+    const language = this.languageOfQuestion(text, known);
+    const accepts = (id: string) => {
+      const facts = this.facts.get(id);
+      if (!facts) return false;
+      if (facts.validFrom !== null && facts.validFrom > day) return false;
+      if (facts.validUntil !== null && facts.validUntil < day) return false;
+      if (documentLanguage !== undefined && facts.language !== documentLanguage) return false;
+      return tags === undefined || tags.length === 0 || tags.some((tag) => facts.tags.includes(tag));
+    };
+    const words = contentCutter(language)(text);
+    const byWords = this.passages.search(cutterOf(language)(text), Math.max(limit, fused), accepts);
+    const byVectors = vector ? this.vectors.nearest(vector, Math.max(limit, fused), accepts) : [];
+    const rankWords = new Map(byWords.map(({ id }, at) => [id, at + 1]));
+    const rankVectors = new Map(byVectors.map(({ id }, at) => [id, at + 1]));
+    const near = new Map(byVectors.map(({ id, score }) => [id, score]));
+    const part = (rank: number | undefined) => (rank === undefined ? 0 : 1 / (fusion + rank));
+    const ids = [...new Set([...rankWords.keys(), ...rankVectors.keys()])]
+      .map((id) => ({ id, sum: part(rankWords.get(id)) + part(rankVectors.get(id)) }))
+      .toSorted((a, b) => b.sum - a.sum || (a.id < b.id ? -1 : 1))
+      .slice(0, limit);
+    return {
+      hits: ids.map(({ id }) => ({
+        id,
+        score: Math.min(1, Math.max(this.coverageOf(id, words), near.get(id) ?? 0)),
+        rankWords: rankWords.get(id) ?? null,
+        rankVectors: rankVectors.get(id) ?? null,
+      })),
+      threshold: this.threshold(),
+      language,
+      worth: Object.fromEntries(
+        words.map(({ term }) => [term, this.passages.knows(term) ? this.passages.rarity(term) : 0]),
+      ),
+    };
+  }
+
+  private coverageOf(id: string, words: readonly ContentWord[]): number {
+    return coverage(words, this.passages.termsOf(id), (word) => this.passages.rarity(word));
+  }
+
+  /** Learned again after changes. */
+  private threshold(): number {
+    const samples = [...this.samples].toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(0, sampleSize);
+    this.learned ??= calibrate(
+      samples.map(([, { text, language }]) => ({ text, words: contentCutter(language) })),
+      {
+        rarity: (word) => this.passages.rarity(word),
+        best: (words) => {
+          const terms = { words: words.map(({ term }) => term), parts: words.flatMap(({ parts }) => parts) };
+          return Math.max(0, ...this.passages.search(terms, answering).map(({ id }) => this.coverageOf(id, words)));
+        },
+      },
+    );
+    return this.learned;
+  }
+
+  private languageOfQuestion(text: string, known: SpokenLanguage | null): SpokenLanguage {
+    const indexed = [...this.counts.keys()];
+    const found = languageAmong(text, known !== null && indexed.includes(known) ? known : null, indexed);
+    if (found !== 'auto') return found;
+    return known ?? [...this.counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 'english';
+  }
+
+  private forget(id: string): void {
+    const facts = this.facts.get(id);
+    if (!facts) return;
+    this.facts.delete(id);
+    this.samples.delete(id);
+    this.vectors.remove(id);
+    this.passages.remove(id);
+    const left = (this.counts.get(facts.language) ?? 1) - 1;
+    if (left > 0) this.counts.set(facts.language, left);
+    else this.counts.delete(facts.language);
+  }
+
+  private sample(id: string, text: string, language: SpokenLanguage): void {
+    if (id >= this.lastSample) return;
+    this.samples.set(id, { text, language });
+    if (this.samples.size <= mostSamples) return;
+    this.samples = new Map([...this.samples].toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(0, mostSamples / 2));
+    this.lastSample = [...this.samples.keys()].at(-1) ?? this.lastSample;
+  }
+}
+
+/** Passages that an answer is looked for in. */
+const answering = 5;
+
+/** The language of a passage whose document names none. */
+function languageOf(text: string, expected: readonly SpokenLanguage[]): SpokenLanguage {
+  const [first] = expected;
+  if (first !== undefined && expected.length === 1) return first;
+  const among = languageAmong(text, first ?? null, expected);
+  if (expected.length > 0) return among === 'auto' ? (first ?? 'english') : among;
+  const found = dominantLanguage('auto', [text]);
+  if (found !== 'auto') return found;
+  return (isTelling(text) ? detectLanguage(text) : null) ?? 'english';
+}

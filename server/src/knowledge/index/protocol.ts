@@ -1,0 +1,25 @@
+import type { SpokenLanguage } from '../../nlu/language.ts';
+import type { IndexAnswer, IndexChanges, IndexQuestion } from './knowledgeIndex.ts';
+
+/* What the process and its thread of indexes say to each other. An index is named by a key. */
+
+export type IndexRequest =
+  | { type: 'apply'; key: string; changes: IndexChanges; languages: readonly SpokenLanguage[] }
+  /** Vectors of passages, a byte for each number; `anew`: those of before are of another model. */
+  | { type: 'vectors'; key: string; vectors: readonly (readonly [id: string, packed: Uint8Array])[]; anew: boolean }
+  | { type: 'search'; key: string; question: IndexQuestion }
+  | { type: 'drop'; key: string };
+
+export interface IndexReplies {
+  apply: { bytes: number; size: number };
+  vectors: { bytes: number; size: number };
+  search: IndexAnswer | null;
+  drop: null;
+}
+
+export interface NumberedRequest {
+  id: number;
+  request: IndexRequest;
+}
+
+export type NumberedReply = { id: number; reply: IndexReplies[keyof IndexReplies] } | { id: number; error: string };

@@ -1,0 +1,69 @@
+import type { SpokenLanguage } from '../../nlu/language.ts';
+import { isCjk, type Token, tokenise } from '../../nlu/text.ts';
+import { functionWords } from './functionWords.ts';
+import { termCutter, type Terms } from './terms.ts';
+
+/** A word that says what a text is about, as the index knows it. */
+export interface ContentWord {
+  term: string;
+  /** Of what the word is made, in languages that form words in many ways; see `Terms`. */
+  parts: readonly string[];
+  /** UTF-16 offsets into the text, `end` exclusive. */
+  start: number;
+  end: number;
+}
+
+export type ContentCutter = (text: string) => ContentWord[];
+
+const cutters = new Map<SpokenLanguage, ContentCutter>();
+
+/** Finds the words of texts in one language that are no function words; pairs of characters in Chinese and Japanese. */
+export function contentCutter(language: SpokenLanguage): ContentCutter {
+  const cutter = cutters.get(language) ?? makeCutter(language);
+  cutters.set(language, cutter);
+  return cutter;
+}
+
+function makeCutter(language: SpokenLanguage): ContentCutter {
+  const cut = termCutter(language);
+  const empty = functionWords(language);
+  return (text) => {
+    const tokens = tokenise(text);
+    return tokens.flatMap((token, at): ContentWord[] => {
+      if (isCjk(token.text)) return charactersAt(tokens, at, empty);
+      if (empty.has(token.text) || (isLetter(token.text) && !isWord(token.text))) return [];
+      return wordOf(cut(token.text), token);
+    });
+  };
+}
+
+/** One letter alone is what an apostrophe leaves of a word. */
+const isLetter = (text: string) => text.length === 1 && /\p{L}/u.test(text);
+const isWord = (text: string) => /[^\p{Script=Latin}]/u.test(text);
+
+const wordOf = ({ words, parts }: Terms, { start, end }: Token): ContentWord[] =>
+  words.slice(0, 1).map((term) => ({ term, parts, start, end }));
+
+/** Hiragana alone is grammar. */
+const isGrammar = (text: string, empty: ReadonlySet<string>) =>
+  /^[\p{Script=Hiragana}ー]$/u.test(text) || empty.has(text);
+
+/** The pair that a character begins; the character itself where it stands alone. */
+function charactersAt(tokens: readonly Token[], at: number, empty: ReadonlySet<string>): ContentWord[] {
+  const token = tokens[at];
+  if (!token) return [];
+  const next = tokens[at + 1];
+  const before = tokens[at - 1];
+  const isPair = (one: Token | undefined, other: Token | undefined) =>
+    one !== undefined && other !== undefined && isCjk(one.text) && isCjk(other.text) && one.end === other.start;
+  if (next && isPair(token, next)) {
+    if (isGrammar(token.text, empty) || isGrammar(next.text, empty)) {
+      const isAlone =
+        !isGrammar(token.text, empty) && !(before && isPair(before, token) && !isGrammar(before.text, empty));
+      return isAlone ? [{ term: token.text, parts: [], start: token.start, end: token.end }] : [];
+    }
+    return [{ term: token.text + next.text, parts: [], start: token.start, end: next.end }];
+  }
+  if (isGrammar(token.text, empty) || (before && isPair(before, token) && !isGrammar(before.text, empty))) return [];
+  return [{ term: token.text, parts: [], start: token.start, end: token.end }];
+}

@@ -193,6 +193,8 @@ export const trashKinds = [
   'testset',
   'script',
   'chart',
+  'knowledge',
+  'document',
 ] as const;
 export type Trashable = (typeof trashKinds)[number];
 
@@ -210,6 +212,8 @@ export const trashPermissions: Readonly<Record<Trashable, Permission>> = {
   testset: 'nlp_class:edit',
   script: 'script:edit',
   chart: 'workspace:edit',
+  knowledge: 'nlp_rag:create',
+  document: 'nlp_rag:create',
 };
 
 /** Permissions that start background work, by its kind; the other kinds are trainings and the like. */
@@ -218,6 +222,8 @@ const taskPermissions: Readonly<Record<string, NeededPermission>> = {
   'verbatim.export': 'verbatim:read',
   'git.push': 'workspace:edit',
   'git.pull': 'workspace:edit',
+  'knowledge.read': 'nlp_rag:edit',
+  'knowledge.crawl': 'nlp_rag:edit',
 };
 
 /** The permission to cancel background work: the one that starts it. */

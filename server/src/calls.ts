@@ -15,6 +15,7 @@ import { fileHandlers } from './conversation/messages/files.calls.ts';
 import { gitHandlers } from './studio/git/git.calls.ts';
 import { guestHandlers } from './conversation/guests/guests.calls.ts';
 import type { Handlers } from './platform/http/handler.ts';
+import { knowledgeBaseHandlers } from './knowledge/bases.calls.ts';
 import { mediaHandlers } from './workspace/media/media.calls.ts';
 import { nlpHandlers } from './studio/nlp.calls.ts';
 import { playHandlers } from './conversation/messages/play.calls.ts';
@@ -56,6 +57,7 @@ export const handlers: Handlers = {
   ...overviewHandlers,
   ...chartHandlers,
   ...nlpHandlers,
+  ...knowledgeBaseHandlers,
   ...mediaHandlers,
   ...conversationHandlers,
   ...fileHandlers,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { calls } from '@parlance/contract';
 
@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 export interface Built {
   /** The calls of the table. */
   calls: readonly string[];
-  /** The source of the table of screens. */
+  /** The source of the table of screens, and the parts of the studio, a line each. */
   screens: string;
 }
 
@@ -19,7 +19,7 @@ interface Sign {
 
 /** Features that are not built yet, with the test that shows that they are. */
 const areas = {
-  knowledge: { calls: /\/rag(\/|$)/i },
+  knowledge: { screens: /^(rag|knowledge)\b/im },
 } as const satisfies Record<string, Sign>;
 export type Coming = keyof typeof areas;
 export const coming = Object.keys(areas) as Coming[];
@@ -37,6 +37,9 @@ export function builtOf(area: Coming, built: Built): string[] {
 export function readBuilt(): Built {
   return {
     calls: Object.keys(calls),
-    screens: readFileSync(path.join(root, 'console/src/app/routes/screens.ts'), 'utf8'),
+    screens: [
+      readFileSync(path.join(root, 'console/src/app/routes/screens.ts'), 'utf8'),
+      ...readdirSync(path.join(root, 'console/src/screens/nlp')),
+    ].join('\n'),
   };
 }

@@ -35,7 +35,7 @@ test('each area to come has rules, and is noticed when it is there', () => {
   const nothing: Built = { calls: ['GET /api/1.0/me'], screens: '' };
   const added = {
     odata: { ...nothing, calls: ['GET /api/1.0/logs/:ws/odata'] },
-    knowledge: { ...nothing, calls: ['GET /api/1.0/gael/:ws/rag'] },
+    knowledge: { ...nothing, screens: 'intents\nrag' },
   };
   expect(coming.filter((area) => builtOf(area, nothing).length > 0)).toEqual([]);
   expect(coming.filter((area) => builtOf(area, added[area]).length !== 1)).toEqual([]);

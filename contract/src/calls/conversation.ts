@@ -129,6 +129,7 @@ export const WorkspaceEvent = z.union([
       'script',
       'webhook',
       'chart',
+      'knowledge',
     ]),
   }),
   /** For user administrators, in any workspace. */

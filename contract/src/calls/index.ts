@@ -10,6 +10,7 @@ import { eventCalls } from './events.ts';
 import { feedCalls } from './feeds.ts';
 import { fileCalls } from './files.ts';
 import { guestCalls } from './guests.ts';
+import { knowledgeBaseCalls } from './knowledge/bases.ts';
 import { mediaCalls } from './media.ts';
 import { nlpCalls } from './nlp.ts';
 import { promptCalls } from './prompts.ts';
@@ -51,6 +52,7 @@ export const calls = {
   ...chartCalls,
   ...guestCalls,
   ...nlpCalls,
+  ...knowledgeBaseCalls,
   ...mediaCalls,
   ...conversationCalls,
   ...fileCalls,

@@ -3,6 +3,7 @@ import { conversationErrors } from './conversationErrors.ts';
 import { fieldErrors } from './fieldErrors.ts';
 import { identityErrors } from './identityErrors.ts';
 import { importErrors } from './importErrors.ts';
+import { knowledgeErrors } from './knowledgeErrors.ts';
 import { odataErrors } from './odataErrors.ts';
 import { platformErrors } from './platformErrors.ts';
 import { studioErrors } from './studioErrors.ts';
@@ -21,6 +22,7 @@ export const errorMessages = {
   ...conversationErrors,
   ...studioErrors,
   ...importErrors,
+  ...knowledgeErrors,
   ...odataErrors,
 } as const;
 

@@ -2,6 +2,7 @@ import type { CallName } from '@parlance/contract';
 import { automationChanges } from './automation.ts';
 import { conversationChanges } from './conversation.ts';
 import { identityChanges } from './identity.ts';
+import { knowledgeChanges } from './knowledge.ts';
 import { modelChanges } from './models.ts';
 import { operationsChanges } from './operations.ts';
 import type { Recipe, Recipes } from './recipe.ts';
@@ -14,6 +15,7 @@ const recipes: Recipes = {
   ...workspaceChanges,
   ...studioChanges,
   ...modelChanges,
+  ...knowledgeChanges,
   ...automationChanges,
   ...conversationChanges,
   ...operationsChanges,

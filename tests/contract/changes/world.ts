@@ -217,6 +217,9 @@ export class World {
   /** A workspace of its own, where a call changes all of it. */
   workspace = () => this.do('POST /api/1.0/workspaces', { body: { workspace_name: fresh('workspace') } });
 
+  knowledgeBase = () =>
+    this.do('POST /api/1.0/gael/:ws/rag', { params: { ws: this.ws }, body: { name: fresh('knowledge') } });
+
   /** A chart in a workspace of its own: a workspace has eight at most. */
   async chart() {
     const { workspace: ws } = await this.workspace();

@@ -53,6 +53,7 @@ export const browserPackages = ['chat-widget', 'console', 'storybook', 'ui-kit']
 export const browserValues = [
   'contract/src/chartTables.ts',
   'contract/src/figures.ts',
+  'contract/src/knowledgeTables.ts',
   'contract/src/limits.ts',
   'contract/src/thingTables.ts',
   'contract/src/permissions.ts',
@@ -65,6 +66,7 @@ export const browserValues = [
 export const separateFiles: Readonly<Record<string, string>> = {
   'console/src/app/publicScreens.ts': 'the table of public pages',
   'console/src/shared/i18n/errors/automationErrors.ts': 'one table of errors a file, as in the contract',
+  'console/src/shared/i18n/errors/knowledgeErrors.ts': 'one table of errors a file, as in the contract',
   'console/src/shared/i18n/errors/odataErrors.ts': 'one table of errors a file, as in the contract',
   'server/src/nlu/entities/contact.ts': 'one kind of entity a file',
   'server/src/platform/http/draining.ts': 'extends the types of Fastify',

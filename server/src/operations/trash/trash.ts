@@ -8,6 +8,7 @@ import { scriptTrash } from '../../automation/scripts/scriptTrash.ts';
 import { testSetTrash } from '../../studio/evaluation/testSetTrash.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { contentTrash } from '../../studio/content/contentTrash.ts';
+import { baseTrash } from '../../knowledge/bases/baseTrash.ts';
 import { pinCodeTrash } from '../../conversation/guests/pinCodeTrash.ts';
 import { thingTrash } from '../../workspace/things/thingTrash.ts';
 import { keptDays, type TrashRecord, type TrashKind } from '../../platform/trash/trashKind.ts';
@@ -29,6 +30,7 @@ export const trashKinds: readonly TrashKind[] = [
   testSetTrash,
   scriptTrash,
   chartTrash,
+  baseTrash,
 ];
 
 /** What was deleted in the companies in reach, the newest first. */

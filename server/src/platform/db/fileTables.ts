@@ -12,6 +12,8 @@ export const files = pgTable(
     id: text('id').notNull(),
     ws: text('ws').notNull(),
     conversationId: text('conversation_id'),
+    /** The document of a knowledge base whose original it is. */
+    document: text('document'),
     messageId: text('message_id'),
     name: text('name').notNull(),
     type: text('type').notNull(),

@@ -10,6 +10,9 @@ import * as dataProtection from '@parlance/contract/calls/dataProtection';
 import * as events from '@parlance/contract/calls/events';
 import * as files from '@parlance/contract/calls/files';
 import * as guests from '@parlance/contract/calls/guests';
+import * as knowledgeBases from '@parlance/contract/calls/knowledge/bases';
+import * as knowledgeChunks from '@parlance/contract/calls/knowledge/chunks';
+import * as knowledgeDocuments from '@parlance/contract/calls/knowledge/documents';
 import * as media from '@parlance/contract/calls/media';
 import * as nlp from '@parlance/contract/calls/nlp';
 import * as recovery from '@parlance/contract/calls/recovery';
@@ -50,6 +53,11 @@ const areas: readonly { name: string; description: string; modules: readonly obj
     modules: [scripts, scriptRuns, events],
   },
   { name: 'Language', description: 'Intents, classes, corpora, training and evaluation', modules: [nlp, media] },
+  {
+    name: 'Knowledge',
+    description: 'Knowledge bases, their documents and chunks',
+    modules: [knowledgeBases, knowledgeDocuments, knowledgeChunks],
+  },
   { name: 'Conversation', description: 'Messages, answers and files', modules: [conversation, files] },
   { name: 'Verbatim', description: 'Logged messages and their review', modules: [verbatim] },
   {

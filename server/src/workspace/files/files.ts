@@ -20,11 +20,11 @@ export interface Place {
   conversationId: string | null;
 }
 
+/** What no conversation and no document of a knowledge base has. */
+export const isMedia = and(isNull(files.conversationId), isNull(files.document));
+
 const inPlace = ({ ws, conversationId }: Place) =>
-  and(
-    eq(files.ws, ws),
-    conversationId === null ? isNull(files.conversationId) : eq(files.conversationId, conversationId),
-  );
+  and(eq(files.ws, ws), conversationId === null ? isMedia : eq(files.conversationId, conversationId));
 
 /** An upload whose bytes are where files are kept, and that has no row yet. */
 export interface StoredUpload extends Pick<CheckedFile, 'name' | 'type' | 'image'> {
@@ -99,7 +99,7 @@ async function refuseFull(tx: Tx, { ws, conversationId }: Place, size: number): 
   const [sum] = await tx
     .select({ taken: sql`coalesce(sum(${files.size}), 0)`.mapWith(Number) })
     .from(files)
-    .where(and(eq(files.ws, ws), own ? isNull(files.conversationId) : isNotNull(files.conversationId)));
+    .where(and(eq(files.ws, ws), own ? isMedia : isNotNull(files.conversationId)));
   if ((sum?.taken ?? 0) + size > (own ? limits.mediaBytes : limits.conversationFilesBytes)) {
     throw refuse.conflict('no_room_for_files');
   }

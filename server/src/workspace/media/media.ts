@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Media } from '@parlance/contract/calls/media';
 import type { Answer } from '@parlance/contract/calls/nlp';
@@ -6,7 +6,7 @@ import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import { files } from '../../platform/db/fileTables.ts';
 import { classes, intents } from '../../platform/db/nlpTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
-import { described, type FileRow, presentFile } from '../files/files.ts';
+import { described, type FileRow, isMedia, presentFile } from '../files/files.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
 const Use = z.object({ media: z.string(), name: z.string(), trashed: z.boolean() });
@@ -44,7 +44,7 @@ async function uses(tx: Tx, ws: string): Promise<ReadonlyMap<string, Uses>> {
   return byMedia;
 }
 
-const own = (ws: string) => and(eq(files.ws, ws), isNull(files.conversationId));
+const own = (ws: string) => and(eq(files.ws, ws), isMedia);
 
 /** The pictures of a workspace, the newest first. */
 export async function listMedia(tx: Tx, ws: string): Promise<Media[]> {

@@ -16,6 +16,7 @@ const kinds = [
   'group',
   'event',
   'connection',
+  'chunk',
 ] as const;
 const verbs = [
   'create',

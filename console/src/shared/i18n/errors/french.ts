@@ -4,6 +4,7 @@ import { conversationErrorsFr } from './conversationErrors.ts';
 import { fieldErrorsFr } from './fieldErrors.ts';
 import { identityErrorsFr } from './identityErrors.ts';
 import { importErrorsFr } from './importErrors.ts';
+import { knowledgeErrorsFr } from './knowledgeErrors.ts';
 import { odataErrorsFr } from './odataErrors.ts';
 import { platformErrorsFr } from './platformErrors.ts';
 import { studioErrorsFr } from './studioErrors.ts';
@@ -19,5 +20,6 @@ export const frenchErrors: Readonly<Record<ErrorType, string>> = {
   ...conversationErrorsFr,
   ...studioErrorsFr,
   ...importErrorsFr,
+  ...knowledgeErrorsFr,
   ...odataErrorsFr,
 };

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { Count, Id, isStorable, Name, Timestamp, Version } from '../../common.ts';
+import { ErrorDetail } from '../../errors/errorDetail.ts';
+import { errorType } from '../../errors/errorType.ts';
+import {
+  documentFilters,
+  documentFormats,
+  documentKinds,
+  documentStates,
+  knowledgeLimits,
+} from '../../knowledgeTables.ts';
+import { limits } from '../../limits.ts';
+import { KnowledgeLanguage } from './bases.ts';
+
+/** A day, such as `2026-12-31`. */
+const Day = z.iso.date();
+const Tags = z.array(Name.max(knowledgeLimits.tagLength)).max(knowledgeLimits.tags);
+export const DocumentFormat = z.enum(documentFormats);
+
+const Pattern = z.string().trim().min(1).max(knowledgeLimits.patternLength);
+const Patterns = z.array(Pattern).max(knowledgeLimits.sitePatterns);
+
+/** An address of a page; the server refuses those that it may not read. */
+export const PageAddress = z
+  .string()
+  .trim()
+  .min(1)
+  .max(limits.urlLength)
+  .refine((value) => isStorable(value), errorType('not_storable'));
+
+/** How a site is read. */
+export const SiteCrawl = z.object({
+  /** Links from one page to the next, from the first; 0: that page and those of the sitemap. */
+  depth: z.int().min(0).max(knowledgeLimits.siteDepth),
+  /** Pages in all. */
+  pages: z.int().min(1).max(knowledgeLimits.sitePages),
+  /** Patterns of paths with `*`, such as `/docs/*`; empty: all. */
+  include: Patterns,
+  exclude: Patterns,
+  /** Hours until it is read again; null: only when asked. */
+  every_hours: z.int().min(1).max(knowledgeLimits.siteHours).nullable(),
+});
+export type SiteCrawl = z.infer<typeof SiteCrawl>;
+
+/** A document of a knowledge base. */
+export const KnowledgeDocument = z.object({
+  id: Id,
+  base: Id,
+  name: z.string(),
+  kind: z.enum(documentKinds),
+  format: DocumentFormat,
+  state: z.enum(documentStates),
+  /** Why it failed. */
+  cause: ErrorDetail.nullable(),
+  /** From 0 to 1, while it is read. */
+  progress: z.number().nullable(),
+  enabled: z.boolean(),
+  archived: z.boolean(),
+  /** Of a page, a site, or a page of one. */
+  address: z.string().nullable(),
+  /** The document of the site that this page belongs to. */
+  site: z.string().nullable(),
+  tags: z.array(z.string()),
+  language: KnowledgeLanguage.nullable(),
+  /** Days from and until which it answers, both included. */
+  valid_from: Day.nullable(),
+  valid_until: Day.nullable(),
+  /** Of formats that have pages; of a site, its pages. */
+  pages: Count.nullable(),
+  words: Count,
+  chunks: Count,
+  /** Chunks that were edited, added or disabled by hand. */
+  chunks_edited: Count,
+  /** How many answers used it. */
+  used: Count,
+  /** Size of the original. */
+  bytes: Count,
+  version: Version,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type KnowledgeDocument = z.infer<typeof KnowledgeDocument>;
+
+export const KnowledgeDocumentDetail = KnowledgeDocument.extend({
+  /** What was typed, of kind `text`. */
+  text: z.string().nullable(),
+  /** Of kind `site`. */
+  crawl: SiteCrawl.nullable(),
+  /** When an address or a site was read last. */
+  fetched_at: Timestamp.nullable(),
+});
+export type KnowledgeDocumentDetail = z.infer<typeof KnowledgeDocumentDetail>;
+
+/** How many documents each filter of the list finds. */
+export const DocumentCounts = z.object({ all: Count, in_progress: Count, failed: Count, never_used: Count });
+export type DocumentCounts = z.infer<typeof DocumentCounts>;
+
+export const DocumentFilterName = z.enum(documentFilters);
+
+/** What reading a site again would change. */
+export const SitePreview = z.object({
+  added: z.array(z.string()),
+  changed: z.array(z.string()),
+  removed: z.array(z.string()),
+  failed: z.array(z.object({ url: z.string(), cause: ErrorDetail })),
+});
+export type SitePreview = z.infer<typeof SitePreview>;
+
+/** What all documents are created with, besides their content. */
+export const DocumentDescription = z.object({
+  name: Name.optional(),
+  language: KnowledgeLanguage.nullable().default(null),
+  tags: Tags.default([]),
+});
+
+export const TypedText = z
+  .string()
+  .trim()
+  .min(1)
+  .max(knowledgeLimits.textLength)
+  .refine(isStorable, errorType('not_storable'));
+
+/** What may be changed of a document; absent fields stay. */
+export const DocumentChange = z.object({
+  name: Name.optional(),
+  enabled: z.boolean().optional(),
+  archived: z.boolean().optional(),
+  tags: Tags.optional(),
+  language: KnowledgeLanguage.nullable().optional(),
+  valid_from: Day.nullable().optional(),
+  valid_until: Day.nullable().optional(),
+  /** Of kind `text`; it is read again. */
+  text: TypedText.optional(),
+  /** Of kind `site`; counts from the next time it is read. */
+  crawl: SiteCrawl.optional(),
+});
+export type DocumentChange = z.infer<typeof DocumentChange>;

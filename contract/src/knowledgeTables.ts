@@ -1,0 +1,66 @@
+/** Tables of knowledge bases that server and browsers share. No imports: browsers load this module. */
+
+/** Where a document comes from. A site is the document whose pages, documents of their own, a crawl finds. */
+export const documentKinds = ['file', 'text', 'address', 'site'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** What can be read. The content of a file decides what it is. */
+export const documentFormats = ['pdf', 'docx', 'pptx', 'odt', 'html', 'markdown', 'text', 'csv', 'xlsx'] as const;
+export type DocumentFormat = (typeof documentFormats)[number];
+/** The extensions of their files. */
+export const documentExtensions: Readonly<Record<DocumentFormat, readonly string[]>> = {
+  pdf: ['pdf'],
+  docx: ['docx'],
+  pptx: ['pptx'],
+  odt: ['odt'],
+  html: ['html', 'htm', 'xhtml'],
+  markdown: ['md', 'markdown'],
+  text: ['txt', 'text', 'log'],
+  csv: ['csv', 'tsv'],
+  xlsx: ['xlsx'],
+};
+
+/** A document waits, is read, and its chunks are stored; the last two end it. */
+export const documentStates = ['queued', 'extracting', 'indexing', 'ready', 'failed'] as const;
+export type DocumentState = (typeof documentStates)[number];
+
+/** What lists of documents are filtered by. `all` and the others but `archived` leave archived ones out. */
+export const documentFilters = ['all', 'in_progress', 'failed', 'never_used', 'disabled', 'archived'] as const;
+export type DocumentFilter = (typeof documentFilters)[number];
+export const documentSorts = ['name', 'format', 'chunks', 'used', 'updated'] as const;
+export type DocumentSort = (typeof documentSorts)[number];
+export const documentActions = ['enable', 'disable', 'archive', 'unarchive', 'delete', 'retry'] as const;
+export type DocumentAction = (typeof documentActions)[number];
+
+export const chunkOrigins = ['extracted', 'added'] as const;
+/** What lists of chunks are filtered by; orphaned: changed by hand, and no longer in the document. */
+export const chunkFilters = ['all', 'edited', 'disabled', 'added', 'orphaned'] as const;
+export type ChunkFilter = (typeof chunkFilters)[number];
+
+export const knowledgeLimits = {
+  basesPerWorkspace: 100,
+  documentsPerBase: 20_000,
+  /** Of one file. */
+  fileBytes: 50 * 1024 * 1024,
+  /** Of all files of a workspace's documents. */
+  filesBytes: 10 * 1024 * 1024 * 1024,
+  /** Characters of a typed text. */
+  textLength: 200_000,
+  chunkLength: 10_000,
+  headingLength: 500,
+  tags: 20,
+  tagLength: 50,
+  instructionsLength: 2000,
+  unknownLength: 1000,
+  questionLength: 1000,
+  bulk: 1000,
+  page: 200,
+  /** Rows of an import of chunks. */
+  importRows: 10_000,
+  siteDepth: 5,
+  sitePages: 1000,
+  sitePatterns: 50,
+  patternLength: 300,
+  /** Hours between two reads of a site, at most: 30 days. */
+  siteHours: 720,
+} as const;

@@ -1,0 +1,25 @@
+import type { DocumentFormat } from '@parlance/contract/knowledgeTables';
+import type { Block } from './block.ts';
+
+/** What is read of a document, whatever its format. */
+export interface Extracted {
+  title: string | null;
+  /** A language tag that the document names, such as `de-AT`. */
+  language: string | null;
+  /** Of formats that have pages. */
+  pages: number | null;
+  blocks: Block[];
+}
+
+/** Media types of originals. */
+export const mediaTypes: Readonly<Record<DocumentFormat, string>> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  html: 'text/html',
+  markdown: 'text/markdown',
+  text: 'text/plain',
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};

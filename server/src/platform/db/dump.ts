@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, cp, readdir, rename, rm } from 'node:fs/promises';
+import { access, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
 import { packTar, unpackTar } from 'modern-tar/fs';
 import type { DumpRetention } from '../config.ts';
+import { copyDatabase } from './copyDatabase.ts';
 import { dumpName, dumpsToDelete, dumpTime, isDump } from './dumpRetention.ts';
 import { openEmbedded, type EmbeddedDb } from './pglite.ts';
 import { makePrivateFolder, privateFile } from './private.ts';
@@ -27,7 +28,7 @@ export interface DumpedDatabase {
 
 /**
  * Writes one dump, reads it back, deletes the old ones that need not be kept, and returns the file. Only while the
- * files are copied does the database stand still; packing them, which takes ten times as long, goes on beside it.
+ * files that were just written are copied does the database stand still; all else goes on beside it.
  * @throws where the dump cannot be written, or does not read as it was written; the others stay
  */
 export async function writeDump(
@@ -39,7 +40,7 @@ export async function writeDump(
   const copy = path.join(folder, `${name}.copy`);
   const draft = path.join(folder, `${name}.part`);
   try {
-    await db.still(() => cp(directory, copy, { recursive: true }));
+    await copyDatabase(directory, copy, (work) => db.still(work));
     for (const part of ['PG_VERSION', 'global/pg_control']) await access(path.join(copy, part));
     const written = createHash('sha256');
     await pipeline(

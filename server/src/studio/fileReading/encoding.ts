@@ -28,9 +28,18 @@ export function decodeText(bytes: Uint8Array, problems: Problems): DecodedText {
   } catch {
     const row = rowOfInvalidByte(bytes);
     problems.warning(row, '', { type: 'encoding_guessed' });
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
+    return { text: decodeWindows1252(bytes), encoding: 'windows-1252' };
   }
 }
+
+/** What Windows-1252 has in place of the control characters of Latin-1; a blank: nothing. */
+const ofWindows = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+
+/** The decoder of Node reads Windows-1252 as Latin-1, which has no typographic quotes. */
+export const decodeWindows1252 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString('latin1')
+    .replace(/[\x80-\x9f]/g, (byte) => ofWindows[byte.charCodeAt(0) - 0x80]?.trim() ?? '');
 
 function strict(
   bytes: Uint8Array,
@@ -44,8 +53,8 @@ function strict(
   }
 }
 
-/** Latin text in UTF-16 has a zero in nearly every second byte. */
-function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+/** Whether bytes without a mark are UTF-16: Latin text in it has a zero in nearly every second byte. */
+export function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const sample = bytes.subarray(0, sampleSize - (sampleSize % 2));
   const zeros = [0, 0];
   sample.forEach((byte, at) => {

@@ -1,4 +1,4 @@
-import { read, utils } from 'xlsx';
+import { read, utils, type WorkBook } from 'xlsx';
 import { UnreadableFile } from './types.ts';
 import { readZip, writeZip } from './zip.ts';
 
@@ -17,28 +17,45 @@ export interface SheetRows {
   rows: string[][];
 }
 
-/**
- * Reads the first visible sheet of a workbook. The library that reads it trusts the sizes an archive claims to have, so
- * it is given an archive of ours: with the parts it needs, unpacked by a count that stops at a limit.
- * @throws {UnreadableFile}
- */
+/** @throws {UnreadableFile} for a file without a visible sheet that has cells, or that is damaged */
 export function readSheet(bytes: Uint8Array): SheetRows {
   const book = open(bytes);
-  const visible = book.SheetNames.filter((_, at) => (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) === 0);
+  const visible = visibleSheets(book);
   const [name = book.SheetNames[0] ?? ''] = visible;
+  const found = rowsOf(book, name);
+  if (!found) throw new UnreadableFile({ type: 'workbook_empty' });
+  return { name, visible: visible.length, ...found };
+}
+
+/** The visible sheets of a workbook that have cells, one after the other. @throws {UnreadableFile} */
+export function* readSheets(bytes: Uint8Array): Generator<{ name: string; rows: string[][] }> {
+  const book = open(bytes);
+  for (const name of visibleSheets(book)) {
+    const found = rowsOf(book, name);
+    if (found) yield { name, rows: found.rows };
+  }
+}
+
+const visibleSheets = (book: WorkBook): string[] =>
+  book.SheetNames.filter((_, at) => (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) === 0);
+
+/** What the cells of a sheet show, with the number of its first row. */
+function rowsOf(book: WorkBook, name: string): { firstRow: number; rows: string[][] } | undefined {
   const sheet = book.Sheets[name];
   const range = sheet?.['!ref'];
-  if (!sheet || range === undefined) throw new UnreadableFile({ type: 'workbook_empty' });
+  if (!sheet || range === undefined) return undefined;
   const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: false, defval: '', blankrows: true });
   return {
-    name,
-    visible: visible.length,
     firstRow: utils.decode_range(range).s.r + 1,
     rows: rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell : ''))),
   };
 }
 
-function open(bytes: Uint8Array) {
+/**
+ * The library that reads workbooks trusts the sizes an archive claims to have, so it is given an archive of ours: with
+ * the parts it needs, unpacked by a count that stops at a limit.
+ */
+function open(bytes: Uint8Array): WorkBook {
   const parts = readZip(bytes, (path) => /\.(xml|rels|bin)$/i.test(path), mostUnpacked);
   try {
     const archive = Buffer.concat([...writeZip(parts, { packed: false })]);

@@ -1,0 +1,37 @@
+import type { ErrorOf } from '@parlance/contract/errors/errorMessages';
+import type { DocumentFormat } from '@parlance/contract/knowledgeTables';
+import { answerParent } from '../../platform/workers/answerParent.ts';
+import type { ReadAnswer } from '../../studio/fileReading/readInChild.ts';
+import { UnreadableFile } from '../../studio/fileReading/types.ts';
+import { tooLarge } from './blockList.ts';
+import { type ReadDocument, readDocument } from './readDocument.ts';
+
+async function answer(input: { format: DocumentFormat; bytes: Uint8Array }): Promise<ReadAnswer<ReadDocument>> {
+  try {
+    return { file: await readDocument(input.format, input.bytes) };
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { unreadable: causeOf(error.problem) };
+    // The stack ends where a document is nested without end.
+    if (error instanceof RangeError) return { unreadable: { type: 'damaged' } };
+    throw error;
+  }
+}
+
+/** Archives and workbooks are read by what reads imports, which tells more than matters here. */
+function causeOf(problem: ErrorOf): ErrorOf {
+  switch (problem.type) {
+    case 'zip_encrypted':
+      return { type: 'encrypted' };
+    case 'zip_too_large':
+    case 'zip_too_many_files':
+      return tooLarge().problem;
+    case 'zip_damaged':
+    case 'zip_file_damaged':
+    case 'workbook_damaged':
+      return { type: 'damaged' };
+    default:
+      return problem;
+  }
+}
+
+answerParent(answer);

@@ -1,0 +1,48 @@
+import { describeError } from '@parlance/contract/errors/errorDetail';
+import type { DocumentFormat } from '@parlance/contract/knowledgeTables';
+import { ChildEnded, runInChild } from '../../platform/workers/runInChild.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { ReadAnswer } from '../../studio/fileReading/readInChild.ts';
+import type { Extracted } from '../documents/format.ts';
+import type { ReadDocument } from './readDocument.ts';
+
+/** Milliseconds after which a document is given up. */
+const deadline = 60_000;
+
+interface ExtractOptions {
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Reads a document in a process of its own, with a ceiling to its memory and a deadline.
+ *
+ * @throws {Refusal} 422 with the cause: `no_text`, `no_text_layer` (a scanned PDF), `encrypted`, `damaged`, `too_large`,
+ * `too_many_pages`, `took_too_long`, `took_too_much_memory`
+ * @throws the signal's reason when it is aborted
+ */
+export async function extractDocument(
+  format: DocumentFormat,
+  bytes: Uint8Array,
+  options: ExtractOptions = {},
+): Promise<Extracted> {
+  const extracted = await read(format, bytes, options);
+  if (extracted.blocks.length === 0) throw refuse.unprocessable('no_text');
+  return extracted;
+}
+
+/** The same for a web page, with what it says of itself; one without text may still lead to others. */
+export const extractPage = (bytes: Uint8Array, options: ExtractOptions = {}): Promise<ReadDocument> =>
+  read('html', bytes, options);
+
+async function read(format: DocumentFormat, bytes: Uint8Array, { signal }: ExtractOptions): Promise<ReadDocument> {
+  try {
+    const name = 'knowledge/extraction/extract.child';
+    const answer = await runInChild<ReadAnswer<ReadDocument>>(name, { format, bytes }, { deadline, signal });
+    if ('file' in answer) return answer.file;
+    throw new Refusal(422, describeError(answer.unreadable));
+  } catch (error) {
+    if (!(error instanceof ChildEnded)) throw error;
+    if (error.reason === 'time') throw refuse.unprocessable('took_too_long');
+    throw refuse.unprocessable(error.reason === 'memory' ? 'took_too_much_memory' : 'damaged');
+  }
+}

@@ -1,0 +1,129 @@
+import type { BlockList } from '../blockList.ts';
+import type { Line } from './lines.ts';
+
+/** How much larger than the text a heading is at least. */
+const leastHeading = 1.12;
+/** Characters of a heading. */
+const mostHeading = 200;
+/** Levels of headings that sizes are told apart by. */
+const mostLevels = 4;
+const bullet = /^(?:[•‣▪▫◦●○■□–—*·-]|\d{1,3}[.)]|[a-z][.)])\s+(?=\S)/;
+const endsSentence = /[.!?…:;。！？]["'”’»)\]]*$/;
+
+/** Makes blocks of the lines of a document. */
+export function addLines(list: BlockList, lines: readonly Line[]): void {
+  const bodySize = sizeOfText(lines);
+  const levels = levelsOf(lines, bodySize);
+  const leading = leadingOf(lines, bodySize);
+  for (const group of groupsOf(lines, bodySize, leading)) {
+    const [first] = group;
+    if (!first) continue;
+    const level = levels.get(first.size);
+    const text = joined(group);
+    if (level !== undefined && text.length <= mostHeading) list.heading(level, text, { page: first.page });
+    else addGroup(list, group);
+  }
+}
+
+function addGroup(list: BlockList, group: readonly Line[]): void {
+  const page = group[0]?.page;
+  let items: Line[][] = [];
+  let plain: Line[] = [];
+  const endPlain = () => {
+    list.paragraph(joined(plain), page);
+    plain = [];
+  };
+  // One line with a mark may be a sentence that begins with a dash.
+  const isList = group.filter(({ text }) => bullet.test(text)).length > 1 || /^[•‣▪●■]/.test(group[0]?.text ?? '');
+  for (const line of group) {
+    if (isList && bullet.test(line.text)) {
+      endPlain();
+      items.push([{ ...line, text: line.text.replace(bullet, '') }]);
+    } else if (items.length > 0) items.at(-1)?.push(line);
+    else plain.push(line);
+  }
+  endPlain();
+  list.list(
+    items.map((lines) => ({ depth: 0, text: joined(lines) })),
+    page,
+  );
+  items = [];
+}
+
+/** The size that most characters have. */
+function sizeOfText(lines: readonly Line[]): number {
+  const counts = new Map<number, number>();
+  for (const { size, text } of lines) counts.set(size, (counts.get(size) ?? 0) + text.length);
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
+}
+
+/** Levels of the sizes that headings have, the largest first; sizes with much text are no headings. */
+function levelsOf(lines: readonly Line[], bodySize: number): Map<number, number> {
+  const counts = new Map<number, number>();
+  let all = 0;
+  for (const { size, text } of lines) {
+    counts.set(size, (counts.get(size) ?? 0) + text.length);
+    all += text.length;
+  }
+  const sizes = [...counts]
+    .filter(([size, count]) => size >= bodySize * leastHeading && count < all * 0.3)
+    .map(([size]) => size)
+    .toSorted((one, other) => other - one);
+  return new Map(sizes.map((size, place) => [size, Math.min(place + 1, mostLevels)]));
+}
+
+/** The distance between two lines of a paragraph, as most have it, in sizes of their font. */
+function leadingOf(lines: readonly Line[], bodySize: number): number {
+  const counts = new Map<number, number>();
+  for (const [at, line] of lines.entries()) {
+    const above = lines[at - 1];
+    if (!above || above.page !== line.page || line.size !== bodySize || above.size !== bodySize) continue;
+    const distance = Math.round(((above.y - line.y) / bodySize) * 20) / 20;
+    if (distance > 0.8 && distance < 2.5) counts.set(distance, (counts.get(distance) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 1.2;
+}
+
+/** Lines that belong together: of one heading, paragraph or list. */
+function groupsOf(lines: readonly Line[], bodySize: number, leading: number): Line[][] {
+  const groups: Line[][] = [];
+  for (const line of lines) {
+    const group = groups.at(-1);
+    const above = group?.at(-1);
+    if (group && above && belongs(above, line, group, { bodySize, leading })) group.push(line);
+    else groups.push([line]);
+  }
+  return groups;
+}
+
+function belongs(
+  above: Line,
+  line: Line,
+  group: readonly Line[],
+  { bodySize, leading }: { bodySize: number; leading: number },
+): boolean {
+  const isHeading = line.size >= bodySize * leastHeading || above.size >= bodySize * leastHeading;
+  if (Math.abs(above.size - line.size) > 0.5) return false;
+  // A sentence goes on in the next column or on the next page.
+  const isElsewhere = above.page !== line.page || line.y >= above.y;
+  if (isElsewhere) return !isHeading && !endsSentence.test(above.text) && /^\p{Ll}/u.test(line.text);
+  const distance = (above.y - line.y) / Math.max(line.size, 1);
+  if (distance > (isHeading ? 1.6 : Math.max(leading * 1.25, 1))) return false;
+  const [first] = group;
+  const isIndented = first !== undefined && line.left > above.left + line.size * 0.8;
+  const wasShort = above.right < Math.max(...group.slice(0, 8).map(({ right }) => right)) - line.size * 4;
+  return !(endsSentence.test(above.text) && !bullet.test(group[0]?.text ?? '') && (isIndented || wasShort));
+}
+
+const isWide = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
+
+/** The text of lines: words that were parted at the end of one are whole again. */
+function joined(lines: readonly Line[]): string {
+  return lines.reduce((whole, { text }) => {
+    if (whole === '') return text;
+    if (whole.endsWith('\u00ad')) return whole.slice(0, -1) + text;
+    if (/\p{Ll}[-‐]$/u.test(whole) && /^\p{Ll}/u.test(text)) return whole.slice(0, -1) + text;
+    const isTight = isWide.test(whole.slice(-1)) && isWide.test(text.slice(0, 1));
+    return whole + (isTight ? '' : ' ') + text;
+  }, '');
+}

@@ -1,0 +1,47 @@
+import type { DocumentFormat } from '@parlance/contract/knowledgeTables';
+import { UnreadableFile } from '../../studio/fileReading/types.ts';
+import type { Extracted } from '../documents/format.ts';
+import { readHtml } from './html/readHtml.ts';
+import type { PageFacts } from './html/pageFacts.ts';
+import { readDocx } from './office/docx.ts';
+import { readOdt } from './office/odt.ts';
+import { readPptx } from './office/pptx.ts';
+import { readPdf } from './pdf/readPdf.ts';
+import { readCsv, readWorkbook } from './tables.ts';
+import { readMarkdownFile, readText } from './text.ts';
+
+/** What is read of a document, and of a web page what it says of itself. */
+export interface ReadDocument extends Extracted {
+  page?: PageFacts | undefined;
+}
+
+/** Old containers hold documents with a password, by this name in them. */
+const oldContainer = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le');
+
+const readers: Record<DocumentFormat, (bytes: Uint8Array) => ReadDocument | Promise<ReadDocument>> = {
+  pdf: readPdf,
+  docx: readDocx,
+  pptx: readPptx,
+  odt: readOdt,
+  html: readHtml,
+  markdown: readMarkdownFile,
+  text: readText,
+  csv: readCsv,
+  xlsx: readWorkbook,
+};
+
+/**
+ * Reads a document in this process: of untrusted ones, only in a child.
+ * @throws {UnreadableFile} with the cause; a web page without text still has links, and is no error
+ */
+export async function readDocument(format: DocumentFormat, bytes: Uint8Array): Promise<ReadDocument> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (file.subarray(0, 4).equals(oldContainer)) {
+    throw new UnreadableFile({ type: file.includes(encryptedPart) ? 'encrypted' : 'damaged' });
+  }
+  const extracted = await readers[format](bytes);
+  const isEmpty = extracted.blocks.every((block) => 'text' in block && block.text === '');
+  if (isEmpty && format !== 'html') throw new UnreadableFile({ type: 'no_text' });
+  return extracted;
+}

@@ -1,0 +1,43 @@
+import Papa from 'papaparse';
+import { readSheets } from '../../studio/fileReading/workbook.ts';
+import type { Extracted } from '../documents/format.ts';
+import { BlockList, namesColumns } from './blockList.ts';
+import { decodeAny } from './decode.ts';
+
+/** Reads a file of values separated by commas, semicolons, tabs or bars. */
+export function readCsv(bytes: Uint8Array): Extracted {
+  const list = new BlockList();
+  const text = decodeAny(bytes).replace(/^\ufeff/, '');
+  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t', '|'] });
+  addSheet(list, data);
+  return { title: null, language: null, pages: null, blocks: list.blocks };
+}
+
+/** Names that programs give to sheets. */
+const usualName = /^(sheet|feuil|feuille|tabelle|hoja|foglio|planilha|blad|arkusz|лист|シート)\s*\d*$/i;
+
+/** Reads the visible sheets of a workbook, with their names as headings, and what their cells show. */
+export function readWorkbook(bytes: Uint8Array): Extracted {
+  const list = new BlockList();
+  for (const { name, rows } of readSheets(bytes)) {
+    list.heading(1, usualName.test(name) ? '' : name);
+    addSheet(list, rows);
+  }
+  return { title: null, language: null, pages: null, blocks: list.blocks };
+}
+
+/** The header is the first row that has several cells, if it names its columns; what is above it are paragraphs. */
+function addSheet(list: BlockList, rows: readonly (readonly string[])[]): void {
+  const filled = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length;
+  const all = rows.filter((row) => filled(row) > 0);
+  const start = all.findIndex((row) => filled(row) > 1);
+  if (start < 0) {
+    for (const row of all) list.paragraph(row.join(' '));
+    return;
+  }
+  for (const row of all.slice(0, start)) list.paragraph(row.join(' '));
+  const [first = [], ...others] = all.slice(start);
+  const isHeader = others.length > 0 && namesColumns(first.filter((cell) => cell.trim() !== ''));
+  if (isHeader) list.table(first, others);
+  else list.table([], [first, ...others]);
+}

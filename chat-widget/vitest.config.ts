@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { patience } from '../scripts/lib/patience.mjs';
 
 export default defineConfig({
   resolve: { conditions: ['source'] },
@@ -6,7 +7,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
     exclude: [...configDefaults.exclude, '**/*.browser.test.tsx'],
-    testTimeout: 30_000,
+    ...patience,
     maxWorkers: 1,
     // A process of its own for each file takes longer than its tests.
     isolate: false,

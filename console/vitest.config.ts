@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { patience } from '../scripts/lib/patience.mjs';
 
 /** Tests without a browser. */
 export default defineConfig({
@@ -7,6 +8,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
     exclude: [...configDefaults.exclude, '**/*.browser.test.tsx'],
+    ...patience,
     setupFiles: ['src/testing/browser.ts'],
     maxWorkers: 1,
     // A process of its own for each file takes three times as long as its tests.

@@ -1,6 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { patience } from '../scripts/lib/patience.mjs';
 import { chromium } from './browser.ts';
 
 /** A flaky test counts as failed: no retries. */
@@ -55,7 +56,7 @@ export default defineConfig({
       {
         plugins: [storybookTest({ configDir: `${import.meta.dirname}/.storybook` })],
         optimizeDeps,
-        test: { name: 'stories', retry, isolate: false, browser: chromium({ still: true }) },
+        test: { name: 'stories', retry, ...patience, isolate: false, browser: chromium({ still: true }) },
       },
       { test: { name: 'docs', environment: 'node', include: ['docgen/**/*.test.ts'] } },
       {
@@ -65,6 +66,7 @@ export default defineConfig({
         test: {
           name: 'components',
           retry,
+          ...patience,
           dir: '..',
           // The other tests of console and chat run in node.
           include: [

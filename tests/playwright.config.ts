@@ -15,8 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   // A test that fails now and then is broken: it gets no second try.
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     headless: true,

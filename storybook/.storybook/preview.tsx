@@ -10,8 +10,8 @@ import { kitArgTypes } from '../src/docs/kitArgTypes.ts';
 import { checkAtNight } from '../src/testing/checkAtNight.ts';
 import '@parlance/ui-kit/inter.css';
 
-// What a story waits for comes at once, on a machine with nothing else to do.
-configure({ asyncUtilTimeout: 5000 });
+// What a story waits for comes at once, but for a machine that does much else.
+configure({ asyncUtilTimeout: 15_000 });
 
 /** Tests read the violations alone; the panel shows the rest too. */
 const a11yOptions = '__vitest_browser__' in globalThis ? { resultTypes: ['violations' as const], preload: false } : {};

@@ -57,7 +57,6 @@ test.describe('in light and night, wide and on a phone', () => {
 });
 
 test('what opens over a screen', async ({ openConsole }) => {
-  test.setTimeout(120_000);
   const page = await openConsole('/nlp/class', { ws: demoWorkspace });
   const opened = async (name: string, open: () => Promise<void>) =>
     test.step(name, async () => {

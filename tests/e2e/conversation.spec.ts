@@ -84,7 +84,6 @@ test('what is written without a network is kept and sent later', async ({
 });
 
 test('a server that goes away and comes back loses and doubles nothing', async ({ page }) => {
-  test.setTimeout(120_000);
   let server = await startServer();
   try {
     const person = await signIn(server.url);

@@ -81,7 +81,6 @@ const screens = [
 ] as const;
 
 test('every screen is in French, and none shows a key', async ({ openConsole }) => {
-  test.setTimeout(120_000);
   for (const [address, title] of screens) {
     await test.step(address, async () => {
       const page = await openConsole(address, { ws: demoWorkspace });

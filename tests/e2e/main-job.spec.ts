@@ -28,7 +28,7 @@ test('from a file of real utterances to an assistant that answers on a partnerâ€
   admin,
   browserName,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const shell = new Shell(page);
   const studio = new StudioPage(page);
   let ws = '';

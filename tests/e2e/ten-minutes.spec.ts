@@ -29,7 +29,6 @@ const table = [
 ].join('\n');
 
 test('the ten minutes of the README, word by word', async ({ page, server }) => {
-  test.setTimeout(120_000);
   const shell = new Shell(page);
   const studio = new StudioPage(page);
 

@@ -234,7 +234,6 @@ test('GitHub: tried without changing anything, pushed, and pulled with a choice 
   workspace: ws,
   admin,
 }) => {
-  test.setTimeout(120_000);
   const remote = await startGitServer();
   const corpus = async () => {
     const Corpora = z.object({

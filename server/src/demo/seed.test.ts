@@ -14,7 +14,7 @@ import { demoWorkspace } from './seed.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ config: { demo: true, adminPassword: 'first start' } });
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 test('a first start that breaks off leaves nothing behind', { timeout: 120_000 }, async () => {

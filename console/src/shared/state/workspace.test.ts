@@ -57,7 +57,7 @@ describe('loadWorkspaces', () => {
     });
     visit(`${slow.origin}/`);
     const both = [loadWorkspaces(null), loadWorkspaces(null)];
-    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    await vi.waitFor(() => expect(waiting).toHaveLength(2), { timeout: 20_000 });
     const say = (response: ServerResponse | undefined, ...ids: string[]) => {
       response?.writeHead(200, { 'content-type': 'application/json' });
       response?.end(JSON.stringify({ data: ids.map(one) }));

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../db/port.ts';
 import { events as table } from '../db/workspaceTables.ts';
 import { dialects, silent, testDatabase } from '../../testing/database.ts';
@@ -31,7 +31,7 @@ for (const dialect of dialects)
       await expect(failed).rejects.toThrow('no');
       await publish('b', 'another topic');
       await publish('a', { n: 1 });
-      await vi.waitFor(() => expect(heard).toEqual([{ n: 1 }]));
+      await eventually(() => expect(heard).toEqual([{ n: 1 }]));
       stop();
     });
 
@@ -40,7 +40,7 @@ for (const dialect of dialects)
       const heard: unknown[] = [];
       const stop = await feed.subscribe('now', undefined, (_, event) => heard.push(event));
       await publish('now', 'after');
-      await vi.waitFor(() => expect(heard).toEqual(['after']));
+      await eventually(() => expect(heard).toEqual(['after']));
       stop();
     });
 
@@ -51,7 +51,7 @@ for (const dialect of dialects)
       await publish('stop', 1);
       const later: unknown[] = [];
       const stopLater = await feed.subscribe('stop', '0', (_, event) => later.push(event));
-      await vi.waitFor(() => expect(later).toEqual([1]));
+      await eventually(() => expect(later).toEqual([1]));
       expect(heard).toEqual([]);
       stopLater();
     });
@@ -65,12 +65,12 @@ for (const dialect of dialects)
       });
       const sent = Array.from({ length: 120 }, (_, n) => String(n));
       const writing = Promise.all(sent.map((n) => publish('many', n)));
-      await vi.waitFor(() => expect(heard.length).toBeGreaterThan(10));
+      await eventually(() => expect(heard.length).toBeGreaterThan(10));
       // The connection breaks here and the reader comes again with the last id it saw.
       stop();
       stop = await feed.subscribe('many', last, (_, event) => heard.push(String(event)));
       await writing;
-      await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(sent.length));
+      await eventually(() => expect(heard.length).toBeGreaterThanOrEqual(sent.length));
       expect(heard.toSorted()).toEqual(sent.toSorted());
       stop();
     });
@@ -104,7 +104,7 @@ for (const dialect of dialects)
       const ids = await Promise.all(Array.from({ length: 20 }, (_, n) => publish('ids', n)));
       const seen: string[] = [];
       const stop = await feed.subscribe('ids', '0', (id) => seen.push(id));
-      await vi.waitFor(() => expect(seen).toEqual(ids.toSorted((a, b) => Number(a) - Number(b))));
+      await eventually(() => expect(seen).toEqual(ids.toSorted((a, b) => Number(a) - Number(b))));
       expect(await db.tx((tx) => feed.lastId(tx, 'ids'))).toBe(seen.at(-1));
       expect(await db.tx((tx) => feed.lastId(tx, 'nothing'))).toBe('0');
       stop();

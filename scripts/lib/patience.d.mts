@@ -1,0 +1,1 @@
+export const patience: { testTimeout: number; hookTimeout: number; expect: { poll: { timeout: number } } };

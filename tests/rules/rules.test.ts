@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { chapters } from './chapters.ts';
-import { builtOf, coming, readBuilt, type Built } from './coming.ts';
 import type { Rule } from './rule.ts';
 import { separator, titlesIn, titlesOf } from './titles.ts';
 
@@ -9,17 +8,10 @@ import { separator, titlesIn, titlesOf } from './titles.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-const testsOf = (rule: Rule): readonly string[] =>
-  'later' in rule ? [] : typeof rule.test === 'string' ? [rule.test] : rule.test;
-
-const built = readBuilt();
+const testsOf = ({ test }: Rule): readonly string[] => (typeof test === 'string' ? [test] : test);
 
 describe.each(chapters)('$section $title', ({ rules }) => {
   test.each(rules)('$rule', async (rule) => {
-    if ('later' in rule) {
-      expect(builtOf(rule.later, built)).toEqual([]);
-      return;
-    }
     const named = testsOf(rule);
     expect(named.length).toBeGreaterThan(0);
     for (const one of named) {
@@ -27,18 +19,6 @@ describe.each(chapters)('$section $title', ({ rules }) => {
       expect(await titlesOf(path.join(root, file))).toContain(titles.join(separator));
     }
   });
-});
-
-test('each area to come has rules, and is noticed when it is there', () => {
-  const waiting = chapters.flatMap(({ rules }) => rules.map((rule) => ('later' in rule ? rule.later : undefined)));
-  expect(coming.filter((area) => !waiting.includes(area))).toEqual([]);
-  const nothing: Built = { calls: ['GET /api/1.0/me'], screens: '' };
-  const added = {
-    odata: { ...nothing, calls: ['GET /api/1.0/logs/:ws/odata'] },
-    knowledge: { ...nothing, screens: 'intents\nrag' },
-  };
-  expect(coming.filter((area) => builtOf(area, nothing).length > 0)).toEqual([]);
-  expect(coming.filter((area) => builtOf(area, added[area]).length !== 1)).toEqual([]);
 });
 
 test('no rule is written twice', () => {

@@ -52,7 +52,17 @@ export const screens: Chapter = {
         `${e2e}/studio.spec.ts › make a class and an intent, and paste its utterances`,
       ],
     },
-    { rule: 'RAG is hidden for limited-permission users', later: 'knowledge' },
+    {
+      rule: 'RAG is hidden for limited-permission users',
+      test: 'console/src/screens/nlp/parts/StudioTabs.browser.test.tsx › leaves out RAG for a limited session',
+    },
+    {
+      rule: '/nlp/rag/:ragid?/:docid?/:view?',
+      test: [
+        'console/src/screens/nlp/address/studioAddress.test.ts › addresses of the studio › of RAG name a base, a view of it, a document, or a view of that',
+        `${e2e}/knowledge.spec.ts › a knowledge base is made, renamed, deleted and brought back`,
+      ],
+    },
     {
       rule: '/workflows: at most 5 open scripts, one tab each',
       test: [

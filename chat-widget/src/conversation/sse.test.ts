@@ -13,3 +13,12 @@ it('ignores an id with a NUL, and events without data', () => {
   const parse = eventParser();
   expect(parse('id: 1\0\nevent: ping\n\ndata: x\n\n')).toEqual([{ id: '', data: 'x' }]);
 });
+
+it('tells the name of an event, and forgets it after', () => {
+  const parse = eventParser();
+  expect(parse('event: text\ndata: a\n\ndata: b\n\n')).toStrictEqual([
+    { id: '', name: 'text', data: 'a' },
+    { id: '', data: 'b' },
+  ]);
+  expect(parse('event: lost\n\ndata: c\n\n')).toStrictEqual([{ id: '', data: 'c' }]);
+});

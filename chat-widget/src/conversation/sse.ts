@@ -2,6 +2,8 @@
 export interface StreamEvent {
   /** The last `id:` seen, '' before the first. */
   id: string;
+  /** Of an event that has one. */
+  name?: string;
   data: string;
 }
 
@@ -12,18 +14,21 @@ export interface StreamEvent {
 export function eventParser(): (text: string) => StreamEvent[] {
   let rest = '';
   let id = '';
+  let name = '';
   let data: string[] = [];
 
   const line = (text: string, events: StreamEvent[]): void => {
     if (text === '') {
-      if (data.length) events.push({ id, data: data.join('\n') });
+      if (data.length) events.push({ id, ...(name && { name }), data: data.join('\n') });
       data = [];
+      name = '';
       return;
     }
     const colon = text.indexOf(':');
     const field = colon < 0 ? text : text.slice(0, colon);
     const value = colon < 0 ? '' : text.slice(colon + 1).replace(/^ /, '');
     if (field === 'data') data.push(value);
+    else if (field === 'event') name = value;
     else if (field === 'id' && !value.includes('\0')) id = value;
   };
 

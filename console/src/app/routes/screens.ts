@@ -103,7 +103,7 @@ export const screens: readonly Screen[] = [
   },
   {
     id: 'nlp',
-    paths: ['/nlp/:tab?/:name?/:view?'],
+    paths: ['/nlp/:tab?/:name?/:view?', '/nlp/rag/:ragid/:docid/:view'],
     href: '/nlp/class',
     prefix: '/nlp',
     icon: 'brain',

@@ -1,6 +1,7 @@
-import { EmptyState } from '@parlance/ui-kit/data';
+import { EmptyState, SkeletonRows } from '@parlance/ui-kit/data';
+import { PageHeader } from '@parlance/ui-kit/layout';
 import { loadNamespaces } from 'i18next';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -14,10 +15,13 @@ import { useClasses, useIntents, useTrainingWatch } from './data/queries.ts';
 import { ExportDialog } from './export/ExportDialog.tsx';
 import { ImportDialog } from './import/ImportDialog.tsx';
 import { IntentTab } from './intent/IntentTab.tsx';
-import { Screen } from './parts/layout.ts';
+import { Detail, Screen } from './parts/layout.ts';
+import { StudioTabs } from './parts/StudioTabs.tsx';
 import { StudioHeader } from './StudioHeader.tsx';
 import { focusClass } from './training/trainingView.ts';
 import { useTry } from './try/useTry.tsx';
+
+const RagTab = lazy(async () => ({ default: (await import('./rag/RagTab.tsx')).RagTab }));
 
 /** Of its other tabs and dialogs: fetched once this one is there, so that none of them hides the screen to wait for its texts. */
 const moreTexts = [
@@ -61,15 +65,21 @@ function Studio({ ws }: { ws: string }) {
   });
   return (
     <Screen>
-      <StudioHeader
-        ws={ws}
-        tab={tab}
-        classes={classes}
-        focus={focus}
-        onImport={() => setImporting(true)}
-        onExport={() => setExporting(true)}
-        onTry={trying.onTry}
-      />
+      {tab === 'rag' ? (
+        <Suspense fallback={<AwaitedRag ws={ws} />}>
+          <RagTab ws={ws} />
+        </Suspense>
+      ) : (
+        <StudioHeader
+          ws={ws}
+          tab={tab}
+          classes={classes}
+          focus={focus}
+          onImport={() => setImporting(true)}
+          onExport={() => setExporting(true)}
+          onTry={trying.onTry}
+        />
+      )}
       {tab === 'class' && <ClassTab ws={ws} name={name} view={view} />}
       {tab === 'intent' && <IntentTab ws={ws} classes={classes} focus={focus} name={name} view={view} />}
       {tab === 'corpus' && <CorpusTab ws={ws} name={name} />}
@@ -89,5 +99,18 @@ function Studio({ ws }: { ws: string }) {
       />
       {trying.panel}
     </Screen>
+  );
+}
+
+/** The shape of the tab of knowledge while its code and texts arrive. */
+function AwaitedRag({ ws }: { ws: string }) {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      <PageHeader title={t('screen.nlp')} tabs={<StudioTabs ws={ws} tab="rag" />} />
+      <Detail>
+        <SkeletonRows rows={10} columns={4} />
+      </Detail>
+    </>
   );
 }

@@ -2,13 +2,14 @@ import type { NlpClass } from '@parlance/contract/calls/nlp';
 import { importPermissions } from '@parlance/contract/permissions';
 import { Pill } from '@parlance/ui-kit/data';
 import { Button, IconButton } from '@parlance/ui-kit/form';
-import { PageHeader, TabLinks } from '@parlance/ui-kit/layout';
+import { PageHeader } from '@parlance/ui-kit/layout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenActions } from '../../shared/state/screenActions.ts';
 import { can } from '../../shared/state/session.ts';
 import { AppLink } from '../../shared/ui/AppLink.tsx';
-import { addressName, studioPath, type StudioTab, studioTabs } from './address/studioAddress.ts';
+import { addressName, type ListTab, studioPath } from './address/studioAddress.ts';
+import { StudioTabs } from './parts/StudioTabs.tsx';
 import { hasDifferences } from './publish/differences.ts';
 import { PublishDialog } from './publish/PublishDialog.tsx';
 import { TrainButton } from './training/TrainButton.tsx';
@@ -18,7 +19,7 @@ import { canPublish, mostUrgent } from './training/trainingView.ts';
 
 interface StudioHeaderProps {
   ws: string;
-  tab: StudioTab;
+  tab: ListTab;
   classes: readonly NlpClass[];
   /** The class in focus. */
   focus: NlpClass | undefined;
@@ -35,9 +36,6 @@ export function StudioHeader({ ws, tab, classes, focus, onImport, onExport, onTr
   const draft = focus && hasDifferences(focus) ? focus : trainable.find(hasDifferences);
   const mayEdit = can('nlp_class:edit', ws);
   const mayExport = (['nlp_class:read', 'nlp_intent:read', 'nlp_corpus:read'] as const).every((one) => can(one, ws));
-  const tabs = studioTabs
-    .filter((id) => can(`nlp_${id}:read`, ws))
-    .map((id) => ({ id, label: t(`tab.${id}`), href: studioPath(id) }));
   useScreenActions([
     ...(can(importPermissions, ws)
       ? [{ id: 'import', label: t('action.import'), icon: 'download', onRun: onImport }]
@@ -82,7 +80,7 @@ export function StudioHeader({ ws, tab, classes, focus, onImport, onExport, onTr
           {mayEdit && <TrainButton ws={ws} classes={trainable} focus={focus} />}
         </>
       }
-      tabs={<TabLinks label={t('tabs')} items={tabs} value={tab} />}
+      tabs={<StudioTabs ws={ws} tab={tab} />}
     />
   );
 }

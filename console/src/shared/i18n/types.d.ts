@@ -12,6 +12,7 @@ import type models from './en/models.json';
 import type exchange from './en/exchange.json';
 import type guests from './en/guests.json';
 import type evaluation from './en/evaluation.json';
+import type knowledge from './en/knowledge.json';
 import type llm from './en/llm.json';
 import type nlp from './en/nlp.json';
 import type ownSessions from './en/ownSessions.json';
@@ -57,6 +58,7 @@ declare module 'i18next' {
       exchange: typeof exchange;
       guests: typeof guests;
       evaluation: typeof evaluation;
+      knowledge: typeof knowledge;
       llm: typeof llm;
       nlp: typeof nlp;
       ownSessions: typeof ownSessions;

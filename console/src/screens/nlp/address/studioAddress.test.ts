@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressName, findNamed, readAddress, studioPath } from './studioAddress.ts';
+import { addressName, findNamed, isStudioPath, readAddress, readRagAddress, studioPath } from './studioAddress.ts';
 
 describe('addresses of the studio', () => {
   test.each(['order.cancel', 'a/b', '100 %', '🛒 basket', 'été?#&', '%2F', 'a b+c'])(
@@ -11,7 +11,22 @@ describe('addresses of the studio', () => {
 
   test('without a tab, or with an unknown one, show the classes', () => {
     expect(readAddress('/nlp')).toEqual({ tab: 'class', name: undefined, view: undefined });
-    expect(readAddress('/nlp/rag/x').tab).toBe('class');
+    expect(readAddress('/nlp/none/x').tab).toBe('class');
+  });
+
+  test('of RAG name a base, a view of it, a document, or a view of that', () => {
+    expect(readRagAddress('/nlp/rag')).toMatchObject({ base: undefined, view: 'documents', document: undefined });
+    expect(readRagAddress(studioPath('rag', 'Help centre', 'settings'))).toMatchObject({
+      base: 'Help centre',
+      view: 'settings',
+      document: undefined,
+    });
+    const document = readRagAddress(studioPath('rag', 'a/b', 'd1', 'properties'));
+    expect(document).toMatchObject({ base: 'a/b', document: 'd1', documentView: 'properties' });
+    expect(isStudioPath('/nlp/rag/a/d1')).toBe(true);
+    expect(isStudioPath('/nlp/rag/a/d1/properties')).toBe(true);
+    expect(isStudioPath('/nlp/rag/a/d1/nothing')).toBe(false);
+    expect(isStudioPath('/nlp/corpus/a/values/more')).toBe(false);
   });
 
   test('survive a lone per cent sign', () => {

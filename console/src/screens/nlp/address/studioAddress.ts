@@ -1,5 +1,15 @@
-export const studioTabs = ['class', 'intent', 'corpus'] as const;
+export const studioTabs = ['rag', 'class', 'intent', 'corpus'] as const;
 export type StudioTab = (typeof studioTabs)[number];
+/** A tab with a list at its left. */
+export type ListTab = Exclude<StudioTab, 'rag'>;
+
+/** What is shown of a knowledge base; no id of a document is one of these words. */
+export const baseViews = ['documents', 'chunks', 'settings'] as const;
+export type BaseView = (typeof baseViews)[number];
+
+/** What is shown of a document. */
+export const documentViews = ['chunks', 'properties', 'pages'] as const;
+export type DocumentView = (typeof documentViews)[number];
 
 /** A section of an intent. */
 export const intentViews = ['utterances', 'attributes', 'answers', 'conversations'] as const;
@@ -22,7 +32,9 @@ export interface StudioAddress {
 
 /** Whether a path is one of the studio's: an unknown tab, or an unknown view of a thing, is none. */
 export function isStudioPath(pathname: string): boolean {
-  const [tab, , view] = pathname.split('/').slice(2).filter(Boolean).map(decoded);
+  const [tab, , view, last] = segmentsOf(pathname);
+  if (tab === 'rag') return last === undefined || documentViews.some((one) => one === last);
+  if (last !== undefined) return false;
   if (view === undefined) return tab === undefined || isTab(tab);
   const views: readonly string[] = tab === 'class' ? classViews : tab === 'intent' ? intentViews : corpusViews;
   return isTab(tab) && views.includes(view);
@@ -31,6 +43,8 @@ export function isStudioPath(pathname: string): boolean {
 const isTab = (text: string | undefined): text is StudioTab => studioTabs.some((tab) => tab === text);
 export const isClassView = (text: string | undefined): text is ClassView => classViews.some((view) => view === text);
 export const isIntentView = (text: string | undefined): text is IntentView => intentViews.some((view) => view === text);
+
+const segmentsOf = (pathname: string): string[] => pathname.split('/').slice(2).filter(Boolean).map(decoded);
 
 /** A hand-written address may have a lone `%`, which is taken literally. */
 function decoded(segment: string): string {
@@ -46,13 +60,36 @@ function decoded(segment: string): string {
  * hold encoded slashes and per cent signs.
  */
 export function readAddress(pathname: string): StudioAddress {
-  const [tab, name, view] = pathname.split('/').slice(2).filter(Boolean).map(decoded);
+  const [tab, name, view] = segmentsOf(pathname);
   return { tab: isTab(tab) ? tab : 'class', name, view };
 }
 
-/** Path of a tab, of one thing in it, or of a view of that thing. */
-export function studioPath(tab: StudioTab, name?: string, view?: string): string {
-  return ['/nlp', tab, ...[name, view].filter((part) => part !== undefined).map(encodeURIComponent)].join('/');
+/** Path of a tab, of one thing in it, or of a view of that thing; of RAG also of a document, and of a view of it. */
+export function studioPath(tab: StudioTab, ...parts: readonly (string | undefined)[]): string {
+  return ['/nlp', tab, ...parts.filter((part) => part !== undefined).map(encodeURIComponent)].join('/');
+}
+
+export interface RagAddress {
+  /** Name (or id) of the knowledge base; undefined: the first one. */
+  base: string | undefined;
+  /** What is shown of the base, where it is no document. */
+  view: BaseView;
+  /** Id of a document. */
+  document: string | undefined;
+  /** What is shown of the document. */
+  documentView: DocumentView;
+}
+
+/** Reads `/nlp/rag/:ragid?/:docid?/:view?`. In place of a document there may be a view of the base. */
+export function readRagAddress(pathname: string): RagAddress {
+  const [, base, second, third] = segmentsOf(pathname);
+  const view = baseViews.find((one) => one === second);
+  return {
+    base,
+    view: view ?? 'documents',
+    document: view === undefined ? second : undefined,
+    documentView: documentViews.find((one) => one === third) ?? 'chunks',
+  };
 }
 
 /** Paths cannot hold the names `.` and `..`, not even encoded: the id replaces them. */

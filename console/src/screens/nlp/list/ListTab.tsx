@@ -8,7 +8,7 @@ import { failureText } from '../../../shared/api/failureText.ts';
 import { can } from '../../../shared/state/session.ts';
 import { MasterDetail } from '../../../shared/ui/MasterDetail.tsx';
 import { useNarrow } from '../../../shared/ui/useNarrow.ts';
-import { addressName, studioPath, type StudioTab } from '../address/studioAddress.ts';
+import { addressName, studioPath, type ListTab as ListTabName } from '../address/studioAddress.ts';
 import { useGo } from '../address/useStudioQuery.ts';
 import { BackLink } from '../parts/BackLink.tsx';
 import { Detail } from '../parts/layout.ts';
@@ -23,7 +23,7 @@ interface CreateDialog {
 
 interface ListTabProps {
   ws: string;
-  kind: StudioTab;
+  kind: ListTabName;
   query: Pick<UseQueryResult<unknown, ApiError>, 'data' | 'status' | 'error' | 'refetch' | 'isSuccess'>;
   /** The name in the address. */
   name: string | undefined;
@@ -48,7 +48,7 @@ interface ListTabProps {
 }
 
 interface NothingSelectedProps {
-  kind: StudioTab;
+  kind: ListTabName;
   query: Pick<UseQueryResult<unknown, ApiError>, 'data' | 'status' | 'error' | 'refetch'>;
   /** The name in the address; undefined: nothing is chosen. */
   wanted: string | undefined;

@@ -1,18 +1,17 @@
 import { t } from 'i18next';
-import { useState, type ClipboardEvent, type DragEvent } from 'react';
+import type { ClipboardEvent } from 'react';
 import { notifyFailed } from '../../../shared/feedback/toasts.ts';
+import { useFileDrop } from '../parts/useFileDrop.ts';
 import { linesOfFile, maxFileBytes, linesOfPaste, readText } from './lineDrop.ts';
 
 const isField = (target: EventTarget) =>
   target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]');
-const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
 /**
  * Takes lines that are pasted onto an element, or dropped on it as a text file. Spread `handlers` on the element.
  * @param onLines absent for people who may not add
  */
 export function useLineDrop(onLines: ((lines: string[]) => void) | undefined) {
-  const [dropping, setDropping] = useState(false);
   const take = async (files: readonly File[]) => {
     const lines: string[] = [];
     for (const file of files) {
@@ -24,11 +23,13 @@ export function useLineDrop(onLines: ((lines: string[]) => void) | undefined) {
     }
     if (lines.length > 0) onLines?.([...new Set(lines)]);
   };
-  if (!onLines) return { dropping: false, handlers: {} };
+  const { dropping, handlers } = useFileDrop(onLines && ((files) => void take(files)));
+  if (!onLines) return { dropping, handlers };
   return {
     /** A file is held over the element. */
     dropping,
     handlers: {
+      ...handlers,
       onPaste(event: ClipboardEvent) {
         const files = [...event.clipboardData.files];
         const lines = linesOfPaste(event.clipboardData.getData('text'));
@@ -36,21 +37,6 @@ export function useLineDrop(onLines: ((lines: string[]) => void) | undefined) {
         event.preventDefault();
         if (lines.length > 0) onLines(lines);
         else void take(files);
-      },
-      onDragOver(event: DragEvent) {
-        if (!holdsFiles(event)) return;
-        event.preventDefault();
-        setDropping(true);
-      },
-      onDragLeave(event: DragEvent<HTMLElement>) {
-        const inside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
-        if (!inside) setDropping(false);
-      },
-      onDrop(event: DragEvent) {
-        if (!holdsFiles(event)) return;
-        event.preventDefault();
-        setDropping(false);
-        void take([...event.dataTransfer.files]);
       },
     },
   };

@@ -1,0 +1,33 @@
+import { useState, type DragEvent } from 'react';
+
+const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+/**
+ * Takes files that are dropped on an element. Spread `handlers` on it.
+ * @param onFiles absent for people who may not add
+ */
+export function useFileDrop(onFiles: ((files: readonly File[]) => void) | undefined) {
+  const [dropping, setDropping] = useState(false);
+  if (!onFiles) return { dropping: false, handlers: {} };
+  return {
+    /** A file is held over the element. */
+    dropping,
+    handlers: {
+      onDragOver(event: DragEvent) {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        setDropping(true);
+      },
+      onDragLeave(event: DragEvent<HTMLElement>) {
+        const inside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+        if (!inside) setDropping(false);
+      },
+      onDrop(event: DragEvent) {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        setDropping(false);
+        onFiles([...event.dataTransfer.files]);
+      },
+    },
+  };
+}

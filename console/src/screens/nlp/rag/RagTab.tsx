@@ -1,0 +1,112 @@
+import type { KnowledgeBase } from '@parlance/contract/calls/knowledge/bases';
+import { EmptyState, Pill, SkeletonRows } from '@parlance/ui-kit/data';
+import { Button, LinkButton } from '@parlance/ui-kit/form';
+import { PageHeader } from '@parlance/ui-kit/layout';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useScreenActions } from '../../../shared/state/screenActions.ts';
+import { can } from '../../../shared/state/session.ts';
+import { Answer } from '../../../shared/ui/Answer.tsx';
+import { addressName, readRagAddress, studioPath } from '../address/studioAddress.ts';
+import { useNamed } from '../address/useNamed.ts';
+import { useGo } from '../address/useStudioQuery.ts';
+import { Detail } from '../parts/layout.ts';
+import { NameDialog } from '../parts/NameDialog.tsx';
+import { StudioTabs } from '../parts/StudioTabs.tsx';
+import { draftKey } from '../../../shared/drafts/draftKey.ts';
+import { BasePage } from './bases/BasePage.tsx';
+import { baseName, createBase, useBases } from './data/bases.ts';
+
+const none: readonly KnowledgeBase[] = [];
+
+/** The tab of knowledge: a knowledge base with its documents, or one of them. */
+export function RagTab({ ws }: { ws: string }) {
+  const { t } = useTranslation(['knowledge', 'common']);
+  const go = useGo();
+  const { pathname } = useLocation();
+  const address = readRagAddress(pathname);
+  const query = useBases(ws);
+  const bases = query.data?.data ?? none;
+  const named = useNamed(bases, baseName, address.base);
+  const base = address.base === undefined ? bases[0] : named;
+  const [creating, setCreating] = useState(false);
+  const mayCreate = can('nlp_rag:create', ws);
+  const onCreate = mayCreate ? () => setCreating(true) : undefined;
+  useScreenActions([...(onCreate ? [{ id: 'new-base', label: t('base.add'), icon: 'plus', onRun: onCreate }] : [])]);
+  return (
+    <>
+      <PageHeader
+        title={t('screen.nlp', { ns: 'common' })}
+        badges={
+          base &&
+          base.in_progress > 0 && (
+            <Pill tone="info" icon="loader-circle">
+              {t('inProgress', { count: base.in_progress })}
+            </Pill>
+          )
+        }
+        tabs={<StudioTabs ws={ws} tab="rag" />}
+      />
+      <Answer
+        query={query}
+        loading={
+          <Detail>
+            <SkeletonRows rows={10} columns={4} />
+          </Detail>
+        }
+      >
+        {() =>
+          base ? (
+            <BasePage key={base.id} ws={ws} base={base} bases={bases} onCreate={onCreate} />
+          ) : (
+            <Detail>
+              {address.base === undefined ? (
+                <NoBases onCreate={onCreate} />
+              ) : (
+                <EmptyState
+                  icon="search"
+                  title={t('base.notFound', { name: address.base })}
+                  text={t('base.notFoundText')}
+                  action={<LinkButton href={studioPath('rag')}>{t('base.all')}</LinkButton>}
+                />
+              )}
+            </Detail>
+          )
+        }
+      </Answer>
+      {creating && (
+        <NameDialog
+          title={t('base.add')}
+          draft={draftKey(ws, 'new knowledge base')}
+          placeholder={t('base.placeholder')}
+          onClose={() => setCreating(false)}
+          onCreate={async (name) => {
+            const made = await createBase(ws, name);
+            setCreating(false);
+            go(studioPath('rag', addressName(made.name, made.id)));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What knowledge is for, and how it begins. */
+function NoBases({ onCreate }: { onCreate: (() => void) | undefined }) {
+  const { t } = useTranslation('knowledge');
+  return (
+    <EmptyState
+      icon="book-open"
+      title={t('base.none')}
+      text={t('base.noneText')}
+      action={
+        onCreate && (
+          <Button variant="primary" icon="plus" onClick={onCreate}>
+            {t('base.add')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,5 @@
+import { invalidate } from '../../../../shared/api/queryClient.ts';
+
+/** Asks again for what is shown of knowledge bases. */
+export const refreshKnowledge = (): Promise<void> =>
+  invalidate('GET /api/1.0/gael/:ws/rag', 'GET /api/1.0/gael/:ws/rag/:base');

@@ -263,8 +263,6 @@ export const feedLimits = {
   page: 5000,
   /** Days that their requests are listed for. */
   requestDays: 30,
-  /** Most requests of one call. */
-  requestPage: 500,
   /** Longest path that the list shows. */
   pathLength: 2000,
 } as const;

@@ -200,7 +200,7 @@ export const calls: Chapter = {
     {
       rule: 'GET /logs/{ws}/odata; charts',
       test: [
-        'server/src/insights/odata/odata.test.ts › the list of requests › tells what was answered, without the place of a page; for those who manage tokens',
+        'server/src/insights/odata/access.test.ts › the list of requests › tells what was answered, without the place of a page; for those who manage tokens',
         'server/src/insights/charts/charts.test.ts › a workspace has eight charts, also after one is restored',
       ],
     },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import { Count, QueryInt, Timestamp } from '../common.ts';
-import { feedLimits } from '../limits.ts';
 
 /** A request that an OData feed has answered. */
 export const FeedRequest = z.object({
+  id: z.int(),
   timestamp: Timestamp,
   status: z.int(),
   method: z.string(),
@@ -22,10 +22,11 @@ export const feedCalls = defineCalls({
     permission: 'user:manage',
     operationId: 'listFeedRequests',
     query: z.object({
-      limit: QueryInt(1, feedLimits.requestPage).default(100),
-      /** Only those before this moment: the timestamp of the last one that is known. */
-      before: Timestamp.optional(),
+      /** Part of the path, or a status. */
+      search: z.string().max(200).optional(),
+      limit: QueryInt(1, 500).default(100),
+      offset: QueryInt(0, 10_000_000).default(0),
     }),
-    response: z.object({ data: z.array(FeedRequest) }),
+    response: z.object({ data: z.array(FeedRequest), total: Count }),
   },
 });

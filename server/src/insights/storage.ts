@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { Storage, type StorageOfAll } from '@parlance/contract/calls/workspaces';
 import type { StorageSize } from '@parlance/contract/figures';
-import { always } from '../conversation/rollups/hours.ts';
-import { listOf, readableFrom, selectFromParts } from '../conversation/rollups/readFigures.ts';
+import { countVerbatims } from '../conversation/rollups/countVerbatims.ts';
+import { listOf } from '../conversation/rollups/readFigures.ts';
 import { permitted } from '../identity/access/access.ts';
 import { rowsOf, type Tx } from '../platform/db/port.ts';
 import { workspaces } from '../platform/db/workspaceTables.ts';
@@ -47,15 +47,7 @@ const row = sql`pg_column_size(t.*)`;
 
 /** The number of verbatims, by the average size of the newest. */
 async function measureVerbatims(tx: Tx, ids: readonly string[]): Promise<Sizes> {
-  const counted = await rowsOf(
-    tx,
-    selectFromParts(
-      await readableFrom(tx, ids, always),
-      always,
-      sql`select ws, sum(messages) as bytes from parts group by ws`,
-    ),
-    Size,
-  );
+  const counts = await countVerbatims(tx, ids);
   const averages = await sizesOf(
     tx,
     sql`select w.ws, newest.bytes from unnest(${listOf(ids)}) as w (ws) cross join lateral (
@@ -65,7 +57,7 @@ async function measureVerbatims(tx: Tx, ids: readonly string[]): Promise<Sizes> 
         ) measured
       ) newest`,
   );
-  return new Map(counted.map(({ ws, bytes: count }) => [ws, count * (averages.get(ws) ?? 0)]));
+  return new Map([...counts].map(([ws, count]) => [ws, count * (averages.get(ws) ?? 0)]));
 }
 
 /**

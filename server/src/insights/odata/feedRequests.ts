@@ -2,37 +2,71 @@ import { lt, sql } from 'drizzle-orm';
 import type { FeedRequest } from '@parlance/contract/calls/feeds';
 import { feedLimits } from '@parlance/contract/limits';
 import { z } from 'zod';
+import { containing } from '../../platform/db/likePattern.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { odataRequests } from '../../platform/db/requestTables.ts';
 
 /** Notes a request that was answered. */
-export async function keepFeedRequest(tx: Tx, ws: string, request: Omit<FeedRequest, 'timestamp'>): Promise<void> {
+export async function keepFeedRequest(
+  tx: Tx,
+  ws: string,
+  request: Omit<FeedRequest, 'id' | 'timestamp'>,
+): Promise<void> {
   // Where a page begins says nothing to a person, and would be most of the line.
   const path = request.path.replaceAll(/(\$?skiptoken=)[^&]*/gi, '$1…').slice(0, feedLimits.pathLength);
   await tx.insert(odataRequests).values({ ...request, ws, path });
 }
 
-/** The newest requests to the feed of a workspace. */
-export function listFeedRequests(
+const Row = z.object({
+  id: z.number(),
+  timestamp: z.string(),
+  status: z.number(),
+  method: z.string(),
+  path: z.string(),
+  rows: z.number(),
+  ms: z.number(),
+});
+
+/** Signs that clients encode in an address, or do not. */
+const signs = {
+  '%20': ' ',
+  '+': ' ',
+  '%24': '$',
+  '%27': "'",
+  '%28': '(',
+  '%29': ')',
+  '%2C': ',',
+  '%2F': '/',
+  '%3A': ':',
+};
+/** The path of a request as a person reads it; it is kept as it was sent. */
+const readable = Object.entries(signs).reduce(
+  (path, [sent, sign]) => sql`replace(${path}, ${sent}, ${sign})`,
+  sql`path`,
+);
+
+/** A page of the requests to the feed of a workspace, the newest first, and how many there are. */
+export async function listFeedRequests(
   tx: Tx,
   ws: string,
-  limit: number,
-  before: string | undefined,
-): Promise<FeedRequest[]> {
-  const earlier = before === undefined ? sql`true` : sql`at < ${before}::timestamptz`;
-  return rowsOf(
+  { search, limit, offset }: { search?: string | undefined; limit: number; offset: number },
+): Promise<{ data: FeedRequest[]; total: number }> {
+  const found = search
+    ? sql`(path ilike ${containing(search)} or ${readable} ilike ${containing(search)} or status::text = ${search})`
+    : sql`true`;
+  const where = sql`ws = ${ws} and ${found}`;
+  const [counted] = await rowsOf(
     tx,
-    sql`select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as timestamp, status, method, path, rows, ms
-      from odata_requests where ws = ${ws} and ${earlier} order by at desc, id desc limit ${limit}`,
-    z.object({
-      timestamp: z.string(),
-      status: z.number(),
-      method: z.string(),
-      path: z.string(),
-      rows: z.number(),
-      ms: z.number(),
-    }),
+    sql`select count(*) as total from odata_requests where ${where}`,
+    z.object({ total: z.number() }),
   );
+  const data = await rowsOf(
+    tx,
+    sql`select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as timestamp, status, method, path, rows, ms
+      from odata_requests where ${where} order by at desc, id desc limit ${limit} offset ${offset}`,
+    Row,
+  );
+  return { data, total: counted?.total ?? 0 };
 }
 
 /** Forgets requests after 30 days; called now and then. */

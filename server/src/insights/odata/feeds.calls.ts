@@ -3,7 +3,5 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { listFeedRequests } from './feedRequests.ts';
 
 export const feedHandlers: Handlers<keyof typeof feedCalls> = {
-  'GET /api/1.0/logs/:ws/odata': async ({ ws, query: { limit, before } }, { db }) => ({
-    data: await db.once((tx) => listFeedRequests(tx, ws, limit, before)),
-  }),
+  'GET /api/1.0/logs/:ws/odata': ({ ws, query }, { db }) => db.once((tx) => listFeedRequests(tx, ws, query)),
 };

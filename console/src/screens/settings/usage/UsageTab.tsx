@@ -82,7 +82,8 @@ export function UsageTab() {
           [1, 2, 3, 4, 5].map((each) => <Card key={each}>{<Skeleton height="52px" shape="block" />}</Card>)
         )}
       </Grid>
-      <AllStorage query={storage} />
+      {/* Where nothing can be read, the table says so. */}
+      {!(overview.error && storage.error) && <AllStorage query={storage} />}
       <DataTable
         label={t('tab.usage')}
         rows={rows}

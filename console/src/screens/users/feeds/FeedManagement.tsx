@@ -1,5 +1,4 @@
 import type { FeedRequest } from '@parlance/contract/calls/feeds';
-import { feedLimits } from '@parlance/contract/limits';
 import { EmptyState } from '@parlance/ui-kit/data';
 import { Button, CopyButton, LinkButton, SearchField, TextField } from '@parlance/ui-kit/form';
 import { Card, Grid, Stack } from '@parlance/ui-kit/layout';
@@ -15,6 +14,8 @@ import { TableBody } from '../../../shared/ui/TableBody.ts';
 import { useFeedColumns } from './useFeedColumns.tsx';
 
 const none: readonly FeedRequest[] = [];
+/** Polling interval of the list in milliseconds: requests have no event. */
+const poll = 15_000;
 
 const Address = styled.div`
   display: grid;
@@ -103,29 +104,34 @@ function Connect({ ws }: { ws: string }) {
 export function FeedManagement() {
   const { t } = useTranslation(['users', 'common']);
   const ws = useWorkspaceId();
-  const query = useCall(
-    'GET /api/1.0/logs/:ws/odata',
-    { params: { ws }, query: { limit: feedLimits.requestPage } },
-    { refetchInterval: 15_000 },
-  );
   const columns = useFeedColumns();
-  const address = useTableAddress({ table: 'feeds', columns });
+  const { columns: shownColumns, paging } = useTableAddress({ table: 'feeds', columns });
   const search = useTableSearch();
+  const { page, pageSize } = paging;
+  const requests = useCall(
+    'GET /api/1.0/logs/:ws/odata',
+    {
+      params: { ws },
+      query: { ...(search.kept && { search: search.kept }), limit: pageSize, offset: (page - 1) * pageSize },
+    },
+    { keepPrevious: true, refetchInterval: poll },
+  );
   return (
     <TableBody>
       <Connect ws={ws} />
       <Requests>
         <DataTable
           label={t('feeds.requests')}
-          rows={query.data?.data ?? none}
+          rows={requests.data?.data ?? none}
           columns={columns}
-          rowKey={({ timestamp }) => timestamp}
-          filter={search.text}
+          rowKey={({ id }) => String(id)}
+          server
+          totalCount={requests.data?.total}
+          filter={search.kept}
           onClearFilter={() => search.write('')}
-          {...address.order}
-          {...address.columns}
-          paging={address.paging}
-          {...tableState(query)}
+          paging={paging}
+          {...shownColumns}
+          {...tableState(requests)}
           autoHeight
           toolbar={
             <Tools>

@@ -22,7 +22,7 @@ export function useFeedColumns(): Column<FeedRequest>[] {
       width,
       priority: 2,
     });
-    return [
+    const columns: Column<FeedRequest>[] = [
       time({ key: 'timestamp', header: t('feeds.column.time'), at: (row: FeedRequest) => row.timestamp, width: 150 }),
       {
         key: 'status',
@@ -45,6 +45,8 @@ export function useFeedColumns(): Column<FeedRequest>[] {
       count('rows', 110),
       count('ms', 130),
     ];
+    // The server has them by time.
+    return columns.map((column) => ({ ...column, sortable: false }));
   }, [t, number, time]);
 }
 

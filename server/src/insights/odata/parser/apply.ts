@@ -7,7 +7,7 @@ import type { Scanner } from './scanner.ts';
 export function readApply(scanner: Scanner): Transformation[] {
   const steps = [readStep(scanner)];
   while (scanner.take('/')) steps.push(readStep(scanner));
-  return steps;
+  return scanner.few(steps);
 }
 
 function readStep(scanner: Scanner): Transformation {
@@ -61,7 +61,7 @@ function readAggregates(scanner: Scanner): Aggregate[] {
     return { of, method: method.toLowerCase(), as };
   });
   scanner.spaces();
-  return aggregates;
+  return scanner.few(aggregates);
 }
 
 function readName(scanner: Scanner): string {

@@ -40,11 +40,12 @@ export function readFlag(scanner: Scanner): boolean {
 
 /** The terms of `$orderby`. */
 export function readOrder(scanner: Scanner): OrderTerm[] {
-  return scanner.list(() => {
+  const terms = scanner.list(() => {
     const by = readExpression(scanner);
     const direction = scanner.match(/[ \t]+(asc|desc)(?!\w)/iy);
     return { by, descending: direction !== undefined && /desc/i.test(direction) };
   });
+  return scanner.few(terms);
 }
 
 /** `Score mul 100 as Percent, …`. */

@@ -5,6 +5,8 @@ import { Refusal, refuse } from '../../../platform/http/refusal.ts';
 const deepest = 100;
 /** How much an option may consist of. */
 const mostNodes = 2000;
+/** Terms of an order, steps and sums of `$apply`. */
+const mostTerms = 32;
 
 /**
  * Reads a text from left to right, and never back: the time it takes grows with the length of the text.
@@ -96,6 +98,12 @@ export class Scanner {
     this.#nodes += 1;
     if (this.#nodes > mostNodes || node.depth > deepest) throw this.tooComplex();
     return node;
+  }
+
+  /** Passes on terms or steps, each of which is a part of every statement. @throws {Refusal} 400 where there are too many */
+  few<T>(parts: T[]): T[] {
+    if (parts.length > mostTerms) throw this.tooComplex();
+    return parts;
   }
 
   tooComplex(): Refusal {

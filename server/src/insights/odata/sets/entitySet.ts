@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ConsolePermission } from '@parlance/contract/permissions';
+import type { Tx } from '../../../platform/db/port.ts';
 
 export type EdmType = 'String' | 'Boolean' | 'Int32' | 'Int64' | 'Double' | 'DateTimeOffset' | 'Date';
 
@@ -26,6 +27,8 @@ export interface EntitySet {
   /** Tables with their joins, and the condition for rows of the workspace. */
   from: SQL;
   where: SQL;
+  /** How many rows there are, without reading them; undefined: they are counted. */
+  count?: (tx: Tx) => Promise<number>;
   /** What `$search` looks in; undefined: it is not supported. */
   text?: SQL;
   /** Whether `$apply` can sum its rows up: they come from rollups. */

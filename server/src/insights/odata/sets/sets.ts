@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { countVerbatims } from '../../../conversation/rollups/countVerbatims.ts';
 import { big, int, maybeInt, maybeMoment, maybeText, moment, number, text, type FeedSet } from './entitySet.ts';
 import { dailyFigures, intentFigures } from './figures.ts';
 
@@ -39,6 +40,7 @@ const verbatims: FeedSet = {
     ],
     from: sql`verbatims v left join verbatim_reviews r on r.ws = v.ws and r.message_key = v.message_key`,
     where: sql`v.ws = ${ws}`,
+    count: async (tx) => (await countVerbatims(tx, [ws])).get(ws) ?? 0,
     text: sql`v.body`,
     isSummed: false,
   }),

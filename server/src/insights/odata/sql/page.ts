@@ -74,6 +74,7 @@ export async function readPage(tx: Tx, query: PageQuery): Promise<Page> {
 
 /** How many rows of a set meet some conditions. */
 export async function countRows(tx: Tx, set: EntitySet, where: readonly SQL[]): Promise<number> {
+  if (set.count && where.length === 0) return set.count(tx);
   const [counted] = await rowsOf(
     tx,
     sql`select count(*) as n from ${set.from} where ${sql.join([set.where, ...where], sql` and `)}`,

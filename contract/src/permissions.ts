@@ -224,6 +224,7 @@ const taskPermissions: Readonly<Record<string, NeededPermission>> = {
   'git.pull': 'workspace:edit',
   'knowledge.read': 'nlp_rag:edit',
   'knowledge.crawl': 'nlp_rag:edit',
+  'knowledge.embed': 'nlp_rag:edit',
 };
 
 /** The permission to cancel background work: the one that starts it. */

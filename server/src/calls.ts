@@ -16,6 +16,7 @@ import { gitHandlers } from './studio/git/git.calls.ts';
 import { guestHandlers } from './conversation/guests/guests.calls.ts';
 import type { Handlers } from './platform/http/handler.ts';
 import { knowledgeBaseHandlers } from './knowledge/bases.calls.ts';
+import { knowledgeAnswerHandlers } from './knowledge/answers.calls.ts';
 import { mediaHandlers } from './workspace/media/media.calls.ts';
 import { nlpHandlers } from './studio/nlp.calls.ts';
 import { playHandlers } from './conversation/messages/play.calls.ts';
@@ -58,6 +59,7 @@ export const handlers: Handlers = {
   ...chartHandlers,
   ...nlpHandlers,
   ...knowledgeBaseHandlers,
+  ...knowledgeAnswerHandlers,
   ...mediaHandlers,
   ...conversationHandlers,
   ...fileHandlers,

@@ -4,6 +4,7 @@ import { pushToGit } from './studio/git/push.job.ts';
 import { importFile } from './studio/import/importFile.job.ts';
 import { trainClass } from './studio/training/trainClass.job.ts';
 import { exportInBackground } from './conversation/verbatim/exportVerbatims.job.ts';
+import { embedPassages } from './knowledge/index/embedPassages.job.ts';
 import { rereadVerbatims } from './conversation/verbatim/reread.job.ts';
 import type { JobKind } from './platform/jobWorker/jobKind.ts';
 
@@ -16,4 +17,5 @@ export const jobKinds: readonly JobKind<unknown>[] = [
   pullFromGit,
   rereadVerbatims,
   exportInBackground,
+  embedPassages,
 ];

@@ -10,6 +10,7 @@ import { eventCalls } from './events.ts';
 import { feedCalls } from './feeds.ts';
 import { fileCalls } from './files.ts';
 import { guestCalls } from './guests.ts';
+import { knowledgeAnswerCalls } from './knowledge/answers.ts';
 import { knowledgeBaseCalls } from './knowledge/bases.ts';
 import { mediaCalls } from './media.ts';
 import { nlpCalls } from './nlp.ts';
@@ -53,6 +54,7 @@ export const calls = {
   ...guestCalls,
   ...nlpCalls,
   ...knowledgeBaseCalls,
+  ...knowledgeAnswerCalls,
   ...mediaCalls,
   ...conversationCalls,
   ...fileCalls,

@@ -16,7 +16,8 @@ function answer(request: IndexRequest): IndexReplies[keyof IndexReplies] {
     case 'apply': {
       const index = indexOf(request.key);
       index.apply(request.changes, request.languages);
-      return { bytes: index.bytes, size: index.size };
+      // Asked for its size it would index what has come so far, which is done once for all.
+      return { bytes: request.more ? 0 : index.bytes, size: index.size };
     }
     case 'vectors': {
       const index = indexOf(request.key);

@@ -78,7 +78,7 @@ function cutterOf(language: SpokenLanguage) {
 /** The passages of one knowledge base, found by words and vectors. Holds no texts but those that the threshold is learned from. */
 export class KnowledgeIndex {
   readonly vectors = new VectorSet();
-  private passages = new PassageIndex();
+  private readonly passages = new PassageIndex();
   private readonly facts = new Map<string, Facts>();
   private readonly counts = new Map<SpokenLanguage, number>();
   /** Those with the lowest ids, which are hashes: the same in every process. */
@@ -107,8 +107,7 @@ export class KnowledgeIndex {
       this.sample(passage.id, passage.text, language);
       return [passage.id, cutterOf(language)(whole)] as const;
     });
-    if (this.passages.size === 0) this.passages = new PassageIndex(read);
-    else for (const [id, terms] of read) this.passages.put(id, terms);
+    for (const [id, terms] of read) this.passages.put(id, terms);
     this.learned = null;
   }
 

@@ -4,7 +4,8 @@ import type { IndexAnswer, IndexChanges, IndexQuestion } from './knowledgeIndex.
 /* What the process and its thread of indexes say to each other. An index is named by a key. */
 
 export type IndexRequest =
-  | { type: 'apply'; key: string; changes: IndexChanges; languages: readonly SpokenLanguage[] }
+  /** `more`: further changes follow at once. */
+  | { type: 'apply'; key: string; changes: IndexChanges; languages: readonly SpokenLanguage[]; more: boolean }
   /** Vectors of passages, a byte for each number; `anew`: those of before are of another model. */
   | { type: 'vectors'; key: string; vectors: readonly (readonly [id: string, packed: Uint8Array])[]; anew: boolean }
   | { type: 'search'; key: string; question: IndexQuestion }

@@ -72,16 +72,7 @@ export async function streamEvents(
   }
   const { after, first } = options.begin ? await options.begin(wanted) : { after: wanted, first: undefined };
   const leave = request.server.limits.openStream(request, call.caller, call.ws);
-  const { raw } = reply.hijack();
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    // Nothing follows a stream: a connection kept alive after it would keep the server from closing.
-    connection: 'close',
-    // Proxies like nginx would collect events otherwise.
-    'x-accel-buffering': 'no',
-  });
+  const raw = beginStream(reply);
   raw.write(`retry: ${retry}\n\n`);
 
   const stops: (() => void)[] = [];
@@ -140,6 +131,50 @@ export async function streamEvents(
     leave();
     for (const stop of stops) stop();
     raw.end();
+  }
+}
+
+/** Writes the head of an event stream; from then on the handler writes its body. */
+function beginStream(reply: CallBase['reply']): CallBase['reply']['raw'] {
+  const { raw } = reply.hijack();
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // Nothing follows a stream: a connection kept alive after it would keep the server from closing.
+    connection: 'close',
+    // Proxies like nginx would collect events otherwise.
+    'x-accel-buffering': 'no',
+  });
+  return raw;
+}
+
+/**
+ * Answers with the events of one piece of work, which ends with them: each has a name, and data as JSON. There is nothing to
+ * resume. What fails before the first event is an ordinary error response.
+ *
+ * @param work is given how to send an event, and the signal that the reader has left or the server stops
+ */
+export async function streamWork(
+  { reply, request, caller, ws }: StreamCall,
+  work: (send: (event: string, data: unknown) => void, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const { streams } = request.server;
+  const left = new AbortController();
+  const end = () => left.abort();
+  const leave = request.server.limits.openStream(request, caller, ws);
+  let raw: CallBase['reply']['raw'] | undefined;
+  reply.raw.once('close', end);
+  streams.add(end);
+  try {
+    await work((event, data) => {
+      raw ??= beginStream(reply);
+      if (!raw.writableEnded) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    }, left.signal);
+  } finally {
+    streams.delete(end);
+    leave();
+    raw?.end();
   }
 }
 

@@ -7,9 +7,13 @@ import { sendToEndpoint, type Endpoint } from './endpoint.ts';
 
 export interface Question {
   prompt: string;
+  /** Told to the model before, in a role of its own. */
+  system?: string;
   /** Sampling temperature, 0 to 2; by default the endpoint's. */
   temperature?: number;
   signal?: AbortSignal | undefined;
+  /** Given the text piece by piece, as it comes. */
+  onText?: ((piece: string) => void) | undefined;
 }
 
 export interface ModelAnswer {
@@ -33,20 +37,46 @@ const Piece = z.object({
   ),
 });
 
+const thoughts = /<think>.*?(<\/think>|$)/gs;
+/** The beginning of a mark of thoughts, at the end of what has come so far. */
+const halfMark = /<(t(h(i(nk?)?)?)?)?$/;
+
 /**
- * The text of a completion: one JSON object, or the pieces of an event stream. What a model thinks aloud before it
- * answers is left out.
+ * Reads a completion: one JSON object, or the pieces of an event stream. What a model thinks aloud before it answers is left
+ * out.
  */
-function readCompletion(bytes: Buffer, contentType: string): string {
-  const body = bytes.toString();
-  const parts = contentType.includes('event-stream')
-    ? body.split(/\r?\n/).flatMap((line) => (line.startsWith('data:') ? [line.slice('data:'.length).trim()] : []))
-    : [body];
-  return parts
-    .filter((part) => part !== '' && part !== '[DONE]')
-    .map(textOf)
-    .join('')
-    .replace(/<think>.*?(<\/think>|$)/gs, '');
+async function readCompletion(answer: IncomingMessage, onText: (piece: string) => void): Promise<string> {
+  const isStream = answer.headers['content-type']?.includes('event-stream') ?? false;
+  if (!isStream) {
+    const text = textOf((await readAll(answer, mostBytes)).toString()).replace(thoughts, '');
+    onText(text);
+    return text;
+  }
+  const decoder = new TextDecoder();
+  let [line, said, told, bytes] = ['', '', 0, 0];
+  const take = (part: string) => {
+    const lines = (line + part).split(/\r?\n/);
+    line = lines.pop() ?? '';
+    said += lines.map(pieceOf).join('');
+    const shown = said.replace(thoughts, '').replace(halfMark, '');
+    if (shown.length > told) onText(shown.slice(told));
+    told = Math.max(told, shown.length);
+  };
+  for await (const part of answer) {
+    if (!(part instanceof Uint8Array)) continue;
+    bytes += part.byteLength;
+    if (bytes > mostBytes) throw new Error(`the answer has more than ${mostBytes} bytes`);
+    take(decoder.decode(part, { stream: true }));
+  }
+  take('\n');
+  const text = said.replace(thoughts, '');
+  if (text.length > told) onText(text.slice(told));
+  return text;
+}
+
+function pieceOf(line: string): string {
+  const part = line.startsWith('data:') ? line.slice('data:'.length).trim() : '';
+  return part === '' || part === '[DONE]' ? '' : textOf(part);
 }
 
 function textOf(part: string): string {
@@ -71,13 +101,16 @@ export async function askModel(model: Endpoint, question: Question): Promise<Mod
     const name = model.name ?? (await firstModel(model, signal));
     const answer = await send(model, '/chat/completions', signal, {
       model: name,
-      messages: [{ role: 'user', content: question.prompt }],
+      messages: [
+        ...(question.system === undefined ? [] : [{ role: 'system', content: question.system }]),
+        { role: 'user', content: question.prompt },
+      ],
       // Streamed, to distinguish a slow model from one that does not answer.
       stream: true,
       ...(question.temperature !== undefined && { temperature: question.temperature }),
     });
     await refuseFailure(answer, name);
-    const text = readCompletion(await readAll(answer, mostBytes), answer.headers['content-type'] ?? '');
+    const text = await readCompletion(answer, question.onText ?? (() => {}));
     if (text.trim() === '') throw refuse.conflict('endpoint_no_text');
     return { model: name, text };
   } catch (error) {

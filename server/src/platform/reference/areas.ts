@@ -10,6 +10,7 @@ import * as dataProtection from '@parlance/contract/calls/dataProtection';
 import * as events from '@parlance/contract/calls/events';
 import * as files from '@parlance/contract/calls/files';
 import * as guests from '@parlance/contract/calls/guests';
+import * as knowledgeAnswers from '@parlance/contract/calls/knowledge/answers';
 import * as knowledgeBases from '@parlance/contract/calls/knowledge/bases';
 import * as knowledgeChunks from '@parlance/contract/calls/knowledge/chunks';
 import * as knowledgeDocuments from '@parlance/contract/calls/knowledge/documents';
@@ -55,8 +56,8 @@ const areas: readonly { name: string; description: string; modules: readonly obj
   { name: 'Language', description: 'Intents, classes, corpora, training and evaluation', modules: [nlp, media] },
   {
     name: 'Knowledge',
-    description: 'Knowledge bases, their documents and chunks',
-    modules: [knowledgeBases, knowledgeDocuments, knowledgeChunks],
+    description: 'Knowledge bases, their documents and chunks, and answers from them',
+    modules: [knowledgeBases, knowledgeDocuments, knowledgeChunks, knowledgeAnswers],
   },
   { name: 'Conversation', description: 'Messages, answers and files', modules: [conversation, files] },
   { name: 'Verbatim', description: 'Logged messages and their review', modules: [verbatim] },

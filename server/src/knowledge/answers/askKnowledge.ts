@@ -1,0 +1,219 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { KnowledgeAnswer, KnowledgeSearch, Passage } from '@parlance/contract/calls/knowledge/answers';
+import type { SpokenLanguage } from '../../nlu/language.ts';
+import { knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { askModel } from '../../platform/llm/client.ts';
+import type { Endpoint } from '../../platform/llm/endpoint.ts';
+import { modelFor } from '../../workspace/configuration/languageModel.ts';
+import { readPrompt } from '../../workspace/prompts/prompts.ts';
+import { findBase } from '../bases/bases.ts';
+import type { FollowedBase } from '../index/followBase.ts';
+import { searchKnowledge } from '../search/searchKnowledge.ts';
+import { checkAnswer } from './checkAnswer.ts';
+import { withPreviousTerms } from './followUp.ts';
+import { type AnswerPrompt, answerPrompt, noAnswer, rewritePrompt, saysNoAnswer } from './prompt.ts';
+import { quotingTexts, unknownTexts } from './texts.ts';
+
+export type AskDeps = Pick<Deps, 'db' | 'jobs' | 'embedder' | 'log' | 'config'>;
+
+export interface KnowledgeAsking {
+  ws: string;
+  /** Id of the knowledge base. */
+  base: string;
+  question: string;
+  /** Of the answer; by default that of the question. */
+  language?: SpokenLanguage | undefined;
+  /** The newest last. */
+  previous?: readonly { question: string; answer: string }[];
+  signal?: AbortSignal | undefined;
+  onPassages?: (found: KnowledgeSearch) => void;
+  /** Given what a language model writes, piece by piece. */
+  onText?: (piece: string) => void;
+}
+
+/** Passages that are quoted where no model writes. */
+const mostQuoted = 3;
+const mostFollowUps = 3;
+/** Characters of a passage in which no sentence stands out. */
+const quotedLength = 300;
+const temperature = 0.1;
+
+type Written = Pick<KnowledgeAnswer, 'text' | 'written_by' | 'known' | 'sentences' | 'model' | 'prompt_version'>;
+
+/**
+ * Answers a question from a knowledge base: by its language model, whose sentences are checked against the passages they cite, or by
+ * the best passages themselves, where there is no model or it does not answer. Below the threshold it says that it does not know.
+ * Counts the documents it answers from as used. Call it with no transaction open.
+ * @throws {Refusal} 404 for no such base
+ */
+export async function askKnowledge(deps: AskDeps, asking: KnowledgeAsking): Promise<KnowledgeAnswer> {
+  const began = performance.now();
+  const { ws, previous = [] } = asking;
+  const { base, model, template } = await deps.db.tx(async (tx) => {
+    const row = await findBase(tx, ws, asking.base);
+    return {
+      base: row,
+      model: row.settings.use_model ? await modelFor(tx, deps.config, ws) : undefined,
+      template: (await readPrompt(tx, { name: 'ragAnswer', ws })).text,
+    };
+  });
+  const question = previous.length === 0 ? asking.question : await standingAlone(deps, base, model, asking);
+  const { settings } = base;
+  const found = await searchKnowledge(deps, base, {
+    question,
+    limit: settings.passages,
+    writes: asking.language ?? null,
+  });
+  const language = asking.language ?? found.language;
+  const { passages } = found.answer;
+  asking.onPassages?.(found.answer);
+  const unknown: Written = {
+    text: settings.unknown[language] || unknownTexts[language],
+    written_by: 'none',
+    known: false,
+    sentences: [],
+    model: null,
+    prompt_version: '',
+  };
+  const written = !passages.some(({ above }) => above)
+    ? unknown
+    : ((model &&
+        (await write(deps, model, asking, {
+          prompt: answerPrompt(template, settings.instructions, {
+            question,
+            language: `${language.charAt(0).toUpperCase()}${language.slice(1)}`,
+            sources: passages.map((passage) => ({ ...passage, name: passage.document_name })),
+          }),
+          passages,
+          unknown,
+        }))) ??
+      quote(passages, language));
+  const used = usedPassages(written);
+  if (used.size > 0)
+    await countUse(
+      deps,
+      ws,
+      [...used].map((at) => passages[at]?.document ?? ''),
+    );
+  return {
+    ...written,
+    passages,
+    follow_ups: followUps(passages, used),
+    ms: Math.round((performance.now() - began) * 10) / 10,
+  };
+}
+
+/** The question as it can be understood without those before it: rewritten by the model, or with words of the last one. */
+async function standingAlone(
+  deps: AskDeps,
+  base: FollowedBase,
+  model: Endpoint | undefined,
+  { question, previous = [], language, signal }: KnowledgeAsking,
+): Promise<string> {
+  if (model) {
+    try {
+      const { text } = await askModel(model, { ...rewritePrompt(question, previous), temperature, signal });
+      const [line = ''] = text.trim().split('\n');
+      if (line !== '' && line.length <= 1000) return line;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      deps.log.warn({ type: error.type }, 'a question was not rewritten');
+    }
+  }
+  const last = previous.at(-1)?.question;
+  if (last === undefined) return question;
+  const known = await searchKnowledge(deps, base, { question: last, limit: 1, writes: language ?? null });
+  return withPreviousTerms(question, last, known.language, (term) => known.worth[term] ?? 0);
+}
+
+/** What the model writes, checked; null where it cannot be asked. */
+async function write(
+  deps: AskDeps,
+  model: Endpoint,
+  { signal, onText }: KnowledgeAsking,
+  { prompt, passages, unknown }: { prompt: AnswerPrompt; passages: readonly Passage[]; unknown: Written },
+): Promise<Written | null> {
+  try {
+    const { system, prompt: asked, version } = prompt;
+    const told = onText && withoutNoAnswer(onText);
+    const { text, model: name } = await askModel(model, { system, prompt: asked, temperature, signal, onText: told });
+    const by = { model: name, prompt_version: version };
+    if (saysNoAnswer(text)) return { ...unknown, ...by };
+    const sentences = checkAnswer(text, passages, new Date());
+    if (!sentences.some(({ supported, citations }) => supported && citations.length > 0))
+      return { ...unknown, ...by, sentences };
+    return { text: cited(sentences), written_by: 'model', known: true, sentences, ...by };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    deps.log.warn({ type: error.type }, 'a language model wrote no answer: passages are quoted');
+    return null;
+  }
+}
+
+/** Passes text on, once it is clear that it is an answer. */
+function withoutNoAnswer(onText: (piece: string) => void): (piece: string) => void {
+  let held: string | null = '';
+  return (piece) => {
+    if (held === null) return onText(piece);
+    held += piece;
+    const begun = held.trimStart();
+    if (noAnswer.startsWith(begun) || begun.startsWith(noAnswer)) return;
+    onText(held);
+    held = null;
+  };
+}
+
+type Sentences = KnowledgeAnswer['sentences'];
+
+/** Sentences with their citations, as they are read. */
+export const cited = (sentences: Sentences): string =>
+  sentences.map(({ text, citations }) => [text, ...citations.map((number) => `[${number}]`)].join(' ')).join(' ');
+
+/** The sentences of the best passages that answer best. */
+function quote(passages: readonly Passage[], language: SpokenLanguage): Written {
+  const sentences = passages
+    .flatMap(({ above, sentence, text }, at) =>
+      above
+        ? [
+            {
+              text: sentence ? text.slice(sentence.start, sentence.end) : text.slice(0, quotedLength).trim(),
+              citations: [at + 1],
+              supported: true,
+            },
+          ]
+        : [],
+    )
+    .slice(0, mostQuoted);
+  return {
+    text: [quotingTexts[language], ...sentences.map((sentence) => `– ${cited([sentence])}`)].join('\n'),
+    written_by: 'passages',
+    known: true,
+    sentences,
+    model: null,
+    prompt_version: '',
+  };
+}
+
+/** Places of the passages that an answer cites. */
+const usedPassages = ({ known, sentences }: Written): Set<number> =>
+  new Set(
+    known ? sentences.flatMap(({ supported, citations }) => (supported ? citations.map((each) => each - 1) : [])) : [],
+  );
+
+const followUps = (passages: readonly Passage[], used: ReadonlySet<number>): string[] => {
+  const answered = new Set([...used].map((at) => passages[at]?.path.at(-1)));
+  const headings = passages.flatMap(({ path, above }, at) => (above && !used.has(at) ? path.slice(-1) : []));
+  return [...new Set(headings)].filter((heading) => !answered.has(heading)).slice(0, mostFollowUps);
+};
+
+async function countUse({ db }: AskDeps, ws: string, documents: readonly string[]): Promise<void> {
+  const ids = [...new Set(documents)];
+  await db.once((tx) =>
+    tx
+      .update(knowledgeDocuments)
+      .set({ usedCount: sql`${knowledgeDocuments.usedCount} + 1` })
+      .where(and(eq(knowledgeDocuments.ws, ws), inArray(knowledgeDocuments.id, ids))),
+  );
+}

@@ -1,0 +1,175 @@
+import type { SpokenLanguage } from '../../nlu/language.ts';
+import type { Db } from '../../platform/db/port.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { pack, readVectors } from '../../studio/embeddings/keptVectors.ts';
+import type { BaseRow } from '../bases/bases.ts';
+import { type ChangeMark, readChanges, readTexts, spokenOf } from './changedPassages.ts';
+import { embedPassages } from './embedPassages.job.ts';
+import { IndexThread } from './indexThread.ts';
+import type { IndexAnswer, IndexQuestion } from './knowledgeIndex.ts';
+
+/** Bytes of indexes that this process keeps; those used longest ago go first. */
+const capacity = 256 * 1024 * 1024;
+/** Passages of a base up to which vectors are compared one by one, in a tenth of a second. */
+const mostVectors = 50_000;
+/** Milliseconds between two looks for vectors that were missing. */
+const lookAgain = 3000;
+/** Texts whose vectors are looked up at once. */
+const lookedUp = 2000;
+
+type FollowDeps = Pick<Deps, 'db' | 'jobs' | 'embedder' | 'log'>;
+export type FollowedBase = Pick<BaseRow, 'ws' | 'id' | 'settings' | 'contentVersion'>;
+
+/** What this process knows of an index in the thread. */
+interface Followed {
+  key: string;
+  /** The content version that it has; -1: none. */
+  version: number;
+  bytes: number;
+  size: number;
+  languages: readonly SpokenLanguage[];
+  /** Embedding model of its vectors; '' for none. */
+  model: string;
+  /** Passages without a vector. */
+  missing: Set<string>;
+  lookedAt: number;
+  /** The end of the work that was begun last. */
+  settled: Promise<void>;
+}
+
+/** Oldest use first. */
+const followed = new Map<string, Followed>();
+const thread = new IndexThread(() => followed.clear());
+const numbers = new WeakMap<Db, number>();
+let lastNumber = 0;
+
+function follow({ db }: FollowDeps, { ws, id }: FollowedBase): Followed {
+  const number = numbers.get(db) ?? ++lastNumber;
+  numbers.set(db, number);
+  const key = JSON.stringify([number, ws, id]);
+  const base = followed.get(key) ?? {
+    key,
+    version: -1,
+    bytes: 0,
+    size: 0,
+    languages: [],
+    model: '',
+    missing: new Set(),
+    lookedAt: Number.NEGATIVE_INFINITY,
+    settled: Promise.resolve(),
+  };
+  followed.delete(key);
+  followed.set(key, base);
+  return base;
+}
+
+/** What an index answers, and whether all its passages have a vector. */
+export interface FollowedAnswer extends IndexAnswer {
+  vectors: 'none' | 'some' | 'all';
+}
+
+/**
+ * Searches a knowledge base as it is at its present content version: what has changed since this process last looked is read
+ * first. Call it with no transaction open.
+ */
+export async function searchBase(
+  deps: FollowDeps,
+  base: FollowedBase,
+  question: IndexQuestion,
+): Promise<FollowedAnswer> {
+  for (;;) {
+    const index = follow(deps, base);
+    const work = index.settled.catch(() => undefined).then(() => bringUp(deps, base, index));
+    index.settled = work;
+    await work;
+    const answer = await thread.ask({ type: 'search', key: index.key, question });
+    const vectors = index.model === '' ? 'none' : index.missing.size > 0 ? 'some' : 'all';
+    if (answer) return { ...answer, vectors };
+    // The thread has ended since, or another base has taken the room.
+    followed.delete(index.key);
+  }
+}
+
+async function bringUp(deps: FollowDeps, base: FollowedBase, index: Followed): Promise<void> {
+  const { settings, contentVersion } = base;
+  const languages = settings.languages.flatMap((name) => spokenOf(name) ?? []);
+  if (index.version >= 0 && languages.join() !== index.languages.join()) await forget(index);
+  index.languages = languages;
+  if (index.version < contentVersion) await readOn(deps, base, index);
+  const model = index.size > mostVectors ? '' : settings.embedding_model;
+  if (model !== index.model) await changeModel(deps, base, index, model);
+  if (index.missing.size > 0 && performance.now() > index.lookedAt + lookAgain) await lookForVectors(deps, base, index);
+  makeRoom(index);
+}
+
+async function forget(index: Followed): Promise<void> {
+  await thread.ask({ type: 'drop', key: index.key });
+  index.version = -1;
+  index.model = '';
+  index.missing.clear();
+}
+
+async function readOn({ db }: FollowDeps, { ws, id, contentVersion }: FollowedBase, index: Followed): Promise<void> {
+  let mark: ChangeMark | null = { changed: index.version, id: '\u{10FFFF}' };
+  while (mark) {
+    const from: ChangeMark = mark;
+    const { next, ...changes } = await db.once((tx) => readChanges(tx, ws, id, from));
+    const { languages, key } = index;
+    const { bytes, size } = await thread.ask({ type: 'apply', key, changes, languages, more: next !== null });
+    Object.assign(index, { bytes, size });
+    for (const gone of changes.removed) index.missing.delete(gone);
+    if (index.model !== '') for (const passage of changes.put) index.missing.add(passage.id);
+    index.lookedAt = Number.NEGATIVE_INFINITY;
+    mark = next;
+  }
+  index.version = contentVersion;
+}
+
+/** Reads which passages there are, all of which have no vector of the model yet. */
+async function changeModel(deps: FollowDeps, base: FollowedBase, index: Followed, model: string): Promise<void> {
+  await thread.ask({ type: 'vectors', key: index.key, vectors: [], anew: true });
+  index.missing.clear();
+  index.model = model;
+  index.lookedAt = Number.NEGATIVE_INFINITY;
+  let mark: ChangeMark | null = model === '' ? null : { changed: -1, id: '' };
+  while (mark) {
+    const from: ChangeMark = mark;
+    const { put, next } = await deps.db.once((tx) => readChanges(tx, base.ws, base.id, from));
+    for (const { id } of put) index.missing.add(id);
+    mark = next;
+  }
+}
+
+/** Takes over the vectors that there are by now, and has the others made in the background. */
+async function lookForVectors(deps: FollowDeps, { ws, id }: FollowedBase, index: Followed): Promise<void> {
+  const { db, jobs, embedder } = deps;
+  const wanted = [...index.missing];
+  for (let start = 0; start < wanted.length; start += lookedUp) {
+    const texts = await db.once((tx) => readTexts(tx, ws, wanted.slice(start, start + lookedUp)));
+    const vectors = await readVectors(db, ws, index.model, [...texts.values()]);
+    const found = [...texts].flatMap(([chunk, text]) => {
+      const vector = vectors.get(text);
+      return vector ? [[chunk, pack(vector)] as const] : [];
+    });
+    if (found.length === 0) continue;
+    const { bytes } = await thread.ask({ type: 'vectors', key: index.key, vectors: found, anew: false });
+    index.bytes = bytes;
+    for (const [chunk] of found) index.missing.delete(chunk);
+  }
+  index.lookedAt = performance.now();
+  if (index.missing.size === 0 || !embedder.configured) return;
+  await db.tx((tx) => jobs.start(tx, embedPassages, ws, { base: id }, { subject: id, dedupe: id }));
+}
+
+function makeRoom(newest: Followed): void {
+  let held = 0;
+  for (const { bytes } of followed.values()) held += bytes;
+  for (const index of followed.values()) {
+    if (held <= capacity) return;
+    if (index === newest) continue;
+    followed.delete(index.key);
+    held -= index.bytes;
+    // Who searches it at this moment reads it anew.
+    void thread.ask({ type: 'drop', key: index.key }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { KnowledgeSearch, Passage } from '@parlance/contract/calls/knowledge/answers';
+import type { SpokenLanguage } from '../../nlu/language.ts';
+import { knowledgeChunks, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
+import { rowsOf, type Tx } from '../../platform/db/port.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { markPassage } from '../answers/markPassage.ts';
+import { type FollowedBase, searchBase } from '../index/followBase.ts';
+import { isFound } from '../index/changedPassages.ts';
+import type { IndexHit } from '../index/knowledgeIndex.ts';
+
+export type SearchDeps = Pick<Deps, 'db' | 'jobs' | 'embedder' | 'log'>;
+
+export interface KnowledgeQuestion {
+  question: string;
+  limit: number;
+  /** Only of documents with one of these. */
+  tags?: readonly string[] | undefined;
+  /** Only of documents in this language. */
+  language?: SpokenLanguage | undefined;
+  /** What the person is known to write. */
+  writes?: SpokenLanguage | null;
+}
+
+/** What was found, and as what the question was read. */
+export interface FoundPassages {
+  answer: KnowledgeSearch;
+  language: SpokenLanguage;
+  /** What each content word of the question is worth; 0: no passage has it. */
+  worth: Record<string, number>;
+}
+
+const Row = z.object({
+  id: z.string(),
+  document: z.string(),
+  name: z.string(),
+  path: z.array(z.string()),
+  text: z.string(),
+  page: z.number().nullable(),
+  address: z.string().nullable(),
+});
+
+/**
+ * Finds passages of a knowledge base, by words, and by vectors where it has an embedding model; without an answer of the endpoint
+ * words alone decide. Call it with no transaction open.
+ */
+export async function searchKnowledge(
+  deps: SearchDeps,
+  base: FollowedBase,
+  { question, limit, tags, language, writes = null }: KnowledgeQuestion,
+): Promise<FoundPassages> {
+  const began = performance.now();
+  const model = base.settings.embedding_model;
+  const [vector = null] = model === '' ? [] : await deps.embedder.tryToEmbed(model, [question]);
+  const day = new Date().toISOString().slice(0, 10);
+  const found = await searchBase(deps, base, {
+    text: question,
+    language: writes,
+    vector,
+    limit,
+    day,
+    tags,
+    documentLanguage: language,
+  });
+  const threshold = base.settings.threshold ?? found.threshold;
+  const rows = await deps.db.once((tx) => readPassages(tx, base.ws, found.hits));
+  const passages = found.hits.flatMap((hit): Passage[] => {
+    const row = rows.get(hit.id);
+    if (!row) return [];
+    const { terms, marks, sentence } = markPassage(
+      question,
+      row.text,
+      found.language,
+      (term) => found.worth[term] ?? 0,
+    );
+    return [
+      {
+        chunk: hit.id,
+        document: row.document,
+        document_name: row.name,
+        path: row.path,
+        text: row.text,
+        page: row.page,
+        link: row.address,
+        score: Math.round(hit.score * 1000) / 1000,
+        rank_words: hit.rankWords,
+        rank_vectors: hit.rankVectors,
+        terms,
+        marks,
+        sentence,
+        above: hit.score >= threshold,
+      },
+    ];
+  });
+  const isHybrid = vector !== null && found.vectors !== 'none';
+  const note =
+    model === ''
+      ? null
+      : !isHybrid
+        ? 'embeddings_unavailable'
+        : found.vectors === 'some'
+          ? 'embeddings_in_progress'
+          : null;
+  return {
+    answer: {
+      passages,
+      threshold: Math.round(threshold * 1000) / 1000,
+      method: isHybrid ? 'hybrid' : 'words',
+      ms: Math.round((performance.now() - began) * 10) / 10,
+      note,
+    },
+    language: found.language,
+    worth: found.worth,
+  };
+}
+
+/** Read where they are now: what was changed a moment ago is shown as it is. */
+async function readPassages(
+  tx: Tx,
+  ws: string,
+  hits: readonly Pick<IndexHit, 'id'>[],
+): Promise<Map<string, z.infer<typeof Row>>> {
+  if (hits.length === 0) return new Map();
+  const ids = sql.param(hits.map(({ id }) => id));
+  const rows = await rowsOf(
+    tx,
+    sql`select c.id, c.document, d.name, c.path, c.text, c.page, d.address
+      from ${knowledgeChunks} c join ${knowledgeDocuments} d on d.ws = c.ws and d.id = c.document
+      where c.ws = ${ws} and c.id = any(${ids}::text[]) and ${isFound}`,
+    Row,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -8,12 +8,15 @@ const textFormats: readonly (readonly [DocumentFormat, ending: RegExp, type: Reg
   ['html', /\.x?html?$/i, /^(text\/html|application\/xhtml\+xml)$/],
   ['markdown', /\.(md|markdown|mdown)$/i, /^text\/(x-)?markdown$/],
   ['csv', /\.(csv|tsv)$/i, /^text\/(csv|tab-separated-values)$/],
-  ['text', /(\.(txt|text|log)|(^|\/)[^./]+)$/i, /^text\/plain$/],
+  ['text', /\.(txt|text|log)$/i, /^text\/plain$/],
 ];
 const officeEnding = /\.(docx|pptx|xlsx)$/i;
 /** What PDF, Office and other files begin with that are no text, and yet may have no zero near their start. */
-const foreign =
-  /^(?:\x89PNG|\xff\xd8\xff|GIF8|7z\xbc\xaf|Rar!|\{\\rtf|%!PS|RIFF|OggS|ID3|wOF|<\?xml(?![^>]*>\s*<(?:!doctype html|html)))/;
+const foreign = /^(?:\x89PNG|\xff\xd8\xff|GIF8|7z\xbc\xaf|Rar!|\{\\rtf|%!PS|RIFF|OggS|ID3|wOF|<\?xml)/;
+
+/** How a web page begins, after comments. */
+const page =
+  /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype html|html|head|body)[\s>]/i;
 
 /**
  * What a document is: by its bytes first, then among files of text by its name and its type.
@@ -29,13 +32,17 @@ export function formatOf(fileName: string, type: string | null, bytes: Uint8Arra
   if (head.startsWith('PK\x03\x04')) return formatOfArchive(fileName, bytes);
   if (head.startsWith('\xd0\xcf\x11\xe0')) return formatOfOld(fileName, bytes);
   const isWide = /^(\xff\xfe|\xfe\xff)/.test(head) || guessUtf16(bytes) !== undefined;
-  if ((head.includes('\0') && !isWide) || foreign.test(head)) return null;
-  if (/^(\xef\xbb\xbf)?\s*(<!--[\s\S]{0,2000}?-->\s*)*<(!doctype html|html|head|body)[\s>]/i.test(head)) return 'html';
+  if (head.includes('\0') && !isWide) return null;
+  if (page.test(head)) return 'html';
+  if (foreign.test(head)) return null;
   const plainType = (type ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const byName = textFormats.find(([, ending]) => ending.test(fileName))?.[0];
   const byType = textFormats.find(([, , types]) => types.test(plainType))?.[0];
-  // A server calls many files of text plain; a name without an ending says nothing.
-  return byName === 'text' ? (byType ?? byName) : (byName ?? byType ?? null);
+  // A server calls many files of text plain.
+  if (byName || byType) return byName === 'text' ? (byType ?? byName) : (byName ?? byType ?? null);
+  // Nothing but the content is known of a file without an ending, and it is text.
+  const isNamed = /\.[^./]*$/.test(fileName) || !['', 'application/octet-stream'].includes(plainType);
+  return isNamed ? null : 'text';
 }
 
 function formatOfArchive(fileName: string, bytes: Uint8Array): DocumentFormat | null {

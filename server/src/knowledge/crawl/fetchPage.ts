@@ -1,0 +1,182 @@
+import { isUtf8 } from 'node:buffer';
+import type { IncomingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { type ErrorDetail, errorDetail } from '@parlance/contract/errors/errorDetail';
+import { type DocumentFormat, knowledgeLimits } from '@parlance/contract/knowledgeTables';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { readAll, sendOutbound } from '../../platform/net/outbound.ts';
+import { decodeAs } from '../extraction/decode.ts';
+import { extractPage } from '../extraction/extractDocument.ts';
+import { formatOf } from '../extraction/formatOf.ts';
+import type { ReadDocument } from '../extraction/readDocument.ts';
+import { pageAddress } from './addresses.ts';
+
+/** By this name robots.txt speaks to the server. */
+export const agentName = 'Parlance';
+const mostRedirects = 5;
+/** Milliseconds for one answer as a whole. */
+const patience = 120_000;
+
+/** What a server of the web answers. */
+export interface WebAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  bytes: Uint8Array;
+}
+
+interface WebRequest {
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal | undefined;
+}
+
+/** Asks an address once, without following redirects. @throws {PageTooLarge} and errors of the connection */
+export type FetchAddress = (url: string, asked: WebRequest) => Promise<WebAnswer>;
+
+export class PageTooLarge extends Error {}
+
+/** What is known of a page since it was read last. */
+export interface KnownPage {
+  etag: string | null;
+  lastModified: string | null;
+}
+
+/** What came of reading a page. Addresses are those that pages have after redirects. */
+export type FetchedPage =
+  | {
+      state: 'read';
+      url: string;
+      format: DocumentFormat;
+      bytes: Uint8Array;
+      /** Of a web page; other documents are still to be read. */
+      extracted: ReadDocument | null;
+      etag: string | null;
+      lastModified: string | null;
+    }
+  | { state: 'unchanged'; url: string }
+  | { state: 'failed'; url: string; cause: ErrorDetail };
+
+/** The web, as the server may reach it: https and the public internet only, unless the configuration allows more. */
+export const fetchOutbound =
+  (allowInternal: boolean): FetchAddress =>
+  async (url, { headers, signal }) => {
+    const all = { 'user-agent': agentName, 'accept-encoding': 'gzip, br, deflate', ...headers };
+    // A server that sends a byte now and then is never silent.
+    const late = AbortSignal.timeout(patience);
+    const ending = signal ? AbortSignal.any([signal, late]) : late;
+    const answer = await sendOutbound(url, { headers: all, allowInternal, signal: ending });
+    const { statusCode: status = 500 } = answer;
+    try {
+      const packed = await readAll(answer, knowledgeLimits.fileBytes);
+      return { status, headers: answer.headers, bytes: await unpacked(packed, answer.headers['content-encoding']) };
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      const isLarge =
+        code === 'ERR_BUFFER_TOO_LARGE' || (error instanceof Error && /more than \d+ bytes/.test(error.message));
+      throw isLarge ? new PageTooLarge() : error;
+    } finally {
+      answer.destroy();
+    }
+  };
+
+const unpackers = { gzip: promisify(gunzip), br: promisify(brotliDecompress), deflate: promisify(inflate) };
+
+async function unpacked(bytes: Uint8Array, encoding: string | undefined): Promise<Uint8Array> {
+  const name = encoding?.trim().toLowerCase();
+  if (bytes.length === 0 || (name !== 'gzip' && name !== 'br' && name !== 'deflate')) return bytes;
+  return unpackers[name](bytes, { maxOutputLength: knowledgeLimits.fileBytes });
+}
+
+/**
+ * Asks an address and follows its redirects.
+ * @param stay where a redirect may lead; by default anywhere
+ * @returns undefined where it leads elsewhere, or in a circle
+ */
+export async function follow(
+  fetch: FetchAddress,
+  address: string,
+  asked: WebRequest,
+  stay: (url: string) => boolean = () => true,
+): Promise<{ url: string; answer: WebAnswer } | undefined> {
+  let url = address;
+  for (let left = mostRedirects; left >= 0; left--) {
+    const answer = await fetch(url, asked);
+    const { location } = answer.headers;
+    if (![301, 302, 303, 307, 308].includes(answer.status) || location === undefined) return { url, answer };
+    const next = pageAddress(location, url);
+    if (next === undefined || !stay(next)) return undefined;
+    url = next;
+  }
+  return undefined;
+}
+
+interface FetchOptions {
+  fetch: FetchAddress;
+  signal?: AbortSignal | undefined;
+  /** It is read only where it has changed since. */
+  known?: KnownPage | undefined;
+}
+
+/**
+ * Reads a page, or a document that the address leads to.
+ * @throws the signal's reason when it is aborted
+ */
+export async function fetchPage(address: string, options: FetchOptions): Promise<FetchedPage> {
+  const url = pageAddress(address, address) ?? address;
+  const page = await fetchWithin(url, options, () => true);
+  return (
+    page ?? { state: 'failed', url, cause: errorDetail('page_unreachable', { reason: `${mostRedirects} redirects` }) }
+  );
+}
+
+/** The same, as long as redirects stay; undefined where they lead elsewhere. */
+export async function fetchWithin(
+  url: string,
+  { fetch, signal, known }: FetchOptions,
+  stay: (url: string) => boolean,
+): Promise<FetchedPage | undefined> {
+  const failed = (cause: ErrorDetail, at = url): FetchedPage => ({ state: 'failed', url: at, cause });
+  try {
+    const found = await follow(fetch, url, { headers: conditionsOf(known), signal }, stay);
+    if (!found) return undefined;
+    const { status, headers, bytes } = found.answer;
+    if (status === 304) return { state: 'unchanged', url: found.url };
+    if (status < 200 || status > 299) return failed(errorDetail('page_status', { status }), found.url);
+    const { pathname } = new URL(found.url);
+    const type = headers['content-type'] ?? null;
+    const format = formatOf(pathname, type, bytes);
+    if (!format) return failed(errorDetail('page_type', { type: type?.split(';')[0]?.slice(0, 100) ?? '' }), found.url);
+    const text = ['html', 'text', 'markdown', 'csv'].includes(format) ? inUtf8(bytes, type) : bytes;
+    return {
+      state: 'read',
+      url: found.url,
+      format,
+      bytes: text,
+      extracted: format === 'html' ? await extractPage(text, { signal }) : null,
+      etag: headers.etag ?? null,
+      lastModified: headers['last-modified'] ?? null,
+    };
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof Refusal) return failed(error.detail);
+    if (error instanceof PageTooLarge) {
+      return failed(errorDetail('page_too_large', { megabytes: knowledgeLimits.fileBytes / 1024 / 1024 }));
+    }
+    return failed(errorDetail('page_unreachable', { reason: error instanceof Error ? error.message : '' }));
+  }
+}
+
+function conditionsOf(known: KnownPage | undefined): Record<string, string> {
+  return {
+    ...(known?.etag && { 'if-none-match': known.etag }),
+    ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+  };
+}
+
+/** Text in the encoding that the answer names, which a document that is stored does not tell any more. */
+function inUtf8(bytes: Uint8Array, type: string | null): Uint8Array {
+  const [, name] = /charset\s*=\s*["']?([\w.:-]+)/i.exec(type ?? '') ?? [];
+  if (name === undefined || isUtf8(bytes)) return bytes;
+  const text = decodeAs(name, bytes);
+  return text === undefined ? bytes : Buffer.from(text);
+}

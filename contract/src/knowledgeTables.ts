@@ -57,6 +57,7 @@ export const knowledgeLimits = {
   page: 200,
   /** Rows of an import of chunks. */
   importRows: 10_000,
+  importBytes: 10 * 1024 * 1024,
   siteDepth: 5,
   sitePages: 1000,
   sitePatterns: 50,

@@ -17,6 +17,8 @@ import { guestHandlers } from './conversation/guests/guests.calls.ts';
 import type { Handlers } from './platform/http/handler.ts';
 import { knowledgeBaseHandlers } from './knowledge/bases.calls.ts';
 import { knowledgeAnswerHandlers } from './knowledge/answers.calls.ts';
+import { knowledgeChunkHandlers } from './knowledge/chunks.calls.ts';
+import { knowledgeDocumentHandlers } from './knowledge/documents.calls.ts';
 import { mediaHandlers } from './workspace/media/media.calls.ts';
 import { nlpHandlers } from './studio/nlp.calls.ts';
 import { playHandlers } from './conversation/messages/play.calls.ts';
@@ -60,6 +62,8 @@ export const handlers: Handlers = {
   ...nlpHandlers,
   ...knowledgeBaseHandlers,
   ...knowledgeAnswerHandlers,
+  ...knowledgeDocumentHandlers,
+  ...knowledgeChunkHandlers,
   ...mediaHandlers,
   ...conversationHandlers,
   ...fileHandlers,

@@ -1,3 +1,4 @@
+import { readDocumentJob } from './knowledge/reading/readDocument.job.ts';
 import { evaluateClass } from './studio/evaluation/evaluate.job.ts';
 import { pullFromGit } from './studio/git/pull.job.ts';
 import { pushToGit } from './studio/git/push.job.ts';
@@ -18,4 +19,5 @@ export const jobKinds: readonly JobKind<unknown>[] = [
   rereadVerbatims,
   exportInBackground,
   embedPassages,
+  readDocumentJob,
 ];

@@ -12,6 +12,8 @@ import { fileCalls } from './files.ts';
 import { guestCalls } from './guests.ts';
 import { knowledgeAnswerCalls } from './knowledge/answers.ts';
 import { knowledgeBaseCalls } from './knowledge/bases.ts';
+import { knowledgeChunkCalls } from './knowledge/chunks.ts';
+import { knowledgeDocumentCalls } from './knowledge/documents.ts';
 import { mediaCalls } from './media.ts';
 import { nlpCalls } from './nlp.ts';
 import { promptCalls } from './prompts.ts';
@@ -55,6 +57,8 @@ export const calls = {
   ...nlpCalls,
   ...knowledgeBaseCalls,
   ...knowledgeAnswerCalls,
+  ...knowledgeDocumentCalls,
+  ...knowledgeChunkCalls,
   ...mediaCalls,
   ...conversationCalls,
   ...fileCalls,

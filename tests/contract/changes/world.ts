@@ -73,7 +73,7 @@ export class World {
     const form = new FormData();
     form.set('file', new Blob([file.content]), file.name);
     const raw = await this.server.app.inject({
-      method: 'POST',
+      method: name.startsWith('PUT ') ? 'PUT' : 'POST',
       url: pattern.replaceAll(/:([A-Za-z]+)/g, (_, part: string) => encodeURIComponent(params[part] ?? '')),
       headers: { authorization: `Bearer ${token}`, ...headers },
       payload: form,
@@ -219,6 +219,22 @@ export class World {
 
   knowledgeBase = () =>
     this.do('POST /api/1.0/gael/:ws/rag', { params: { ws: this.ws }, body: { name: fresh('knowledge') } });
+
+  /** A typed document, which waits to be read. */
+  async document() {
+    const params = { ws: this.ws, base: (await this.knowledgeBase()).id };
+    const body = { name: fresh('document'), text: '# Delivery\n\nDelivery is free.' };
+    const made = await this.do('POST /api/1.0/gael/:ws/rag/:base/texts', { params, body });
+    return { version: made.version, params: { ...params, id: made.id } };
+  }
+
+  /** A chunk that was added to a document. */
+  async chunk() {
+    const { params } = await this.document();
+    const body = { document: params.id, text: 'Returns are free.' };
+    const made = await this.do('POST /api/1.0/gael/:ws/rag/:base/chunks', { params, body });
+    return { version: made.version, params: { ...params, id: made.id } };
+  }
 
   /** A chart in a workspace of its own: a workspace has eight at most. */
   async chart() {

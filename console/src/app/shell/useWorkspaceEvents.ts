@@ -66,7 +66,13 @@ const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
     'POST /api/1.0/workspaces/:ws/vthing/:id/hook/preview',
   ],
   chart: ['GET /api/1.0/workspaces/:ws/chart', 'GET /api/1.0/workspaces/:ws/chart/:id'],
-  knowledge: ['GET /api/1.0/gael/:ws/rag', 'GET /api/1.0/gael/:ws/rag/:base'],
+  knowledge: [
+    'GET /api/1.0/gael/:ws/rag',
+    'GET /api/1.0/gael/:ws/rag/:base',
+    'GET /api/1.0/gael/:ws/rag/:base/documents',
+    'GET /api/1.0/gael/:ws/rag/:base/documents/:id',
+    'GET /api/1.0/gael/:ws/rag/:base/chunks',
+  ],
   guest: ['GET /api/1.0/workspaces/:ws/vthing/:id/users'],
   company: ['GET /api/1.0/company', 'GET /api/1.0/company/:id/contents', 'GET /api/1.0/user', 'GET /api/1.0/token'],
   // The organizations contain the counts.

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { Count, Id, isStorable, Name, Timestamp, Version } from '../../common.ts';
+import { defineCalls } from '../../call.ts';
+import { Count, Id, isStorable, JsonText, Name, Ok, QueryInt, Timestamp, Version } from '../../common.ts';
 import { ErrorDetail } from '../../errors/errorDetail.ts';
 import { errorType } from '../../errors/errorType.ts';
 import {
+  documentActions,
   documentFilters,
   documentFormats,
   documentKinds,
+  documentSorts,
   documentStates,
   knowledgeLimits,
 } from '../../knowledgeTables.ts';
@@ -95,8 +98,6 @@ export type KnowledgeDocumentDetail = z.infer<typeof KnowledgeDocumentDetail>;
 export const DocumentCounts = z.object({ all: Count, in_progress: Count, failed: Count, never_used: Count });
 export type DocumentCounts = z.infer<typeof DocumentCounts>;
 
-export const DocumentFilterName = z.enum(documentFilters);
-
 /** What reading a site again would change. */
 export const SitePreview = z.object({
   added: z.array(z.string()),
@@ -135,3 +136,110 @@ export const DocumentChange = z.object({
   crawl: SiteCrawl.optional(),
 });
 export type DocumentChange = z.infer<typeof DocumentChange>;
+
+/** Documents of a knowledge base. */
+export const knowledgeDocumentCalls = defineCalls({
+  'GET /api/1.0/gael/:ws/rag/:base/documents': {
+    summary: 'List the documents of a knowledge base, archived ones only when asked for, with counts for each filter',
+    permission: 'nlp_rag:read',
+    operationId: 'listDocuments',
+    query: z.object({
+      /** Text in the name or the address. */
+      search: z.string().max(limits.urlLength).optional(),
+      state: z.enum(documentFilters).default('all'),
+      type: z.enum(documentKinds).optional(),
+      format: DocumentFormat.optional(),
+      /** The document of a site: its pages. */
+      site: Id.optional(),
+      sort: z.enum(documentSorts).default('name'),
+      order: z.enum(['asc', 'desc']).default('asc'),
+      limit: QueryInt(1, knowledgeLimits.page).default(50),
+      offset: QueryInt(0, 1_000_000).default(0),
+    }),
+    response: z.object({ data: z.array(KnowledgeDocument), total: Count, counts: DocumentCounts }),
+  },
+  'POST /api/1.0/gael/:ws/rag/:base/documents': {
+    summary: 'Upload a document: PDF, DOCX, PPTX, ODT, HTML, Markdown, text, CSV or XLSX. It is read in the background',
+    permission: 'nlp_rag:create',
+    operationId: 'uploadDocument',
+    upload: z.object({
+      /** A list of texts, as JSON. */
+      tags: JsonText(Tags).default([]),
+      language: KnowledgeLanguage.optional(),
+    }),
+    response: KnowledgeDocument,
+    status: 201,
+    maxBytes: knowledgeLimits.fileBytes,
+  },
+  'POST /api/1.0/gael/:ws/rag/:base/texts': {
+    summary: 'Create a document from a typed text, in Markdown',
+    permission: 'nlp_rag:create',
+    operationId: 'createTextDocument',
+    body: DocumentDescription.extend({ name: Name, text: TypedText }),
+    response: KnowledgeDocument,
+    status: 201,
+  },
+  'POST /api/1.0/gael/:ws/rag/:base/addresses': {
+    summary: 'Create a document from the page of a web address; 409 when the knowledge base has it',
+    permission: 'nlp_rag:create',
+    operationId: 'createAddressDocument',
+    body: DocumentDescription.extend({ url: PageAddress }),
+    response: KnowledgeDocument,
+    status: 201,
+  },
+  'POST /api/1.0/gael/:ws/rag/:base/documents-bulk': {
+    summary: 'Change several documents; `retry` without ids reads up to 1,000 failed ones again',
+    permission: 'nlp_rag:edit',
+    operationId: 'changeDocuments',
+    body: z.object({ ids: z.array(Id).max(knowledgeLimits.bulk).optional(), action: z.enum(documentActions) }),
+    response: z.object({ changed: Count }),
+  },
+  'GET /api/1.0/gael/:ws/rag/:base/documents/:id': {
+    summary: 'Get a document, with what was typed or how its site is read',
+    permission: 'nlp_rag:read',
+    operationId: 'getDocument',
+    response: KnowledgeDocumentDetail,
+  },
+  'PUT /api/1.0/gael/:ws/rag/:base/documents/:id': {
+    summary: 'Change a document; absent fields stay',
+    permission: 'nlp_rag:edit',
+    operationId: 'updateDocument',
+    versioned: true,
+    body: DocumentChange,
+    response: KnowledgeDocumentDetail,
+  },
+  'DELETE /api/1.0/gael/:ws/rag/:base/documents/:id': {
+    summary: 'Move a document to the trash; of a site, with its pages',
+    permission: 'nlp_rag:delete',
+    operationId: 'deleteDocument',
+    versioned: true,
+    response: Ok,
+  },
+  'GET /api/1.0/gael/:ws/rag/:base/documents/:id/file': {
+    summary: 'Download the original of an uploaded document',
+    permission: 'nlp_rag:read',
+    operationId: 'getDocumentFile',
+    response: 'file',
+  },
+  'PUT /api/1.0/gael/:ws/rag/:base/documents/:id/file': {
+    summary: 'Replace the original of an uploaded document; chunks that stay the same keep what was changed by hand',
+    permission: 'nlp_rag:edit',
+    operationId: 'replaceDocumentFile',
+    versioned: true,
+    upload: z.object({}),
+    response: KnowledgeDocument,
+    maxBytes: knowledgeLimits.fileBytes,
+  },
+  'POST /api/1.0/gael/:ws/rag/:base/documents/:id/retry': {
+    summary: 'Read a document again',
+    permission: 'nlp_rag:edit',
+    operationId: 'retryDocument',
+    response: KnowledgeDocument,
+  },
+  'POST /api/1.0/gael/:ws/rag/:base/documents/:id/cancel': {
+    summary: 'Stop reading a document; 409 when it is not being read',
+    permission: 'nlp_rag:edit',
+    operationId: 'cancelDocument',
+    response: KnowledgeDocument,
+  },
+});

@@ -84,6 +84,8 @@ export const knowledgeChunks = pgTable(
     id: text('id').notNull(),
     base: text('base').notNull(),
     document: text('document').notNull(),
+    /** The chunk, as it was read, that an added one follows. */
+    after: text('after'),
     /** Order in the document. */
     place: integer('place').notNull(),
     path: text('path')

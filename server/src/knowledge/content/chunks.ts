@@ -1,0 +1,211 @@
+import { and, asc, count, eq, gt, lt, max, sql, type SQL } from 'drizzle-orm';
+import type { AnswerOf, ParsedBodyOf, ParsedQueryOf } from '@parlance/contract';
+import type { KnowledgeChunk } from '@parlance/contract/calls/knowledge/chunks';
+import type { ChunkFilter } from '@parlance/contract/knowledgeTables';
+import { knowledgeChunks, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
+import { containing } from '../../platform/db/likePattern.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { newId } from '../../platform/ids/newId.ts';
+import { findBase, lockBase, touchBase } from '../bases/bases.ts';
+import { type DocumentRow, setDocument } from './documents.ts';
+import { countChunks, placesBetween } from './storeChunks.ts';
+
+const table = knowledgeChunks;
+
+/** A chunk with what its document says of it. */
+export type ChunkRow = typeof knowledgeChunks.$inferSelect & { documentName: string; address: string | null };
+
+const chunkKey = (ws: string, id: string) => and(eq(table.ws, ws), eq(table.id, id));
+/** Chunks of documents that are there. */
+const ofBase = (ws: string, base: string) =>
+  and(eq(table.ws, ws), eq(table.base, base), eq(table.removed, false), sql`${knowledgeDocuments.deletedAt} is null`);
+const ofDocument = and(eq(knowledgeDocuments.ws, table.ws), eq(knowledgeDocuments.id, table.document));
+
+export const presentChunk = (row: ChunkRow): KnowledgeChunk => ({
+  id: row.id,
+  document: row.document,
+  document_name: row.documentName,
+  place: row.place,
+  path: row.path,
+  text: row.text,
+  extracted: row.extracted,
+  page: row.page,
+  origin: row.origin,
+  enabled: row.enabled,
+  orphaned: row.orphaned,
+  link: row.address,
+  version: row.version,
+  updated_at: row.updatedAt.toISOString(),
+});
+
+const filters: Record<ChunkFilter, SQL | undefined> = {
+  all: undefined,
+  edited: sql`${table.text} <> ${table.extracted}`,
+  disabled: eq(table.enabled, false),
+  added: eq(table.origin, 'added'),
+  orphaned: eq(table.orphaned, true),
+};
+
+const selected = {
+  row: table,
+  documentName: knowledgeDocuments.name,
+  address: knowledgeDocuments.address,
+};
+const flat = ({ row, ...rest }: { row: typeof table.$inferSelect; documentName: string; address: string | null }) => ({
+  ...row,
+  ...rest,
+});
+
+/** A page of the chunks of a base. @throws {Refusal} 404 */
+export async function listChunks(
+  tx: Tx,
+  ws: string,
+  base: string,
+  { document, search, state, limit, offset }: ParsedQueryOf<'GET /api/1.0/gael/:ws/rag/:base/chunks'>,
+): Promise<AnswerOf<'GET /api/1.0/gael/:ws/rag/:base/chunks'>> {
+  await findBase(tx, ws, base);
+  const pattern = search === undefined || search === '' ? undefined : containing(search);
+  const found = and(
+    ofBase(ws, base),
+    document === undefined ? undefined : eq(table.document, document),
+    pattern === undefined
+      ? undefined
+      : sql`(${table.text} ilike ${pattern} or array_to_string(${table.path}, ' ') ilike ${pattern})`,
+    filters[state],
+  );
+  const rows = await tx
+    .select(selected)
+    .from(table)
+    .innerJoin(knowledgeDocuments, ofDocument)
+    .where(found)
+    .orderBy(asc(sql`lower(${knowledgeDocuments.name})`), asc(table.document), asc(table.place), asc(table.id))
+    .limit(limit)
+    .offset(offset);
+  const [all] = await tx.select({ total: count() }).from(table).innerJoin(knowledgeDocuments, ofDocument).where(found);
+  return { data: rows.map((row) => presentChunk(flat(row))), total: all?.total ?? 0 };
+}
+
+/** A chunk, kept from others until the transaction ends. @throws {Refusal} 404 */
+export async function lockChunk(tx: Tx, ws: string, base: string, id: string): Promise<ChunkRow> {
+  await lockBase(tx, ws, base);
+  const [row] = await tx
+    .select(selected)
+    .from(table)
+    .innerJoin(knowledgeDocuments, ofDocument)
+    .where(and(ofBase(ws, base), eq(table.id, id)))
+    .for('update', { of: table });
+  if (!row) throw refuse.notFound('chunk_not_found');
+  return flat(row);
+}
+
+/** Where a new chunk goes: after another one, or at the end. */
+async function placeAfter(tx: Tx, { ws, id: document }: DocumentRow, after: string | undefined) {
+  const own = and(eq(table.ws, ws), eq(table.document, document));
+  if (after === undefined) {
+    const there = and(own, eq(table.removed, false));
+    const [last] = await tx
+      .select({ place: max(table.place) })
+      .from(table)
+      .where(there);
+    const place = last?.place ?? null;
+    if (place === null) return { place: 0, after: null };
+    const [end] = await tx
+      .select()
+      .from(table)
+      .where(and(there, eq(table.place, place)));
+    return { place: place + 1, after: anchorOf(end) };
+  }
+  const [before] = await tx
+    .select()
+    .from(table)
+    .where(and(own, eq(table.id, after), eq(table.removed, false)));
+  if (!before) throw refuse.invalid('after', 'chunk_not_found');
+  // Those that were added there earlier make room.
+  const next = (Math.floor(before.place / placesBetween) + 1) * placesBetween;
+  await tx
+    .update(table)
+    .set({ place: sql`${table.place} + 1` })
+    .where(and(own, gt(table.place, before.place), lt(table.place, next)));
+  return { place: before.place + 1, after: anchorOf(before) };
+}
+
+const anchorOf = (chunk: typeof table.$inferSelect | undefined) =>
+  chunk === undefined ? null : chunk.origin === 'added' ? chunk.after : chunk.id;
+
+type NewChunk = Pick<ParsedBodyOf<'POST /api/1.0/gael/:ws/rag/:base/chunks'>, 'after' | 'path' | 'text'>;
+
+/** Adds a chunk by hand to a locked document. @throws {Refusal} 400 for a place that is not there, 409 for a site */
+export async function addChunk(tx: Tx, document: DocumentRow, { after, path, text }: NewChunk): Promise<ChunkRow> {
+  if (document.kind === 'site') throw refuse.conflict('document_of_site');
+  const { ws, base } = document;
+  const changed = await touchBase(tx, ws, base);
+  const place = await placeAfter(tx, document, after);
+  const [row] = await tx
+    .insert(table)
+    .values({ ws, id: newId(), base, document: document.id, ...place, path, text, origin: 'added', changed })
+    .returning();
+  if (!row) throw new Error('the chunk was not stored');
+  await setDocument(tx, document, { chunkCount: await countChunks(tx, document) });
+  return { ...row, documentName: document.name, address: document.address };
+}
+
+/** Adds chunks by hand at the end of a locked document. */
+export async function addChunks(
+  tx: Tx,
+  document: DocumentRow,
+  chunks: readonly Pick<NewChunk, 'path' | 'text'>[],
+): Promise<void> {
+  const { ws, base } = document;
+  const changed = await touchBase(tx, ws, base);
+  const { place, after } = await placeAfter(tx, document, undefined);
+  const rows = chunks.map(({ path, text }, at) => ({
+    ws,
+    base,
+    document: document.id,
+    after,
+    path,
+    text,
+    changed,
+    id: newId(),
+    place: place + at,
+    origin: 'added' as const,
+  }));
+  for (let start = 0; start < rows.length; start += 500) await tx.insert(table).values(rows.slice(start, start + 500));
+  await setDocument(tx, document, { chunkCount: await countChunks(tx, document) });
+}
+
+/**
+ * Changes a locked chunk: `restore` brings back what was read, before the other fields count.
+ * @throws {Refusal} 409 where it was added by hand and there is nothing to restore
+ */
+export async function changeChunk(
+  tx: Tx,
+  before: ChunkRow,
+  { text, enabled, restore }: ParsedBodyOf<'PUT /api/1.0/gael/:ws/rag/:base/chunks/:id'>,
+): Promise<ChunkRow> {
+  const { ws, base, id, extracted, documentName, address } = before;
+  if (restore && extracted === null) throw refuse.conflict('chunk_without_original');
+  const changed = await touchBase(tx, ws, base);
+  const [row] = await tx
+    .update(table)
+    .set({
+      text: text ?? (restore && extracted !== null ? extracted : before.text),
+      enabled: enabled ?? before.enabled,
+      changed,
+      version: before.version + 1,
+      updatedAt: new Date(),
+    })
+    .where(chunkKey(ws, id))
+    .returning();
+  if (!row) throw refuse.notFound('chunk_not_found');
+  return { ...row, documentName, address };
+}
+
+/** Deletes a locked chunk. @throws {Refusal} 409 for one that is part of its document */
+export async function deleteChunk(tx: Tx, { ws, base, id, document, origin, orphaned }: ChunkRow): Promise<void> {
+  if (origin === 'extracted' && !orphaned) throw refuse.conflict('chunk_in_document');
+  const changed = await touchBase(tx, ws, base);
+  await tx.update(table).set({ removed: true, changed, updatedAt: new Date() }).where(chunkKey(ws, id));
+  await setDocument(tx, { ws, id: document }, { chunkCount: await countChunks(tx, { ws, id: document }) });
+}

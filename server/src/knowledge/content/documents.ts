@@ -1,0 +1,180 @@
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { DocumentChange } from '@parlance/contract/calls/knowledge/documents';
+import { knowledgeLimits } from '@parlance/contract/knowledgeTables';
+import { knowledgeBases, knowledgeChunks, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { newId } from '../../platform/ids/newId.ts';
+import { findBase, touchBase } from '../bases/bases.ts';
+
+export type DocumentRow = typeof knowledgeDocuments.$inferSelect;
+
+export const documentKey = (ws: string, id: string) =>
+  and(eq(knowledgeDocuments.ws, ws), eq(knowledgeDocuments.id, id));
+/** Documents of a base that are not in the trash. */
+export const ofBase = (ws: string, base: string) =>
+  and(eq(knowledgeDocuments.ws, ws), eq(knowledgeDocuments.base, base), isNull(knowledgeDocuments.deletedAt));
+
+const states = ['queued', 'extracting', 'indexing'] as const;
+/** Documents that are being read, or wait to be. */
+export const inWork = inArray(knowledgeDocuments.state, [...states]);
+export const isInWork = ({ state }: Pick<DocumentRow, 'state'>): boolean => states.some((one) => one === state);
+
+/** @throws {Refusal} 404 for a document, or a base, that is not there */
+export async function findDocument(tx: Tx, ws: string, base: string, id: string): Promise<DocumentRow> {
+  await findBase(tx, ws, base);
+  const [row] = await tx
+    .select()
+    .from(knowledgeDocuments)
+    .where(and(ofBase(ws, base), eq(knowledgeDocuments.id, id)));
+  if (!row) throw refuse.notFound('document_not_found');
+  return row;
+}
+
+/** A document, kept from others until the transaction ends. @throws {Refusal} 404 */
+export async function lockDocument(tx: Tx, ws: string, base: string, id: string): Promise<DocumentRow> {
+  await findBase(tx, ws, base);
+  // The base before its documents: all who write both take them in this order.
+  await tx
+    .select({ id: knowledgeBases.id })
+    .from(knowledgeBases)
+    .where(and(eq(knowledgeBases.ws, ws), eq(knowledgeBases.id, base)))
+    .for('update');
+  const [row] = await tx
+    .select()
+    .from(knowledgeDocuments)
+    .where(and(ofBase(ws, base), eq(knowledgeDocuments.id, id)))
+    .for('update');
+  if (!row) throw refuse.notFound('document_not_found');
+  return row;
+}
+
+type NewDocument = Omit<typeof knowledgeDocuments.$inferInsert, 'id' | 'ws' | 'base'> & { id?: string };
+
+/** Stores a document that waits to be read. @throws {Refusal} 404, 409 where there are too many */
+export async function insertDocument(tx: Tx, ws: string, base: string, given: NewDocument): Promise<DocumentRow> {
+  await findBase(tx, ws, base);
+  const max = knowledgeLimits.documentsPerBase;
+  if ((await tx.$count(knowledgeDocuments, ofBase(ws, base))) >= max)
+    throw refuse.conflict('too_many_documents', { max });
+  const [row] = await tx
+    .insert(knowledgeDocuments)
+    .values({ id: newId(), ...given, ws, base })
+    .returning();
+  if (!row) throw new Error('the document was not stored');
+  return row;
+}
+
+/** @throws {Refusal} 409 where the base has a document of this address */
+export async function refuseKnownAddress(tx: Tx, ws: string, base: string, address: string): Promise<void> {
+  const same = and(ofBase(ws, base), eq(knowledgeDocuments.address, address));
+  if ((await tx.$count(knowledgeDocuments, same)) > 0) throw refuse.conflict('document_address_taken');
+}
+
+/** Stores something of a document; its version stays, as nobody has edited it. */
+export async function setDocument(
+  tx: Tx,
+  { ws, id }: Pick<DocumentRow, 'ws' | 'id'>,
+  changes: Partial<{ [K in keyof DocumentRow]: DocumentRow[K] | SQL }>,
+): Promise<DocumentRow> {
+  const [row] = await tx
+    .update(knowledgeDocuments)
+    .set({ ...changes, updatedAt: new Date() })
+    .where(documentKey(ws, id))
+    .returning();
+  if (!row) throw refuse.notFound('document_not_found');
+  return row;
+}
+
+/** Has those who follow the base learn that chunks of these documents are found or no longer found. */
+export async function stampChunks(tx: Tx, ws: string, base: string, documents: readonly string[]): Promise<void> {
+  const changed = await touchBase(tx, ws, base);
+  await tx
+    .update(knowledgeChunks)
+    .set({ changed })
+    .where(and(eq(knowledgeChunks.ws, ws), inArray(knowledgeChunks.document, [...documents])));
+}
+
+/** Has a document read again: whoever reads what it was stores nothing any more. */
+export const readAgain = (tx: Tx, row: DocumentRow, changes: Parameters<typeof setDocument>[2] = {}) =>
+  setDocument(tx, row, {
+    ...changes,
+    state: 'queued',
+    cause: null,
+    progress: null,
+    reading: sql`${knowledgeDocuments.reading} + 1`,
+    version: sql`${knowledgeDocuments.version} + 1`,
+  });
+
+/**
+ * Changes the given fields of a locked document.
+ * @throws {Refusal} 400 for a text of a document that was not typed, or days in the wrong order
+ */
+export async function changeDocument(tx: Tx, before: DocumentRow, given: DocumentChange): Promise<DocumentRow> {
+  const { name, enabled, archived, tags, language, valid_from, valid_until, text, crawl } = given;
+  if (text !== undefined && before.kind !== 'text') throw refuse.invalid('text', 'document_not_typed');
+  if (crawl !== undefined && before.kind !== 'site') throw refuse.invalid('crawl', 'document_no_site');
+  const validFrom = valid_from === undefined ? before.validFrom : valid_from;
+  const validUntil = valid_until === undefined ? before.validUntil : valid_until;
+  if (validFrom !== null && validUntil !== null && validUntil < validFrom) {
+    throw refuse.invalid('valid_until', 'valid_days_reversed');
+  }
+  const archivedAt = archived === undefined ? before.archivedAt : archived ? (before.archivedAt ?? new Date()) : null;
+  const row = await setDocument(tx, before, {
+    name: name ?? before.name,
+    enabled: enabled ?? before.enabled,
+    archivedAt,
+    tags: tags === undefined ? before.tags : [...new Set(tags)],
+    language: language === undefined ? before.language : language,
+    validFrom,
+    validUntil,
+    ...(crawl !== undefined && { crawl, dueAt: nextSync(crawl.every_hours) }),
+    ...(text !== undefined && { text, bytes: Buffer.byteLength(text) }),
+    version: sql`${knowledgeDocuments.version} + 1`,
+  });
+  await stampChunks(tx, before.ws, before.base, [before.id, ...(await pagesOf(tx, before))]);
+  return row;
+}
+
+/** When a site is read next. */
+export const nextSync = (hours: number | null): Date | null =>
+  hours === null ? null : new Date(Date.now() + hours * 60 * 60 * 1000);
+
+/** The ids of the pages of a site; of other documents none. */
+async function pagesOf(tx: Tx, { ws, base, id, kind }: DocumentRow): Promise<string[]> {
+  if (kind !== 'site') return [];
+  const pages = await tx
+    .select({ id: knowledgeDocuments.id })
+    .from(knowledgeDocuments)
+    .where(and(ofBase(ws, base), eq(knowledgeDocuments.site, id)));
+  return pages.map((page) => page.id);
+}
+
+/** Moves a locked document to the trash, a site with its pages. */
+export async function deleteDocument(tx: Tx, row: DocumentRow): Promise<void> {
+  const { ws, base, id } = row;
+  const ids = [id, ...(await pagesOf(tx, row))];
+  await stampChunks(tx, ws, base, ids);
+  await tx
+    .update(knowledgeDocuments)
+    .set({ deletedAt: new Date() })
+    .where(and(eq(knowledgeDocuments.ws, ws), inArray(knowledgeDocuments.id, ids)));
+}
+
+/** Brings a document back, a site with the pages that went with it. */
+export async function restoreDocument(tx: Tx, ws: string, id: string): Promise<void> {
+  const [row] = await tx.select().from(knowledgeDocuments).where(documentKey(ws, id)).for('update');
+  if (!row?.deletedAt) return;
+  const together = and(eq(knowledgeDocuments.site, id), eq(knowledgeDocuments.deletedAt, row.deletedAt));
+  const back = await tx
+    .update(knowledgeDocuments)
+    .set({ deletedAt: null, version: sql`${knowledgeDocuments.version} + 1` })
+    .where(and(eq(knowledgeDocuments.ws, ws), or(eq(knowledgeDocuments.id, id), together)))
+    .returning({ id: knowledgeDocuments.id });
+  await stampChunks(
+    tx,
+    ws,
+    row.base,
+    back.map((one) => one.id),
+  );
+}

@@ -1,0 +1,116 @@
+import Papa from 'papaparse';
+import path from 'node:path';
+import { and, eq, sql } from 'drizzle-orm';
+import type { ChunkImport } from '@parlance/contract/calls/knowledge/chunks';
+import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
+import { storable } from '@parlance/contract/common';
+import { knowledgeLimits, type DocumentKind } from '@parlance/contract/knowledgeTables';
+import { knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import type { UploadedFile } from '../../platform/http/handler.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { cleanName } from '../../workspace/files/check.ts';
+import { lockBase } from '../bases/bases.ts';
+import { addChunks } from './chunks.ts';
+import { type DocumentRow, insertDocument, ofBase } from './documents.ts';
+
+const columns = ['document', 'heading', 'text'] as const;
+
+/** What a table with chunks looks like. */
+export const template = `\uFEFF${Papa.unparse({
+  fields: [...columns],
+  data: [
+    ['Delivery', 'Delivery > Costs', 'Delivery is free from 50 €. Below, it costs 4.90 €.'],
+    ['Delivery', 'Delivery > Time', 'Orders before noon arrive the next working day.'],
+  ],
+})}\r\n`;
+
+interface Row {
+  /** Of the document that it is added to; empty: the one named after the file. */
+  document: string;
+  path: string[];
+  text: string;
+}
+
+/** The chunks of a table, and which rows have none. @throws {Refusal} 400 */
+function readRows({ bytes }: UploadedFile): { rows: Row[]; skipped: ChunkImport['skipped'] } {
+  const text = decode(bytes).replace(/^\uFEFF/, '');
+  const { data } = Papa.parse<string[]>(text, {
+    skipEmptyLines: false,
+    delimitersToGuess: [',', ';', '\t', '|'],
+    preview: knowledgeLimits.importRows + 2,
+  });
+  const [header = [], ...lines] = data;
+  const names = header.map((name) => name.trim().toLowerCase());
+  const at = Object.fromEntries(columns.map((column) => [column, names.indexOf(column)]));
+  if (at['text'] === -1) throw refuse.invalid('file', 'chunk_column_missing');
+  if (lines.length > knowledgeLimits.importRows)
+    throw refuse.invalid('file', 'file_too_many_rows', { max: knowledgeLimits.importRows });
+  const skipped: ChunkImport['skipped'] = [];
+  const rows = lines.flatMap((cells, index): Row[] => {
+    const cell = (column: (typeof columns)[number]) => storable(cells[at[column] ?? -1] ?? '').trim();
+    if (cells.every((each) => each.trim() === '')) return [];
+    const problem = problemOf(cell('text'));
+    if (problem) {
+      skipped.push({ row: index + 2, error: problem });
+      return [];
+    }
+    const headings = cell('heading')
+      .split('>')
+      .map((each) => each.trim().slice(0, knowledgeLimits.headingLength));
+    return [
+      { document: cell('document'), path: headings.filter((each) => each !== '').slice(0, 10), text: cell('text') },
+    ];
+  });
+  return { rows, skipped };
+}
+
+function problemOf(text: string): ErrorDetail | undefined {
+  if (text === '') return errorDetail('chunk_row_empty');
+  const max = knowledgeLimits.chunkLength;
+  return text.length > max ? errorDetail('chunk_row_too_long', { max }) : undefined;
+}
+
+/** @throws {Refusal} 400 for what is no text in UTF-8 */
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw refuse.invalid('file', 'file_encoding', { encoding: 'UTF-8' });
+  }
+}
+
+/** Adds the chunks of a table to the documents that it names; to those that are not there yet, it makes them. */
+export async function importChunks(tx: Tx, ws: string, base: string, file: UploadedFile): Promise<ChunkImport> {
+  await lockBase(tx, ws, base);
+  const { rows, skipped } = readRows(file);
+  const name = path.basename(cleanName(file.filename), path.extname(file.filename));
+  const byDocument = new Map<string, Row[]>();
+  for (const row of rows) {
+    const document = row.document === '' ? name : row.document;
+    const own = byDocument.get(document);
+    if (own) own.push(row);
+    else byDocument.set(document, [row]);
+  }
+  for (const [document, own] of byDocument) {
+    await addChunks(tx, await documentNamed(tx, ws, base, document.slice(0, 200)), own);
+  }
+  return { added: rows.length, skipped };
+}
+
+async function documentNamed(tx: Tx, ws: string, base: string, name: string): Promise<DocumentRow> {
+  const [row] = await tx
+    .select()
+    .from(knowledgeDocuments)
+    .where(
+      and(
+        ofBase(ws, base),
+        sql`${knowledgeDocuments.kind} <> ${'site' satisfies DocumentKind}`,
+        eq(sql`lower(${knowledgeDocuments.name})`, name.toLowerCase()),
+      ),
+    )
+    .orderBy(knowledgeDocuments.id)
+    .limit(1)
+    .for('update');
+  return row ?? insertDocument(tx, ws, base, { kind: 'text', name, text: '', format: 'markdown', state: 'ready' });
+}

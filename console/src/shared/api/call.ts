@@ -37,7 +37,7 @@ export type UploadInput<K extends CallName> = InputPart<'params', ParamsOf<K>> &
   signal?: AbortSignal | undefined;
   /** Fraction sent, 0 to 1. */
   onProgress?: (fraction: number) => void;
-};
+} & (Calls[K] extends { versioned: true } ? SeenVersion : unknown);
 
 interface Parts {
   params?: Record<string, string>;
@@ -185,7 +185,8 @@ export async function download<K extends CallName>(
  * @throws ApiError unless it succeeds
  */
 export async function upload<K extends CallName>(name: K, input: UploadInput<K>): Promise<AnswerOf<K>> {
-  const { params, fields, file, signal, onProgress }: Parts & Omit<UploadInput<K>, 'params'> = input;
+  const { params, ifMatch = null }: Parts = input;
+  const { fields, file, signal, onProgress } = input;
   const token = bearerToken();
   const data = new FormData();
   // Text parts first: a server that streams knows them before the file arrives.
@@ -196,7 +197,7 @@ export async function upload<K extends CallName>(name: K, input: UploadInput<K>)
     baseURL: location.origin,
     ...addressOf(name, params),
     data,
-    headers: headersOf(token),
+    headers: headersOf(token, ifMatch),
     ...(signal && { signal }),
     onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
   });

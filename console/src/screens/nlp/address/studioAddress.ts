@@ -4,11 +4,11 @@ export type StudioTab = (typeof studioTabs)[number];
 export type ListTab = Exclude<StudioTab, 'rag'>;
 
 /** What is shown of a knowledge base; no id of a document is one of these words. */
-export const baseViews = ['documents', 'chunks', 'settings'] as const;
+export const baseViews = ['documents', 'chunks', 'test', 'settings'] as const;
 export type BaseView = (typeof baseViews)[number];
 
 /** What is shown of a document. */
-export const documentViews = ['chunks', 'properties', 'pages'] as const;
+export const documentViews = ['chunks', 'properties'] as const;
 export type DocumentView = (typeof documentViews)[number];
 
 /** A section of an intent. */

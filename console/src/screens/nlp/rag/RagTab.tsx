@@ -2,7 +2,7 @@ import type { KnowledgeBase } from '@parlance/contract/calls/knowledge/bases';
 import { EmptyState, Pill, SkeletonRows } from '@parlance/ui-kit/data';
 import { Button, LinkButton } from '@parlance/ui-kit/form';
 import { PageHeader } from '@parlance/ui-kit/layout';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useScreenActions } from '../../../shared/state/screenActions.ts';
@@ -15,8 +15,10 @@ import { Detail } from '../parts/layout.ts';
 import { NameDialog } from '../parts/NameDialog.tsx';
 import { StudioTabs } from '../parts/StudioTabs.tsx';
 import { draftKey } from '../../../shared/drafts/draftKey.ts';
+import { AddDocumentsDialog } from './add/AddDocumentsDialog.tsx';
 import { BasePage } from './bases/BasePage.tsx';
 import { baseName, createBase, useBases } from './data/bases.ts';
+import { DocumentPage } from './document/DocumentPage.tsx';
 
 const none: readonly KnowledgeBase[] = [];
 
@@ -31,9 +33,29 @@ export function RagTab({ ws }: { ws: string }) {
   const named = useNamed(bases, baseName, address.base);
   const base = address.base === undefined ? bases[0] : named;
   const [creating, setCreating] = useState(false);
+  /** The files to add first, while the dialog is open. */
+  const [adding, setAdding] = useState<readonly File[]>();
   const mayCreate = can('nlp_rag:create', ws);
   const onCreate = mayCreate ? () => setCreating(true) : undefined;
-  useScreenActions([...(onCreate ? [{ id: 'new-base', label: t('base.add'), icon: 'plus', onRun: onCreate }] : [])]);
+  const onAdd = mayCreate && base ? (files: readonly File[] = []) => setAdding(files) : undefined;
+  useScreenActions([
+    ...(onAdd ? [{ id: 'add-documents', label: t('add.open'), icon: 'upload', onRun: () => onAdd() }] : []),
+    ...(onCreate ? [{ id: 'new-base', label: t('base.add'), icon: 'plus', onRun: onCreate }] : []),
+  ]);
+  const page = (found: KnowledgeBase): ReactNode =>
+    address.document === undefined ? (
+      <BasePage
+        key={found.id}
+        ws={ws}
+        base={found}
+        bases={bases}
+        view={address.view}
+        onCreate={onCreate}
+        onAdd={onAdd}
+      />
+    ) : (
+      <DocumentPage key={address.document} ws={ws} base={found} id={address.document} view={address.documentView} />
+    );
   return (
     <>
       <PageHeader
@@ -44,6 +66,13 @@ export function RagTab({ ws }: { ws: string }) {
             <Pill tone="info" icon="loader-circle">
               {t('inProgress', { count: base.in_progress })}
             </Pill>
+          )
+        }
+        actions={
+          onAdd && (
+            <Button variant="primary" icon="plus" onClick={() => onAdd()}>
+              {t('add.open')}
+            </Button>
           )
         }
         tabs={<StudioTabs ws={ws} tab="rag" />}
@@ -58,7 +87,7 @@ export function RagTab({ ws }: { ws: string }) {
       >
         {() =>
           base ? (
-            <BasePage key={base.id} ws={ws} base={base} bases={bases} onCreate={onCreate} />
+            page(base)
           ) : (
             <Detail>
               {address.base === undefined ? (
@@ -88,6 +117,7 @@ export function RagTab({ ws }: { ws: string }) {
           }}
         />
       )}
+      {adding && base && <AddDocumentsDialog ws={ws} base={base} files={adding} onClose={() => setAdding(undefined)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { KnowledgeBase } from '@parlance/contract/calls/knowledge/bases';
-import { IconButton } from '@parlance/ui-kit/form';
+import { Button, IconButton } from '@parlance/ui-kit/form';
 import { Menu } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
 import { can } from '../../../../shared/state/session.ts';
@@ -14,14 +14,16 @@ interface BaseHeadProps {
   base: KnowledgeBase;
   bases: readonly KnowledgeBase[];
   onCreate: (() => void) | undefined;
+  /** Opens the panel to ask, where it is not beside. */
+  onAsk: (() => void) | undefined;
 }
 
 /** Search is of use from so many bases on. */
 const searchedFrom = 11;
 
 /** The name of a knowledge base, the way to the others, and what can be done with it. */
-export function BaseHead({ ws, base, bases, onCreate }: BaseHeadProps) {
-  const { t } = useTranslation(['knowledge', 'nlp']);
+export function BaseHead({ ws, base, bases, onCreate, onAsk }: BaseHeadProps) {
+  const { t } = useTranslation(['knowledge', 'nlp', 'asking']);
   const go = useGo();
   const rename = async (value: string) => {
     const edit = { version: base.version, base: base.name, value };
@@ -72,15 +74,20 @@ export function BaseHead({ ws, base, bases, onCreate }: BaseHeadProps) {
           {t('base.place', { place: bases.findIndex(({ id }) => id === base.id) + 1, count: bases.length })}
         </Muted>
       )}
-      {can('nlp_rag:delete', ws) && (
-        <Spread>
+      <Spread>
+        {onAsk && (
+          <Button icon="message-circle" onClick={onAsk}>
+            {t('asking:ask')}
+          </Button>
+        )}
+        {can('nlp_rag:delete', ws) && (
           <IconButton
             icon="trash-2"
             label={t('nlp:action.deleteIt', { name: base.name })}
             onClick={() => void remove()}
           />
-        </Spread>
-      )}
+        )}
+      </Spread>
     </DetailHead>
   );
 }

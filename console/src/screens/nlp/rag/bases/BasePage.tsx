@@ -1,22 +1,91 @@
 import type { KnowledgeBase } from '@parlance/contract/calls/knowledge/bases';
+import { TabLinks, useMediaQuery } from '@parlance/ui-kit/layout';
+import { Drawer } from '@parlance/ui-kit/overlay';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useScreenActions } from '../../../../shared/state/screenActions.ts';
+import { addressName, baseViews, type BaseView, studioPath } from '../../address/studioAddress.ts';
 import { Detail } from '../../parts/layout.ts';
+import { useKeys } from '../../parts/useKeys.ts';
+import { AskPanel } from '../ask/AskPanel.tsx';
+import { RetrievalTest } from '../ask/RetrievalTest.tsx';
+import { ChunkList } from '../chunks/ChunkList.tsx';
+import { DocumentsView } from '../documents/DocumentsView.tsx';
 import { BaseSettings } from '../settings/BaseSettings.tsx';
 import { BaseHead } from './BaseHead.tsx';
+
+const Columns = styled.div`
+  display: flex;
+  flex: 1;
+  min-width: 0;
+  min-height: 0;
+`;
+const Aside = styled.aside`
+  flex: none;
+  width: 370px;
+  padding: var(--space-4);
+  position: relative;
+  overflow: auto;
+  border-left: 1px solid var(--line);
+  background: var(--surface);
+`;
+
+/** Wide enough for the documents and, beside them, the panel to ask. */
+const roomForBoth = '(min-width: 1200px)';
 
 interface BasePageProps {
   ws: string;
   base: KnowledgeBase;
   bases: readonly KnowledgeBase[];
+  view: BaseView;
   /** Absent for people who may not. */
   onCreate: (() => void) | undefined;
+  onAdd: ((files?: readonly File[]) => void) | undefined;
 }
 
-/** A knowledge base and its settings. */
-export function BasePage({ ws, base, bases, onCreate }: BasePageProps) {
+/** A knowledge base: its documents, chunks, searches and settings, and beside them the panel to ask. */
+export function BasePage({ ws, base, bases, view, onCreate, onAdd }: BasePageProps) {
+  const { t } = useTranslation(['knowledge', 'asking']);
+  const wide = useMediaQuery(roomForBoth);
+  const [asking, setAsking] = useState(false);
+  const counts = { documents: base.documents, chunks: base.chunks, test: undefined, settings: undefined };
+  const name = addressName(base.name, base.id);
+  const begin = () => {
+    const field = document.querySelector<HTMLTextAreaElement>('[data-ask]');
+    if (field) field.focus();
+    else setAsking(true);
+  };
+  useKeys({ q: begin });
+  useScreenActions([{ id: 'ask', label: t('asking:question'), icon: 'message-circle', keys: 'q', onRun: begin }]);
   return (
-    <Detail>
-      <BaseHead ws={ws} base={base} bases={bases} onCreate={onCreate} />
-      <BaseSettings ws={ws} base={base} />
-    </Detail>
+    <Columns>
+      <Detail>
+        <BaseHead ws={ws} base={base} bases={bases} onCreate={onCreate} onAsk={wide ? undefined : begin} />
+        <TabLinks
+          label={t('base.views')}
+          value={view}
+          items={baseViews.map((id) => ({
+            id,
+            label: t(`base.view.${id}`),
+            href: studioPath('rag', name, id === 'documents' ? undefined : id),
+            ...(counts[id] !== undefined && { count: counts[id] }),
+          }))}
+        />
+        {view === 'documents' && <DocumentsView ws={ws} base={base} onAdd={onAdd} />}
+        {view === 'chunks' && <ChunkList ws={ws} base={base} />}
+        {view === 'test' && <RetrievalTest base={base} ws={ws} />}
+        {view === 'settings' && <BaseSettings ws={ws} base={base} />}
+      </Detail>
+      {wide ? (
+        <Aside aria-label={t('asking:title')}>
+          <AskPanel ws={ws} base={base} titled />
+        </Aside>
+      ) : (
+        <Drawer open={asking} title={t('asking:title')} width={400} onClose={() => setAsking(false)}>
+          <AskPanel ws={ws} base={base} titled={false} />
+        </Drawer>
+      )}
+    </Columns>
   );
 }

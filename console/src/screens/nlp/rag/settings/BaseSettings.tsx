@@ -1,6 +1,5 @@
 import type { KnowledgeBase, KnowledgeSettings } from '@parlance/contract/calls/knowledge/bases';
 import { knowledgeLimits } from '@parlance/contract/knowledgeTables';
-import { languages } from '@parlance/contract/limits';
 import { MultiCombobox, NumberField, SegmentedControl, Switch, TextArea } from '@parlance/ui-kit/form';
 import { Card, Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
@@ -12,10 +11,8 @@ import { can } from '../../../../shared/state/session.ts';
 import { useClasses } from '../../data/queries.ts';
 import { SaveBar } from '../../parts/SaveBar.tsx';
 import { useSaving } from '../../parts/useSaving.ts';
+import { documentLanguages } from '../add/DescriptionFields.tsx';
 import { saveBasePart } from '../data/bases.ts';
-
-/** The languages that documents are in. */
-const documentLanguages = languages.filter((language) => language !== 'auto');
 
 const Narrow = styled.div`
   display: grid;

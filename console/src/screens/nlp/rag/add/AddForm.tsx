@@ -1,0 +1,64 @@
+import { Button } from '@parlance/ui-kit/form';
+import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notifyDone } from '../../../../shared/feedback/toasts.ts';
+import { Alert } from '../../../../shared/ui/Alert.tsx';
+import { useSaving } from '../../parts/useSaving.ts';
+import { refreshKnowledge } from '../data/refreshKnowledge.ts';
+import { type Description, DescriptionFields } from './DescriptionFields.tsx';
+
+/** What each way to add documents is given. */
+export interface AddProps {
+  ws: string;
+  /** Id of the knowledge base. */
+  base: string;
+  /** Whether something would be lost by closing. */
+  onDirty: (dirty: boolean) => void;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+interface AddFormProps extends AddProps {
+  children: ReactNode;
+  /** Something required is missing. */
+  incomplete: boolean;
+  /** Adds it. @throws ApiError */
+  onAdd: (description: Description) => Promise<unknown>;
+}
+
+/** The fields of one document to add, with language and tags below them. */
+export function AddForm({ children, incomplete, onAdd, onCancel, onDone }: AddFormProps) {
+  const { t } = useTranslation(['knowledge', 'common']);
+  const [description, setDescription] = useState<Description>({ language: null, tags: [] });
+  const saving = useSaving();
+  const submit = async () => {
+    if (incomplete || saving.busy) return;
+    if (!(await saving.run(() => onAdd(description)))) return;
+    void refreshKnowledge();
+    notifyDone(t('add.done', { count: 1 }));
+    onDone();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack gap={4}>
+        {saving.error && <Alert>{saving.error}</Alert>}
+        {children}
+        <DescriptionFields value={description} onChange={setDescription} />
+        <Inline justify="end" gap={2}>
+          <Button disabled={saving.busy} onClick={onCancel}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" loading={saving.busy} disabled={incomplete}>
+            {t('add.submit', { count: 1 })}
+          </Button>
+        </Inline>
+      </Stack>
+    </form>
+  );
+}

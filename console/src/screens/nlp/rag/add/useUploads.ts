@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { reasonOf } from '../../../../shared/api/attempt.ts';
+import { isCancelled, upload } from '../../../../shared/api/call.ts';
+import { refreshKnowledge } from '../data/refreshKnowledge.ts';
+import type { Description } from './DescriptionFields.tsx';
+
+/** A file on its way to the server. */
+export interface Upload {
+  key: number;
+  file: File;
+  state: 'waiting' | 'sending' | 'done' | 'failed';
+  /** From 0 to 1. */
+  sent: number;
+  /** Why it failed. */
+  error: string;
+}
+
+/** So many files are sent at once: more would only share the same line. */
+const atOnce = 2;
+let keys = 0;
+
+const waiting = (file: File): Upload => ({ key: ++keys, file, state: 'waiting', sent: 0, error: '' });
+
+/** Sends files to a knowledge base, a few at once; one that fails keeps none of the others. */
+export function useUploads(ws: string, base: string, first: readonly File[]) {
+  const [uploads, setUploads] = useState<readonly Upload[]>(() => first.map(waiting));
+  const [busy, setBusy] = useState(false);
+  const running = useRef(new Set<AbortController>());
+  useEffect(() => {
+    const { current } = running;
+    return () => {
+      for (const controller of current) controller.abort();
+    };
+  }, []);
+
+  const change = (key: number, next: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...next } : one)));
+
+  async function send({ key, file }: Upload, { language, tags }: Description): Promise<boolean> {
+    const controller = new AbortController();
+    running.current.add(controller);
+    change(key, { state: 'sending', sent: 0, error: '' });
+    try {
+      await upload('POST /api/1.0/gael/:ws/rag/:base/documents', {
+        params: { ws, base },
+        fields: { ...(language && { language }), ...(tags.length > 0 && { tags: JSON.stringify(tags) }) },
+        file,
+        signal: controller.signal,
+        onProgress: (sent) => change(key, { sent }),
+      });
+      change(key, { state: 'done', sent: 1 });
+      return true;
+    } catch (error) {
+      if (!isCancelled(error)) change(key, { state: 'failed', error: reasonOf(error) });
+      return false;
+    } finally {
+      running.current.delete(controller);
+    }
+  }
+
+  return {
+    uploads,
+    busy,
+    add: (files: readonly File[]) => setUploads((all) => [...all, ...files.map(waiting)]),
+    remove: (key: number) => setUploads((all) => all.filter((one) => one.key !== key)),
+    /** Sends those that are not there yet. @returns how many of them failed */
+    async sendAll(description: Description): Promise<number> {
+      setBusy(true);
+      const queue = uploads.filter(({ state }) => state !== 'done');
+      let failed = 0;
+      const work = async () => {
+        for (let next = queue.shift(); next; next = queue.shift()) if (!(await send(next, description))) failed++;
+      };
+      await Promise.all(Array.from({ length: atOnce }, work));
+      setBusy(false);
+      void refreshKnowledge();
+      return failed;
+    },
+  };
+}

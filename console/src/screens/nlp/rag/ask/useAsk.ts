@@ -1,0 +1,88 @@
+import type { BodyOf } from '@parlance/contract';
+import type { KnowledgeAnswer, KnowledgeSearch } from '@parlance/contract/calls/knowledge/answers';
+import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
+import { useEffect, useRef, useState } from 'react';
+import { reasonOf } from '../../../../shared/api/attempt.ts';
+import { isCancelled } from '../../../../shared/api/call.ts';
+import { streamCall } from '../../../../shared/api/streamCall.ts';
+import { errorText } from '../../../../shared/i18n/errorText.ts';
+
+const name = 'POST /api/1.0/gael/:ws/rag/:base/ask';
+type Body = BodyOf<typeof name>;
+type Exchange = NonNullable<Body['previous']>[number];
+
+/** Questions that a further one may refer to. */
+const remembered = 5;
+
+/** A question and what is known of its answer so far. */
+export interface Asked {
+  question: string;
+  found: KnowledgeSearch | undefined;
+  /** What is written so far. */
+  text: string;
+  answer: KnowledgeAnswer | undefined;
+  /** Why there is no answer. */
+  error: string;
+  busy: boolean;
+}
+
+/** Asks a knowledge base; a further question may refer to those before it. */
+export function useAsk(ws: string, base: string) {
+  const [asked, setAsked] = useState<Asked>();
+  const [before, setBefore] = useState<readonly Exchange[]>([]);
+  const request = useRef<AbortController>(null);
+  useEffect(() => () => request.current?.abort(), []);
+
+  async function ask(question: string, language: Body['language']): Promise<void> {
+    request.current?.abort();
+    const controller = new AbortController();
+    request.current = controller;
+    setAsked({ question, found: undefined, text: '', answer: undefined, error: '', busy: true });
+    const change = (next: (now: Asked) => Partial<Asked>) => {
+      if (request.current === controller) setAsked((now) => now && { ...now, ...next(now) });
+    };
+    try {
+      await streamCall(
+        name,
+        {
+          params: { ws, base },
+          body: { question, ...(language && { language }), previous: before.slice(-remembered) },
+          signal: controller.signal,
+        },
+        (event, data) => {
+          if (event === 'passages') {
+            const found: KnowledgeSearch = JSON.parse(data);
+            change(() => ({ found }));
+          } else if (event === 'text') {
+            const piece: { text: string } = JSON.parse(data);
+            change(({ text }) => ({ text: text + piece.text }));
+          } else if (event === 'answer') {
+            const answer: KnowledgeAnswer = JSON.parse(data);
+            change(() => ({ answer }));
+            setBefore((all) => [...all, { question, answer: answer.text }].slice(-remembered));
+          } else if (event === 'failed') {
+            const error: ErrorDetail = JSON.parse(data);
+            change(() => ({ error: errorText(error) }));
+          }
+        },
+      );
+    } catch (error) {
+      if (!isCancelled(error)) change(() => ({ error: reasonOf(error) }));
+    } finally {
+      change(() => ({ busy: false }));
+    }
+  }
+
+  return {
+    asked,
+    ask,
+    /** Drops the question and those before it. */
+    clear: () => {
+      request.current?.abort();
+      request.current = null;
+      setAsked(undefined);
+      setBefore([]);
+    },
+    stop: () => request.current?.abort(),
+  };
+}

@@ -1,0 +1,181 @@
+import type { KnowledgeBase } from '@parlance/contract/calls/knowledge/bases';
+import type { KnowledgeChunk } from '@parlance/contract/calls/knowledge/chunks';
+import { Pill } from '@parlance/ui-kit/data';
+import { IconButton, Switch } from '@parlance/ui-kit/form';
+import { Icon } from '@parlance/ui-kit/icons';
+import { truncate } from '@parlance/ui-kit/theme';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useFormats } from '../../../../shared/i18n/format.ts';
+import { AppLink } from '../../../../shared/ui/AppLink.tsx';
+import { addressName, studioPath } from '../../address/studioAddress.ts';
+import { deleteChunk, enableChunk, type Place, restoreChunk } from '../data/chunks.ts';
+import { ChunkEditor } from './ChunkEditor.tsx';
+
+const Card = styled.article`
+  display: grid;
+  gap: var(--space-2);
+  padding: var(--space-3) var(--space-4);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-card);
+  background: var(--surface);
+
+  &[data-off] > [data-part='text'] {
+    color: var(--text-muted);
+  }
+  > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-1) var(--space-2);
+    min-height: 28px;
+    color: var(--text-muted);
+    font-size: var(--size-s);
+  }
+  [data-part='number'] {
+    font-variant-numeric: tabular-nums;
+  }
+  [data-part='path'] {
+    min-width: 0;
+    max-width: 100%;
+    color: var(--text);
+    font-weight: var(--weight-medium);
+    ${truncate}
+  }
+  [data-part='controls'] {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-1);
+    margin-left: auto;
+  }
+  [data-part='text'] {
+    margin: 0;
+    line-height: 1.5;
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+  details {
+    color: var(--text-muted);
+    font-size: var(--size-s);
+  }
+  summary {
+    cursor: pointer;
+  }
+  details > p {
+    margin: var(--space-1) 0 0;
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+`;
+
+interface ChunkCardProps {
+  place: Place;
+  base: KnowledgeBase;
+  chunk: KnowledgeChunk;
+  /** Says which document it is of. */
+  named: boolean;
+  /** Id of the chunk before it, so that a deleted one comes back in its place. */
+  before: string | undefined;
+  editable: boolean;
+  /** Adds a chunk below this one. */
+  onAddAfter: (() => void) | undefined;
+}
+
+/** A chunk: where it is, its text, what was done to it by hand, and what can be. */
+export function ChunkCard({ place, base, chunk, named, before, editable, onAddAfter }: ChunkCardProps) {
+  const { t } = useTranslation(['knowledge', 'common']);
+  const { number } = useFormats();
+  const [editing, setEditing] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const isEdited = chunk.extracted !== null && chunk.extracted !== chunk.text;
+  const isRemovable = chunk.origin === 'added' || chunk.orphaned;
+  const label = t('chunk.number', { number: number(chunk.place + 1) });
+  const path = chunk.path.join(' › ');
+  return (
+    <Card aria-label={path ? `${label}, ${path}` : label} data-off={!chunk.enabled || undefined}>
+      <header>
+        <span data-part="number">{label}</span>
+        {named && (
+          <AppLink href={studioPath('rag', addressName(base.name, base.id), chunk.document)}>
+            {chunk.document_name}
+          </AppLink>
+        )}
+        {path && (
+          <span data-part="path" title={path}>
+            {path}
+          </span>
+        )}
+        {chunk.page !== null && <span>{t('chunk.page', { page: number(chunk.page) })}</span>}
+        {chunk.link !== null && (
+          <a href={chunk.link} target="_blank" rel="noreferrer">
+            {t('chunk.link')} <Icon name="external-link" size={12} />
+          </a>
+        )}
+        {isEdited && (
+          <Pill tone="info" icon="pencil">
+            {t('chunk.edited')}
+          </Pill>
+        )}
+        {chunk.origin === 'added' && (
+          <Pill tone="info" icon="plus">
+            {t('chunk.added')}
+          </Pill>
+        )}
+        {chunk.orphaned && (
+          <Pill tone="warning" icon="triangle-alert" title={t('chunk.orphanedHint')}>
+            {t('chunk.orphaned')}
+          </Pill>
+        )}
+        {!chunk.enabled && <Pill icon="pause">{t('state.disabled')}</Pill>}
+        {editable && !editing && (
+          <span data-part="controls">
+            {isEdited && (
+              <IconButton
+                size="s"
+                icon="undo-2"
+                label={t('chunk.restore')}
+                onClick={() => void restoreChunk(place, chunk)}
+              />
+            )}
+            <IconButton ref={pencil} size="s" icon="pencil" label={t('chunk.edit')} onClick={() => setEditing(true)} />
+            {onAddAfter && <IconButton size="s" icon="plus" label={t('chunk.addBelow')} onClick={onAddAfter} />}
+            {isRemovable && (
+              <IconButton
+                size="s"
+                icon="trash-2"
+                label={t('chunk.delete')}
+                onClick={() => void deleteChunk(place, chunk, before)}
+              />
+            )}
+            <Switch
+              label={t('chunk.enabled')}
+              hideLabel
+              checked={chunk.enabled}
+              onChange={(enabled) => void enableChunk(place, chunk, enabled)}
+            />
+          </span>
+        )}
+      </header>
+      {editing ? (
+        <ChunkEditor
+          place={place}
+          chunk={chunk}
+          onClose={() => {
+            setEditing(false);
+            // The button comes back with the card.
+            requestAnimationFrame(() => pencil.current?.focus());
+          }}
+        />
+      ) : (
+        <p data-part="text">{chunk.text}</p>
+      )}
+      {isEdited && (
+        <details>
+          <summary>{t('chunk.original')}</summary>
+          <p>{chunk.extracted}</p>
+        </details>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,173 @@
+import type { KnowledgeBase } from '@parlance/contract/calls/knowledge/bases';
+import { chunkFilters } from '@parlance/contract/knowledgeTables';
+import { EmptyState, ErrorState, ForbiddenState, NoMatchState, SkeletonRows } from '@parlance/ui-kit/data';
+import { Button, SearchField, Select } from '@parlance/ui-kit/form';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { failureText } from '../../../../shared/api/failureText.ts';
+import { undoLast } from '../../../../shared/state/undoable.ts';
+import { can } from '../../../../shared/state/session.ts';
+import { useTableSearch } from '../../../../shared/table/useTableSearch.ts';
+import { useAddressQuery } from '../../../../shared/ui/useAddressQuery.ts';
+import { useKeys } from '../../parts/useKeys.ts';
+import { Muted } from '../../parts/layout.ts';
+import { type ChunkQuery, useChunks } from '../data/chunks.ts';
+import { ChunkCard } from './ChunkCard.tsx';
+import { ImportChunks } from './ImportChunks.tsx';
+import { NewChunkForm } from './NewChunkForm.tsx';
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+`;
+const Search = styled(SearchField)`
+  flex: 1 0 150px;
+  max-width: 240px;
+`;
+const State = styled.div`
+  flex: none;
+  width: 170px;
+`;
+const End = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  margin-left: auto;
+`;
+const Cards = styled.ol`
+  display: grid;
+  gap: var(--space-2);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  > li {
+    /* Long documents have thousands: those out of sight cost nothing. */
+    content-visibility: auto;
+    contain-intrinsic-size: auto 130px;
+  }
+`;
+
+interface ChunkListProps {
+  ws: string;
+  base: KnowledgeBase;
+  /** Id of the document whose chunks these are; absent: of all. */
+  document?: string;
+}
+
+/** The chunks of a base or a document: found, edited, added, switched off and given back their text. */
+export function ChunkList({ ws, base, document }: ChunkListProps) {
+  const { t } = useTranslation('knowledge');
+  const search = useTableSearch();
+  const field = useRef<HTMLInputElement>(null);
+  const { values, set } = useAddressQuery(['state']);
+  const state = chunkFilters.find((one) => one === values.state) ?? 'all';
+  const asked = useMemo(
+    (): ChunkQuery => ({
+      state,
+      ...(document !== undefined && { document }),
+      ...(search.kept && { search: search.kept.slice(0, 200) }),
+    }),
+    [state, document, search.kept],
+  );
+  const { query, rows, total } = useChunks(ws, base.id, asked);
+  /** Id of the chunk that a new one goes below; null: at the end. */
+  const [adding, setAdding] = useState<string | null>();
+  const [importing, setImporting] = useState(false);
+  const mayEdit = can('nlp_rag:edit', ws);
+  const place = { ws, base: base.id };
+  useKeys({ '/': () => field.current?.focus(), 'mod+z': undoLast });
+  const clear = () => {
+    search.write('');
+    set({ state: '' });
+  };
+  const newChunk = (after: string | null) =>
+    document !== undefined && (
+      <NewChunkForm
+        place={place}
+        document={document}
+        after={after ?? undefined}
+        path={rows.find(({ id }) => id === after)?.path ?? []}
+        onClose={() => setAdding(undefined)}
+      />
+    );
+  return (
+    <>
+      <Tools>
+        <Search ref={field} label={t('chunk.search')} shortcut="/" value={search.text} onChange={search.write} />
+        <State>
+          <Select
+            label={t('column.state')}
+            hideLabel
+            value={state}
+            onChange={(next) => set({ state: next === 'all' ? '' : next })}
+            options={chunkFilters.map((one) => ({ value: one, label: t(`chunk.filter.${one}`) }))}
+          />
+        </State>
+        {total !== undefined && <Muted>{t('chunkCount', { count: total })}</Muted>}
+        {mayEdit && (
+          <End>
+            <Button icon="upload" onClick={() => setImporting(true)}>
+              {t('import.open')}
+            </Button>
+            {document !== undefined && (
+              <Button icon="plus" onClick={() => setAdding(null)}>
+                {t('chunk.add')}
+              </Button>
+            )}
+          </End>
+        )}
+      </Tools>
+      {adding === null && newChunk(null)}
+      {query.data === undefined ? (
+        query.error ? (
+          query.error.status === 403 ? (
+            <ForbiddenState />
+          ) : (
+            <ErrorState
+              text={failureText(query.error)}
+              retrying={query.isFetching}
+              onRetry={() => void query.refetch()}
+            />
+          )
+        ) : (
+          <SkeletonRows rows={8} columns={1} />
+        )
+      ) : rows.length === 0 ? (
+        search.kept || state !== 'all' ? (
+          <NoMatchState action={<Button onClick={clear}>{t('filter.clear')}</Button>} />
+        ) : (
+          <EmptyState icon="layers" title={t('chunk.none')} text={t('chunk.noneText')} />
+        )
+      ) : (
+        <Cards aria-label={t('base.view.chunks')}>
+          {rows.map((chunk, at) => (
+            <li key={chunk.id}>
+              <ChunkCard
+                place={place}
+                base={base}
+                chunk={chunk}
+                named={document === undefined}
+                before={rows[at - 1]?.id}
+                editable={mayEdit}
+                onAddAfter={document === undefined ? undefined : () => setAdding(chunk.id)}
+              />
+              {adding === chunk.id && newChunk(chunk.id)}
+            </li>
+          ))}
+        </Cards>
+      )}
+      {query.hasNextPage && (
+        <div>
+          <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('chunk.more')}
+          </Button>
+        </div>
+      )}
+      {importing && <ImportChunks place={place} onClose={() => setImporting(false)} />}
+    </>
+  );
+}

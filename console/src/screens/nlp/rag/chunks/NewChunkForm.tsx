@@ -1,0 +1,85 @@
+import { knowledgeLimits } from '@parlance/contract/knowledgeTables';
+import { Button, TextArea, TextField } from '@parlance/ui-kit/form';
+import { Card, Inline, Stack } from '@parlance/ui-kit/layout';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../../../../shared/ui/Alert.tsx';
+import { draftKey } from '../../../../shared/drafts/draftKey.ts';
+import { useTextDraft } from '../../../../shared/drafts/useDraft.ts';
+import { useSaving } from '../../parts/useSaving.ts';
+import { addChunk, type Place } from '../data/chunks.ts';
+
+interface NewChunkFormProps {
+  place: Place;
+  document: string;
+  /** Id of the chunk above; absent: at the end. */
+  after: string | undefined;
+  /** Headings of the chunk above. */
+  path: readonly string[];
+  onClose: () => void;
+}
+
+/** A chunk that the document does not have; reading the document again leaves it there. */
+export function NewChunkForm({ place, document, after, path, onClose }: NewChunkFormProps) {
+  const { t } = useTranslation(['knowledge', 'common']);
+  const [heading, setHeading] = useState(path.at(-1) ?? '');
+  const [text, setText] = useTextDraft(draftKey(place.ws, 'new chunk', document));
+  const saving = useSaving();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const above = path.slice(0, -1);
+  const save = async () => {
+    if (text.trim() === '') return;
+    const title = heading.trim();
+    const done = await saving.run(() =>
+      addChunk(place, {
+        document,
+        ...(after !== undefined && { after }),
+        path: title ? [...above, title] : [...above],
+        text: text.trim(),
+      }),
+    );
+    if (!done) return;
+    setText('');
+    onClose();
+  };
+  return (
+    <Card>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Stack gap={3}>
+          {saving.error && <Alert>{saving.error}</Alert>}
+          <TextField
+            label={t('chunk.heading')}
+            optional
+            maxLength={knowledgeLimits.headingLength}
+            value={heading}
+            onChange={setHeading}
+          />
+          <TextArea
+            ref={field}
+            label={t('chunk.text')}
+            required
+            rows={4}
+            maxRows={16}
+            maxLength={knowledgeLimits.chunkLength}
+            value={text}
+            onChange={setText}
+          />
+          <Inline gap={2}>
+            <Button type="submit" variant="primary" loading={saving.busy} disabled={text.trim() === ''}>
+              {t('chunk.add')}
+            </Button>
+            <Button disabled={saving.busy} onClick={onClose}>
+              {t('common:action.cancel')}
+            </Button>
+          </Inline>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

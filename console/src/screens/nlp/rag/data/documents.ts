@@ -1,0 +1,183 @@
+import type { AnswerOf, BodyOf, QueryOf } from '@parlance/contract';
+import type { KnowledgeDocument, KnowledgeDocumentDetail } from '@parlance/contract/calls/knowledge/documents';
+import { knowledgeLimits } from '@parlance/contract/knowledgeTables';
+import { t } from 'i18next';
+import { attempt } from '../../../../shared/api/attempt.ts';
+import { call, upload } from '../../../../shared/api/call.ts';
+import { callKey, queryClient, useCall } from '../../../../shared/api/queryClient.ts';
+import { usePages } from '../../../../shared/api/usePages.ts';
+import { type Edit, saveOver } from '../../../../shared/conflict/saveOver.ts';
+import { notifyDone } from '../../../../shared/feedback/toasts.ts';
+import { can } from '../../../../shared/state/session.ts';
+import { notifyUndoable } from '../../../../shared/state/undoable.ts';
+import { refreshKnowledge } from './refreshKnowledge.ts';
+
+const knowledge = { ns: 'knowledge' } as const;
+const list = 'GET /api/1.0/gael/:ws/rag/:base/documents';
+const one = 'GET /api/1.0/gael/:ws/rag/:base/documents/:id';
+const bulk = 'POST /api/1.0/gael/:ws/rag/:base/documents-bulk';
+
+export type DocumentQuery = Omit<QueryOf<typeof list>, 'limit' | 'offset'>;
+export type BulkAction = BodyOf<typeof bulk>['action'];
+
+/** Which document of which base. */
+export type DocumentRef = Pick<KnowledgeDocument, 'id' | 'base' | 'name' | 'version'>;
+
+/** The matching documents of a base, page after page as they are scrolled to. */
+export function useDocuments(ws: string, base: string, query: DocumentQuery) {
+  const pages = usePages<AnswerOf<typeof list>>([list, ws, base, query], (offset, signal) =>
+    call(list, { params: { ws, base }, query: { ...query, limit: knowledgeLimits.page, offset }, signal }),
+  );
+  return { ...pages, total: pages.last?.total, counts: pages.pages?.[0]?.counts };
+}
+
+/** All matching documents. @throws ApiError */
+export async function readAllDocuments(ws: string, base: string, query: DocumentQuery): Promise<KnowledgeDocument[]> {
+  const rows = new Map<string, KnowledgeDocument>();
+  for (let offset = 0; ; offset += knowledgeLimits.page) {
+    const page = await call(list, { params: { ws, base }, query: { ...query, limit: knowledgeLimits.page, offset } });
+    for (const row of page.data) rows.set(row.id, row);
+    if (page.data.length < knowledgeLimits.page) return [...rows.values()];
+  }
+}
+
+export const useDocument = (ws: string, base: string, id: string) => useCall(one, { params: { ws, base, id } });
+
+const read = (ws: string, { base, id }: Pick<DocumentRef, 'id' | 'base'>) => call(one, { params: { ws, base, id } });
+
+/** A part of a document that is edited and saved by itself. */
+export interface DocumentPart<Value> {
+  title: string;
+  pick: (document: KnowledgeDocumentDetail) => Value;
+  change: (value: Value) => BodyOf<'PUT /api/1.0/gael/:ws/rag/:base/documents/:id'>;
+  lines: (value: Value) => string[];
+}
+
+/**
+ * Saves an edited part. If another user changed it, both versions are shown first.
+ * @returns whether it is saved; false when the choice was left open
+ * @throws ApiError
+ */
+export async function saveDocumentPart<Value>(
+  ws: string,
+  document: Pick<DocumentRef, 'id' | 'base'>,
+  edit: Edit<Value>,
+  part: DocumentPart<Value>,
+): Promise<boolean> {
+  const params = { ws, base: document.base, id: document.id };
+  const saved = await saveOver({
+    edit,
+    title: part.title,
+    read: () => read(ws, document),
+    pick: part.pick,
+    write: (ifMatch) =>
+      call('PUT /api/1.0/gael/:ws/rag/:base/documents/:id', {
+        params,
+        body: part.change(edit.value),
+        ifMatch,
+      }),
+    lines: part.lines,
+  });
+  if (saved) queryClient.setQueryData(callKey(one, { params }), saved);
+  void refreshKnowledge();
+  return saved !== undefined;
+}
+
+/**
+ * Does something with several documents at once, and says how many it was.
+ * @returns whether it succeeded
+ */
+export async function changeDocuments(
+  ws: string,
+  base: string,
+  action: Exclude<BulkAction, 'delete'>,
+  ids: readonly string[],
+): Promise<boolean> {
+  const changed = await attempt(t('failed.change', knowledge), () => runBulk(ws, base, action, ids));
+  await refreshKnowledge();
+  if (changed === undefined) return false;
+  notifyDone(t(`done.${action}`, { ...knowledge, count: changed }));
+  return true;
+}
+
+async function runBulk(ws: string, base: string, action: BulkAction, ids: readonly string[]): Promise<number> {
+  let changed = 0;
+  for (let from = 0; from < ids.length; from += knowledgeLimits.bulk) {
+    const body = { ids: ids.slice(from, from + knowledgeLimits.bulk), action };
+    changed += (await call(bulk, { params: { ws, base }, body })).changed;
+  }
+  return changed;
+}
+
+/** Reads every failed document of a base again. */
+export async function retryAllFailed(ws: string, base: string): Promise<void> {
+  const done = await attempt(t('failed.change', knowledge), () =>
+    call(bulk, { params: { ws, base }, body: { action: 'retry' } }),
+  );
+  await refreshKnowledge();
+  if (done) notifyDone(t('done.retry', { ...knowledge, count: done.changed }));
+}
+
+/**
+ * Deletes documents, and offers to undo it.
+ * @returns whether they are gone
+ */
+export async function deleteDocuments(ws: string, base: string, rows: readonly DocumentRef[]): Promise<boolean> {
+  const [first] = rows;
+  if (!first) return false;
+  const ids = rows.map(({ id }) => id);
+  const gone = await attempt(t('failed.deleteDocuments', { ...knowledge, count: rows.length }), () =>
+    runBulk(ws, base, 'delete', ids),
+  );
+  await refreshKnowledge();
+  if (gone === undefined) return false;
+  const told =
+    rows.length === 1
+      ? t('done.deleted', { ...knowledge, name: first.name })
+      : t('done.deletedDocuments', { ...knowledge, count: gone });
+  if (!can('nlp_rag:create', ws)) {
+    notifyDone(told);
+    return true;
+  }
+  notifyUndoable(told, () =>
+    attempt(t('failed.undo', knowledge), async () => {
+      try {
+        for (const id of ids)
+          await call('PUT /api/1.0/backend/trash/:kind/:id/restore', { params: { kind: 'document', id } });
+      } finally {
+        await refreshKnowledge();
+      }
+    }),
+  );
+  return true;
+}
+
+/** Reads a document again. */
+export async function retryDocument(ws: string, { base, id, name }: DocumentRef): Promise<void> {
+  await attempt(t('failed.retry', { ...knowledge, name }), () =>
+    call('POST /api/1.0/gael/:ws/rag/:base/documents/:id/retry', { params: { ws, base, id } }),
+  );
+  await refreshKnowledge();
+}
+
+/** Stops reading a document. */
+export async function cancelDocument(ws: string, { base, id, name }: DocumentRef): Promise<void> {
+  await attempt(t('failed.cancel', { ...knowledge, name }), () =>
+    call('POST /api/1.0/gael/:ws/rag/:base/documents/:id/cancel', { params: { ws, base, id } }),
+  );
+  await refreshKnowledge();
+}
+
+/** Puts another file in the place of a document's. */
+export async function replaceFile(ws: string, { base, id, name, version }: DocumentRef, file: File): Promise<void> {
+  const done = await attempt(t('failed.replace', { ...knowledge, name }), () =>
+    upload('PUT /api/1.0/gael/:ws/rag/:base/documents/:id/file', {
+      params: { ws, base, id },
+      fields: {},
+      file,
+      ifMatch: version,
+    }),
+  );
+  await refreshKnowledge();
+  if (done) notifyDone(t('done.replaced', { ...knowledge, name }));
+}

@@ -1,0 +1,198 @@
+import type { KnowledgeBase } from '@parlance/contract/calls/knowledge/bases';
+import type { KnowledgeDocument } from '@parlance/contract/calls/knowledge/documents';
+import { EmptyState, NoMatchState } from '@parlance/ui-kit/data';
+import { Button, SearchField, Select } from '@parlance/ui-kit/form';
+import { DataTable, type DataTableHandle } from '@parlance/ui-kit/table';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useFormats } from '../../../../shared/i18n/format.ts';
+import { undoLast } from '../../../../shared/state/undoable.ts';
+import { can } from '../../../../shared/state/session.ts';
+import { tableState } from '../../../../shared/table/tableState.ts';
+import { useTableAddress } from '../../../../shared/table/useTableAddress.ts';
+import { addressName, studioPath } from '../../address/studioAddress.ts';
+import { useGo } from '../../address/useStudioQuery.ts';
+import { useKeys } from '../../parts/useKeys.ts';
+import { readAllDocuments, retryAllFailed, useDocuments } from '../data/documents.ts';
+import { StateChips } from './StateChips.tsx';
+import { useDocumentActions } from './useDocumentActions.ts';
+import { useDocumentColumns } from './useDocumentColumns.tsx';
+import { documentTypes, useDocumentFilters } from './useDocumentFilters.ts';
+import { useFileDrop } from '../../parts/useFileDrop.ts';
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+`;
+const Search = styled(SearchField)`
+  flex: 1 0 150px;
+  max-width: 220px;
+  @media (max-width: 600px) {
+    max-width: none;
+  }
+`;
+const Type = styled.div`
+  flex: none;
+  width: 130px;
+`;
+const Frame = styled.div`
+  position: relative;
+  flex: 1;
+  min-height: 300px;
+  &[data-dropping]::after {
+    content: attr(data-dropping);
+    position: absolute;
+    z-index: 5;
+    inset: 0;
+    display: grid;
+    place-items: center;
+    border: 2px dashed var(--brand-solid);
+    border-radius: var(--radius-card);
+    background: color-mix(in oklch, var(--surface) 85%, transparent);
+    color: var(--text);
+    font-weight: var(--weight-medium);
+    pointer-events: none;
+  }
+`;
+const Foot = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: var(--space-1) var(--space-4);
+  margin: 0;
+  color: var(--text-muted);
+  font-size: var(--size-s);
+  font-variant-numeric: tabular-nums;
+`;
+
+const rowKey = ({ id }: KnowledgeDocument) => id;
+
+interface DocumentsViewProps {
+  ws: string;
+  base: KnowledgeBase;
+  /** Adds documents; absent for people who may not. */
+  onAdd: ((files?: readonly File[]) => void) | undefined;
+}
+
+/** The documents of a knowledge base in a table: found, filtered, read again, switched off, archived and deleted. */
+export function DocumentsView({ ws, base, onAdd }: DocumentsViewProps) {
+  const { t } = useTranslation(['knowledge', 'common']);
+  const { bytes } = useFormats();
+  const go = useGo();
+  const filters = useDocumentFilters();
+  const { query, rows, total, counts } = useDocuments(ws, base.id, filters.query);
+  const columns = useDocumentColumns();
+  const address = useTableAddress({ table: 'knowledge documents', columns });
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const table = useRef<DataTableHandle>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const { bulkActions, rowActions } = useDocumentActions({
+    ws,
+    base: base.id,
+    readAll: () => readAllDocuments(ws, base.id, filters.query),
+    onLeave: () => setSelection(new Set()),
+  });
+  const given = useFileDrop(onAdd);
+  const mayEdit = can('nlp_rag:edit', ws);
+  useKeys({
+    '/': () => search.current?.focus(),
+    'mod+z': undoLast,
+    ...(onAdd && { n: () => onAdd() }),
+  });
+  const isEmpty = total === 0 && !filters.any;
+  return (
+    <>
+      {!isEmpty && (
+        <Tools>
+          <Search
+            ref={search}
+            label={t('search')}
+            shortcut="/"
+            value={filters.search.text}
+            onChange={filters.search.write}
+          />
+          <StateChips
+            value={filters.state}
+            counts={counts}
+            onChange={(state) => filters.set({ state: state === 'all' ? '' : state })}
+          />
+          <Type>
+            <Select
+              label={t('column.type')}
+              hideLabel
+              placeholder={t('filter.anyType')}
+              value={filters.type}
+              onChange={(type) => filters.set({ type })}
+              options={documentTypes.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+            />
+          </Type>
+          {mayEdit && filters.state === 'failed' && counts && counts.failed > 0 && (
+            <Button size="s" icon="rotate-ccw" onClick={() => void retryAllFailed(ws, base.id)}>
+              {t('action.retryAll')}
+            </Button>
+          )}
+        </Tools>
+      )}
+      <Frame {...given.handlers} data-dropping={given.dropping ? t('add.drop') : undefined}>
+        <DataTable
+          ref={table}
+          label={t('base.view.documents')}
+          fileName={base.name}
+          rows={rows}
+          columns={columns}
+          rowKey={rowKey}
+          rowLabel={({ name }) => name}
+          server
+          {...address.order}
+          {...address.columns}
+          {...tableState(query)}
+          {...(total !== undefined && { totalCount: total })}
+          readAll={() => readAllDocuments(ws, base.id, filters.query)}
+          onEndReached={() => {
+            if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+          }}
+          loadingMore={query.isFetchingNextPage}
+          selection={selection}
+          onSelectionChange={setSelection}
+          bulkActions={bulkActions}
+          rowActions={rowActions}
+          rowTone={(row) => (row.state === 'failed' ? 'bad' : undefined)}
+          onRowOpen={({ id }) => go(studioPath('rag', addressName(base.name, base.id), id))}
+          empty={
+            filters.any ? (
+              <NoMatchState action={<Button onClick={filters.clear}>{t('filter.clear')}</Button>} />
+            ) : (
+              <EmptyState
+                icon="upload"
+                title={t('none')}
+                text={t('noneText')}
+                action={
+                  onAdd && (
+                    <Button icon="plus" onClick={() => onAdd()}>
+                      {t('add.open')}
+                    </Button>
+                  )
+                }
+              />
+            )
+          }
+        />
+      </Frame>
+      {!isEmpty && (
+        <Foot>
+          <span>
+            {[
+              t('documents', { count: base.documents }),
+              t('chunkCount', { count: base.chunks }),
+              bytes(base.bytes),
+            ].join(' · ')}
+          </span>
+          <span>{t('searchable', { searchable: base.searchable, count: base.documents })}</span>
+        </Foot>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  documentFilters,
+  type DocumentFormat,
+  documentFormats,
+  documentSorts,
+} from '@parlance/contract/knowledgeTables';
+import { readTableParams } from '@parlance/ui-kit/table';
+import { useMemo } from 'react';
+import { useAddressParams } from '../../../../shared/state/addressParams.ts';
+import { useTableSearch } from '../../../../shared/table/useTableSearch.ts';
+import { useAddressQuery } from '../../../../shared/ui/useAddressQuery.ts';
+import type { DocumentQuery } from '../data/documents.ts';
+
+const names = ['state', 'type'] as const;
+const isFormat = (key: string): key is DocumentFormat => Object.hasOwn(documentFormats, key);
+/** What lists of documents are filtered by: the formats of files, and pages of the web. */
+export const documentTypes = ['address' as const, ...Object.keys(documentFormats).filter(isFormat)];
+
+/** Search, filters and order of documents, kept in the address. */
+export function useDocumentFilters() {
+  const search = useTableSearch();
+  const { values, set } = useAddressQuery(names);
+  const [params] = useAddressParams();
+  const { sort } = readTableParams(params, { columns: [...documentSorts] });
+  const state = documentFilters.find((one) => one === values.state) ?? 'all';
+  const type = documentTypes.find((one) => one === values.type) ?? '';
+  const by = documentSorts.find((one) => one === sort?.key);
+  const direction = sort?.direction;
+  const query = useMemo(
+    (): DocumentQuery => ({
+      state,
+      ...(search.kept && { search: search.kept.slice(0, 200) }),
+      ...(type && (type === 'address' ? { type } : { format: type })),
+      ...(by && { sort: by, order: direction === 'descending' ? 'desc' : 'asc' }),
+    }),
+    [state, type, search.kept, by, direction],
+  );
+  return {
+    search,
+    query,
+    state,
+    type,
+    set,
+    any: search.kept !== '' || state !== 'all' || type !== '',
+    clear: () => {
+      search.write('');
+      set({ state: '', type: '' });
+    },
+  };
+}

@@ -75,4 +75,7 @@ export const frenchChatTexts: ChatTexts = {
   openImage: (name) => `Afficher ${name} en grand`,
   closeImage: 'Fermer l’image',
   fileGone: 'N’a pas pu être chargé',
+  sources: (count) => (count === 1 ? '1 source' : `${count} sources`),
+  sourcePage: (page) => `page ${page}`,
+  openSource: 'Ouvrir le document',
 };

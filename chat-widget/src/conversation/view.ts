@@ -1,6 +1,12 @@
-import type { Attachment, MessageCard, MessageForm, MessageImage } from '@parlance/contract/calls/conversation';
+import type {
+  Attachment,
+  MessageCard,
+  MessageForm,
+  MessageImage,
+  MessageSource,
+} from '@parlance/contract/calls/conversation';
 import { limits } from '@parlance/contract/limits';
-import type { ChatCard, ChatFormShape, ChatImage, ChatMessage } from '@parlance/ui-kit/chat';
+import type { ChatCard, ChatFormShape, ChatImage, ChatMessage, ChatSource } from '@parlance/ui-kit/chat';
 import type { ConversationState, Entry } from './types.ts';
 
 const views = new WeakMap<Entry, ChatMessage>();
@@ -24,6 +30,7 @@ function convert(entry: Entry): ChatMessage {
     footer: entry.footer ?? undefined,
     ...partsOf(entry.attachment),
     files: entry.attachment?.files,
+    sources: entry.attachment?.sources?.map(sourceOf),
     form: entry.attachment?.form && formOf(entry.attachment.form, entry.submitted),
     like: entry.like === 1 ? 'up' : entry.like === -1 ? 'down' : null,
     status: statusOf(entry),
@@ -37,6 +44,15 @@ export const partsOf = (
   choices: attachment?.choices,
   images: attachment?.images?.map(imageOf),
   cards: attachment?.cards?.map(cardOf),
+});
+
+const sourceOf = ({ number, document_name: title, path, page, text, link }: MessageSource): ChatSource => ({
+  number,
+  title,
+  path,
+  page: page ?? undefined,
+  text,
+  href: link ?? undefined,
 });
 
 const imageOf = ({ url, alt }: MessageImage): ChatImage => ({ src: url, alt });

@@ -50,6 +50,20 @@ export const FormValues = z.object({
 });
 export type FormValues = z.infer<typeof FormValues>;
 
+/** A passage of a document that an answer comes from. */
+export const MessageSource = z.object({
+  /** As the text cites it: `[1]`. */
+  number: z.int().min(1),
+  document_name: z.string(),
+  /** The headings above it, the outermost first. */
+  path: z.array(z.string()),
+  page: z.int().nullable(),
+  /** The address it is at, of documents that have one. */
+  link: z.string().nullable(),
+  text: z.string(),
+});
+export type MessageSource = z.infer<typeof MessageSource>;
+
 /**
  * The parts of a message besides its text. Only the newest answer keeps its choices and its unsent form, unless `keep` is
  * set.
@@ -64,6 +78,8 @@ export const Attachment = z.object({
   values: FormValues.optional(),
   /** Files of a person's message. */
   files: z.array(FileInfo).optional(),
+  /** Of an answer from documents. */
+  sources: z.array(MessageSource).optional(),
 });
 export type Attachment = z.infer<typeof Attachment>;
 

@@ -4,6 +4,7 @@ import { defineCalls } from '../call.ts';
 import { Count, Id, QueryFlag, QueryInt, Timestamp } from '../common.ts';
 import { limits } from '../limits.ts';
 import { QueryMoment } from '../moments.ts';
+import { KnowledgeUse } from './knowledge/answers.ts';
 import { FileInfo } from './files.ts';
 import { verbatimColumns, verbatimFormats } from '../verbatimTables.ts';
 import { Annotation, Entity } from './nlp.ts';
@@ -79,6 +80,8 @@ export const Verbatim = z.object({
   ms: z.number(),
   /** Empty without `verbatim.extend:read`. */
   context: z.record(z.string(), z.string()),
+  /** Absent: it was not answered from a knowledge base. */
+  knowledge: KnowledgeUse.optional(),
   /** Occurrences of the text; of a group, within the filters. */
   seen: z.object({ times: Count, first: Timestamp, last: Timestamp }),
   review: Review,

@@ -38,6 +38,12 @@ export const chatUsage: UsageByTitle = {
     do: ['Two to five cards with a title, a line or two and the same buttons.', 'Describe each picture in its `alt`.'],
     dont: ['No important text only in a card: a row is easily overlooked.'],
   },
+  'Chat/ChatSources': {
+    components: ['ChatSources'],
+    keyboard: [{ keys: 'Enter Space', does: 'opens and closes the list, and the passage of a source' }],
+    do: ['Cite each source in the text by its number.', 'Give the passage as its document has it.'],
+    dont: ['No sources that the text does not use.'],
+  },
   'Chat/ChatForm': {
     components: ['ChatForm'],
     keyboard: [

@@ -2,7 +2,15 @@ import type { ComponentProps } from 'react';
 import { ChatFiles } from '../ChatFiles/ChatFiles.tsx';
 import { Choices } from '../Choices/Choices.tsx';
 import { useFetched } from '../hooks/useFetched.ts';
-import type { ChatCard, ChatFile, ChatImage, ChatMessage, Choice, MessageHandlers } from '../chat/chatTypes.ts';
+import type {
+  ChatCard,
+  ChatFile,
+  ChatImage,
+  ChatMessage,
+  ChatSource,
+  Choice,
+  MessageHandlers,
+} from '../chat/chatTypes.ts';
 import { Markdown } from './Markdown.tsx';
 import { Author, Bubble, Root, SmallPrint } from './Message.styles.ts';
 import { MessageFoot } from './MessageFoot.tsx';
@@ -25,6 +33,7 @@ export interface MessageProps extends MessageHandlers, Omit<ComponentProps<'arti
 const NO_FILES: readonly ChatFile[] = [];
 const NO_IMAGES: readonly ChatImage[] = [];
 const NO_CARDS: readonly ChatCard[] = [];
+const NO_SOURCES: readonly ChatSource[] = [];
 
 /** One message: bubble, choices and actions. Renders an `<article>`. */
 export function Message(props: MessageProps) {
@@ -53,6 +62,7 @@ export function Message(props: MessageProps) {
     files = NO_FILES,
     images = NO_IMAGES,
     cards = NO_CARDS,
+    sources = NO_SOURCES,
     form,
     choices,
     chosen,
@@ -62,7 +72,7 @@ export function Message(props: MessageProps) {
   } = message;
   const isMine = from === 'me';
   const streams = status === 'streaming';
-  const isRich = images.length > 0 || cards.length > 0 || form !== undefined;
+  const isRich = images.length > 0 || cards.length > 0 || sources.length > 0 || form !== undefined;
   const rich = useFetched(isRich, () => import('./richParts.ts'));
   const own = texts ? { texts } : {};
   const choose = streams || !onChoose ? undefined : (choice: Choice) => onChoose(message, choice);
@@ -81,6 +91,7 @@ export function Message(props: MessageProps) {
           {isMine ? text : <Markdown text={text} streaming={streams} />}
           {attachment && <div data-part="attachment">{attachment}</div>}
           {rich && images.length > 0 && <rich.ChatImages images={images} {...own} />}
+          {rich && sources.length > 0 && <rich.ChatSources sources={sources} {...own} />}
           {rich && form && (
             <rich.ChatForm
               form={form}

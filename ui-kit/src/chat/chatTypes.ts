@@ -25,6 +25,22 @@ export interface ChatCard {
   buttons?: readonly Choice[];
 }
 
+/** A passage that a message comes from. All texts are plain. */
+export interface ChatSource {
+  /** As the message cites it: `[1]`. */
+  number: number;
+  /** Name of the document. */
+  title: string;
+  /** The headings above the passage, the outermost first. */
+  path?: readonly string[];
+  /** Page of the document. */
+  page?: number;
+  /** The passage. */
+  text: string;
+  /** Address of the document. */
+  href?: string;
+}
+
 export interface ChatFormField {
   name: string;
   label: string;
@@ -78,6 +94,8 @@ export interface ChatMessage {
   images?: readonly ChatImage[];
   files?: readonly ChatFile[];
   cards?: readonly ChatCard[];
+  /** Where the text comes from; opened by the reader. */
+  sources?: readonly ChatSource[];
   form?: ChatFormShape;
   choices?: readonly Choice[];
   /** Value of the chosen answer; the others are disabled. */

@@ -66,6 +66,9 @@ export interface ChatTexts {
   openImage: (name: string) => string;
   closeImage: string;
   fileGone: string;
+  sources: (count: number) => string;
+  sourcePage: (page: number) => string;
+  openSource: string;
 }
 
 type ByKind = Partial<Record<ChatFormField['kind'], string>>;
@@ -139,6 +142,9 @@ export const englishChatTexts: ChatTexts = {
   openImage: (name) => `Show ${name} large`,
   closeImage: 'Close the picture',
   fileGone: 'Could not be loaded',
+  sources: (count) => (count === 1 ? '1 source' : `${count} sources`),
+  sourcePage: (page) => `page ${page}`,
+  openSource: 'Open the document',
 };
 
 export const [ChatTextsContext, useChatTexts] = createTexts(englishChatTexts);

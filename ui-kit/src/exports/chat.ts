@@ -8,6 +8,7 @@ export type {
   ChatFormValues,
   ChatImage,
   ChatMessage,
+  ChatSource,
   Choice,
   MessageHandlers,
 } from '../chat/chatTypes.ts';
@@ -15,6 +16,7 @@ export { Markdown, type MarkdownProps } from '../Message/Markdown.tsx';
 export { parseMarkdown, plainText } from '../Message/parseMarkdown.ts';
 export { ChatCards, type ChatCardsProps } from '../ChatCards/ChatCards.tsx';
 export { ChatForm, type ChatFormProps } from '../ChatForm/ChatForm.tsx';
+export { ChatSources, type ChatSourcesProps } from '../ChatSources/ChatSources.tsx';
 export { ChatImages, type ChatImagesProps } from '../ChatImages/ChatImages.tsx';
 export { Choices, type ChoicesProps } from '../Choices/Choices.tsx';
 export { fileSize } from '../texts/fileSize.ts';

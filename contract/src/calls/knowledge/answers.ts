@@ -73,6 +73,20 @@ export const KnowledgeAnswer = z.object({
 });
 export type KnowledgeAnswer = z.infer<typeof KnowledgeAnswer>;
 
+/** How a message was answered from a knowledge base, as it is kept with the verbatim. */
+export const KnowledgeUse = z.object({
+  base: Id,
+  written_by: z.enum(answerWriters),
+  /** All that were found, the best first. */
+  passages: z.array(Passage.pick({ chunk: true, document: true, score: true })),
+  /** Chunks that the answer cites. */
+  cited: z.array(Id),
+  model: z.string().nullable(),
+  prompt_version: z.string(),
+  ms: z.number(),
+});
+export type KnowledgeUse = z.infer<typeof KnowledgeUse>;
+
 const Language = z.enum(languages).exclude(['auto']);
 const Question = z.string().overwrite(storable).trim().min(1).max(1000);
 

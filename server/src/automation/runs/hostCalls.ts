@@ -2,12 +2,15 @@ import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AttributeValue } from '@parlance/contract/calls/events';
 import { SaidMessage } from '@parlance/contract/calls/dialogs';
-import { memoryScopes, scriptLimits } from '@parlance/contract/limits';
+import { languages, memoryScopes, scriptLimits } from '@parlance/contract/limits';
 import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import { scriptMemory } from '../../platform/db/automationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import { askKnowledge } from '../../knowledge/answers/askKnowledge.ts';
+import { tellAnswer } from '../../knowledge/answers/tellAnswer.ts';
+import { resolveBase } from '../../knowledge/bases/responders.ts';
 import { understand } from '../../studio/prediction/understand.ts';
 import { findGroup } from '../../workspace/things/groups.ts';
 import { resolveThing } from '../../workspace/things/things.ts';
@@ -46,6 +49,10 @@ const Name = z.string().trim().min(1).max(200);
 const Thing = z.string().max(200).nullish();
 /** A thing, or the virtual things of a group. */
 const Target = z.union([Thing, z.object({ group: z.string().min(1).max(200) })]);
+const KnowledgeArguments = z.tuple([
+  z.string().trim().min(1).max(1000),
+  z.object({ base: z.string().min(1).max(200).nullish(), language: z.enum(languages).exclude(['auto']).nullish() }),
+]);
 const Key = z.string().min(1).max(200);
 const Scope = z.enum(memoryScopes);
 
@@ -178,6 +185,14 @@ export const requests: Readonly<Record<string, (scope: CallScope, args: unknown[
       const [text] = z.tuple([z.string().min(1).max(4000)]).parse(args);
       const { class: name, intent, score, language, attributes } = await understand(deps, run.ws, text);
       return { class: name, intent, score, language, attributes };
+    },
+    async 'knowledge.ask'({ deps, run }, args) {
+      const [question, { base: named, language }] = KnowledgeArguments.parse(args);
+      const base = await deps.db.once((tx) => resolveBase(tx, run.ws, named ?? undefined));
+      if (base === undefined) throw refuse.notFound('knowledge_base_not_found');
+      const answer = await askKnowledge(deps, { ws: run.ws, base, question, language: language ?? undefined });
+      const { text, sources } = answer.known ? tellAnswer(answer, null) : { text: answer.text, sources: [] };
+      return { known: answer.known, text, written_by: answer.written_by, sources };
     },
     http: ({ deps, run }, args, seq) => sendForScript(deps, run.ws, HttpArguments.parse(args), `${run.id}:${seq}`),
   };

@@ -75,6 +75,7 @@ export const guestApi = `(host, now, seed, context) => {
     form,
     handOver: (reason) => call('handOver', reason ?? ''),
     understand: (text) => call('understand', text),
+    knowledge: { ask: (question, options) => call('knowledge.ask', question, options ?? {}) },
     secret: (name) => ({ secret: String(name) }),
     http: {
       get: (url, options) => call('http', 'GET', url, options ?? {}),

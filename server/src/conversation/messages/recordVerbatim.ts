@@ -1,16 +1,28 @@
 import type { Attachment } from '@parlance/contract/calls/conversation';
+import type { KnowledgeUse } from '@parlance/contract/calls/knowledge/answers';
 import { type SQL, sql } from 'drizzle-orm';
 import { trialChannel } from '../../automation/dialogs/dialogTurn.ts';
 import { verbatims } from '../../platform/db/conversationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import type { ConversationRef, MessageRow, UnansweredMessage } from './messages.ts';
+import type { AnswerTarget, ConversationRef, MessageRow, UnansweredMessage } from './messages.ts';
 import type { Understanding } from '../../studio/prediction/understand.ts';
+
+/** What is known of a message to answer. */
+export interface Turn {
+  place: AnswerTarget;
+  message: UnansweredMessage;
+  understood: Understanding;
+  /** The language of the person, in the workspace's words. */
+  language: string;
+}
 
 /** What the assistant says to a message, and where it comes from. */
 export interface Reply {
   text: string;
   attachment: Attachment | null;
   kind: 'answered' | 'fallback' | 'error';
+  /** Where the answer is from documents. */
+  knowledge?: KnowledgeUse;
   /** A dialog has said it already, in messages of its own. */
   isSaid?: boolean;
   /** What is said next, in the transaction of the answer. */
@@ -41,13 +53,13 @@ export function recordingVerbatim({ message, understood, reply, ms }: AnsweredMe
   return sql`
     insert into ${verbatims} (
       ws, conversation_id, message_id, device, channel, body, language, class, intent, intent_id, score, attributes,
-      answer, status, status_response, ms, context, created_at
+      answer, status, status_response, ms, knowledge, context, created_at
     )
     select ws, id, ${message.messageId}, device, channel, ${message.body === '' ? namesOf(message) : message.body},
       ${understood?.language ?? ''}, ${understood?.class ?? null}, ${understood?.intent ?? null},
       ${understood?.intentId ?? null}, ${understood?.score ?? (wordless ? 1 : 0)}::float8,
       ${JSON.stringify(understood?.attributes ?? [])}::jsonb, ${reply.text}, ${status}, ${reply.kind},
-      ${ms}::float8, context, ${message.createdAt.toISOString()}::timestamptz
+      ${ms}::float8, ${reply.knowledge ? JSON.stringify(reply.knowledge) : null}::jsonb, context, ${message.createdAt.toISOString()}::timestamptz
     from answered where channel <> ${trialChannel}
     on conflict do nothing
     returning id`;

@@ -5,26 +5,17 @@ import type { DialogTurn } from '../../automation/dialogs/dialogTurn.ts';
 import { takeTurn } from '../../automation/dialogs/takeTurn.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Understanding } from '../../studio/prediction/understand.ts';
+import { answerFromKnowledge } from './answerFromKnowledge.ts';
 import { attachmentOf } from './attachment.ts';
 import { defaultText } from './defaultTexts.ts';
 import { dialogTalk, saidTo } from './dialogTalk.ts';
-import type { AnswerTarget, UnansweredMessage } from './messages.ts';
+import type { AnswerTarget } from './messages.ts';
 import { pickAnswer } from './pickAnswer.ts';
-import type { Reply } from './recordVerbatim.ts';
-
-/** What is known of a message to answer. */
-export interface Turn {
-  place: AnswerTarget;
-  message: UnansweredMessage;
-  understood: Understanding;
-  /** The language of the person, in the workspace's words. */
-  language: string;
-}
+import type { Reply, Turn } from './recordVerbatim.ts';
 
 /**
  * Answers a message: by the dialog that waits for it, the dialog of its intent, the intent's own answers, a dialog for what
- * is not understood, the fallback of the class, or by saying plainly that there is no answer. What a dialog says is stored
+ * is not understood, a knowledge base, the fallback of the class, or by saying plainly that there is no answer. What a dialog says is stored
  * as it is said; calling this again for the same message repeats none of it.
  */
 export async function respond(deps: Deps, turn: Turn): Promise<Reply> {
@@ -45,6 +36,7 @@ export async function respond(deps: Deps, turn: Turn): Promise<Reply> {
     (isUnderWay || ofIntent.length > 0 ? await take(ofIntent) : null) ??
     say(turn.understood.answers, turn, 'answered') ??
     (ofError.length > 0 ? await take(ofError) : null) ??
+    (await answerFromKnowledge(deps, turn)) ??
     writtenAnswer(turn)
   );
 }

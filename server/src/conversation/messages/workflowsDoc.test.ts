@@ -24,6 +24,8 @@ beforeAll(async () => {
   server = await startTestServer({ work: false });
   tenant = await newTenant(server.deps.db);
   token = (await tenant.signIn('companyAdmin')).token;
+  // The knowledge base that the page asks.
+  await server.call('POST /api/1.0/gael/:ws/rag', { token, params: { ws: tenant.ws }, body: { name: 'Shop' } });
   stopScripts = startScripts(server.deps, dialogTalk(server.deps));
 });
 afterAll(async () => {

@@ -43,6 +43,7 @@ export function presentVerbatim(row: VerbatimContext, files: FileInfo[], seen?: 
     like: verbatim.rating,
     ms: verbatim.ms,
     context: verbatim.context,
+    ...(verbatim.knowledge && { knowledge: verbatim.knowledge }),
     seen: {
       times: seen?.times ?? 1,
       first: (seen?.first ?? verbatim.createdAt).toISOString(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SpokenLanguage } from '../../nlu/language.ts';
 import { withPreviousTerms } from './followUp.ts';
-import { markPassage } from './markPassage.ts';
+import { markPassage } from '../retrieval/markPassage.ts';
 import { answerPrompt, saysNoAnswer } from './prompt.ts';
 
 describe('markPassage', () => {

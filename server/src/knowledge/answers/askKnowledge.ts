@@ -60,9 +60,11 @@ export async function askKnowledge(deps: AskDeps, asking: KnowledgeAsking): Prom
     };
   });
   const question = previous.length === 0 ? asking.question : await standingAlone(deps, base, model, asking);
+  const asked = model ? question : asking.question;
   const { settings } = base;
   const found = await searchKnowledge(deps, base, {
     question,
+    asked,
     limit: settings.passages,
     writes: asking.language ?? null,
   });

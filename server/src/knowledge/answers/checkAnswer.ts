@@ -1,7 +1,7 @@
 import { detectLanguage, isTelling, type SpokenLanguage } from '../../nlu/language.ts';
 import { contentCutter, type ContentWord } from '../retrieval/contentWords.ts';
 import { figuresOf, plainLink, statedIn } from './figures.ts';
-import { sentencesOf } from './sentences.ts';
+import { sentencesOf } from '../retrieval/sentences.ts';
 
 /** A sentence of an answer, with the passages it is said to come from. */
 export interface CheckedSentence {

@@ -1,6 +1,6 @@
 import type { ContentWord } from '../retrieval/contentWords.ts';
 import { coverage, type HasTerm } from '../retrieval/coverage.ts';
-import { sentencesOf } from '../answers/sentences.ts';
+import { sentencesOf } from '../retrieval/sentences.ts';
 
 /** A passage to learn the threshold from. */
 export interface CalibrationSample {

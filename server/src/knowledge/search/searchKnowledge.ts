@@ -5,8 +5,9 @@ import type { SpokenLanguage } from '../../nlu/language.ts';
 import { knowledgeChunks, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { markPassage } from '../answers/markPassage.ts';
+import { markPassage } from '../retrieval/markPassage.ts';
 import { type FollowedBase, searchBase } from '../index/followBase.ts';
+import { contentCutter } from '../retrieval/contentWords.ts';
 import { isFound } from '../index/changedPassages.ts';
 import type { IndexHit } from '../index/knowledgeIndex.ts';
 
@@ -15,6 +16,8 @@ export type SearchDeps = Pick<Deps, 'db' | 'jobs' | 'embedder' | 'log'>;
 export interface KnowledgeQuestion {
   question: string;
   limit: number;
+  /** What the person wrote, where the question has words of the one before too: the sentence that answers has these. */
+  asked?: string;
   /** Only of documents with one of these. */
   tags?: readonly string[] | undefined;
   /** Only of documents in this language. */
@@ -30,6 +33,9 @@ export interface FoundPassages {
   /** What each content word of the question is worth; 0: no passage has it. */
   worth: Record<string, number>;
 }
+
+/** What a word of the person's own counts, where others were added. */
+const ownWords = 4;
 
 const Row = z.object({
   id: z.string(),
@@ -48,7 +54,7 @@ const Row = z.object({
 export async function searchKnowledge(
   deps: SearchDeps,
   base: FollowedBase,
-  { question, limit, tags, language, writes = null }: KnowledgeQuestion,
+  { question, asked = question, limit, tags, language, writes = null }: KnowledgeQuestion,
 ): Promise<FoundPassages> {
   const began = performance.now();
   const model = base.settings.embedding_model;
@@ -65,15 +71,12 @@ export async function searchKnowledge(
   });
   const threshold = base.settings.threshold ?? found.threshold;
   const rows = await deps.db.once((tx) => readPassages(tx, base.ws, found.hits));
+  const own = new Set(contentCutter(found.language)(asked).map(({ term }) => term));
+  const worth = (term: string) => (found.worth[term] ?? 0) * (own.has(term) ? ownWords : 1);
   const passages = found.hits.flatMap((hit): Passage[] => {
     const row = rows.get(hit.id);
     if (!row) return [];
-    const { terms, marks, sentence } = markPassage(
-      question,
-      row.text,
-      found.language,
-      (term) => found.worth[term] ?? 0,
-    );
+    const { terms, marks, sentence } = markPassage(question, row.text, found.language, worth);
     return [
       {
         chunk: hit.id,

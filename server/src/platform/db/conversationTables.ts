@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { KnowledgeUse } from '@parlance/contract/calls/knowledge/answers';
 import type { Attachment, Message, messageSenders, Understanding } from '@parlance/contract/calls/conversation';
 import type { Trial } from '@parlance/contract/calls/dialogs';
 import type { Entity } from '@parlance/contract/calls/nlp';
@@ -99,6 +100,7 @@ export const verbatims = pgTable(
     rating: integer('rating').$type<Message['like']>().notNull().default(0),
     ms: doublePrecision('ms').notNull().default(0),
     context: jsonb('context').$type<Record<string, string>>().notNull().default({}),
+    knowledge: jsonb('knowledge').$type<KnowledgeUse>(),
     createdAt: created(),
   },
   (table) => [primaryKey({ columns: [table.id, table.ws, table.createdAt] })],

@@ -1,5 +1,5 @@
 import type { SpokenLanguage } from '../../nlu/language.ts';
-import { contentCutter } from '../retrieval/contentWords.ts';
+import { contentCutter } from './contentWords.ts';
 import { sentencesOf } from './sentences.ts';
 
 /** A stretch of a text, in UTF-16 offsets, `end` exclusive. */

@@ -1,0 +1,56 @@
+import type { MessageSource } from '@parlance/contract/calls/conversation';
+import type { KnowledgeAnswer, KnowledgeUse } from '@parlance/contract/calls/knowledge/answers';
+import type { SpokenLanguage } from '../../nlu/language.ts';
+import { cited } from './askKnowledge.ts';
+import { quotingTexts } from './texts.ts';
+
+/** An answer as people are told it, who cannot check it: without the sentences that its sources do not support. */
+export interface ToldAnswer {
+  text: string;
+  /** Those that the text cites, numbered as it cites them. */
+  sources: MessageSource[];
+}
+
+/** Characters of a passage that a message carries. */
+const mostText = 2000;
+
+/** @param language of what is said before passages that are quoted; null: nothing is said */
+export function tellAnswer(
+  { sentences, passages, written_by: writtenBy }: KnowledgeAnswer,
+  language: SpokenLanguage | null,
+): ToldAnswer {
+  const kept = sentences.filter(({ supported }) => supported);
+  const numbers = new Map(
+    [...new Set(kept.flatMap(({ citations }) => citations))].map((number, at) => [number, at + 1]),
+  );
+  const told = kept.map((sentence) => ({
+    ...sentence,
+    citations: sentence.citations.map((number) => numbers.get(number) ?? number),
+  }));
+  const quoted = [
+    ...(language === null ? [] : [quotingTexts[language]]),
+    ...told.map((sentence) => `- ${cited([sentence])}`),
+  ];
+  return {
+    text: writtenBy === 'passages' ? quoted.join('\n') : cited(told),
+    sources: [...numbers].flatMap(([number, shown]) => {
+      const passage = passages[number - 1];
+      if (!passage) return [];
+      const { document_name, path, page, link, text } = passage;
+      return [{ number: shown, document_name, path, page, link, text: text.slice(0, mostText) }];
+    }),
+  };
+}
+
+/** What is kept of an answer with the message that it answers. */
+export const useOf = (base: string, answer: KnowledgeAnswer): KnowledgeUse => ({
+  base,
+  written_by: answer.written_by,
+  passages: answer.passages.map(({ chunk, document, score }) => ({ chunk, document, score })),
+  cited: [...new Set(answer.sentences.flatMap(({ supported, citations }) => (supported ? citations : [])))].flatMap(
+    (number) => answer.passages[number - 1]?.chunk ?? [],
+  ),
+  model: answer.model,
+  prompt_version: answer.prompt_version,
+  ms: answer.ms,
+});

@@ -1,0 +1,47 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { knowledgeBases } from '../../platform/db/knowledgeTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+
+/**
+ * The knowledge bases that answer in conversations, by name.
+ *
+ * @param classId the class that was asked; null: none is published
+ */
+export async function findResponders(tx: Tx, ws: string, classId: string | null): Promise<string[]> {
+  const rows = await tx
+    .select({ id: knowledgeBases.id, settings: knowledgeBases.settings })
+    .from(knowledgeBases)
+    .where(
+      and(
+        eq(knowledgeBases.ws, ws),
+        isNull(knowledgeBases.deletedAt),
+        sql`${knowledgeBases.settings} @> '{"responder":{"enabled":true}}'::jsonb`,
+      ),
+    )
+    .orderBy(asc(sql`lower(${knowledgeBases.name})`), asc(knowledgeBases.id));
+  return rows
+    .filter(({ settings: { responder } }) => {
+      const { classes } = responder;
+      return classes.length === 0 || (classId !== null && classes.includes(classId));
+    })
+    .map(({ id }) => id);
+}
+
+/** A knowledge base by id or name, else the first by name; undefined where there is none. */
+export async function resolveBase(tx: Tx, ws: string, idOrName: string | undefined): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: knowledgeBases.id })
+    .from(knowledgeBases)
+    .where(
+      and(
+        eq(knowledgeBases.ws, ws),
+        isNull(knowledgeBases.deletedAt),
+        idOrName === undefined
+          ? undefined
+          : sql`(${knowledgeBases.id} = ${idOrName} or lower(${knowledgeBases.name}) = lower(${idOrName}))`,
+      ),
+    )
+    .orderBy(asc(sql`lower(${knowledgeBases.name})`), asc(knowledgeBases.id))
+    .limit(1);
+  return row?.id;
+}

@@ -11,7 +11,7 @@ describe('a web page', () => {
     const { title, language, blocks } =
       await read(`<!doctype html><html lang="fr-CA"><title>Kettles – Shop</title><body><main>
       <h1>Kettles</h1><p>Fill <b>it</b>,<br>boil it.</p>
-      <section id="care"><h2>Care <a class="headerlink" href="#care">¶</a></h2>loose text<ul><li>Rinse<ol><li>cold</li></ol></li><li>Dry</li></ul></section>
+      <section id="care"><h2>Care <button>Copy</button><a class="headerlink" href="#care">¶</a></h2>loose text<ul><li>Rinse<ol><li>cold</li></ol></li><li>Dry</li></ul></section>
       <h3><a name="code"></a>Code</h3><pre>a  =  1\n  b</pre>
       <dl><dt>Size</dt><dd>1 l</dd></dl></main></body></html>`);
     expect({ title, language }).toEqual({ title: 'Kettles', language: 'fr-ca' });
@@ -66,7 +66,7 @@ describe('a web page', () => {
   test('of a page that names its main part, that part alone is read, with its lists of links', async () => {
     const links =
       '<ul><li><a href="a">Form A</a></li><li><a href="b">Form B</a></li><li><a href="c">Form C</a></li></ul>';
-    const html = `<h1>Forms</h1><div>${links}<p>Around the page.</p></div><main><p>${words(40)}</p>${links}</main>`;
+    const html = `<div><h1>Site</h1></div><div>${links}<p>Around the page.</p></div><main><h1>Forms</h1><p>${words(40)}</p>${links}</main>`;
     expect(await texts(html)).toEqual([
       'Forms',
       words(40),

@@ -135,9 +135,12 @@ function measure(body: Element): Lengths {
   return lengths;
 }
 
-/** Text of a heading, without the link to itself that many have. */
-export const headingText = (heading: Element): string =>
-  textOf(heading, (each) => !isHidden(each) && !(each.tagName === 'a' && /^[#¶§🔗\s]*$/u.test(textOf(each))));
+/** Text of a heading, without the links to itself and the buttons beside it that many have; of some, the button is all. */
+export function headingText(heading: Element): string {
+  const isMark = (each: Element) => each.tagName === 'a' && /^[#¶§🔗\s]*$/u.test(textOf(each));
+  const text = textOf(heading, (each) => !isHidden(each) && !isMark(each) && each.tagName !== 'button');
+  return text === '' ? textOf(heading, (each) => !isHidden(each) && !isMark(each)) : text;
+}
 
 /** What leads to a heading in the address of the page. */
 export function anchorOf(heading: Element): string | undefined {

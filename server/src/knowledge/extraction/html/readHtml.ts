@@ -28,11 +28,9 @@ export function readHtml(bytes: Uint8Array): Extracted & { page: PageFacts } {
   const html = first('html');
   const body = first('body');
   const titled = first('title');
-  const h1 = body && [...elementsIn(body)].find(({ tagName }) => tagName === 'h1');
-  const heading = h1 ? oneLine(headingText(h1)) : '';
   const named = titled ? oneLine(textOf(titled)) : '';
   const list = new BlockList();
-  if (body) addContent(list, body, h1);
+  const heading = body ? addContent(list, body) : '';
   return {
     // Most titles of pages end with the name of the site.
     title: (heading !== '' && (named === '' || named.includes(heading)) ? heading : named) || null,
@@ -43,15 +41,20 @@ export function readHtml(bytes: Uint8Array): Extracted & { page: PageFacts } {
   };
 }
 
-function addContent(list: BlockList, body: Element, h1: Element | undefined): void {
+/** Adds the content of a page. @returns its first heading of the first level; empty where it has none */
+function addContent(list: BlockList, body: Element): string {
   const main = findMain(body);
   const reader = new PageReader(list, main.isNoise);
-  const isInside = h1 && [...elementsIn(main.root, (each) => !main.isNoise(each))].includes(h1);
-  if (h1 && !isInside) reader.heading(h1);
+  const isFirst = ({ tagName }: Element) => tagName === 'h1';
+  const inside = [...elementsIn(main.root, (each) => !main.isNoise(each))].find(isFirst);
+  // Many pages have their heading above what they name as main.
+  const heading = inside ?? [...elementsIn(body)].find(isFirst);
+  if (heading && !inside) reader.heading(heading);
   reader.read(main.root);
   const isEmpty = list.blocks.every(({ kind }) => kind === 'heading');
   // A page of nothing but links is read as it is.
   if (isEmpty) new PageReader(list, isHidden).read(body);
+  return heading ? oneLine(headingText(heading)) : '';
 }
 
 class PageReader {

@@ -10,44 +10,56 @@ const mostLevels = 4;
 const bullet = /^(?:[•‣▪▫◦●○■□–—*·-]|\d{1,3}[.)]|[a-z][.)])\s+(?=\S)/;
 const endsSentence = /[.!?…:;。！？]["'”’»)\]]*$/;
 
+/** A line of a table of contents, which leads to a page. */
+const leader = /(?:\. ?){4,}\s*\w{0,5}$/;
+
 /** Makes blocks of the lines of a document. */
-export function addLines(list: BlockList, lines: readonly Line[]): void {
+export function addLines(list: BlockList, all: readonly Line[]): void {
+  const lines = all.filter(({ text }) => !leader.test(text));
   const bodySize = sizeOfText(lines);
   const levels = levelsOf(lines, bodySize);
   const leading = leadingOf(lines, bodySize);
+  let items: Line[][] = [];
+  const endList = () => {
+    list.list(
+      items.map((each) => ({ depth: 0, text: joined(each) })),
+      items[0]?.[0]?.page,
+    );
+    items = [];
+  };
   for (const group of groupsOf(lines, bodySize, leading)) {
     const [first] = group;
     if (!first) continue;
     const level = levels.get(first.size);
     const text = joined(group);
-    if (level !== undefined && text.length <= mostHeading) list.heading(level, text, { page: first.page });
-    else addGroup(list, group);
+    if (level !== undefined && text.length <= mostHeading) {
+      endList();
+      list.heading(level, text, { page: first.page });
+      continue;
+    }
+    const { before, listed } = itemsOf(group);
+    if (before.length > 0) endList();
+    list.paragraph(joined(before), first.page);
+    // Items that are set apart are still one list.
+    items.push(...listed);
+    if (listed.length === 0) endList();
   }
+  endList();
 }
 
-function addGroup(list: BlockList, group: readonly Line[]): void {
-  const page = group[0]?.page;
-  let items: Line[][] = [];
-  let plain: Line[] = [];
-  const endPlain = () => {
-    list.paragraph(joined(plain), page);
-    plain = [];
-  };
-  // One line with a mark may be a sentence that begins with a dash.
-  const isList = group.filter(({ text }) => bullet.test(text)).length > 1 || /^[•‣▪●■]/.test(group[0]?.text ?? '');
+/** What is before the first item of a list, and the items, each with the lines that it goes on over. */
+function itemsOf(group: readonly Line[]): { before: Line[]; listed: Line[][] } {
+  // One line with a mark may be a sentence that begins with a dash or a number.
+  const isList =
+    group.filter(({ text }) => bullet.test(text)).length > 1 || group.some(({ text }) => /^[•‣▪●■]/.test(text));
+  const before: Line[] = [];
+  const listed: Line[][] = [];
   for (const line of group) {
-    if (isList && bullet.test(line.text)) {
-      endPlain();
-      items.push([{ ...line, text: line.text.replace(bullet, '') }]);
-    } else if (items.length > 0) items.at(-1)?.push(line);
-    else plain.push(line);
+    const last = listed.at(-1);
+    if (isList && bullet.test(line.text)) listed.push([{ ...line, text: line.text.replace(bullet, '') }]);
+    else (last ?? before).push(line);
   }
-  endPlain();
-  list.list(
-    items.map((lines) => ({ depth: 0, text: joined(lines) })),
-    page,
-  );
-  items = [];
+  return { before, listed };
 }
 
 /** The size that most characters have. */
@@ -103,11 +115,13 @@ function belongs(
   { bodySize, leading }: { bodySize: number; leading: number },
 ): boolean {
   const isHeading = line.size >= bodySize * leastHeading || above.size >= bodySize * leastHeading;
-  if (Math.abs(above.size - line.size) > 0.5) return false;
+  // Within a sentence, code and notes have a font of their own.
+  const least = isHeading ? 0.97 : 0.8;
+  if (Math.min(above.size, line.size) < Math.max(above.size, line.size) * least) return false;
   // A sentence goes on in the next column or on the next page.
   const isElsewhere = above.page !== line.page || line.y >= above.y;
   if (isElsewhere) return !isHeading && !endsSentence.test(above.text) && /^\p{Ll}/u.test(line.text);
-  const distance = (above.y - line.y) / Math.max(line.size, 1);
+  const distance = (above.y - line.y) / Math.max(line.size, above.size, 1);
   if (distance > (isHeading ? 1.6 : Math.max(leading * 1.25, 1))) return false;
   const [first] = group;
   const isIndented = first !== undefined && line.left > above.left + line.size * 0.8;

@@ -16,6 +16,7 @@ describe('a PDF', () => {
         'Fill the kettle with cold water, and make sure that it is not over-',
         'filled before you switch it on.',
       ),
+      ...lines(614, 'Fill the kettle . . . . . . . . . . 12'),
       ...lines(600, 'A second paragraph that is long enough to be more text than headings.'),
     ];
     expect(await blocksOf([page])).toEqual([
@@ -33,11 +34,12 @@ describe('a PDF', () => {
   test('has lists, and words that are placed one by one', async () => {
     const page = [
       ...lines(700, '\x95 Fill it with cold water', 'that is fresh', '\x95 Boil it'),
+      ...lines(650, '\x95 Set apart'),
       { text: 'Placed', y: 600 },
       { text: 'apart', x: 90, y: 600 },
     ];
     expect(await blocksOf([page])).toEqual([
-      { kind: 'list', items: ['Fill it with cold water that is fresh', 'Boil it'], page: 1 },
+      { kind: 'list', items: ['Fill it with cold water that is fresh', 'Boil it', 'Set apart'], page: 1 },
       { kind: 'paragraph', text: 'Placed apart', page: 1 },
     ]);
   });

@@ -1,0 +1,71 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import type { DocumentFormat } from '../../contract/src/knowledgeTables.ts';
+import { docx, pdf, wordParagraph } from '../../server/src/knowledge/extraction/testing.ts';
+import { printTable, type Figure } from './table.ts';
+
+/**
+ * Reading long documents in the child process that the server reads them in: `npm run bench documents`. The memory is that of
+ * the whole process, of which 512 MB are allowed.
+ */
+
+const sentence = 'The kettle is filled with cold water, and boiled before the tea is poured.';
+const numbered = (from: number, count: number) => Array.from({ length: count }, (_, at) => `${from + at}. ${sentence}`);
+
+/** 300 pages of 45 lines below a heading, with a header and a number on each. */
+const longPdf = () =>
+  pdf(
+    Array.from({ length: 300 }, (_, at) => [
+      { text: 'Guide to kettles', y: 820 },
+      { text: `Chapter ${at + 1}`, size: 16, y: 780 },
+      ...numbered(at * 45, 45).map((text, line) => ({ text, y: 750 - line * 15 })),
+      { text: `Page ${at + 1}`, y: 20 },
+    ]),
+  );
+
+/** 3,000 paragraphs of three sentences, each tenth one a heading. */
+const longDocx = () =>
+  docx(
+    numbered(0, 3000)
+      .map((text, at) =>
+        at % 10 === 0 ? wordParagraph(`Chapter ${at}`, 'Titre1') : wordParagraph(`${text} ${sentence} ${sentence}`),
+      )
+      .join(''),
+  );
+
+/** Writes what the process used at most, and its CPU, where the bench reads it. */
+const reporter = `data:text/javascript,${encodeURIComponent(
+  `process.on('exit', () => { const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+   process.stderr.write(JSON.stringify([maxRSS / 1024, (userCPUTime + systemCPUTime) / 1000])); })`,
+)}`;
+const child = path.join(import.meta.dirname, '../../server/dist/knowledge/extraction/extract.child.js');
+
+async function measure(what: string, format: DocumentFormat, bytes: Uint8Array): Promise<Figure[]> {
+  const began = performance.now();
+  const running = fork(child, [], {
+    execArgv: ['--import', reporter],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let report = '';
+  running.stderr?.on('data', (part: Buffer) => (report += part.toString()));
+  let answer: unknown;
+  running.once('message', (message) => (answer = message));
+  running.send({ input: { format, bytes } });
+  await new Promise((resolve) => void running.once('close', resolve));
+  const wall = performance.now() - began;
+  if (!JSON.stringify(answer)?.includes('"file"')) throw new Error(`${what} was not read`);
+  const [memory = Number.NaN, cpu = Number.NaN] = JSON.parse(report) as number[];
+  return [
+    { what: `${what}, as a whole`, measured: wall, unit: 'ms' },
+    { what: `${what}, CPU`, measured: cpu, unit: 'ms' },
+    { what: `${what}, memory`, measured: memory, unit: 'MB', goal: 512 },
+  ];
+}
+
+const empty = new TextEncoder().encode('A text.');
+printTable('Documents', [
+  ...(await measure('a line of text', 'text', empty)),
+  ...(await measure('300 pages of PDF', 'pdf', longPdf())),
+  ...(await measure('3,000 paragraphs of Word', 'docx', longDocx())),
+]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { Count, Name, QueryInt, Timestamp } from '../common.ts';
+import { Count, Name, NameParam, QueryInt, Timestamp } from '../common.ts';
 import { changeSources, limits, valueTypes } from '../limits.ts';
 import { attributeStatuses, availabilities, commandStates, secretOverlaps, thingLimits } from '../thingTables.ts';
 import { AttributeChange, AttributeValue } from './events.ts';
@@ -219,6 +219,13 @@ export const thingStateCalls = defineCalls({
       overlap: z.union(secretOverlaps.map((hours) => z.literal(hours))).default(0),
     }),
     response: ThingSecret.extend({ secret: z.string() }),
+  },
+  'GET /api/1.0/workspaces/:ws/vthing/:id/value/:event/:attribute': {
+    summary: 'Get the reported value of one attribute alone, as JSON',
+    permission: 'thing:read',
+    operationId: 'getThingValue',
+    params: { event: NameParam, attribute: NameParam },
+    response: 'file',
   },
   'GET /api/1.0/workspaces/:ws/vthing/:id/description': {
     summary: 'Export a virtual thing as a W3C Thing Description 1.1',

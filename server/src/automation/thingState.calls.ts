@@ -13,7 +13,7 @@ import { type Changer, changerOf } from './attributes/attributes.ts';
 import { listCommands, presentCommand, sendCommand } from './attributes/commands.ts';
 import { setAvailability } from './thingState/availability.ts';
 import { describeThing } from './thingState/describeThing.ts';
-import { listStates, listThingChanges, readState } from './thingState/readState.ts';
+import { listStates, listThingChanges, readState, readValue } from './thingState/readState.ts';
 import { reportValues } from './thingState/reportValues.ts';
 
 type Report = ParsedBodyOf<'POST /api/1.0/things/:ws/:id/report'>;
@@ -95,6 +95,14 @@ export const thingStateHandlers: Handlers<keyof typeof thingStateCalls> = {
       const { secret: _, ...after } = answer;
       return { answer, audit: { action: 'thing.secret', subject: id, before, after }, changed: 'thing' };
     }),
+
+  'GET /api/1.0/workspaces/:ws/vthing/:id/value/:event/:attribute': async ({ ws, params, reply }, { db }) => {
+    const value = await db.tx(async (tx) => {
+      const { id } = await resolveThing(tx, ws, params.id);
+      return readValue(tx, ws, id, params.event, params.attribute);
+    });
+    await reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(value));
+  },
 
   'GET /api/1.0/workspaces/:ws/vthing/:id/description': async ({ ws, params, reply, request }, { db, config }) => {
     const description = await db.tx(async (tx) => {

@@ -35,7 +35,13 @@ export function describeThing(thing: Thing, state: ThingState, ws: string, addre
         // Values are changed by actions, as a thing may take its time, and need not obey.
         readOnly: true,
         observable: false,
-        forms: [{ href: `${path}/state`, op: 'readproperty', contentType: 'application/json' }],
+        forms: [
+          {
+            href: `${path}/value/${encodeURIComponent(attribute.event_name)}/${encodeURIComponent(attribute.attribute_name)}`,
+            op: 'readproperty',
+            contentType: 'application/json',
+          },
+        ],
       },
     ]),
   );

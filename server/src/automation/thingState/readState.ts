@@ -4,6 +4,7 @@ import type { AttributeStatus } from '@parlance/contract/thingTables';
 import { attributeChanges, thingAttributes } from '../../platform/db/automationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { things } from '../../platform/db/workspaceTables.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 import { findThing, resolveThing } from '../../workspace/things/things.ts';
 import { isAvailability, presentChange, typeOf } from '../attributes/attributes.ts';
 import { type CommandRow, newestCommands, presentCommand } from '../attributes/commands.ts';
@@ -62,6 +63,23 @@ function attributesOf(
       status: statusOf(undefined, command, now),
     }));
   return [...reported, ...awaited];
+}
+
+/** What a thing reported of an attribute. @throws {Refusal} 404 where it has not */
+export async function readValue(tx: Tx, ws: string, thing: string, event: string, attribute: string) {
+  const [row] = await tx
+    .select({ value: thingAttributes.value })
+    .from(thingAttributes)
+    .where(
+      and(
+        eq(thingAttributes.ws, ws),
+        eq(thingAttributes.thing, thing),
+        eq(thingAttributes.eventName, event),
+        eq(thingAttributes.attributeName, attribute),
+      ),
+    );
+  if (!row) throw refuse.notFound('event_not_found');
+  return row.value;
 }
 
 /** The attributes of one thing or of all things of a workspace, without the one that is its availability. */

@@ -283,27 +283,3 @@ test('a thing reports by itself with its secret, and with the one before for as 
   await server.call('DELETE /api/1.0/workspaces/:ws/vthing/:id', at(id));
   expect(refusal(await send(third.secret))).toMatchObject({ status: 401, type: 'thing_secret_wrong' });
 });
-
-test('a thing is described for other systems by the Web of Things', async () => {
-  const id = await thing('acme-Described');
-  await report(id, [
-    light(9, { unit: '%' }),
-    { event_name: 'light', attribute_name: 'power', value: true, read_only: true },
-  ]);
-  const { raw } = await server.call('GET /api/1.0/workspaces/:ws/vthing/:id/description', at(id));
-  expect(raw.headers['content-type']).toContain('application/td+json');
-  const description = raw.json();
-  expect(description).toMatchObject({
-    '@context': ['https://www.w3.org/2022/wot/td/v1.1', {}],
-    title: 'Described',
-    securityDefinitions: { token: { scheme: 'bearer' } },
-    security: 'token',
-    properties: {
-      'light.brightness': { type: 'number', unit: '%', readOnly: true, forms: [{ op: 'readproperty' }] },
-      'light.power': { type: 'boolean' },
-    },
-    actions: { 'set.light.brightness': { input: { properties: { value: { type: 'number' } } } } },
-    events: { changed: { forms: [{ op: 'subscribeevent' }] } },
-  });
-  expect(Object.keys(description.actions)).toEqual(['set.light.brightness']);
-});

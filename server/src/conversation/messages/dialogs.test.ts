@@ -1,138 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BodyOf } from '@parlance/contract';
-import type { Message } from '@parlance/contract/calls/conversation';
-import { stopDialogs } from '../../automation/dialogs/takeTurn.ts';
-import { startScripts } from '../../automation/runs/startScripts.ts';
-import { publishClass } from '../../studio/publishing/publish.ts';
-import { trainNow } from '../../studio/training/train.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { newTenant, type Tenant } from '../../testing/people.ts';
-import { refusal, startTestServer, type TestServer } from '../../testing/server.ts';
-import { answersSettled } from './answering.ts';
-import { dialogTalk } from './dialogTalk.ts';
+import { describe, expect, test } from 'vitest';
 import { wake } from '../../platform/lookWhenDue.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { talkingShop } from './testing.ts';
 
-const conversation = 'GET /api/1.0/workspaces/:ws/conversation/:device';
-const post = 'POST /api/1.0/workspaces/:ws/conversation/:device';
-
-let server: TestServer;
-let tenant: Tenant;
-let token: string;
-let stopScripts: () => Promise<void>;
-const intents: Record<string, string> = {};
-beforeAll(async () => {
-  server = await startTestServer({ work: false });
-  tenant = await newTenant(server.deps.db);
-  token = (await tenant.signIn('companyAdmin')).token;
-  stopScripts = startScripts(server.deps, dialogTalk(server.deps));
-  const { ws } = tenant;
-  const { body: made } = await server.call('POST /api/1.0/gael/:ws/class', {
-    token,
-    params: { ws },
-    body: { class_name: 'shop' },
-  });
-  for (const [name, answer, ...texts] of [
-    [
-      'parcel',
-      'It is on its way.',
-      'where is my parcel',
-      'track my parcel',
-      'my parcel did not arrive',
-      'parcel status',
-    ],
-    ['hours', 'From nine to six.', 'when do you open', 'opening hours', 'are you open on sunday', 'shop hours please'],
-    ['refund', '', 'I want my money back', 'refund please', 'give me a refund', 'pay me back the money'],
-  ] as const) {
-    const { body: intent } = await server.call('POST /api/1.0/gael/:ws/intents', {
-      token,
-      params: { ws },
-      body: {
-        intent_name: name,
-        classes: [made.id],
-        answers: answer === '' ? [] : [{ id: name, text: answer }],
-        utterances: texts.map((text) => ({ text })),
-      },
-    });
-    intents[name] = intent.id;
-  }
-  await trainNow(server.deps, ws, made.id);
-  await server.deps.db.tx((tx) => publishClass(tx, ws, made.id));
-});
-afterAll(async () => {
-  await stopScripts();
-  await stopDialogs();
-  await server.stop();
-});
-
-type Draft = BodyOf<'POST /api/1.0/workspaces/:ws/script'>;
-type Model = NonNullable<NonNullable<Draft['attributes']>['consoleModel']>;
-const at = (id: string) => ({ token, params: { ws: tenant.ws, id } });
-const made: string[] = [];
-
-/** A dialog in production, which answers an intent; its id. */
-async function dialog(scriptCode: string, consoleModel: Model, production = true): Promise<string> {
-  const script = { script_name: `Dialog ${randomUUID()}`, type: 'dialog' as const, scriptCode };
-  const body = { ...script, attributes: { consoleModel } };
-  const { body: saved, raw } = await server.call('POST /api/1.0/workspaces/:ws/script', {
-    token,
-    params: { ws: tenant.ws },
-    body,
-  });
-  if (raw.statusCode !== 201) throw new Error(raw.body);
-  if (production)
-    await server.call('PUT /api/1.0/workspaces/:ws/script/:id', { ...at(saved.script_id), body: { production } });
-  made.push(saved.script_id);
-  return saved.script_id;
-}
-
-/** Takes all dialogs out of production, so that a test meets its own alone. */
-async function retireDialogs(): Promise<void> {
-  for (const id of made.splice(0)) {
-    await server.call('PUT /api/1.0/workspaces/:ws/script/:id', { ...at(id), body: { production: false } });
-  }
-}
-
-/** A visitor of their own. */
-class Person {
-  token = '';
-  readonly params = { ws: tenant.ws, device: 'assistant' };
-
-  static async arrives(): Promise<Person> {
-    const person = new Person();
-    const { body } = await server.call('POST /api/1.0/workspaces/:ws/visitors', {
-      params: { ws: tenant.ws },
-      body: { token: tenant.widgetKey },
-    });
-    person.token = body.token;
-    return person;
-  }
-
-  post(body: object) {
-    return server.call(post, { token: this.token, params: this.params, body: { messageId: randomUUID(), ...body } });
-  }
-  /** Says something; what the assistant says to it. */
-  async says(body: string | object): Promise<string[]> {
-    return (await this.hears(body)).map(({ text }) => text);
-  }
-  async hears(body: string | object): Promise<Message[]> {
-    const before = (await this.messages()).length;
-    const { status, raw } = await this.post(typeof body === 'string' ? { text: body } : body);
-    if (status !== 202) throw new Error(raw.body);
-    await answersSettled(server.deps);
-    return (await this.messages()).slice(before).filter(({ from }) => from === 'assistant');
-  }
-  async messages(): Promise<Message[]> {
-    return (await server.call(conversation, { token: this.token, params: this.params })).body.messages;
-  }
-}
-
-const runsOf = async (id: string) =>
-  (await server.call('GET /api/1.0/workspaces/:ws/script/:id/runs', at(id))).body.data;
-const verbatims = async () => {
-  const { body } = await server.call('GET /api/1.0/verbatim/:ws', { token, params: { ws: tenant.ws } });
-  return body.data;
-};
+const { server, intents, workspace, at, dialog, arrives, runsOf, verbatims } = talkingShop();
 
 const orderDialog = `
   await say('Let us look.');
@@ -145,9 +16,8 @@ const orderDialog = `
 
 describe('a dialog', () => {
   test('is started by its intent, asks, refuses what is no answer, and says several things', async () => {
-    await retireDialogs();
     const id = await dialog(orderDialog, { intent: intents['parcel'] ?? '' });
-    const person = await Person.arrives();
+    const person = await arrives();
     expect(await person.says('where is my parcel')).toEqual(['Let us look.', 'Which order number?']);
     expect(await runsOf(id)).toMatchObject([{ state: 'waiting', cause: 'message', asking: 'Which order number?' }]);
     expect(await person.says('no idea')).toEqual(['Please enter a number.']);
@@ -170,13 +40,12 @@ describe('a dialog', () => {
   });
 
   test('gives up with null after its retries, also of a pattern and a function of its own', async () => {
-    await retireDialogs();
     const code = `
       const order = await ask('Number?', { pattern: /[A-Z]{2}\\\\d{3}/, retries: 1 });
       const even = await ask('Even?', { type: 'number', retries: 1, validate: (n) => n % 2 === 0 || n + ' is odd.' });
       await say([order, even].join());`;
     await dialog(code.replaceAll('\\\\', '\\'), { intent: intents['parcel'] ?? '' });
-    const person = await Person.arrives();
+    const person = await arrives();
     await person.says('where is my parcel');
     expect(await person.says('none')).toEqual(['Please try again.']);
     expect(await person.says('it is AB123, I think')).toEqual(['Even?']);
@@ -185,14 +54,13 @@ describe('a dialog', () => {
   });
 
   test('is interrupted by another intent and goes on afterwards', async () => {
-    await retireDialogs();
     await dialog("const n = await ask('Order?', { type: 'number' }); await say('Order ' + n)", {
       intent: intents['parcel'] ?? '',
     });
     await dialog("const why = await ask('Why?', { choices: ['late', 'broken'] }); await say('Because ' + why)", {
       intent: intents['refund'] ?? '',
     });
-    const person = await Person.arrives();
+    const person = await arrives();
     await person.says('where is my parcel');
     expect(await person.says('when do you open')).toEqual(['From nine to six.', 'Order?']);
     expect(await person.says('I want my money back')).toEqual(['Why?']);
@@ -201,21 +69,19 @@ describe('a dialog', () => {
   });
 
   test('ends with a word for it, in the language of the person and in words of the workspace', async () => {
-    await retireDialogs();
     const id = await dialog("await ask('Name?'); await say('never')", { intent: intents['parcel'] ?? '' });
-    const person = await Person.arrives();
+    const person = await arrives();
     await person.says('where is my parcel');
     expect(await person.says('Never mind!')).toEqual(['All right, I have stopped.']);
     expect(await runsOf(id)).toMatchObject([{ state: 'cancelled' }]);
-    const params = { ws: tenant.ws };
+    const { token, params } = workspace();
     const body = { hosts: [], cancel_words: ['basta così'] };
-    await server.call('PUT /api/1.0/workspaces/:ws/configuration/scripts', { token, params, body });
+    await server().call('PUT /api/1.0/workspaces/:ws/configuration/scripts', { token, params, body });
     await person.says('where is my parcel');
     expect(await person.says('Basta cosi')).toEqual(['All right, I have stopped.']);
   });
 
   test('asks by a form, and remembers for the conversation', async () => {
-    await retireDialogs();
     const code = `
       const seen = (await memory.conversation.get('seen')) ?? 0;
       await memory.conversation.set('seen', seen + 1);
@@ -223,19 +89,19 @@ describe('a dialog', () => {
       await say(mail + ' ' + seen);
       await handOver('wants a person');`;
     await dialog(code, { intent: intents['parcel'] ?? '' });
-    const person = await Person.arrives();
+    const person = await arrives();
     const [asked] = await person.hears('where is my parcel');
     expect(asked).toMatchObject({ text: 'Write to?', attachment: { form: { submit: 'Send' } } });
     expect(await person.says('what?')).toEqual(['Please fill in the form.']);
     const newest = (await person.messages()).at(-1);
     const values = { answers: newest?.messageId ?? '', fields: { mail: 'me@acme.example' } };
     expect(await person.says({ values })).toEqual(['me@acme.example 0']);
-    const { rows } = await server.deps.db.execute(
+    const { rows } = await server().deps.db.execute(
       'select handed_over_reason from conversations where handed_over_at is not null',
       [],
     );
     expect(rows).toEqual([{ handed_over_reason: 'wants a person' }]);
-    await server.call('DELETE /api/1.0/workspaces/:ws/conversation/:device', person);
+    await server().call('DELETE /api/1.0/workspaces/:ws/conversation/:device', person);
     await person.says('where is my parcel');
     const again = (await person.messages()).at(-1);
     expect(await person.says({ values: { ...values, answers: again?.messageId ?? '' } })).toEqual([
@@ -244,7 +110,6 @@ describe('a dialog', () => {
   });
 
   test('without code says what its states command, the first whose rules hold', async () => {
-    await retireDialogs();
     const state = (name: string, value: string, command: string) => ({
       name,
       rules: {
@@ -259,12 +124,11 @@ describe('a dialog', () => {
     const states = [state('closed', 'closed', 'We are closed.'), state('open', 'open', 'Come in.')];
     const id = await dialog('//', { intent: intents['hours'] ?? '', states });
     const set = (attribute_value: string) =>
-      server.call('POST /api/1.0/workspaces/:ws/event', {
-        token,
-        params: { ws: tenant.ws },
+      server().call('POST /api/1.0/workspaces/:ws/event', {
+        ...workspace(),
         body: { event_name: 'shop', attribute_name: 'state', attribute_value },
       });
-    const person = await Person.arrives();
+    const person = await arrives();
     await set('open');
     expect(await person.says('when do you open')).toEqual(['Come in.']);
     await set('moving');
@@ -273,24 +137,22 @@ describe('a dialog', () => {
   });
 
   test('answers what nobody understands, where its error rule says so', async () => {
-    await retireDialogs();
     await dialog("await say('I pass it on: ' + context.message)", { error: { condition: 'AND', rules: [] } });
-    const person = await Person.arrives();
+    const person = await arrives();
     expect(await person.says('zzyzx qwpf')).toEqual(['I pass it on: zzyzx qwpf']);
     expect((await verbatims())[0]).toMatchObject({ status: 'not_understood', status_response: 'fallback' });
     expect(await person.says('when do you open')).toEqual(['From nine to six.']);
   });
 
   test('goes on by itself when its time has come, or after a question that nobody answered', async () => {
-    await retireDialogs();
     const code =
       "await say('A moment.'); await wait('1 hour'); const n = await ask('Well?', { timeout: '1 day' }); await say('It was ' + n)";
     const id = await dialog(code, { intent: intents['parcel'] ?? '' });
-    const person = await Person.arrives();
+    const person = await arrives();
     expect(await person.says('where is my parcel')).toEqual(['A moment.']);
     const hurry = async () => {
-      await server.deps.db.execute('update script_runs set wake_at = now() where script_id = $1', [id]);
-      await server.deps.db.tx((tx) => wake(tx, 'runs'));
+      await server().deps.db.execute('update script_runs set wake_at = now() where script_id = $1', [id]);
+      await server().deps.db.tx((tx) => wake(tx, 'runs'));
     };
     const last = (text: string) => eventually(async () => expect((await person.messages()).at(-1)?.text).toBe(text));
     expect(await person.says('when do you open')).toEqual(['From nine to six.']);
@@ -301,10 +163,9 @@ describe('a dialog', () => {
   });
 
   test('that fails says so, and one that says nothing leaves the message to the answers of its intent', async () => {
-    await retireDialogs();
     await dialog('null.x', { intent: intents['parcel'] ?? '' });
     await dialog("log('quiet')", { intent: intents['hours'] ?? '' });
-    const person = await Person.arrives();
+    const person = await arrives();
     expect(await person.says('where is my parcel')).toEqual([
       'Something went wrong on our side. Please try again in a moment.',
     ]);
@@ -312,60 +173,20 @@ describe('a dialog', () => {
   });
 
   test('says no more than it may to one message', async () => {
-    await retireDialogs();
     const id = await dialog('for (let i = 0; i < 30; i++) await say(i)', { intent: intents['parcel'] ?? '' });
-    const person = await Person.arrives();
+    const person = await arrives();
     const said = await person.says('where is my parcel');
     expect([said.length, said[19], said[20]]).toEqual([21, '19', expect.stringContaining('went wrong')]);
     expect(await runsOf(id)).toMatchObject([{ error: { type: 'script_limit_messages', params: { max: 20 } } }]);
   });
 
   test('talks to people alone', async () => {
-    await retireDialogs();
     const body = { script_name: 'Nobody', type: 'adv' as const, scriptCode: "await say('x')" };
-    const { body: script } = await server.call('POST /api/1.0/workspaces/:ws/script', {
-      token,
-      params: { ws: tenant.ws },
-      body,
-    });
-    await server.call('PUT /api/1.0/workspaces/:ws/script/:id/play', { ...at(script.script_id), body: {} });
+    const { body: script } = await server().call('POST /api/1.0/workspaces/:ws/script', { ...workspace(), body });
+    await server().call('PUT /api/1.0/workspaces/:ws/script/:id/play', { ...at(script.script_id), body: {} });
     await eventually(async () => {
       const [run] = await runsOf(script.script_id);
       expect(run?.error?.params).toMatchObject({ reason: expect.stringContaining('Only dialogs') });
     });
-  });
-});
-
-describe('a trial', () => {
-  test('is a conversation of its own with the draft, which Play begins anew, and leaves no verbatims', async () => {
-    await retireDialogs();
-    const id = await dialog("const name = await ask('Who are you?'); await say('Hello ' + name)", {}, false);
-    const params = { ws: tenant.ws, device: 'assistant' };
-    const query = { trial: id };
-    const texts = async () =>
-      (await server.call(conversation, { token, params, query })).body.messages.map(({ text }) => text);
-    const count = (await verbatims()).length;
-    const { body: run } = await server.call('PUT /api/1.0/workspaces/:ws/script/:id/play', { ...at(id), body: {} });
-    expect(run).toMatchObject({ cause: 'play', vthingId: 'assistant' });
-    await eventually(async () => expect(await texts()).toEqual(['Who are you?']));
-    await server.call(post, { token, params, query, body: { messageId: randomUUID(), text: 'Ada' } });
-    await answersSettled(server.deps);
-    expect(await texts()).toEqual(['Who are you?', 'Ada', 'Hello Ada']);
-    await server.call(post, { token, params, query, body: { messageId: randomUUID(), text: 'anything' } });
-    await answersSettled(server.deps);
-    expect((await texts()).at(-1)).toBe('Who are you?');
-    expect((await verbatims()).length).toBe(count);
-    await server.call('PUT /api/1.0/workspaces/:ws/script/:id/play', { ...at(id), body: {} });
-    await eventually(async () => expect(await texts()).toEqual(['Who are you?']));
-    expect((await runsOf(id)).map(({ state }) => state)).toEqual(['waiting', 'cancelled', 'done']);
-  });
-
-  test('is for those who may edit scripts, and for dialogs', async () => {
-    const params = { ws: tenant.ws, device: 'assistant' };
-    const id = await dialog('//', {}, false);
-    const user = (await tenant.signIn('companyUser')).token;
-    expect((await server.call(conversation, { token: user, params, query: { trial: id } })).status).toBe(403);
-    const nothing = await server.call(conversation, { token, params, query: { trial: 'nothing' } });
-    expect(refusal(nothing)).toMatchObject({ status: 404, type: 'script_not_found' });
   });
 });

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { status, webhooksOfThing } from './testing.ts';
+
+const { server, tenant, box, at, create, set, list, webhooks, work, open, newest, hurry, unpause } = webhooksOfThing();
+
+describe('an address that fails', () => {
+  test('gets the message again with the same id, ten times in all, and then on request', async () => {
+    const address = await open(status(500));
+    await create(address.url);
+    await set(1);
+    work();
+    for (let attempt = 1; attempt < 10; attempt++) {
+      const one = await newest((now) => now.attempt === attempt && Date.parse(now.next_at ?? '') > Date.now());
+      expect(one).toMatchObject({ state: 'waiting', status: 500, error: { type: 'webhook_status' } });
+      await unpause();
+      await hurry();
+    }
+    const failed = await newest(({ state }) => state === 'failed');
+    expect(failed.attempt).toBe(10);
+    expect(new Set(address.received.map(({ headers }) => headers['webhook-id']))).toEqual(
+      new Set([failed.delivery_id]),
+    );
+    expect((await list({ state: 'failed' })).failed).toBe(1);
+    address.answer = status(204);
+    await unpause();
+    const since = new Date(Date.now() - 60_000).toISOString();
+    const again = await server().call('POST /api/1.0/workspaces/:ws/vthing/:id/deliveries/resend', {
+      ...at(),
+      body: { since },
+    });
+    expect([again.status, again.body]).toEqual([202, { count: 1 }]);
+    expect(await newest(({ state }) => state === 'delivered')).toMatchObject({ attempt: 11, status: 204 });
+  });
+
+  test('is left alone for as long as it asks', async () => {
+    const address = await open(status(429, { 'retry-after': '3600' }));
+    await create(address.url);
+    await set(1);
+    work();
+    const one = await newest(({ status: code }) => code === 429);
+    expect(Date.parse(one.next_at ?? '') - Date.now()).toBeGreaterThan(3_500_000);
+    const [webhook] = await webhooks();
+    expect(Date.parse(webhook?.paused_until ?? '') - Date.now()).toBeGreaterThan(3_500_000);
+  });
+
+  test('with a redirect is not followed', async () => {
+    const other = await open();
+    const address = await open(status(302, { location: other.url }));
+    await create(address.url);
+    await set(1);
+    work();
+    expect(await newest(({ status: code }) => code === 302)).toMatchObject({ error: { type: 'webhook_redirect' } });
+    expect(other.received).toEqual([]);
+  });
+
+  test('by 410 is disabled, which its administrators are told', async () => {
+    const address = await open(status(410));
+    const { login } = await tenant().signIn('companyAdmin');
+    await create(address.url);
+    await set(1);
+    work();
+    expect(await newest(({ state }) => state === 'failed')).toMatchObject({ status: 410 });
+    expect(await webhooks()).toMatchObject([{ enabled: false, stopped: 'gone', version: 2 }]);
+    await eventually(() => expect(box.sent.map(({ to }) => to).join(' ')).toContain(login));
+    expect(box.sent.at(-1)?.text).toContain(address.url);
+    await set(2);
+    expect((await list()).data).toHaveLength(1);
+  });
+
+  test('for three days is disabled, and what waits is sent once it is enabled', async () => {
+    const address = await open(status(500));
+    const { webhook_id: webhookId } = await create(address.url);
+    await set(1);
+    const stop = work();
+    await newest(({ status: code }) => code === 500);
+    await server().deps.db.execute(`update webhook_endpoints set failing_since = now() - interval '73 hours'`);
+    await hurry();
+    await eventually(async () => expect(await webhooks()).toMatchObject([{ enabled: false, stopped: 'failing' }]));
+    await stop();
+    address.answer = status(200);
+    await server().call('PUT /api/1.0/workspaces/:ws/vthing/:id/webhook/:webhookId', {
+      ...at(),
+      params: { ...at().params, webhookId },
+      body: { enabled: true },
+    });
+    expect(await webhooks()).toMatchObject([{ enabled: true, stopped: null, failing_since: null }]);
+    await hurry();
+    work();
+    await newest(({ state }) => state === 'delivered');
+  });
+
+  test('is left alone after five failures, and then tried by one message', async () => {
+    const address = await open(status(500));
+    await create(address.url);
+    for (let value = 0; value < 8; value++) await set(value);
+    work();
+    await eventually(async () => {
+      const [webhook] = await webhooks();
+      expect(webhook?.paused_until).not.toBeNull();
+    });
+    const before = address.received.length;
+    expect(before).toBeLessThanOrEqual(6);
+    address.answer = status(200);
+    await unpause();
+    await hurry();
+    await eventually(async () => expect((await list({ state: 'delivered' })).data).toHaveLength(8));
+    expect((await webhooks())[0]).toMatchObject({ failing_since: null, paused_until: null });
+  });
+});
+
+test('an address that does not answer gets two requests at once, and holds up no other', async () => {
+  const silent = await open(() => {});
+  const address = await open();
+  await create(silent.url);
+  await create(address.url);
+  for (let value = 0; value < 5; value++) await set(value);
+  work();
+  await eventually(() => expect(address.received).toHaveLength(5));
+  expect(silent.received).toHaveLength(2);
+});

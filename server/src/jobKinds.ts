@@ -1,3 +1,4 @@
+import { crawlSiteJob } from './knowledge/reading/crawlSite.job.ts';
 import { readDocumentJob } from './knowledge/reading/readDocument.job.ts';
 import { evaluateClass } from './studio/evaluation/evaluate.job.ts';
 import { pullFromGit } from './studio/git/pull.job.ts';
@@ -20,4 +21,5 @@ export const jobKinds: readonly JobKind<unknown>[] = [
   exportInBackground,
   embedPassages,
   readDocumentJob,
+  crawlSiteJob,
 ];

@@ -21,6 +21,7 @@ import { startChartMails } from './insights/charts/mailCharts.ts';
 import { startRollingUp } from './conversation/rollups/startRollingUp.ts';
 import { openLog } from './platform/log.ts';
 import { openDatabase } from './platform/db/open.ts';
+import { startSiteSyncs } from './knowledge/reading/startReading.ts';
 import { tidyFiles } from './workspace/files/files.ts';
 import { areas } from './areas.ts';
 import { flushWithOthers } from './operations/backend/flush.ts';
@@ -58,7 +59,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     if (first) introduce(first);
     if (config.services.has('worker')) {
       await platform.work();
-      stops.push(startRollingUp(db, log), startChartMails(platform.deps));
+      stops.push(startRollingUp(db, log), startChartMails(platform.deps), startSiteSyncs(platform.deps));
     }
     const tidy = async () => {
       await platform.prune();

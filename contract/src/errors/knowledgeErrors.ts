@@ -14,7 +14,6 @@ export const knowledgeErrors = {
   document_not_typed: 'Only documents that were typed have a text to change.',
   document_no_site: 'This document is no site.',
   document_of_site: 'This page belongs to a site. Read the site again.',
-  document_base_in_trash: 'The knowledge base of this document is in the trash. Restore it first.',
   chunk_not_found: 'This chunk does not exist.',
   chunk_in_document: 'This chunk is part of its document. Disable it instead.',
   chunk_without_original: 'This chunk was added by hand. There is nothing to restore.',
@@ -38,5 +37,5 @@ export const knowledgeErrors = {
   page_too_large: 'The page has more than {megabytes} MB.',
   page_forbidden: 'The robots.txt of the site does not allow reading this page.',
   site_empty: 'No page of the site could be read. Check the address, the depth and the patterns.',
-  site_pages_failed: '{failed} of {pages} pages could not be read.',
+  site_preview_too_long: 'The site has too many pages for a preview. Read it again without one.',
 } as const;

@@ -6,13 +6,15 @@ import type { AuditEntry } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/port.ts';
 import type { Deps } from '../platform/deps.ts';
 import { change, save } from '../platform/http/change.ts';
-import type { Handlers, UploadedFile } from '../platform/http/handler.ts';
+import type { Call, Handlers, UploadedFile } from '../platform/http/handler.ts';
 import { problemOfAddress } from '../platform/net/outbound.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { untilLeft } from '../platform/http/untilLeft.ts';
 import { newId } from '../platform/ids/newId.ts';
 import { cleanName } from '../workspace/files/check.ts';
 import { sendFile } from '../workspace/files/send.ts';
 import { changeMany } from './reading/changeMany.ts';
+import { previewSite } from './reading/previewSite.ts';
 import {
   changeDocument,
   deleteDocument,
@@ -20,12 +22,13 @@ import {
   insertDocument,
   isInWork,
   lockDocument,
+  nextSync,
   refuseKnownAddress,
 } from './content/documents.ts';
 import { listDocuments, presentDetail, presentDocument } from './content/listDocuments.ts';
 import { findOriginal, keepOriginal, removeOriginal, storingOriginal } from './content/originals.ts';
 import { formatOf } from './extraction/formatOf.ts';
-import { cancelReading, queueReading, startReading } from './reading/readDocument.job.ts';
+import { cancelReading, queueReading, startReading } from './reading/startReading.ts';
 
 const changed = 'knowledge';
 
@@ -61,6 +64,18 @@ const described = ({
   tags: [...new Set(tags)],
   language,
 });
+
+type RetryCall = Call<'POST /api/1.0/gael/:ws/rag/:base/documents/:id/retry'>;
+
+/** Has a document read again. @throws {Refusal} 409 while it is read, and for what is not of the kind */
+const retry = (call: RetryCall, deps: Deps, kind?: 'site') =>
+  change(call, deps, async (tx) => {
+    const row = await documentOf(call).lock(tx);
+    if (kind !== undefined && row.kind !== kind) throw refuse.conflict('document_no_site');
+    if (isInWork(row)) throw refuse.conflict('document_busy');
+    const after = await presentDocument(await startReading(tx, deps, row, call.principal.login), tx);
+    return { answer: after, audit: { action: 'document.retry', subject: row.id, after }, changed };
+  });
 
 export const knowledgeDocumentHandlers: Handlers<keyof typeof knowledgeDocumentCalls> = {
   'GET /api/1.0/gael/:ws/rag/:base/documents': ({ ws, params, query }, { db }) =>
@@ -107,6 +122,21 @@ export const knowledgeDocumentHandlers: Handlers<keyof typeof knowledgeDocumentC
       await refuseKnownAddress(tx, ws, params.base, address);
       const given = { kind: 'address', name: body.name ?? address, address, format: 'html' } as const;
       const row = await insertDocument(tx, ws, params.base, { ...given, ...described(body) });
+      await queueReading(tx, deps, row, call.principal.login);
+      const after = await presentDocument(row, tx);
+      return { answer: after, audit: { action: 'document.create', subject: row.id, after }, changed };
+    }),
+
+  'POST /api/1.0/gael/:ws/rag/:base/sites': (call, deps) =>
+    change(call, deps, async (tx) => {
+      const { ws, params, body } = call;
+      const address = checkAddress(deps, body.url);
+      await refuseKnownAddress(tx, ws, params.base, address);
+      const { depth, pages, include, exclude, every_hours } = body;
+      const crawl = { depth, pages, include, exclude, every_hours };
+      const given = { kind: 'site', name: body.name ?? address, address, format: 'html', crawl } as const;
+      const dueAt = nextSync(every_hours);
+      const row = await insertDocument(tx, ws, params.base, { ...given, dueAt, ...described(body) });
       await queueReading(tx, deps, row, call.principal.login);
       const after = await presentDocument(row, tx);
       return { answer: after, audit: { action: 'document.create', subject: row.id, after }, changed };
@@ -175,13 +205,14 @@ export const knowledgeDocumentHandlers: Handlers<keyof typeof knowledgeDocumentC
     );
   },
 
-  'POST /api/1.0/gael/:ws/rag/:base/documents/:id/retry': (call, deps) =>
-    change(call, deps, async (tx) => {
-      const row = await documentOf(call).lock(tx);
-      if (isInWork(row)) throw refuse.conflict('document_busy');
-      const after = await presentDocument(await startReading(tx, deps, row, call.principal.login), tx);
-      return { answer: after, audit: { action: 'document.retry', subject: row.id, after }, changed };
-    }),
+  'POST /api/1.0/gael/:ws/rag/:base/documents/:id/retry': (call, deps) => retry(call, deps),
+
+  'POST /api/1.0/gael/:ws/rag/:base/documents/:id/sync': (call, deps) => retry(call, deps, 'site'),
+
+  'POST /api/1.0/gael/:ws/rag/:base/documents/:id/preview': async ({ ws, params, reply }, deps) => {
+    const row = await deps.db.tx((tx) => findDocument(tx, ws, params.base, params.id));
+    return previewSite(deps, row, untilLeft(reply));
+  },
 
   'POST /api/1.0/gael/:ws/rag/:base/documents/:id/cancel': (call, deps) =>
     change(call, deps, async (tx) => {

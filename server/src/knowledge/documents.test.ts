@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { knowledgeBases, knowledgeChunks } from '../platform/db/knowledgeTables.ts';
 import { refusal } from '../testing/server.ts';
 import { insertDocument } from './content/documents.ts';
-import { queueReading, readDocumentJob } from './reading/readDocument.job.ts';
+import { readDocumentJob } from './reading/readDocument.job.ts';
+import { queueReading } from './reading/startReading.ts';
 import { Library } from './testing.ts';
 
 let library: Library;

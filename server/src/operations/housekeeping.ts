@@ -5,7 +5,7 @@ import { forgetOldExports } from '../conversation/verbatim/exports.ts';
 import { forgetOldReceipts } from '../automation/hooks/incomingHooks.ts';
 import { forgetOldDeliveries } from '../automation/webhooks/deliveries.ts';
 import { forgetRemovedChunks } from '../knowledge/content/storeChunks.ts';
-import { failLostReadings } from '../knowledge/reading/readDocument.job.ts';
+import { failLostReadings } from '../knowledge/reading/startReading.ts';
 import { forgetOldFeedRequests } from '../insights/odata/feedRequests.ts';
 import type { Tx } from '../platform/db/port.ts';
 import { removeExpiredSignIns } from '../identity/sso/oidcState.ts';

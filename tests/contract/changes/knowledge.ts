@@ -2,6 +2,8 @@ import { KnowledgeDocument } from '@parlance/contract/calls/knowledge/documents'
 import type { Recipes } from './recipe.ts';
 import { fresh } from './world.ts';
 
+const site = { url: 'https://shop.example/', depth: 1, pages: 10, include: [], exclude: [], every_hours: null };
+
 /** Knowledge bases, their documents and chunks. */
 export const knowledgeChanges = {
   'POST /api/1.0/gael/:ws/rag': {
@@ -41,6 +43,22 @@ export const knowledgeChanges = {
     async make(world) {
       const { id: base } = await world.knowledgeBase();
       return { input: { params: { ws: world.ws, base }, body: { url: 'https://shop.example/help' } } };
+    },
+  },
+  'POST /api/1.0/gael/:ws/rag/:base/sites': {
+    action: 'document.create',
+    async make(world) {
+      const { id: base } = await world.knowledgeBase();
+      return { input: { params: { ws: world.ws, base }, body: site } };
+    },
+  },
+  'POST /api/1.0/gael/:ws/rag/:base/documents/:id/sync': {
+    action: 'document.retry',
+    async make(world) {
+      const params = { ws: world.ws, base: (await world.knowledgeBase()).id };
+      const { id } = await world.do('POST /api/1.0/gael/:ws/rag/:base/sites', { params, body: site });
+      await world.do('POST /api/1.0/gael/:ws/rag/:base/documents/:id/cancel', { params: { ...params, id } });
+      return { input: { params: { ...params, id } } };
     },
   },
   'POST /api/1.0/gael/:ws/rag/:base/documents-bulk': {

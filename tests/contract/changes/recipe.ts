@@ -37,6 +37,7 @@ export const notAudited = {
   'POST /api/1.0/gael/:ws/import/workspace': 'a dry run; the import has an entry',
   'POST /api/1.0/gael/:ws/rag/:base/search': 'reads',
   'POST /api/1.0/gael/:ws/rag/:base/ask': 'answers, and counts which documents it used',
+  'POST /api/1.0/gael/:ws/rag/:base/documents/:id/preview': 'reads',
   'POST /api/1.0/gael/:ws/asr': 'transcribes',
   'POST /api/1.0/workspaces/:ws/configuration/speech/test': 'asks the endpoint',
   'POST /api/1.0/workspaces/:ws/configuration/llm/test': 'asks the endpoint',

@@ -187,6 +187,14 @@ export const knowledgeDocumentCalls = defineCalls({
     response: KnowledgeDocument,
     status: 201,
   },
+  'POST /api/1.0/gael/:ws/rag/:base/sites': {
+    summary: 'Create the document of a site, whose pages are found by its sitemap and links',
+    permission: 'nlp_rag:create',
+    operationId: 'createSiteDocument',
+    body: DocumentDescription.extend({ url: PageAddress, ...SiteCrawl.shape }),
+    response: KnowledgeDocument,
+    status: 201,
+  },
   'POST /api/1.0/gael/:ws/rag/:base/documents-bulk': {
     summary: 'Change several documents; `retry` without ids reads up to 1,000 failed ones again',
     permission: 'nlp_rag:edit',
@@ -240,6 +248,19 @@ export const knowledgeDocumentCalls = defineCalls({
     summary: 'Stop reading a document; 409 when it is not being read',
     permission: 'nlp_rag:edit',
     operationId: 'cancelDocument',
+    response: KnowledgeDocument,
+  },
+  'POST /api/1.0/gael/:ws/rag/:base/documents/:id/preview': {
+    summary: 'List what reading a site again would change, and save nothing',
+    permission: 'nlp_rag:edit',
+    operationId: 'previewSite',
+    perMinute: 10,
+    response: SitePreview,
+  },
+  'POST /api/1.0/gael/:ws/rag/:base/documents/:id/sync': {
+    summary: 'Read a site again',
+    permission: 'nlp_rag:edit',
+    operationId: 'syncSite',
     response: KnowledgeDocument,
   },
 });

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { lockBase } from '../bases/bases.ts';
 import { deleteDocument, type DocumentRow, inWork, ofBase, stampChunks } from '../content/documents.ts';
-import { startReading } from './readDocument.job.ts';
+import { startReading } from './startReading.ts';
 
 const table = knowledgeDocuments;
 

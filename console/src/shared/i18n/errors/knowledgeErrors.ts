@@ -15,7 +15,6 @@ export const knowledgeErrorsFr: Readonly<Record<keyof typeof knowledgeErrors, st
   document_not_typed: 'Seuls les documents saisis ont un texte à modifier.',
   document_no_site: 'Ce document n’est pas un site.',
   document_of_site: 'Cette page appartient à un site. Relisez le site.',
-  document_base_in_trash: 'La base de connaissances de ce document est dans la corbeille. Restaurez-la d’abord.',
   chunk_not_found: 'Ce passage n’existe pas.',
   chunk_in_document: 'Ce passage fait partie de son document. Désactivez-le plutôt.',
   chunk_without_original: 'Ce passage a été ajouté à la main. Il n’y a rien à rétablir.',
@@ -39,5 +38,5 @@ export const knowledgeErrorsFr: Readonly<Record<keyof typeof knowledgeErrors, st
   page_too_large: 'La page dépasse {megabytes} Mo.',
   page_forbidden: 'Le fichier robots.txt du site interdit la lecture de cette page.',
   site_empty: 'Aucune page du site n’a pu être lue. Vérifiez l’adresse, la profondeur et les motifs.',
-  site_pages_failed: '{failed} pages sur {pages} n’ont pas pu être lues.',
+  site_preview_too_long: 'Le site a trop de pages pour un aperçu. Relisez-le sans aperçu.',
 };

@@ -1,0 +1,133 @@
+import { and, eq } from 'drizzle-orm';
+import { knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { defineJob } from '../../platform/jobWorker/jobKind.ts';
+import {
+  deleteDocument,
+  type DocumentRow,
+  insertDocument,
+  lockDocument,
+  ofBase,
+  readAgain,
+  setDocument,
+} from '../content/documents.ts';
+import { crawlSite } from '../crawl/crawlSite.ts';
+import { type FetchedPage, fetchOutbound, type KnownPage } from '../crawl/fetchPage.ts';
+import { endReading, lockReading, ReadingPayload, sourceOf, step, storeReading } from './storeReading.ts';
+
+/** The pages of a site that were read before, by their addresses. */
+export async function pagesByAddress(
+  { db }: Pick<Deps, 'db'>,
+  { ws, base, id }: DocumentRow,
+): Promise<Map<string, DocumentRow>> {
+  const rows = await db.tx((tx) =>
+    tx
+      .select()
+      .from(knowledgeDocuments)
+      .where(and(ofBase(ws, base), eq(knowledgeDocuments.site, id))),
+  );
+  return new Map(rows.map((row) => [row.address ?? '', row]));
+}
+
+/** The pages of a site as they are now. @throws {Refusal} where the site cannot be read */
+export function crawl(
+  { config }: Pick<Deps, 'config'>,
+  row: DocumentRow,
+  before: Map<string, DocumentRow>,
+  signal: AbortSignal,
+) {
+  const { depth = 0, pages = 1, include = [], exclude = [] } = row.crawl ?? {};
+  const known = new Map<string, KnownPage>(
+    [...before].flatMap(([url, { state, etag, lastModified }]) =>
+      state === 'ready' ? [[url, { etag, lastModified }] as const] : [],
+    ),
+  );
+  const settings = { url: row.address ?? '', depth, pages, include, exclude };
+  return crawlSite(settings, { fetch: fetchOutbound(config.allowInternal), signal, known });
+}
+
+/** Whether a page that cannot be read is gone for good, and not only away. */
+export const isGone = (page: FetchedPage): boolean =>
+  page.state === 'failed' &&
+  page.cause.type === 'page_status' &&
+  [404, 410].includes(Number(page.cause.params?.['status']));
+
+/**
+ * Reads a site: each page is a document of its own, stored as soon as it was fetched. A run after a killed process begins
+ * anew, and what it stored already has not changed. Pages that are gone go to the trash.
+ */
+export const crawlSiteJob = defineJob({
+  kind: 'knowledge.crawl',
+  payload: ReadingPayload,
+  retries: 3,
+  async run({ payload, ws, signal, progress, deps }): Promise<null> {
+    const reading = { ws, ...payload };
+    try {
+      const site = await step(deps, reading, { state: 'extracting', progress: 0 });
+      const before = await pagesByAddress(deps, site);
+      const most = site.crawl?.pages ?? 1;
+      const found = new Set<string>();
+      let read = 0;
+      for await (const page of crawl(deps, site, before, signal)) {
+        signal.throwIfAborted();
+        if (isGone(page)) continue;
+        found.add(page.url);
+        await keepPage(deps, site, before.get(page.url), page, signal);
+        if (page.state !== 'failed') read += 1;
+        const done = Math.min(0.99, read / most);
+        await step(deps, reading, { state: 'indexing', progress: done });
+        progress(done);
+      }
+      if (read === 0) throw refuse.unprocessable('site_empty');
+      const gone = read < most ? [...before.values()].filter(({ address }) => !found.has(address ?? '')) : [];
+      await deps.db.tx(async (tx) => {
+        const row = await lockReading(tx, reading);
+        for (const page of gone) await deleteDocument(tx, page);
+        const pages = await tx.$count(
+          knowledgeDocuments,
+          and(ofBase(ws, row.base), eq(knowledgeDocuments.site, row.id)),
+        );
+        await setDocument(tx, row, { state: 'ready', progress: null, cause: null, pages, fetchedAt: new Date() });
+        await deps.events.changed(tx, ws, 'knowledge');
+      });
+    } catch (error) {
+      await endReading(deps, reading, error, signal);
+    }
+    return null;
+  },
+});
+
+/** Stores a page of a site. One that cannot be read now stays as it was read before. */
+async function keepPage(
+  deps: Deps,
+  site: DocumentRow,
+  before: DocumentRow | undefined,
+  page: FetchedPage,
+  signal: AbortSignal,
+): Promise<void> {
+  if (page.state === 'unchanged') return;
+  const { ws, base, id, tags, language } = site;
+  const { url } = page;
+  if (page.state === 'failed') {
+    if (before?.state === 'ready') return;
+    const failed = { state: 'failed', cause: page.cause } as const;
+    await deps.db.tx(async (tx) => {
+      if (before) await setDocument(tx, before, failed);
+      else await insertDocument(tx, ws, base, { ...pageOf(url), site: id, tags, language, ...failed });
+    });
+    return;
+  }
+  const row = await deps.db.tx(async (tx) => {
+    if (before) return readAgain(tx, await lockDocument(tx, ws, base, before.id));
+    return insertDocument(tx, ws, base, { ...pageOf(url), site: id, tags, language, format: page.format });
+  });
+  const reading = { ws, document: row.id, reading: row.reading };
+  try {
+    await storeReading(deps, reading, row, await sourceOf(page, signal), signal, () => undefined);
+  } catch (error) {
+    await endReading(deps, reading, error, signal);
+  }
+}
+
+const pageOf = (url: string) => ({ kind: 'address', name: url.slice(0, 200), address: url, format: 'html' }) as const;

@@ -1,0 +1,106 @@
+import { and, eq, exists, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
+import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
+import { knowledgeBases, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { tasks } from '../../platform/db/workspaceTables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { repeat } from '../../platform/repeat.ts';
+import { type DocumentRow, inWork, isInWork, nextSync, readAgain, setDocument } from '../content/documents.ts';
+import { crawlSiteJob } from './crawlSite.job.ts';
+import { readDocumentJob } from './readDocument.job.ts';
+
+/** Has a locked document read again, in the background. */
+export async function startReading(
+  tx: Tx,
+  deps: Pick<Deps, 'jobs'>,
+  before: DocumentRow,
+  by: string | null,
+  changes?: Parameters<typeof readAgain>[2],
+): Promise<DocumentRow> {
+  const row = await readAgain(tx, before, changes);
+  await queueReading(tx, deps, row, by);
+  return row;
+}
+
+/** Queues the reading that a document waits for. */
+export async function queueReading(
+  tx: Tx,
+  { jobs }: Pick<Deps, 'jobs'>,
+  row: DocumentRow,
+  by: string | null,
+): Promise<void> {
+  const { ws, id, reading } = row;
+  const options = { subject: id, createdBy: by, dedupe: `${id} ${reading}` };
+  await jobs.start(tx, row.kind === 'site' ? crawlSiteJob : readDocumentJob, ws, { document: id, reading }, options);
+}
+
+/** Stops reading a locked document. @throws {Refusal} 409 where it is not being read */
+export async function cancelReading(tx: Tx, { jobs }: Pick<Deps, 'jobs'>, row: DocumentRow): Promise<DocumentRow> {
+  if (!isInWork(row)) throw refuse.conflict('document_not_in_work');
+  for (const { id } of await tx.select({ id: tasks.id }).from(tasks).where(readingOf(row))) {
+    await jobs.cancel(tx, row.ws, id);
+  }
+  return stopWith(tx, row, errorDetail('document_cancelled'));
+}
+
+const stopWith = (tx: Tx, row: DocumentRow, cause: ErrorDetail) =>
+  setDocument(tx, row, {
+    state: 'failed',
+    cause,
+    progress: null,
+    reading: row.reading + 1,
+    version: row.version + 1,
+  });
+
+const readingOf = ({ ws, id }: Pick<DocumentRow, 'ws' | 'id'>) =>
+  and(eq(tasks.ws, ws), eq(tasks.subject, id), inArray(tasks.status, ['queued', 'running']));
+
+/** Says of documents whose reading ended with its process, too often to begin it again; called now and then. */
+export async function failLostReadings(tx: Tx): Promise<void> {
+  const table = knowledgeDocuments;
+  const reading = tx
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(eq(tasks.ws, table.ws), eq(tasks.subject, table.id), inArray(tasks.status, ['queued', 'running'])));
+  const old = lt(table.updatedAt, sql`now() - interval '10 minutes'`);
+  await tx
+    .update(table)
+    .set({ state: 'failed', cause: errorDetail('interrupted'), progress: null, reading: sql`${table.reading} + 1` })
+    .where(and(inWork, old, notExists(reading)));
+}
+
+/** Has sites read again whose time has come. */
+export async function syncDueSites({ db, jobs, events }: Pick<Deps, 'db' | 'jobs' | 'events'>): Promise<void> {
+  const table = knowledgeDocuments;
+  await db.tx(async (tx) => {
+    const base = tx
+      .select({ id: knowledgeBases.id })
+      .from(knowledgeBases)
+      .where(and(eq(knowledgeBases.ws, table.ws), eq(knowledgeBases.id, table.base), isNull(knowledgeBases.deletedAt)));
+    const due = await tx
+      .select()
+      .from(table)
+      .where(
+        and(
+          lte(table.dueAt, sql`now()`),
+          isNull(table.deletedAt),
+          isNull(table.archivedAt),
+          sql`not ${inWork}`,
+          exists(base),
+        ),
+      )
+      .limit(sitesAtOnce)
+      .for('update', { skipLocked: true });
+    for (const row of due) {
+      await startReading(tx, { jobs }, row, null, { dueAt: nextSync(row.crawl?.every_hours ?? null) });
+      await events.changed(tx, row.ws, 'knowledge');
+    }
+  });
+}
+/** Sites of one look. */
+const sitesAtOnce = 20;
+
+/** Looks each minute for sites to be read again. Returns the end of it. */
+export const startSiteSyncs = (deps: Deps): (() => Promise<void>) =>
+  repeat(60_000, deps.log, 'sites that are due were not read', () => syncDueSites(deps));

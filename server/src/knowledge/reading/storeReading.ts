@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { errorDetail } from '@parlance/contract/errors/errorDetail';
+import { languageOfCode } from '../../nlu/language.ts';
+import { knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
+import { outsideTransaction, type Tx } from '../../platform/db/port.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import { touchBase } from '../bases/bases.ts';
+import { documentKey, type DocumentRow, isInWork, setDocument, stampChunks } from '../content/documents.ts';
+import { chunksAtOnce, settleChunks, storeChunks } from '../content/storeChunks.ts';
+import { countWords, cutChunks } from '../documents/chunks.ts';
+import type { Extracted } from '../documents/format.ts';
+import { extractDocument } from '../extraction/extractDocument.ts';
+import type { FetchedPage } from '../crawl/fetchPage.ts';
+
+/** What was read, and what its source says of it. */
+export interface Source {
+  extracted: Extracted;
+  facts: Partial<Pick<DocumentRow, 'format' | 'bytes' | 'etag' | 'lastModified' | 'fetchedAt'>>;
+}
+
+/** Which reading of a document a job is about: another one takes the place of this one. */
+export const ReadingPayload = z.object({ document: z.string(), reading: z.number() });
+
+/** Share of the progress that reading takes, against storing the chunks. */
+export const readingShare = 0.4;
+
+/** Somebody else reads the document anew, has stopped this, or has deleted it. */
+export class Superseded extends Error {}
+
+export interface Reading {
+  ws: string;
+  document: string;
+  reading: number;
+}
+
+/** The document, kept from others, while this reading of it is the one that counts. @throws {Superseded} */
+export async function lockReading(tx: Tx, { ws, document, reading }: Reading): Promise<DocumentRow> {
+  const [row] = await tx.select().from(knowledgeDocuments).where(documentKey(ws, document)).for('update');
+  if (!row || row.deletedAt !== null || row.reading !== reading || !isInWork(row)) throw new Superseded();
+  return row;
+}
+
+/** Notes how far a reading is. @throws {Superseded} */
+export function step(deps: Deps, reading: Reading, changes: Parameters<typeof setDocument>[2]): Promise<DocumentRow> {
+  return deps.db.tx(async (tx) => {
+    const row = await setDocument(tx, await lockReading(tx, reading), changes);
+    await deps.events.changed(tx, row.ws, 'knowledge');
+    return row;
+  });
+}
+
+/** Stores the chunks of what was read, and ends the reading. @throws {Superseded} */
+export async function storeReading(
+  { db, events }: Deps,
+  reading: Reading,
+  { base, ws }: DocumentRow,
+  source: Source | undefined,
+  signal: AbortSignal,
+  progress: (fraction: number) => void,
+): Promise<void> {
+  const chunks = source ? cutChunks(reading.document, source.extracted.blocks) : [];
+  if (source && chunks.length === 0) throw refuse.unprocessable('no_text');
+  for (let start = 0; start < chunks.length; start += chunksAtOnce) {
+    signal.throwIfAborted();
+    const done = readingShare + ((1 - readingShare) * start) / chunks.length;
+    await db.tx(async (tx) => {
+      await touchBase(tx, ws, base);
+      const row = await lockReading(tx, reading);
+      await storeChunks(tx, row, chunks.slice(start, start + chunksAtOnce), start);
+      await setDocument(tx, row, { state: 'indexing', progress: done });
+      await events.changed(tx, ws, 'knowledge');
+      outsideTransaction(() => progress(done));
+    });
+  }
+  await db.tx(async (tx) => {
+    await touchBase(tx, ws, base);
+    const row = await lockReading(tx, reading);
+    const ended = { state: 'ready', progress: null, cause: null } as const;
+    if (source) {
+      const { extracted, facts } = source;
+      const read = chunks.map(({ id }) => id);
+      const chunkCount = await settleChunks(tx, row, read);
+      const unnamed = row.name === row.address && extracted.title;
+      await setDocument(tx, row, {
+        ...ended,
+        ...facts,
+        ...(unnamed && { name: extracted.title?.slice(0, 200) ?? row.name }),
+        title: extracted.title,
+        language: row.language ?? languageOf(extracted.language),
+        pages: extracted.pages,
+        words: chunks.reduce((sum, { text }) => sum + countWords(text), 0),
+        chunkCount,
+      });
+    } else {
+      await stampChunks(tx, ws, base, [row.id]);
+      await setDocument(tx, row, { ...ended, fetchedAt: new Date() });
+    }
+    await events.changed(tx, ws, 'knowledge');
+  });
+}
+
+/** `de-AT` → german; null for a language that is none of ours. */
+const languageOf = (tag: string | null) => languageOfCode(tag?.slice(0, 2).toLowerCase() ?? '') ?? null;
+
+/** What a page says that was fetched; other documents than web pages are read first. @throws {Refusal} */
+export async function sourceOf(
+  { format, bytes, extracted, etag, lastModified }: Extract<FetchedPage, { state: 'read' }>,
+  signal: AbortSignal,
+): Promise<Source> {
+  return {
+    extracted: extracted ?? (await extractDocument(format, bytes, { signal })),
+    facts: { format, bytes: bytes.length, etag, lastModified, fetchedAt: new Date() },
+  };
+}
+
+/**
+ * Says of a document why it was not read, where its reading still counts.
+ * @throws what is no fault of the document, and what broke the work off
+ */
+export async function endReading(deps: Deps, reading: Reading, error: unknown, signal: AbortSignal): Promise<void> {
+  if (error instanceof Superseded) return;
+  if (signal.aborted) throw error;
+  const cause = error instanceof Refusal ? error.detail : errorDetail('internal');
+  await step(deps, reading, { state: 'failed', cause, progress: null }).catch((late: unknown) => {
+    if (!(late instanceof Superseded)) throw late;
+  });
+  if (!(error instanceof Refusal)) throw error;
+}

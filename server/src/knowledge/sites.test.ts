@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { knowledgeDocuments } from '../platform/db/knowledgeTables.ts';
+import { refusal } from '../testing/server.ts';
+import { serveHttp } from '../testing/serveHttp.ts';
+import { syncDueSites } from './reading/startReading.ts';
+import { Library } from './testing.ts';
+
+let library: Library;
+let web: Awaited<ReturnType<typeof serveHttp>>;
+/** What each path of the site says; absent ones are answered with 404. */
+const pages = new Map<string, string>();
+let asked: string[] = [];
+beforeAll(async () => {
+  library = await Library.open({ config: { allowInternal: true } });
+  web = await serveHttp((request, response) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    const page = pages.get(path);
+    const etag = `"${page?.length}"`;
+    if (page !== undefined && request.headers['if-none-match'] === etag) return response.writeHead(304).end();
+    return response
+      .writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8', etag })
+      .end(page);
+  });
+});
+afterAll(async () => {
+  await library.stop();
+  await web.stop();
+});
+const page = (title: string, text: string, ...links: string[]) =>
+  `<html lang="en"><head><title>${title}</title></head><body><main><h1>${title}</h1><p>${text}</p>
+  ${links.map((link) => `<a href="${link}">to ${link}</a>`).join(' ')}</main></body></html>`;
+beforeEach(() => {
+  asked = [];
+  pages.clear();
+  pages.set('/', page('Shop', 'The shop sells kettles of all kinds.', '/delivery', '/returns'));
+  pages.set('/delivery', page('Delivery', 'Delivery takes two days in the whole country.'));
+  pages.set('/returns', page('Returns', 'Returns are free for thirty days after delivery.'));
+});
+
+const addSite = async (shelf: Library, more = {}) => {
+  const body = { url: `${web.url}/`, depth: 2, pages: 50, include: [], exclude: [], every_hours: null, ...more };
+  const { status, body: made } = await shelf.server.call('POST /api/1.0/gael/:ws/rag/:base/sites', {
+    ...shelf.at(),
+    body,
+  });
+  return { status, ...made };
+};
+const pagesOf = async (shelf: Library, site: string) => {
+  const query = { site, limit: 100 };
+  const { body } = await shelf.server.call('GET /api/1.0/gael/:ws/rag/:base/documents', { ...shelf.at(), query });
+  return body.data;
+};
+const sync = (shelf: Library, id: string) =>
+  shelf.server.call('POST /api/1.0/gael/:ws/rag/:base/documents/:id/sync', shelf.at(id));
+const preview = (shelf: Library, id: string) =>
+  shelf.server.call('POST /api/1.0/gael/:ws/rag/:base/documents/:id/preview', shelf.at(id));
+
+test('a page is read from its address, and again only where it has changed', async () => {
+  const shelf = await library.another();
+  const add = (url: string) =>
+    shelf.server.call('POST /api/1.0/gael/:ws/rag/:base/addresses', { ...shelf.at(), body: { url } });
+  const { body } = await add(`${web.url}/delivery#costs`);
+  expect(body).toMatchObject({ kind: 'address', address: `${web.url}/delivery`, name: `${web.url}/delivery` });
+  const ready = await shelf.becomes(body.id, 'ready');
+  expect(ready).toMatchObject({ name: 'Delivery', format: 'html', language: 'english', chunks: 1 });
+  expect(await shelf.chunks(body.id)).toMatchObject([{ link: `${web.url}/delivery`, path: ['Delivery'] }]);
+  await shelf.server.call('POST /api/1.0/gael/:ws/rag/:base/documents/:id/retry', shelf.at(body.id));
+  await shelf.becomes(body.id, 'ready');
+  expect(asked.filter((path) => path === '/delivery')).toHaveLength(2);
+  expect(await shelf.chunks(body.id)).toHaveLength(1);
+  expect(refusal(await add(`${web.url}/delivery`))).toMatchObject({ status: 409, type: 'document_address_taken' });
+  for (const url of ['ftp://shop.example/', 'no address', 'https://me:secret@shop.example/']) {
+    expect([url, (await add(url)).status]).toEqual([url, 400]);
+  }
+  const { body: missing } = await add(`${web.url}/gone`);
+  expect(await shelf.becomes(missing.id, 'failed')).toMatchObject({
+    cause: { type: 'page_status', params: { status: 404 } },
+  });
+});
+
+test('a site is read page by page, previewed and read again', async () => {
+  const shelf = await library.another();
+  const { id, status } = await addSite(shelf);
+  expect(status).toBe(201);
+  expect(await shelf.becomes(id, 'ready')).toMatchObject({ kind: 'site', pages: 3, chunks: 0 });
+  const first = await pagesOf(shelf, id);
+  expect(first.map(({ name, state }) => [name, state])).toEqual([
+    ['Delivery', 'ready'],
+    ['Returns', 'ready'],
+    ['Shop', 'ready'],
+  ]);
+  pages.set('/delivery', page('Delivery', 'Delivery takes only one day now, in the whole country.'));
+  pages.set('/', page('Shop', 'The shop sells kettles of all kinds.', '/delivery', '/new'));
+  pages.set('/new', page('New', 'New kettles arrive each month from the factory.'));
+  pages.delete('/returns');
+  expect((await preview(shelf, id)).body).toMatchObject({
+    added: [`${web.url}/new`],
+    removed: [`${web.url}/returns`],
+    failed: [],
+    changed: expect.arrayContaining([`${web.url}/delivery`]),
+  });
+  expect((await pagesOf(shelf, id)).map(({ version }) => version)).toEqual(first.map(({ version }) => version));
+  expect((await sync(shelf, id)).body.state).toBe('queued');
+  await shelf.becomes(id, 'ready');
+  expect((await pagesOf(shelf, id)).map(({ name }) => name)).toEqual(['Delivery', 'New', 'Shop']);
+  const delivery = (await pagesOf(shelf, id)).find(({ name }) => name === 'Delivery');
+  expect((await shelf.chunks(delivery?.id ?? ''))[0]?.text).toContain('only one day');
+  await shelf.server.call('DELETE /api/1.0/gael/:ws/rag/:base/documents/:id', shelf.at(id));
+  expect(await pagesOf(shelf, id)).toEqual([]);
+  const back = { token: shelf.token, params: { kind: 'document', id } };
+  expect((await shelf.server.call('PUT /api/1.0/backend/trash/:kind/:id/restore', back)).status).toBe(200);
+  expect(await pagesOf(shelf, id)).toHaveLength(3);
+});
+
+test('a site without pages says so, and one that is due is read again', async () => {
+  const shelf = await library.another();
+  const text = await shelf.readText('Typed.');
+  expect(refusal(await sync(shelf, text.id))).toMatchObject({ status: 409, type: 'document_no_site' });
+  pages.clear();
+  const { id } = await addSite(shelf, { every_hours: 24 });
+  expect(await shelf.becomes(id, 'failed')).toMatchObject({ cause: { type: 'site_empty' } });
+  pages.set('/', page('Shop', 'The shop sells kettles of all kinds.'));
+  const { db } = library.server.deps;
+  await syncDueSites(library.server.deps);
+  expect((await shelf.document(id)).body.state).toBe('failed');
+  await db.tx((tx) =>
+    tx
+      .update(knowledgeDocuments)
+      .set({ dueAt: new Date(0) })
+      .where(eq(knowledgeDocuments.id, id)),
+  );
+  await syncDueSites(library.server.deps);
+  expect(await shelf.becomes(id, 'ready')).toMatchObject({ pages: 1, crawl: { every_hours: 24 } });
+});

@@ -15,8 +15,9 @@ import { runProgram } from '../support/runProgram.ts';
 
 /** Programs of others read the feed: they page through it while rows arrive, and a client is generated from `$metadata`. */
 
-/** More of them on request: `ODATA_ROWS=100000`. */
-const rows = Number(process.env['ODATA_ROWS'] ?? 12_000);
+const rows = 100_000;
+/** Milliseconds for the slowest client on a busy machine. */
+const patience = 400_000;
 
 let server: TestServer;
 let ws: string;
@@ -36,7 +37,7 @@ beforeAll(async () => {
   });
   secret = made.body.secret;
   await say(0, rows);
-}, 120_000);
+}, patience);
 afterAll(() => server.stop());
 
 const first = Date.UTC(2026, 0, 1) / 1000;
@@ -67,53 +68,65 @@ function amiss(read: readonly string[]): string[] {
 }
 
 describe('clients page through the feed while rows arrive', () => {
-  test('ts-odata-client, by its iterator', async () => {
-    const query = ODataQuery.forV4<{ MessageId: string }>(`${root}Verbatims`, {
-      requestInit: () => ({ headers: headers() }),
-    });
-    const read: string[] = [];
-    for await (const one of query) {
-      read.push(Entity.parse(one).MessageId);
-      if (read.length % 4000 === 1) await arrive();
-    }
-    expect(amiss(read)).toEqual([]);
-  }, 120_000);
+  test(
+    'ts-odata-client, by its iterator',
+    async () => {
+      const query = ODataQuery.forV4<{ MessageId: string }>(`${root}Verbatims`, {
+        requestInit: () => ({ headers: headers() }),
+      });
+      const read: string[] = [];
+      for await (const one of query) {
+        read.push(Entity.parse(one).MessageId);
+        if (read.length % 4000 === 1) await arrive();
+      }
+      expect(amiss(read)).toEqual([]);
+    },
+    patience,
+  );
 
-  test('o.js, by the link of each page', async () => {
-    const read: string[] = [];
-    const config = { headers: { ...headers(), prefer: 'odata.maxpagesize=2500' }, disablePolyfill: true };
-    let link: string | undefined = `${root}Verbatims?$select=MessageId`;
-    while (link !== undefined) {
-      const answered: unknown = await o(link, config).get('').fetch();
-      const page: z.infer<typeof Page> = Page.parse(answered instanceof Response ? await answered.json() : answered);
-      read.push(...page.value.map(({ MessageId }) => MessageId));
-      link = page['@odata.nextLink'];
-      await arrive();
-    }
-    expect(amiss(read)).toEqual([]);
-    const some: unknown = await o(root, config).get('Verbatims').query({ $filter: "Text eq 'message 7'", $top: 1 });
-    expect(some).toMatchObject([{ MessageId: 'm7' }]);
-  }, 120_000);
+  test(
+    'o.js, by the link of each page',
+    async () => {
+      const read: string[] = [];
+      const config = { headers: { ...headers(), prefer: 'odata.maxpagesize=2500' }, disablePolyfill: true };
+      let link: string | undefined = `${root}Verbatims?$select=MessageId`;
+      while (link !== undefined) {
+        const answered: unknown = await o(link, config).get('').fetch();
+        const page: z.infer<typeof Page> = Page.parse(answered instanceof Response ? await answered.json() : answered);
+        read.push(...page.value.map(({ MessageId }) => MessageId));
+        link = page['@odata.nextLink'];
+        await arrive();
+      }
+      expect(amiss(read)).toEqual([]);
+      const some: unknown = await o(root, config).get('Verbatims').query({ $filter: "Text eq 'message 7'", $top: 1 });
+      expect(some).toMatchObject([{ MessageId: 'm7' }]);
+    },
+    patience,
+  );
 
-  test('@odata/client, by steps of the key', async () => {
-    const client = OData.New4({ serviceEndpoint: root, commonHeaders: headers(), processCsrfToken: false });
-    const read: string[] = [];
-    for (let last = 0; ;) {
-      const params = client
-        .newParam()
-        .filter(client.newFilter().property('Id').gt(last))
-        .orderby('Id', 'asc')
-        .top(4000);
-      const { value } = z
-        .looseObject({ value: z.array(Entity.extend({ Id: z.number() })) })
-        .parse(await client.newRequest({ collection: 'Verbatims', params }));
-      read.push(...value.map(({ MessageId }) => MessageId));
-      last = value.at(-1)?.Id ?? 0;
-      if (value.length < 4000) break;
-      await arrive();
-    }
-    expect(amiss(read)).toEqual([]);
-  }, 120_000);
+  test(
+    '@odata/client, by steps of the key',
+    async () => {
+      const client = OData.New4({ serviceEndpoint: root, commonHeaders: headers(), processCsrfToken: false });
+      const read: string[] = [];
+      for (let last = 0; ;) {
+        const params = client
+          .newParam()
+          .filter(client.newFilter().property('Id').gt(last))
+          .orderby('Id', 'asc')
+          .top(4000);
+        const { value } = z
+          .looseObject({ value: z.array(Entity.extend({ Id: z.number() })) })
+          .parse(await client.newRequest({ collection: 'Verbatims', params }));
+        read.push(...value.map(({ MessageId }) => MessageId));
+        last = value.at(-1)?.Id ?? 0;
+        if (value.length < 4000) break;
+        await arrive();
+      }
+      expect(amiss(read)).toEqual([]);
+    },
+    patience,
+  );
 });
 
 describe('requests as Excel and Power BI send them', () => {

@@ -55,6 +55,7 @@ const untranslated = (texts: string[]): string[] =>
 const screens = [
   ['/', 'Tableau de bord'],
   ['/messenger', 'Conversation'],
+  ['/nlp/rag', ''],
   ['/nlp/class', ''],
   ['/nlp/class/customer_care', ''],
   ['/nlp/intent/order.cancel', ''],

@@ -34,7 +34,7 @@ const editing = [
   '/nlp/corpus',
   '/nlp/corpus/product',
 ];
-const empty = ['/', '/messenger', '/nlp/class', '/nlp/intent', '/nlp/corpus', '/logs'];
+const empty = ['/', '/messenger', '/nlp/rag', '/nlp/class', '/nlp/intent', '/nlp/corpus', '/logs'];
 const people = ['/users', '/users/access_users', '/users/access_codes', '/users/odata'];
 const settings = ['prompts', 'domains', 'things', 'usage', 'audit', 'trash'].map((tab) => `/back/${tab}`);
 

@@ -17,6 +17,7 @@ const screens: Record<string, string | RegExp> = {
   '/users/access_codes': 'Front desk',
   '/users/odata': 'Power BI',
   '/messenger': 'Assistant',
+  '/nlp/rag': 'No knowledge base yet',
   '/nlp/class': 'customer_care',
   [theClass]: 'Fallback answers',
   [`${theClass}/annotations`]: 'tea.lover@mail.example',

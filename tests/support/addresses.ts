@@ -2,6 +2,7 @@
 export const addresses = [
   '/',
   '/messenger',
+  '/nlp/rag',
   '/nlp/class',
   '/nlp/class/customer_care',
   '/nlp/class/customer_care/evaluation',

@@ -57,7 +57,13 @@ describe('screens', () => {
       '/nlp/corpus/a%2Fb/duplicates',
       '/nlp/corpus/a/usage',
     ];
-    const none = ['/nlp/nonsense', '/nlp/rag', '/nlp/class/a/nonsense', '/nlp/intent/a/overview', '/nlp/corpus/a/b'];
+    const none = [
+      '/nlp/nonsense',
+      '/nlp/rag/a/b/nonsense',
+      '/nlp/class/a/nonsense',
+      '/nlp/intent/a/overview',
+      '/nlp/corpus/a/b',
+    ];
     expect(pages.filter((path) => !exists(path))).toEqual([]);
     expect(none.filter(exists)).toEqual([]);
   });

@@ -97,7 +97,11 @@ export function AddFiles({ ws, base, files, onDirty, onCancel, onDone }: AddProp
       <Inline justify="end" gap={2}>
         <Button onClick={onCancel}>{t('common:action.cancel')}</Button>
         <Button variant="primary" loading={busy} disabled={left === 0} onClick={() => void send()}>
-          {failed > 0 && failed === left ? t('add.again', { count: failed }) : t('add.submit', { count: left })}
+          {left === 0
+            ? t('add.open')
+            : failed === left
+              ? t('add.again', { count: failed })
+              : t('add.submit', { count: left })}
         </Button>
       </Inline>
     </Stack>

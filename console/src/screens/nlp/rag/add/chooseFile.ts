@@ -1,7 +1,7 @@
-import { documentFormats } from '@parlance/contract/knowledgeTables';
+import { documentExtensions } from '@parlance/contract/knowledgeTables';
 
 /** The extensions of files that can be read, as a file field takes them. */
-export const readableFiles = Object.values(documentFormats)
+export const readableFiles = Object.values(documentExtensions)
   .flat()
   .map((extension) => `.${extension}`)
   .join(',');

@@ -29,6 +29,11 @@ const Aside = styled.aside`
   overflow: auto;
   border-left: 1px solid var(--line);
   background: var(--surface);
+
+  h2 {
+    font-size: var(--size-m);
+    font-weight: var(--weight-semibold);
+  }
 `;
 
 /** Wide enough for the documents and, beside them, the panel to ask. */

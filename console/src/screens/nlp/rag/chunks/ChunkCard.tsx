@@ -73,6 +73,8 @@ interface ChunkCardProps {
   place: Place;
   base: KnowledgeBase;
   chunk: KnowledgeChunk;
+  /** Its place in the document, from 1; undefined: not known. */
+  number: number | undefined;
   /** Says which document it is of. */
   named: boolean;
   /** Id of the chunk before it, so that a deleted one comes back in its place. */
@@ -83,19 +85,22 @@ interface ChunkCardProps {
 }
 
 /** A chunk: where it is, its text, what was done to it by hand, and what can be. */
-export function ChunkCard({ place, base, chunk, named, before, editable, onAddAfter }: ChunkCardProps) {
+export function ChunkCard({ place, base, chunk, number, named, before, editable, onAddAfter }: ChunkCardProps) {
   const { t } = useTranslation(['knowledge', 'common']);
-  const { number } = useFormats();
+  const formats = useFormats();
   const [editing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   const isEdited = chunk.extracted !== null && chunk.extracted !== chunk.text;
   const isRemovable = chunk.origin === 'added' || chunk.orphaned;
-  const label = t('chunk.number', { number: number(chunk.place + 1) });
   const path = chunk.path.join(' › ');
+  const label = number === undefined ? '' : t('chunk.number', { number: formats.number(number) });
   return (
-    <Card aria-label={path ? `${label}, ${path}` : label} data-off={!chunk.enabled || undefined}>
+    <Card
+      aria-label={[label, path].filter(Boolean).join(', ') || chunk.document_name}
+      data-off={!chunk.enabled || undefined}
+    >
       <header>
-        <span data-part="number">{label}</span>
+        {label && <span data-part="number">{label}</span>}
         {named && (
           <AppLink href={studioPath('rag', addressName(base.name, base.id), chunk.document)}>
             {chunk.document_name}
@@ -106,7 +111,7 @@ export function ChunkCard({ place, base, chunk, named, before, editable, onAddAf
             {path}
           </span>
         )}
-        {chunk.page !== null && <span>{t('chunk.page', { page: number(chunk.page) })}</span>}
+        {chunk.page !== null && <span>{t('chunk.page', { page: formats.number(chunk.page) })}</span>}
         {chunk.link !== null && (
           <a href={chunk.link} target="_blank" rel="noreferrer">
             {t('chunk.link')} <Icon name="external-link" size={12} />

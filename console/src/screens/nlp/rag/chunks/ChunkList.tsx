@@ -84,6 +84,8 @@ export function ChunkList({ ws, base, document }: ChunkListProps) {
     search.write('');
     set({ state: '' });
   };
+  // Only the whole list tells which place a chunk has.
+  const isWhole = document !== undefined && state === 'all' && search.kept === '';
   const newChunk = (after: string | null) =>
     document !== undefined && (
       <NewChunkForm
@@ -150,6 +152,7 @@ export function ChunkList({ ws, base, document }: ChunkListProps) {
                 place={place}
                 base={base}
                 chunk={chunk}
+                number={isWhole ? at + 1 : undefined}
                 named={document === undefined}
                 before={rows[at - 1]?.id}
                 editable={mayEdit}

@@ -109,6 +109,11 @@ async function runBulk(ws: string, base: string, action: BulkAction, ids: readon
   return changed;
 }
 
+async function remove(ws: string, { base, id, version }: DocumentRef): Promise<number> {
+  await call('DELETE /api/1.0/gael/:ws/rag/:base/documents/:id', { params: { ws, base, id }, ifMatch: version });
+  return 1;
+}
+
 /** Reads every failed document of a base again. */
 export async function retryAllFailed(ws: string, base: string): Promise<void> {
   const done = await attempt(t('failed.change', knowledge), () =>
@@ -127,7 +132,7 @@ export async function deleteDocuments(ws: string, base: string, rows: readonly D
   if (!first) return false;
   const ids = rows.map(({ id }) => id);
   const gone = await attempt(t('failed.deleteDocuments', { ...knowledge, count: rows.length }), () =>
-    runBulk(ws, base, 'delete', ids),
+    rows.length === 1 ? remove(ws, first) : runBulk(ws, base, 'delete', ids),
   );
   await refreshKnowledge();
   if (gone === undefined) return false;

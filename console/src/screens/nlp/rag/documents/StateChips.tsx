@@ -14,6 +14,9 @@ const Chips = styled.fieldset`
   padding: 0;
   border: 0;
 
+  > button {
+    flex: none;
+  }
   [aria-pressed='true'] {
     border-color: var(--brand-solid);
     background: var(--brand-subtle);

@@ -51,7 +51,7 @@ export function useDocumentActions({ ws, base, readAll, onLeave }: DocumentActio
       ? [change('enable', 'play', 'e'), change('disable', 'pause', 'x'), change('archive', 'archive', 'a')]
       : []),
     ...(mayEdit ? [change('unarchive', 'undo-2', 'u'), change('retry', 'rotate-ccw', 'r')] : []),
-    ...(mayDelete
+    ...(mayEdit && mayDelete
       ? [
           {
             key: 'delete',

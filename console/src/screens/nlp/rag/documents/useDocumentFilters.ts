@@ -1,9 +1,4 @@
-import {
-  documentFilters,
-  type DocumentFormat,
-  documentFormats,
-  documentSorts,
-} from '@parlance/contract/knowledgeTables';
+import { documentFilters, documentFormats, documentSorts } from '@parlance/contract/knowledgeTables';
 import { readTableParams } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useAddressParams } from '../../../../shared/state/addressParams.ts';
@@ -12,9 +7,8 @@ import { useAddressQuery } from '../../../../shared/ui/useAddressQuery.ts';
 import type { DocumentQuery } from '../data/documents.ts';
 
 const names = ['state', 'type'] as const;
-const isFormat = (key: string): key is DocumentFormat => Object.hasOwn(documentFormats, key);
 /** What lists of documents are filtered by: the formats of files, and pages of the web. */
-export const documentTypes = ['address' as const, ...Object.keys(documentFormats).filter(isFormat)];
+export const documentTypes = ['address', ...documentFormats] as const;
 
 /** Search, filters and order of documents, kept in the address. */
 export function useDocumentFilters() {

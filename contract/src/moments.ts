@@ -45,3 +45,9 @@ export const TimeZone = z
   .max(64)
   .refine(hasTimeZone, errorType('not_time_zone'))
   .meta({ description: 'IANA time zone, such as Europe/Paris' });
+
+/** An hour of the week on the clocks of `time_zone`, as filters of lists take it: `1-0` to `7-23`, from Monday. */
+export const WeekdayHour = z
+  .string()
+  .regex(/^[1-7]-(1?\d|2[0-3])$/, errorType('not_weekday_hour'))
+  .meta({ description: 'Hour of the week in time_zone, from 1-0, Monday, to 7-23, Sunday; within a year' });

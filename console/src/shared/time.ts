@@ -1,10 +1,6 @@
 /** Whether a text is a calendar day as addresses carry it. */
 export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Whether a text is a moment, as the server writes them. */
-export const isMoment = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
-
 /** The first moment of a day on the reader's clock, as the server wants it. */
 export const startOfDay = (day: string): string => new Date(`${day}T00:00:00`).toISOString();
 

@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts';
 import { Count, Id, Name, QueryInt, Timestamp, Version } from '../common.ts';
 import { ErrorDetail } from '../errors/errorDetail.ts';
 import { errorType } from '../errors/errorType.ts';
-import { QueryMoment } from '../moments.ts';
+import { QueryMoment, TimeZone, WeekdayHour } from '../moments.ts';
 import { alarmStates, limits, runCauses, runStates, scriptLimits } from '../limits.ts';
 
 /** A run of a version of a script. */
@@ -140,6 +140,9 @@ export const scriptRunCalls = defineCalls({
     query: z.object({
       start_date: QueryMoment('start').optional(),
       end_date: QueryMoment('end').optional(),
+      weekday_hour: WeekdayHour.optional(),
+      /** Of `weekday_hour`. */
+      time_zone: TimeZone.optional(),
       /** Name of the script, also of one that was deleted. */
       script: z.string().max(limits.nameLength).optional(),
       cause: z.enum(runCauses).optional(),

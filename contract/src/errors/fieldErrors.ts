@@ -37,6 +37,7 @@ export const fieldErrors = {
   not_datetime: 'Enter a date with a time, such as 2026-12-31T08:00:00Z.',
   not_moment: 'Enter a date, a date with a time and zone, or a number of milliseconds since 1970.',
   timestamp_out_of_range: 'Choose a date of the years 1900 to 9999.',
+  not_weekday_hour: 'Enter a weekday and an hour, from 1-0 to 7-23.',
   not_time_zone: 'Enter a time zone, such as Europe/Paris.',
   not_future: 'Choose a date in the future.',
   not_language_tag: 'Enter a language tag, such as fr or en-GB.',

@@ -9,7 +9,7 @@ import { latencyQuantile } from '../conversation/rollups/latency.ts';
 import { latencies, type Readable, readableFrom, selectFromParts } from '../conversation/rollups/readFigures.ts';
 import { gotFallback, messageCounts } from '../conversation/verbatim/figures.ts';
 import { rowsOf, type Tx } from '../platform/db/port.ts';
-import { daysOf } from './period.ts';
+import { daysOf } from '../platform/time/days.ts';
 
 const Counts = z.object({
   messages: z.coerce.number(),

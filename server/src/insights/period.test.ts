@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { daysOf, spanOf } from './period.ts';
+import { daysOf } from '../platform/time/days.ts';
+import { spanOf } from './period.ts';
 
 const startsOf = (start: string, end: string, zone: string) =>
   daysOf({ start: new Date(start), end: new Date(end) }, zone).map((each) => each.start.toISOString());

@@ -250,26 +250,45 @@ export const DonutRow = styled.div`
     flex: none;
   }
 `;
-export const SliceList = styled.dl`
+/** The ring; a press on a slice is one on its row. */
+export const Ring = styled(Plot)`
+  & [data-opens] {
+    cursor: pointer;
+  }
+  & [data-dim] {
+    fill-opacity: 0.4;
+  }
+`;
+export const SliceList = styled.div`
   flex: 1;
   min-width: 140px;
   display: flex;
   flex-direction: column;
+  gap: 2px;
+`;
+export const SliceRow = styled.div`
+  display: flex;
+  align-items: center;
   gap: 8px;
-  & > div {
-    display: flex;
-    align-items: center;
-    gap: 8px;
-  }
-  & dt {
-    display: inherit;
-    align-items: inherit;
-    gap: inherit;
+  min-height: 26px;
+  padding: 0 6px;
+  border-radius: 6px;
+  ${focusRing}
+  & > .name {
     min-width: 0;
+    overflow-wrap: anywhere;
   }
-  & dd {
-    margin-left: auto;
+  & > .share {
+    margin-inline-start: auto;
     color: var(--text-muted);
     font-variant-numeric: tabular-nums;
+  }
+  &[data-opens] {
+    cursor: pointer;
+  }
+  ${media.hover} {
+    &[data-opens]:hover {
+      background: var(--surface-sunken);
+    }
   }
 `;

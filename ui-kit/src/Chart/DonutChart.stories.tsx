@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { DonutChart } from './DonutChart.tsx';
 
 const meta = {
@@ -24,6 +24,30 @@ export const Parts: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Show as table' }));
     await expect(canvas.getByRole('rowheader', { name: 'Telephone' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show as chart' }));
+  },
+};
+/** One tab stop; the arrows say each slice, and Enter opens it. What is not a list does not pretend to be one. */
+export const Opens: Story = {
+  args: {
+    slices: [...meta.args.slices, { name: 'Others', value: 20 }],
+    onPoint: fn(),
+    opens: (index) => index < 3,
+    pointAction: (index) => `Open channel ${index + 1}`,
+  },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Site 67 %: 310. Open channel 1' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(canvas.getByRole('button', { name: 'Mail 19 %: 90. Open channel 2' })).toHaveFocus();
+    await expect(args.onPoint).toHaveBeenLastCalledWith(1);
+    await userEvent.keyboard('{End}{Enter}');
+    await expect(canvas.getByRole('img', { name: 'Others 4 %: 20' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('img', { name: 'Others 4 %: 20' }));
+    await expect(args.onPoint).toHaveBeenCalledTimes(1);
+    await userEvent.click(canvas.getByRole('button', { name: /^Telephone/ }));
+    await expect(args.onPoint).toHaveBeenLastCalledWith(2);
   },
 };
 export const OneSlice: Story = { args: { slices: [{ name: 'Site', value: 310 }] } };

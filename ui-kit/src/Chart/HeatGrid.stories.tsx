@@ -54,6 +54,18 @@ export const Empty: Story = {
   },
 };
 
+/** Only some cells have a list behind them. */
+export const SomeOpen: Story = {
+  args: { opens: ({ row, column }) => row !== column },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('cell', { name: 'refund, refund: 27' }));
+    await expect(args.onOpen).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('cell', { name: 'refund, order.cancel: 4' }));
+    await expect(args.onOpen).toHaveBeenCalledWith({ row: 3, column: 1 });
+  },
+};
+
 export const Opened: Story = { args: { opened: { row: 1, column: 0 } } };
 
 /** The names stay in sight while the cells scroll. */

@@ -25,8 +25,10 @@ export interface HeatGridProps {
   format?: ((value: number) => string) | undefined;
   /** Name of a cell for assistive technology and on hover. @default row, column and value */
   cellLabel?: ((cell: HeatCell, value: number) => string) | undefined;
-  /** Called on click, Enter or Space on a cell that is not empty. */
+  /** Called on click, Enter or Space on a cell that `opens`. */
   onOpen?: ((cell: HeatCell) => void) | undefined;
+  /** Whether there is something behind a cell. @default those that are not empty */
+  opens?: ((cell: HeatCell) => boolean) | undefined;
   /** The cell whose content is shown elsewhere. */
   opened?: HeatCell | undefined;
   className?: string | undefined;
@@ -54,6 +56,7 @@ export function HeatGrid({
   format = (value) => value.toLocaleString(),
   cellLabel,
   onOpen,
+  opens,
   opened,
   className,
 }: HeatGridProps) {
@@ -72,8 +75,9 @@ export function HeatGrid({
     setWanted(cell);
     table.current?.querySelector<HTMLElement>(`td[data-cell='${cell.row}-${cell.column}']`)?.focus();
   };
+  const isOpening = (cell: HeatCell) => onOpen !== undefined && (opens?.(cell) ?? at(cell) > 0);
   const open = (cell: HeatCell) => {
-    if (at(cell) > 0) onOpen?.(cell);
+    if (isOpening(cell)) onOpen?.(cell);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ' ') open(active);
@@ -123,7 +127,7 @@ export function HeatGrid({
                     key={column}
                     data-cell={`${row}-${place}`}
                     data-tone={kind}
-                    data-opens={onOpen && value > 0 ? '' : undefined}
+                    data-opens={isOpening(cell) ? '' : undefined}
                     style={style}
                     tabIndex={active.row === row && active.column === place ? 0 : -1}
                     aria-label={nameOf(cell)}

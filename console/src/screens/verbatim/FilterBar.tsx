@@ -6,7 +6,7 @@ import { useCall } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { can } from '../../shared/state/session.ts';
 import { FoldedFilters } from '../../shared/ui/FoldedFilters.tsx';
-import { isMoment } from '../../shared/time.ts';
+import { isMoment, isWeekdayHour, weekdayHourText } from '../../shared/moments.ts';
 import { useDraftText } from '../../shared/ui/useDraftText.ts';
 import {
   channels,
@@ -164,11 +164,12 @@ export function FilterBar({ filters, ws }: { filters: Filters; ws: string }) {
 /** Filters that only a link sets, each with what takes it out. */
 function FilterPills({ filters: { values, set } }: { filters: Pick<Filters, 'values' | 'set'> }) {
   const { t } = useTranslation('verbatim');
-  const { exact } = useFormats();
-  const { start_date, end_date } = values;
+  const { exact, locale } = useFormats();
+  const { start_date, end_date, weekday_hour } = values;
   const pills: readonly (readonly [FilterKey, string | false])[] = [
     ['start_date', isMoment(start_date) && t('filter.from', { time: exact(start_date) })],
     ['end_date', isMoment(end_date) && t('filter.until', { time: exact(end_date) })],
+    ['weekday_hour', isWeekdayHour(weekday_hour) && weekdayHourText(weekday_hour, values.time_zone, locale)],
     ['text', t('filter.text', { text: values.text })],
     ['no_intent', t('filter.noIntent')],
     ['logged_class', t('filter.class', { name: values.logged_class })],

@@ -5,6 +5,8 @@ const none = {
   start_date: '',
   end_date: '',
   before: '',
+  weekday_hour: '',
+  time_zone: '',
   status: '',
   status_response: '',
   search: '',

@@ -1,12 +1,15 @@
 import type { QueryOf } from '@parlance/contract';
 import { predictionFilters, orders, ratings, responseStatuses, reviewStates, verbatimStatuses } from './statuses.ts';
-import { dayOf, endOfDay, isDay, isMoment, startOfDay } from '../../shared/time.ts';
+import { isMoment, isWeekdayHour } from '../../shared/moments.ts';
+import { dayOf, endOfDay, isDay, startOfDay, timeZone } from '../../shared/time.ts';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 
 const keys = [
   'start_date',
   'end_date',
   'before',
+  'weekday_hour',
+  'time_zone',
   'status',
   'status_response',
   'search',
@@ -72,6 +75,10 @@ export function filterQuery(values: Record<FilterKey, string>): FilterQuery {
     // Figures lead here with the moments between which they count.
     ...(isMoment(values.start_date) && { start_date: values.start_date }),
     ...(isMoment(values.end_date) && { end_date: values.end_date }),
+    ...(isWeekdayHour(values.weekday_hour) && {
+      weekday_hour: values.weekday_hour,
+      time_zone: values.time_zone || timeZone(),
+    }),
     status: verbatimStatuses.find((status) => status === values.status),
     ...(values.status === uncertain && { uncertain: 'true' as const }),
     status_response: responseStatuses.find((status) => status === values.status_response),
@@ -97,7 +104,7 @@ export function useFilters() {
   const query = filterQuery(values);
   const order = orders.find((one) => one === values.order) ?? 'time';
   // How the rows are laid out is not what is left out of them.
-  const { group: _group, order: _order, before: _before, review, ...others } = values;
+  const { group: _group, order: _order, before: _before, time_zone: _zone, review, ...others } = values;
   /** Something beside the state of review is filtered by. */
   const narrowed = Object.values(others).some((value) => value !== '');
   return { values, set, clear, query, order, narrowed, any: narrowed || review !== '' };

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/format.ts';
-import { daysBefore, isDay } from '../time.ts';
+import { isMoment } from '../moments.ts';
+import { dayOf, daysBefore, isDay } from '../time.ts';
 import { PeriodButton } from './PeriodButton.tsx';
 import type { AddressQuery } from './useAddressQuery.ts';
 
@@ -14,9 +15,12 @@ export function FilterPeriod({
 }) {
   const { t } = useTranslation();
   const { day } = useFormats();
-  const { start_date: from, end_date: to } = filters.values;
+  const { start_date: start, end_date: end } = filters.values;
+  // Figures lead here with moments, of which these are the days.
+  const from = isMoment(start) ? dayOf(new Date(start)) : start;
+  const to = isMoment(end) ? dayOf(new Date(Date.parse(end) - 1)) : end;
   const since = (days: number) => daysBefore(days - 1);
-  const span = spans.find((days) => !to && from === since(days));
+  const span = spans.find((days) => !end && start === since(days));
   const range = isDay(from) || isDay(to) ? { from, to } : null;
   const words = (text: string) => (isDay(text) ? day(text) : '…');
   const shown = span
@@ -36,7 +40,7 @@ export function FilterPeriod({
         })),
       ]}
       range={range}
-      onRange={(start, end) => filters.set({ start_date: start, end_date: end })}
+      onRange={(first, last) => filters.set({ start_date: first, end_date: last })}
     />
   );
 }

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, lt } from 'drizzle-orm';
 import type { AnswerOf, ParsedQueryOf } from '@parlance/contract';
 import { scriptRuns, scripts } from '../../platform/db/automationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { inWeekdayHour } from '../../platform/time/hours.ts';
 import { presentRun } from './runs.ts';
 
 /** One page of the runs of all scripts of a workspace, newest first, and how many match the filters. */
@@ -15,6 +16,7 @@ export async function listAllRuns(
     eq(scriptRuns.ws, ws),
     start_date === undefined ? undefined : gte(scriptRuns.createdAt, new Date(start_date)),
     end_date === undefined ? undefined : lt(scriptRuns.createdAt, new Date(end_date)),
+    inWeekdayHour(scriptRuns.createdAt, query),
     script ? eq(scripts.name, script) : undefined,
     cause && eq(scriptRuns.cause, cause),
     state && eq(scriptRuns.state, state),

@@ -4,6 +4,7 @@ import { limits } from '@parlance/contract/limits';
 import type { Tx } from '../../platform/db/port.ts';
 import { verbatimPredictions, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
 import { containing } from '../../platform/db/likePattern.ts';
+import { inWeekdayHour } from '../../platform/time/hours.ts';
 import { lookUp } from '../../studio/content/names.ts';
 
 export type VerbatimFilters = Omit<ParsedQueryOf<'GET /api/1.0/verbatim/:ws/export'>, 'group'>;
@@ -26,6 +27,7 @@ export async function matching(tx: Tx, ws: string, filters: VerbatimFilters, sta
     eq(verbatims.ws, ws),
     start_date === undefined ? undefined : gte(verbatims.createdAt, new Date(start_date)),
     end_date === undefined ? undefined : lt(verbatims.createdAt, new Date(end_date)),
+    inWeekdayHour(verbatims.createdAt, filters),
     status && eq(verbatims.status, status),
     status_response && eq(verbatims.statusResponse, status_response),
     intent ? eq(verbatims.intent, intent) : undefined,

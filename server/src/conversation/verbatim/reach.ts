@@ -64,7 +64,9 @@ export async function reachOf(
   const readable = await readableFrom(tx, [ws], span);
   const by = page && countedBy(filters);
   if (by) return pageWithin(await countByDay(tx, readable, span, by), page);
-  const searchedTo = newestSince(await countByDay(tx, readable, span), limits.verbatimsSearched);
+  // Of one hour of the week, one in 168 of the messages is read.
+  const most = limits.verbatimsSearched * (filters.weekday_hour === undefined ? 1 : 7 * 24);
+  const searchedTo = newestSince(await countByDay(tx, readable, span), most);
   return { within: searchedTo ? gte(verbatims.createdAt, searchedTo) : undefined, searchedTo };
 }
 

@@ -10,7 +10,8 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import { repeat } from '../../platform/repeat.ts';
 import { createMailers } from '../../workspace/configuration/mailers.ts';
 import { readFigures } from '../figures/figures.ts';
-import { daysOf, spanOf } from '../period.ts';
+import { spanOf } from '../period.ts';
+import { daysOf } from '../../platform/time/days.ts';
 import type { ChartRow } from './charts.ts';
 
 /** Milliseconds between two looks for charts that are due. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ValueDimension } from '@parlance/contract/chartTables';
 import { latencyQuantile } from '../../conversation/rollups/latency.ts';
-import type { Period } from './periods.ts';
+import type { Period } from '../../platform/time/hours.ts';
 import type { Values } from './question.ts';
 
 /** The sums of the rows of one period, value and value of the split. */

@@ -1,7 +1,7 @@
 import type { DailyFigures } from '@parlance/contract/calls/charts';
 import type { Span } from '../../conversation/rollups/hours.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import { daysOf } from '../period.ts';
+import { daysOf } from '../../platform/time/days.ts';
 import { readFigures } from './figures.ts';
 
 const metrics = [

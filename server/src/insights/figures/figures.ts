@@ -3,17 +3,15 @@ import type { Drill, FigurePoint, Figures } from '@parlance/contract/calls/chart
 import { sourceOf, unitOf, type ValueDimension } from '@parlance/contract/chartTables';
 import type { Span } from '../../conversation/rollups/hours.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { type Period, weekdayHourName, weekdayHours } from '../../platform/time/hours.ts';
 import { add, type Cell, type CellsAsked, nothing, quantileOf, type Sums } from './cells.ts';
 import { listMarks } from './marks.ts';
-import { moveOf, type Period, periodsOf, stepOf, weekdayHours } from './periods.ts';
+import { moveOf, periodsOf, stepOf } from './periods.ts';
 import { countedBy, merged, type Question, questionOf, sharedBy, type Values } from './question.ts';
 import { readMessages } from './readMessages.ts';
 import { readRuns } from './readRuns.ts';
 
 type Asked = Omit<ParsedQueryOf<'GET /api/1.0/workspaces/:ws/figures'>, 'days' | 'start_date' | 'end_date'>;
-
-/** Longest span by the hour of the week. */
-const mostWeekdays = 366;
 
 /** The figures of a card. @param mayDrill whether the reader may open the list that points lead to */
 export async function readFigures(tx: Tx, ws: string, span: Span, asked: Asked, mayDrill: boolean): Promise<Figures> {
@@ -24,9 +22,10 @@ export async function readFigures(tx: Tx, ws: string, span: Span, asked: Asked, 
     step !== null
       ? periodsOf(step, span, asked.time_zone)
       : dimension === 'weekday_hour'
-        ? weekdayHours(span, asked.time_zone, mostWeekdays)
+        ? weekdayHours(span, asked.time_zone)
         : undefined;
-  const now = await readTable(tx, ws, question, span, periods, mayDrill);
+  const reader = { mayDrill, timeZone: asked.time_zone };
+  const now = await readTable(tx, ws, question, span, periods, reader);
   const categories = categoriesOf(question, periods, now, asked.limit);
   const splits = question.split ? largest(now.cells, ({ split }) => split, asked.limit) : only;
   const series = [
@@ -39,7 +38,7 @@ export async function readFigures(tx: Tx, ws: string, span: Span, asked: Asked, 
       ? [{ key: '', other: true, points: categories.map((one) => now.point(one, { besides: splits.names })) }]
       : []),
   ];
-  const before = await readBefore(tx, ws, question, span, periods, asked, mayDrill);
+  const before = await readBefore(tx, ws, question, span, periods, asked, reader);
   return {
     unit: unitOf(metric),
     step,
@@ -86,7 +85,7 @@ function categoriesOf(
 ): Category[] {
   if (dimension === 'weekday_hour') {
     return Array.from({ length: 7 * 24 }, (_, at) => ({
-      key: `${Math.floor(at / 24) + 1}-${at % 24}`,
+      key: weekdayHourName(at),
       other: false,
       at,
     }));
@@ -113,6 +112,15 @@ function largest(cells: readonly Cell[], of: (cell: Cell) => string, limit: numb
   return { names: sorted.slice(0, limit), rest: sorted.length > limit };
 }
 
+interface Reader {
+  /** May open the lists that points lead to. */
+  mayDrill: boolean;
+  timeZone: string;
+}
+
+/** The hour of the week that a list is of. */
+type WeekdayHour = { weekday_hour?: string; time_zone?: string };
+
 interface Table {
   cells: Cell[];
   since: Date | null;
@@ -127,7 +135,7 @@ async function readTable(
   { metric, values, split, filters }: Question,
   span: Span,
   periods: readonly Period[] | undefined,
-  mayDrill: boolean,
+  { mayDrill, timeZone }: Reader,
 ): Promise<Table> {
   const rows = merged(filters, countedBy[metric]);
   const isOfRuns = sourceOf(metric) === 'runs';
@@ -151,12 +159,12 @@ async function readTable(
     if (asked.part) return sums.count === 0 ? null : sums.part / sums.count;
     return sums.count;
   };
-  const drillTo = ({ start, end }: Span, ...more: Values[]): Drill | null => {
+  const drillTo = ({ start, end }: Span, hours: WeekdayHour, ...more: Values[]): Drill | null => {
     const query = rows && merged(rows, ...more);
     if (!query || !mayDrill) return null;
     const from = since !== null && since > start ? since : start;
     const until = end > from ? end : from;
-    const dates = { start_date: from.toISOString(), end_date: until.toISOString() };
+    const dates = { start_date: from.toISOString(), end_date: until.toISOString(), ...hours };
     return isOfRuns
       ? { to: 'runs', query: { ...dates, ...query } }
       : { to: 'verbatim', query: { ...dates, ...asVerbatims(query) } };
@@ -172,17 +180,18 @@ async function readTable(
   return {
     cells,
     since,
-    total: { value: valueOf(inAll), count: whole.count, drill: drillTo(span) },
+    total: { value: valueOf(inAll), count: whole.count, drill: drillTo(span, {}) },
     point({ at, period, value }, selected) {
       const sums = (at === undefined ? cells : (groups.get(at) ?? []))
         .filter((cell) => isIn(value, cell.value) && isIn(split ? selected : undefined, cell.split))
         .reduce<Sums>(add, nothing);
       const named = [namedOf(values, value), namedOf(split, split ? selected : undefined)];
-      const isExact = named.every((one) => one !== null) && (at === undefined || period !== undefined);
+      const isExact = named.every((one) => one !== null);
+      const hours = at !== undefined && !period ? { weekday_hour: weekdayHourName(at), time_zone: timeZone } : {};
       return {
         value: valueOf(sums),
         count: sums.count,
-        drill: isExact ? drillTo(period ?? span, ...named.filter((one) => one !== null)) : null,
+        drill: isExact ? drillTo(period ?? span, hours, ...named.filter((one) => one !== null)) : null,
       };
     },
   };
@@ -209,14 +218,17 @@ async function readBefore(
   question: Question,
   span: Span,
   periods: readonly Period[] | undefined,
-  { compare, time_zone }: Asked,
-  mayDrill: boolean,
+  { compare }: Asked,
+  reader: Reader,
 ): Promise<Table | undefined> {
   if (compare === 'none') return undefined;
-  const move = moveOf(compare, stepOf(question.dimension, span), span, time_zone);
+  const move = moveOf(compare, stepOf(question.dimension, span), span, reader.timeZone);
   const moved = ({ start, end }: Span): Span => ({ start: move(start), end: move(end) });
-  const before = periods?.map((one) => ({ ...one, ...moved(one) }));
-  const table = await readTable(tx, ws, { ...question, split: null }, moved(span), before, mayDrill);
+  const before =
+    question.dimension === 'weekday_hour'
+      ? weekdayHours(moved(span), reader.timeZone)
+      : periods?.map((one) => ({ ...one, ...moved(one) }));
+  const table = await readTable(tx, ws, { ...question, split: null }, moved(span), before, reader);
   return {
     ...table,
     point: ({ at, ...category }, split) => {

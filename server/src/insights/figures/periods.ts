@@ -1,16 +1,9 @@
 import type { Dimension, FigureStep } from '@parlance/contract/chartTables';
 import type { Span } from '../../conversation/rollups/hours.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import { daysOf, movedTo } from '../period.ts';
+import { daysOf, movedTo } from '../../platform/time/days.ts';
+import { hoursOf, type Period, periodsFrom, weekdayOf } from '../../platform/time/hours.ts';
 
-/** A part of a span; its end is not part of it. */
-export interface Period extends Span {
-  /** Where values of several periods are added up: of which of them. */
-  slot?: number;
-}
-
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
+const day = 24 * 60 * 60 * 1000;
 /** Longest span by the hour. */
 const mostHourly = 62;
 
@@ -33,41 +26,9 @@ export function periodsOf(step: FigureStep, span: Span, timeZone: string): Perio
     if (now !== group) starts.push(start);
     group = now;
   }
-  return between(starts, span);
+  return periodsFrom(starts, span);
 }
 
-/** The hours of a span, each with its place in a week: from Monday, 0, to Sunday, 23 o'clock, 167. */
-export function weekdayHours(span: Span, timeZone: string, most: number): Period[] {
-  const days = daysOf(span, timeZone);
-  return hoursOf(span, timeZone, most).map((one) => {
-    const of = days.findLast(({ start }) => start <= one.start);
-    const since = Math.floor((one.start.getTime() - (of?.start.getTime() ?? 0)) / hour);
-    // On days of 25 hours the last two count as one.
-    return { ...one, slot: weekdayOf(of?.day ?? '') * 24 + Math.min(since, 23) };
-  });
-}
-
-function hoursOf(span: Span, timeZone: string, most: number): Period[] {
-  if (span.end.getTime() - span.start.getTime() > (most + 1) * day) {
-    throw refuse.invalid('start_date', 'span_too_long', { days: most });
-  }
-  const days = daysOf(span, timeZone);
-  const starts = days.flatMap(({ start }, at) => {
-    const next = days[at + 1]?.start ?? span.end;
-    const hours: Date[] = [];
-    for (let one = start.getTime(); one < next.getTime(); one += hour) hours.push(new Date(one));
-    return hours;
-  });
-  return between(starts, span);
-}
-
-function between(starts: readonly Date[], { start, end }: Span): Period[] {
-  return starts
-    .map((from, at) => ({ start: from > start ? from : start, end: starts[at + 1] ?? end }))
-    .filter((one) => one.end > start && one.start < one.end);
-}
-
-const weekdayOf = (name: string): number => (new Date(`${name}T00:00:00Z`).getUTCDay() + 6) % 7;
 const weekOf = (name: string): string =>
   new Date(Date.parse(`${name}T00:00:00Z`) - weekdayOf(name) * day).toISOString().slice(0, 10);
 

@@ -1,7 +1,16 @@
 import type { Drill, FigurePoint, Figures } from '@parlance/contract/calls/charts';
 import type { ChartCard } from '@parlance/contract/charts';
 import { unitOf } from '@parlance/contract/chartTables';
-import { BarChart, BarList, DonutChart, HeatGrid, LineChart, type ChartMark } from '@parlance/ui-kit/chart';
+import {
+  BarChart,
+  BarList,
+  DonutChart,
+  HeatGrid,
+  type HeatCell,
+  LineChart,
+  type ChartMark,
+} from '@parlance/ui-kit/chart';
+import { EmptyState } from '@parlance/ui-kit/data';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { useWorkspaceId } from '../../../shared/state/address.ts';
@@ -83,19 +92,29 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
   };
   if (card.view === 'number')
     return <StatFigure card={card} figures={figures} onOpen={opens(total) ? () => open(total) : undefined} />;
+  if (total.count === 0) return <EmptyState icon="chart-column" title={t('card.empty')} text={t('card.emptyText')} />;
   if (card.view === 'heat' || card.dimension === 'weekday_hour') {
     const day = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
     const valueAt = new Map(figures.categories.map(({ key }, place) => [key, at(place, 0)]));
+    const pointAt = ({ row, column }: HeatCell) => valueAt.get(`${row + 1}-${column}`);
+    // The first of January 2024 was a Monday.
+    const rows = weekdays.map((weekday) => day.format(Date.UTC(2024, 0, weekday)));
     return (
       <HeatGrid
         label={label}
-        // The first of January 2024 was a Monday.
-        rows={weekdays.map((weekday) => day.format(Date.UTC(2024, 0, weekday)))}
+        rows={rows}
         columns={hours.map((hour) => String(hour).padStart(2, '0'))}
         rowsName={t('heat.weekday')}
         columnsName={t('heat.hour')}
-        values={weekdays.map((weekday) => hours.map((hour) => valueAt.get(`${weekday}-${hour}`)?.value ?? 0))}
+        values={weekdays.map((_, row) => hours.map((column) => pointAt({ row, column })?.value ?? 0))}
         format={format}
+        onOpen={(cell) => open(pointAt(cell))}
+        opens={(cell) => opens(pointAt(cell))}
+        cellLabel={(cell, value) => {
+          const point = pointAt(cell);
+          const name = t('heat.cell', { weekday: rows[cell.row], hour: cell.column, value: format(value) });
+          return point && opens(point) ? `${name}. ${drillText(point)}` : name;
+        }}
       />
     );
   }
@@ -108,11 +127,14 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
     return (
       <DonutChart
         {...common}
-        height={Math.min(height, 200)}
+        height={Math.max(Math.min(height, 200), height / 2)}
         slices={figures.categories.map((_, place) => ({
           name: names.categories[place] ?? '',
           value: at(place, 0)?.value ?? 0,
         }))}
+        onPoint={(place) => open(at(place, 0))}
+        opens={(place) => points.opens(place, 0)}
+        pointAction={(place) => action(place, 0)}
       />
     );
   if (card.view === 'list')

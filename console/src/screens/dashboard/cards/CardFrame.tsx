@@ -1,5 +1,5 @@
 import type { ChartCard, ChartRange } from '@parlance/contract/charts';
-import { EmptyState, ErrorState, Skeleton } from '@parlance/ui-kit/data';
+import { ErrorState, Skeleton } from '@parlance/ui-kit/data';
 import { IconButton } from '@parlance/ui-kit/form';
 import { Icon } from '@parlance/ui-kit/icons';
 import { useEffect, useId, useRef, useState, type CSSProperties, type RefObject } from 'react';
@@ -128,8 +128,7 @@ export function CardFrame(props: CardFrameProps) {
             />
           </div>
         </CardHead>
-        {/* Nothing in a donut takes the focus from which its legend could be scrolled to. */}
-        <CardBody {...(card.view === 'donut' && { tabIndex: 0, role: 'group', 'aria-label': card.name })}>
+        <CardBody>
           {data === undefined ? (
             error === null ? (
               <Skeleton shape="block" height={`${height}px`} />
@@ -141,8 +140,6 @@ export function CardFrame(props: CardFrameProps) {
                 onRetry={() => void refetch()}
               />
             )
-          ) : data.total.count === 0 && card.view !== 'number' ? (
-            <EmptyState icon="chart-column" title={t('card.empty')} text={t('card.emptyText')} />
           ) : (
             <CardFigure card={card} figures={data} height={height} fill asTable={asTable} onDrill={actions.onDrill} />
           )}

@@ -2,6 +2,8 @@ import type { Drill } from '@parlance/contract/calls/charts';
 import type { ChartCard, ChartRange } from '@parlance/contract/charts';
 import { Skeleton } from '@parlance/ui-kit/data';
 import { Modal } from '@parlance/ui-kit/overlay';
+import type { CSSProperties } from 'react';
+import { styled } from 'styled-components';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { CardFigure } from './CardFigure.tsx';
 import { useRangeText } from './chartRange.ts';
@@ -15,17 +17,36 @@ interface FullScreenProps {
   onClose: () => void;
 }
 
-const height = 440;
+/** Title, description and space around the figures, in px. */
+const frame = 130;
 
-/** A card alone, as large as the window allows. */
+/** The dialog is the window. */
+const whole: CSSProperties = {
+  position: 'fixed',
+  inset: 0,
+  maxWidth: 'none',
+  maxHeight: 'none',
+  border: 0,
+  borderRadius: 0,
+};
+
+/** As high as what is left of the window. */
+const Whole = styled.div`
+  height: 100%;
+`;
+
+/** A card alone, on the whole window. */
 export function FullScreen({ ws, card, range, onDrill, onClose }: FullScreenProps) {
   const figures = useFigures(ws, card, range, true);
   const rangeText = useRangeText();
+  const height = Math.max(240, window.innerHeight - frame);
   return (
-    <Modal open size="wide" title={card.name} description={rangeText(card.range ?? range)} onClose={onClose}>
-      <Answer query={figures} loading={<Skeleton shape="block" height={`${height}px`} />}>
-        {(data) => <CardFigure card={card} figures={data} height={height} asTable={false} onDrill={onDrill} />}
-      </Answer>
+    <Modal open style={whole} title={card.name} description={rangeText(card.range ?? range)} onClose={onClose}>
+      <Whole>
+        <Answer query={figures} loading={<Skeleton shape="block" height={`${height}px`} />}>
+          {(data) => <CardFigure card={card} figures={data} height={height} fill asTable={false} onDrill={onDrill} />}
+        </Answer>
+      </Whole>
     </Modal>
   );
 }

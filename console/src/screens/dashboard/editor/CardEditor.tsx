@@ -1,6 +1,6 @@
 import type { Chart } from '@parlance/contract/calls/charts';
 import type { ChartCard, ChartRange } from '@parlance/contract/charts';
-import { EmptyState, Pill, Skeleton } from '@parlance/ui-kit/data';
+import { Pill, Skeleton } from '@parlance/ui-kit/data';
 import { Button, IconButton } from '@parlance/ui-kit/form';
 import { useMediaQuery } from '@parlance/ui-kit/layout';
 import { Drawer } from '@parlance/ui-kit/overlay';
@@ -33,13 +33,7 @@ function CardPreview({ ws, card, range }: { ws: string; card: ChartCard; range: 
   return (
     <Preview aria-label={t('editor.preview')}>
       <Answer query={figures} loading={<Skeleton shape="block" height={`${height}px`} />}>
-        {(data) =>
-          data.total.count === 0 && card.view !== 'number' ? (
-            <EmptyState icon="chart-column" title={t('card.empty')} />
-          ) : (
-            <CardFigure card={card} figures={data} height={height} asTable={false} onDrill={() => {}} />
-          )
-        }
+        {(data) => <CardFigure card={card} figures={data} height={height} asTable={false} onDrill={() => {}} />}
       </Answer>
     </Preview>
   );

@@ -4,7 +4,7 @@ import { Button, Combobox, Select } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
-import { isMoment } from '../../../shared/time.ts';
+import { isMoment, isWeekdayHour, weekdayHourText } from '../../../shared/moments.ts';
 import { FilterPeriod } from '../../../shared/ui/FilterPeriod.tsx';
 import { FoldedFilters } from '../../../shared/ui/FoldedFilters.tsx';
 import type { AddressQuery } from '../../../shared/ui/useAddressQuery.ts';
@@ -32,13 +32,19 @@ const Bar = styled('search')`
 /** Which runs are listed: of which script, by what cause, in which state, and when. */
 export function RunFilterBar({ ws, filters }: { ws: string; filters: AddressQuery<RunKey> }) {
   const { t } = useTranslation(['runs', 'workflows']);
-  const { exact } = useFormats();
+  const { exact, locale } = useFormats();
   const { values, set, any, clear } = filters;
   const scripts = useScripts(ws);
   // A link may name one that is deleted.
   const names = new Set([...(scripts.data?.data ?? []).map(({ name }) => name), values.script].filter(Boolean));
   const moments = (['start_date', 'end_date'] as const).filter((key) => isMoment(values[key]));
   const edges = { start_date: 'filter.from', end_date: 'filter.until' } as const;
+  const { weekday_hour: hour, time_zone: zone } = values;
+  /** Filters that only a link sets. */
+  const pills: { key: RunKey; label: string }[] = [
+    ...moments.map((key) => ({ key, label: t(edges[key], { time: exact(values[key]) }) })),
+    ...(isWeekdayHour(hour) ? [{ key: 'weekday_hour' as const, label: weekdayHourText(hour, zone, locale) }] : []),
+  ];
   return (
     <Bar>
       <FoldedFilters count={[values.script, values.cause, values.state].filter(Boolean).length}>
@@ -72,15 +78,17 @@ export function RunFilterBar({ ws, filters }: { ws: string; filters: AddressQuer
           ]}
         />
       </FoldedFilters>
-      {moments.length === 0 && <FilterPeriod filters={filters} />}
-      {moments.map((key) => {
-        const label = t(edges[key], { time: exact(values[key]) });
-        return (
-          <Pill key={key} data-part="pill" removeLabel={label} onRemove={() => set({ [key]: '' })}>
-            {label}
-          </Pill>
-        );
-      })}
+      <FilterPeriod filters={filters} />
+      {pills.map(({ key, label }) => (
+        <Pill
+          key={key}
+          data-part="pill"
+          removeLabel={label}
+          onRemove={() => set({ [key]: '', ...(key === 'weekday_hour' && { time_zone: '' }) })}
+        >
+          {label}
+        </Pill>
+      ))}
       {any && (
         <Button variant="ghost" icon="x" onClick={clear}>
           {t('clear')}

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import { type RunKey, runQuery } from './runFilters.ts';
 
-const none: Record<RunKey, string> = { script: '', cause: '', state: '', start_date: '', end_date: '' };
+const none: Record<RunKey, string> = {
+  script: '',
+  cause: '',
+  state: '',
+  start_date: '',
+  end_date: '',
+  weekday_hour: '',
+  time_zone: '',
+};
 
 it('takes whole days of the reader, and moments as they are', () => {
   const { start_date, end_date } = runQuery({ ...none, start_date: '2026-11-01', end_date: '2026-11-01' });
@@ -12,5 +20,8 @@ it('takes whole days of the reader, and moments as they are', () => {
 
 it('drops what is no filter', () => {
   expect(runQuery({ ...none, cause: 'luck', state: 'failed', start_date: 'soon' })).toEqual({ state: 'failed' });
+  expect(runQuery({ ...none, weekday_hour: '8-0', time_zone: 'UTC' })).toEqual({});
+  const hour = { weekday_hour: '7-23', time_zone: 'UTC' };
+  expect(runQuery({ ...none, ...hour })).toEqual(hour);
   expect(runQuery({ ...none, script: 'Nightly', cause: 'alarm' })).toEqual({ script: 'Nightly', cause: 'alarm' });
 });

@@ -1,15 +1,16 @@
 import type { QueryOf } from '@parlance/contract';
 import { runCauses, runStates } from '@parlance/contract/limits';
-import { endOfDay, isDay, isMoment, startOfDay } from '../../../shared/time.ts';
+import { isMoment, isWeekdayHour } from '../../../shared/moments.ts';
+import { endOfDay, isDay, startOfDay, timeZone } from '../../../shared/time.ts';
 
 /** The filters of the list of runs in the address. */
-export const runKeys = ['script', 'cause', 'state', 'start_date', 'end_date'] as const;
+export const runKeys = ['script', 'cause', 'state', 'start_date', 'end_date', 'weekday_hour', 'time_zone'] as const;
 export type RunKey = (typeof runKeys)[number];
 export type RunQuery = Omit<QueryOf<'GET /api/1.0/workspaces/:ws/runs'>, 'limit' | 'offset'>;
 
 /** The filters of the address as query parameters; invalid values are ignored. */
 export function runQuery(values: Record<RunKey, string>): RunQuery {
-  const { script, start_date, end_date } = values;
+  const { script, start_date, end_date, weekday_hour, time_zone } = values;
   const cause = runCauses.find((one) => one === values.cause);
   const state = runStates.find((one) => one === values.state);
   return {
@@ -21,5 +22,6 @@ export function runQuery(values: Record<RunKey, string>): RunQuery {
     // Figures lead here with the moments between which they count.
     ...(isMoment(start_date) && { start_date }),
     ...(isMoment(end_date) && { end_date }),
+    ...(isWeekdayHour(weekday_hour) && { weekday_hour, time_zone: time_zone || timeZone() }),
   };
 }

@@ -38,6 +38,7 @@ export const fieldErrorsFr = {
   not_datetime: 'Saisissez une date avec l’heure, par exemple 2026-12-31T08:00:00Z.',
   not_moment: 'Saisissez une date, une date avec heure et fuseau, ou un nombre de millisecondes depuis 1970.',
   timestamp_out_of_range: 'Choisissez une date entre les années 1900 et 9999.',
+  not_weekday_hour: 'Saisissez un jour et une heure, de 1-0 à 7-23.',
   not_time_zone: 'Saisissez un fuseau horaire, par exemple Europe/Paris.',
   not_future: 'Choisissez une date dans le futur.',
   not_language_tag: 'Saisissez un code de langue, par exemple fr ou en-GB.',

@@ -1,0 +1,20 @@
+/** Whether a text is a moment, as the server writes them. */
+export const isMoment = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Whether a text is an hour of the week, from `1-0`, Monday, to `7-23`. */
+export const isWeekdayHour = (text: string): boolean => /^[1-7]-(1?\d|2[0-3])$/.test(text);
+
+/** An hour of the week such as `1-10`, from Monday, in words, with the time zone that it is of. */
+export function weekdayHourText(text: string, timeZone: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
+  const [weekday = 1, hour = 0] = text.split('-').map(Number);
+  // The first of January 2024 was a Monday.
+  const from = Date.UTC(2024, 0, weekday, hour);
+  return `${format.formatRange(from, from + 60 * 60 * 1000 - 1)}${timeZone && ` (${timeZone})`}`;
+}

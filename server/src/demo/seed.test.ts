@@ -47,6 +47,17 @@ test('an empty server gets its first administrator and a shop that answers', { t
   expect(overview.body.fallbacks).toBeGreaterThan(15);
 });
 
+test('has a help centre whose documents can be searched', async () => {
+  const { body } = await server.call('POST /api/1.0/login', { body: { login: 'admin', password: 'first start' } });
+  const { token } = body;
+  const bases = await server.call('GET /api/1.0/gael/:ws/rag', { token, params: { ws: demoWorkspace } });
+  expect(bases.body.data).toMatchObject([{ name: 'Acme help centre', documents: 5, searchable: 5, failed: 0 }]);
+  const params = { ws: demoWorkspace, base: bases.body.data[0]?.id ?? '' };
+  const query = { search: 'limescale' };
+  const chunks = await server.call('GET /api/1.0/gael/:ws/rag/:base/chunks', { token, params, query });
+  expect(chunks.body.data.map(({ path }) => path)).toContainEqual(['Kettle K2', 'Error lights']);
+});
+
 test('has things that live by themselves', async () => {
   const { body } = await server.call('POST /api/1.0/login', { body: { login: 'admin', password: 'first start' } });
   const devices = await server.call('GET /api/1.0/store/devices', { token: body.token, query: { ws: demoWorkspace } });

@@ -23,6 +23,7 @@ import { demoCorpora } from './content/corpora.ts';
 import { demoFallbacks, demoWelcome } from './content/fallback.ts';
 import { demoIntents } from './content/intents.ts';
 import type { DemoAnswer } from './content/types.ts';
+import { seedKnowledge } from './seedKnowledge.ts';
 import { seedScripts, seedSimulators } from './seedScripts.ts';
 import { seedThings } from './seedThings.ts';
 
@@ -82,6 +83,7 @@ export async function seedDemo(tx: Tx, deps: Deps): Promise<void> {
   await seedScripts(tx, demoWorkspace);
   await seedSimulators(tx, deps.config, demoWorkspace);
   await seedThings(tx, deps.events, demoWorkspace);
+  await seedKnowledge(tx, demoWorkspace);
 }
 
 const toAnswer = ({ text, language, choices, ...extras }: DemoAnswer): Answer => ({

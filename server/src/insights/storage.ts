@@ -101,6 +101,8 @@ const parts: Readonly<Record<StorageSize, Measure>> = {
     corpora: row,
     models: sql`octet_length(t.artefact)`,
     embedding_vectors: row,
+    knowledge_documents: row,
+    knowledge_chunks: row,
   }),
   sizeFiles: allRows({ files: sql`t.size` }),
 };

@@ -34,6 +34,11 @@ const changedSince = (version: number) =>
 
 describe('a document', () => {
   test('is uploaded, read and downloaded as it was', async () => {
+    const storage = async () => {
+      const at = { token: library.token, params: { ws: library.tenant.ws } };
+      return (await library.server.call('GET /api/1.0/workspaces/:ws/stats', at)).body;
+    };
+    const before = await storage();
     const made = await library.upload('Kettles.md', '# Kettles\n\nThe kettle boils in two minutes.', {
       tags: '["shop","shop"]',
       language: 'english',
@@ -49,6 +54,9 @@ describe('a document', () => {
       library.at(made.id),
     );
     expect(raw.payload).toContain('# Kettles');
+    const after = await storage();
+    expect(after.sizeFiles - before.sizeFiles).toBe(43);
+    expect(after.sizeNLP).toBeGreaterThan(before.sizeNLP);
     expect(raw.headers['content-disposition']).toContain('attachment');
   });
 

@@ -2,6 +2,7 @@ import type { Chart, chartCalls } from '@parlance/contract/calls/charts';
 import { sourceOf } from '@parlance/contract/chartTables';
 import { can } from '@parlance/contract/permissions';
 import type { Tx } from '../platform/db/port.ts';
+import { readMoment } from '../platform/db/replica.ts';
 import { change, save } from '../platform/http/change.ts';
 import type { Handlers } from '../platform/http/handler.ts';
 import {
@@ -53,11 +54,11 @@ export const chartHandlers: Handlers<keyof typeof chartCalls> = {
     const span = askedSpan(query);
     const needed = sourceOf(query.metric) === 'runs' ? 'script:read' : 'verbatim:read';
     const mayDrill = can(principal, needed, ws);
-    return reading.tx((tx) => readFigures(tx, ws, span, query, mayDrill));
+    return readMoment(reading, (tx) => readFigures(tx, ws, span, query, mayDrill));
   },
 
   'GET /api/1.0/logs/:ws/daily': async ({ ws, query }, { reading }) => {
     const span = askedSpan(query);
-    return { data: await reading.tx((tx) => listDays(tx, ws, span, query.time_zone)) };
+    return { data: await readMoment(reading, (tx) => listDays(tx, ws, span, query.time_zone)) };
   },
 };

@@ -1,10 +1,18 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { isRetryable, isUnavailable, sqlState } from './errors.ts';
-import type { Db } from './port.ts';
+import type { Db, Tx } from './port.ts';
 import { openPostgres } from './postgres.ts';
 
 /** Reads that may be a moment old: charts and exports. They take long, and nobody decides by the last second. */
 export type Reading = Pick<Db, 'tx'>;
+
+/** Reads of several statements that all see one moment: what is committed meanwhile is in none of them. */
+export const readMoment = <T>(reading: Reading, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  reading.tx(async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+    return work(tx);
+  });
 
 /** What a replica lacks that has not replayed a migration yet: a table, a column. */
 const behind = new Set(['42P01', '42703']);

@@ -11,11 +11,25 @@ import { Grid, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { errorText } from '../../shared/i18n/errorText.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import type { FilterQuery } from './useFilters.ts';
 import { useExport } from './useExport.ts';
+
+/** Its name is as that of a field. */
+const Columns = styled.fieldset`
+  margin: 0;
+  border: 0;
+  padding: 0;
+
+  legend {
+    padding: 0 0 var(--space-2);
+    font-size: var(--size-s);
+    font-weight: var(--weight-medium);
+  }
+`;
 
 interface ExportDialogProps {
   ws: string;
@@ -98,7 +112,7 @@ export function ExportDialog({ ws, filters, total, onClose }: ExportDialogProps)
             onChange={(value) => setFormat(verbatimFormats.find((one) => one === value) ?? 'xlsx')}
             options={verbatimFormats.map((value) => ({ value, label: t(`exporting.formats.${value}`) }))}
           />
-          <fieldset disabled={running} style={{ border: 0, margin: 0, padding: 0 }}>
+          <Columns disabled={running}>
             <legend>{t('exporting.columns')}</legend>
             <Grid min={180} gap={2}>
               {verbatimColumns.map((column) => (
@@ -110,7 +124,7 @@ export function ExportDialog({ ws, filters, total, onClose }: ExportDialogProps)
                 />
               ))}
             </Grid>
-          </fieldset>
+          </Columns>
         </Stack>
       </form>
     </Modal>

@@ -62,12 +62,11 @@ export async function askKnowledge(deps: AskDeps, asking: KnowledgeAsking): Prom
   const question = previous.length === 0 ? asking.question : await standingAlone(deps, base, model, asking);
   const asked = model ? question : asking.question;
   const { settings } = base;
-  const found = await searchKnowledge(deps, base, {
-    question,
-    asked,
-    limit: settings.passages,
-    writes: asking.language ?? null,
-  });
+  const search = { limit: settings.passages, writes: asking.language ?? null };
+  let found = await searchKnowledge(deps, base, { ...search, question, asked });
+  // What a model makes of a question may miss what the question itself finds.
+  if (question !== asking.question && !found.answer.passages.some(({ above }) => above))
+    found = await searchKnowledge(deps, base, { ...search, question: asking.question });
   const language = asking.language ?? found.language;
   const { passages } = found.answer;
   asking.onPassages?.(found.answer);

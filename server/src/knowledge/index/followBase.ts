@@ -14,6 +14,8 @@ const capacity = 256 * 1024 * 1024;
 const mostVectors = 50_000;
 /** Milliseconds between two looks for vectors that were missing. */
 const lookAgain = 3000;
+/** Milliseconds after which an index that nobody searched is read anew: marks of chunks that are gone stay for seven days. */
+const staleAfter = 6 * 24 * 3_600_000;
 /** Texts whose vectors are looked up at once. */
 const lookedUp = 2000;
 
@@ -33,6 +35,8 @@ interface Followed {
   /** Passages without a vector. */
   missing: Set<string>;
   lookedAt: number;
+  /** When it was brought up to date last. */
+  readAt: number;
   /** The end of the work that was begun last. */
   settled: Promise<void>;
 }
@@ -56,6 +60,7 @@ function follow({ db }: FollowDeps, { ws, id }: FollowedBase): Followed {
     model: '',
     missing: new Set(),
     lookedAt: Number.NEGATIVE_INFINITY,
+    readAt: performance.now(),
     settled: Promise.resolve(),
   };
   followed.delete(key);
@@ -93,7 +98,9 @@ export async function searchBase(
 async function bringUp(deps: FollowDeps, base: FollowedBase, index: Followed): Promise<void> {
   const { settings, contentVersion } = base;
   const languages = settings.languages.flatMap((name) => spokenOf(name) ?? []);
-  if (index.version >= 0 && languages.join() !== index.languages.join()) await forget(index);
+  const isStale = performance.now() - index.readAt > staleAfter;
+  if (index.version >= 0 && (isStale || languages.join() !== index.languages.join())) await forget(index);
+  index.readAt = performance.now();
   index.languages = languages;
   if (index.version < contentVersion) await readOn(deps, base, index);
   const model = index.size > mostVectors ? '' : settings.embedding_model;

@@ -1,6 +1,5 @@
 import 'i18next';
 import type account from './en/account.json';
-import type asking from './en/asking.json';
 import type authenticate from './en/authenticate.json';
 import type charts from './en/charts.json';
 import type common from './en/common.json';
@@ -47,7 +46,6 @@ declare module 'i18next' {
     keySeparator: '.';
     resources: {
       account: typeof account;
-      asking: typeof asking;
       authenticate: typeof authenticate;
       charts: typeof charts;
       common: typeof common;

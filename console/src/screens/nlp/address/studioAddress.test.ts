@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addressName, findNamed, isStudioPath, readAddress, readRagAddress, studioPath } from './studioAddress.ts';
+import { readRagAddress } from './ragAddress.ts';
+import { addressName, findNamed, isStudioPath, readAddress, studioPath } from './studioAddress.ts';
 
 describe('addresses of the studio', () => {
   test.each(['order.cancel', 'a/b', '100 %', '🛒 basket', 'été?#&', '%2F', 'a b+c'])(

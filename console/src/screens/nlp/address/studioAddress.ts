@@ -3,10 +3,6 @@ export type StudioTab = (typeof studioTabs)[number];
 /** A tab with a list at its left. */
 export type ListTab = Exclude<StudioTab, 'rag'>;
 
-/** What is shown of a knowledge base; no id of a document is one of these words. */
-export const baseViews = ['documents', 'chunks', 'test', 'settings'] as const;
-export type BaseView = (typeof baseViews)[number];
-
 /** What is shown of a document. */
 export const documentViews = ['chunks', 'properties'] as const;
 export type DocumentView = (typeof documentViews)[number];
@@ -44,7 +40,8 @@ const isTab = (text: string | undefined): text is StudioTab => studioTabs.some((
 export const isClassView = (text: string | undefined): text is ClassView => classViews.some((view) => view === text);
 export const isIntentView = (text: string | undefined): text is IntentView => intentViews.some((view) => view === text);
 
-const segmentsOf = (pathname: string): string[] => pathname.split('/').slice(2).filter(Boolean).map(decoded);
+/** What an address of the studio has between its slashes, after `/nlp`. */
+export const segmentsOf = (pathname: string): string[] => pathname.split('/').slice(2).filter(Boolean).map(decoded);
 
 /** A hand-written address may have a lone `%`, which is taken literally. */
 function decoded(segment: string): string {
@@ -67,29 +64,6 @@ export function readAddress(pathname: string): StudioAddress {
 /** Path of a tab, of one thing in it, or of a view of that thing; of RAG also of a document, and of a view of it. */
 export function studioPath(tab: StudioTab, ...parts: readonly (string | undefined)[]): string {
   return ['/nlp', tab, ...parts.filter((part) => part !== undefined).map(encodeURIComponent)].join('/');
-}
-
-export interface RagAddress {
-  /** Name (or id) of the knowledge base; undefined: the first one. */
-  base: string | undefined;
-  /** What is shown of the base, where it is no document. */
-  view: BaseView;
-  /** Id of a document. */
-  document: string | undefined;
-  /** What is shown of the document. */
-  documentView: DocumentView;
-}
-
-/** Reads `/nlp/rag/:ragid?/:docid?/:view?`. In place of a document there may be a view of the base. */
-export function readRagAddress(pathname: string): RagAddress {
-  const [, base, second, third] = segmentsOf(pathname);
-  const view = baseViews.find((one) => one === second);
-  return {
-    base,
-    view: view ?? 'documents',
-    document: view === undefined ? second : undefined,
-    documentView: documentViews.find((one) => one === third) ?? 'chunks',
-  };
 }
 
 /** Paths cannot hold the names `.` and `..`, not even encoded: the id replaces them. */

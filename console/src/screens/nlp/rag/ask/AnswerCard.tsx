@@ -74,19 +74,19 @@ interface AnswerCardProps {
 
 /** The answer to a question; its citations lead to the passages. */
 export function AnswerCard({ text, answer, prefix }: AnswerCardProps) {
-  const { t } = useTranslation('asking');
+  const { t } = useTranslation('knowledge');
   const { duration } = useFormats();
   const supported = answer?.sentences.filter((one) => one.supported).length ?? 0;
   const count = answer?.sentences.length ?? 0;
   return (
-    <Card aria-label={t('answer')} aria-busy={answer === undefined}>
+    <Card aria-label={t('ask.answer')} aria-busy={answer === undefined}>
       <p aria-live={answer ? 'polite' : undefined}>
         {answer && count > 0
           ? answer.sentences.map((sentence, at) => (
               <span key={at}>
                 <span
                   data-unsupported={!sentence.supported || undefined}
-                  title={sentence.supported ? undefined : t('unsupported')}
+                  title={sentence.supported ? undefined : t('ask.unsupported')}
                 >
                   {sentence.text}
                 </span>
@@ -94,7 +94,7 @@ export function AnswerCard({ text, answer, prefix }: AnswerCardProps) {
                   <button
                     key={number}
                     type="button"
-                    aria-label={t('cites', { number })}
+                    aria-label={t('ask.cites', { number })}
                     onClick={() => document.getElementById(passageId(prefix, number))?.focus()}
                   >
                     {number}
@@ -109,7 +109,7 @@ export function AnswerCard({ text, answer, prefix }: AnswerCardProps) {
           <Support answer={answer} supported={supported} />
           <span data-part="end">
             {duration(answer.ms)}
-            <CopyButton size="s" text={answer.text} label={t('copy')} />
+            <CopyButton size="s" text={answer.text} label={t('ask.copy')} />
           </span>
         </footer>
       )}
@@ -119,21 +119,21 @@ export function AnswerCard({ text, answer, prefix }: AnswerCardProps) {
 
 /** How far an answer can be relied on. */
 function Support({ answer, supported }: { answer: KnowledgeAnswer; supported: number }) {
-  const { t } = useTranslation('asking');
+  const { t } = useTranslation('knowledge');
   if (!answer.known)
     return (
-      <Pill icon="circle-help" title={t('unknownText')}>
-        {t('unknown')}
+      <Pill icon="circle-help" title={t('ask.unknownText')}>
+        {t('ask.unknown')}
       </Pill>
     );
-  if (answer.written_by !== 'model') return <Pill icon="quote">{t('quoted')}</Pill>;
+  if (answer.written_by !== 'model') return <Pill icon="quote">{t('ask.quoted')}</Pill>;
   const count = answer.sentences.length;
   return (
     <Pill
       tone={supported === count ? 'good' : 'warning'}
       icon={supported === count ? 'shield-check' : 'triangle-alert'}
     >
-      {t('supported', { supported, count })}
+      {t('ask.supported', { supported, count })}
     </Pill>
   );
 }

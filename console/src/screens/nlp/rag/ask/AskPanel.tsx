@@ -41,7 +41,7 @@ interface AskPanelProps {
 
 /** Asks the knowledge base a question, and shows the answer with the passages that it is made of. */
 export function AskPanel({ ws, base, titled }: AskPanelProps) {
-  const { t } = useTranslation(['asking', 'knowledge']);
+  const { t } = useTranslation('knowledge');
   const prefix = useId();
   const [question, setQuestion] = useTextDraft(draftKey(ws, 'ask', base.id));
   const [language, setLanguage] = useState<(typeof documentLanguages)[number]>();
@@ -57,27 +57,27 @@ export function AskPanel({ ws, base, titled }: AskPanelProps) {
   return (
     <Stack gap={3}>
       <Inline gap={2} justify="space-between">
-        {titled ? <h2>{t('title')}</h2> : <span />}
+        {titled ? <h2>{t('ask.title')}</h2> : <span />}
         <Inline gap={1}>
           <Select
-            label={t('language')}
+            label={t('ask.language')}
             hideLabel
-            placeholder={t('anyLanguage')}
+            placeholder={t('ask.anyLanguage')}
             value={language ?? ''}
             onChange={(chosen) => setLanguage(documentLanguages.find((one) => one === chosen))}
-            options={documentLanguages.map((one) => ({ value: one, label: t(`knowledge:language.${one}`) }))}
+            options={documentLanguages.map((one) => ({ value: one, label: t(`language.${one}`) }))}
           />
-          {asked && <IconButton icon="eraser" label={t('clear')} onClick={clear} />}
+          {asked && <IconButton icon="eraser" label={t('ask.clear')} onClick={clear} />}
         </Inline>
       </Inline>
       <TextArea
-        label={t('question')}
+        label={t('ask.question')}
         hideLabel
         data-ask
         rows={1}
         maxRows={5}
         maxLength={knowledgeLimits.questionLength}
-        placeholder={t('placeholder')}
+        placeholder={t('ask.placeholder')}
         value={question}
         onChange={setQuestion}
         onKeyDown={press}
@@ -85,11 +85,11 @@ export function AskPanel({ ws, base, titled }: AskPanelProps) {
       <Inline gap={2} justify="end">
         {asked?.busy && (
           <Button size="s" icon="circle-stop" onClick={stop}>
-            {t('stop')}
+            {t('ask.stop')}
           </Button>
         )}
         <Button size="s" icon="corner-down-left" disabled={question.trim() === ''} onClick={() => submit(question)}>
-          {t('ask')}
+          {t('ask.ask')}
         </Button>
       </Inline>
       {asked ? (
@@ -104,7 +104,7 @@ export function AskPanel({ ws, base, titled }: AskPanelProps) {
           }}
         />
       ) : (
-        <EmptyState icon="message-circle" title={t('none')} text={t('noneText')} />
+        <EmptyState icon="message-circle" title={t('ask.none')} text={t('ask.noneText')} />
       )}
     </Stack>
   );
@@ -117,7 +117,7 @@ interface ResultProps extends Omit<AskPanelProps, 'titled'> {
 }
 
 function Result({ ws, base, asked, prefix, onFollow }: ResultProps) {
-  const { t } = useTranslation('asking');
+  const { t } = useTranslation('knowledge');
   const { duration } = useFormats();
   const { found, answer, text, error, busy } = asked;
   const passages = answer?.passages ?? found?.passages;
@@ -139,13 +139,13 @@ function Result({ ws, base, asked, prefix, onFollow }: ResultProps) {
       {found && passages && (
         <>
           <Title>
-            <h3>{t('passages')}</h3>
-            <span>{t(`method.${found.method}`, { time: duration(found.ms) })}</span>
-            <span>{t('score')}</span>
+            <h3>{t('ask.passages')}</h3>
+            <span>{t(`ask.method.${found.method}`, { time: duration(found.ms) })}</span>
+            <span>{t('ask.score')}</span>
           </Title>
-          {found.note && <Alert tone="warning">{t(`note.${found.note}`)}</Alert>}
+          {found.note && <Alert tone="warning">{t(`ask.note.${found.note}`)}</Alert>}
           {passages.length === 0 ? (
-            <EmptyState icon="search" title={t('nothing')} text={t('nothingText')} />
+            <EmptyState icon="search" title={t('ask.nothing')} text={t('ask.nothingText')} />
           ) : (
             <PassageList
               ws={ws}

@@ -155,14 +155,16 @@ export const passageId = (prefix: string, number: number): string => `${prefix}-
 
 /** The passages that were found, the best first, with a line where the threshold is. */
 export function PassageList({ base, passages, threshold, prefix, why }: PassageListProps) {
-  const { t } = useTranslation('asking');
+  const { t } = useTranslation('knowledge');
   const { confidence } = useFormats();
   const firstBelow = passages.findIndex(({ above }) => !above);
   return (
-    <Passages aria-label={t('passages')}>
+    <Passages aria-label={t('ask.passages')}>
       {passages.map((passage, at) => (
         <Fragment key={passage.chunk}>
-          {at === firstBelow && <li data-part="threshold">{t('threshold', { threshold: confidence(threshold) })}</li>}
+          {at === firstBelow && (
+            <li data-part="threshold">{t('ask.threshold', { threshold: confidence(threshold) })}</li>
+          )}
           <li>
             <FoundPassage base={base} passage={passage} number={at + 1} id={passageId(prefix, at + 1)} why={why} />
           </li>
@@ -184,7 +186,7 @@ interface FoundPassageProps {
 const searched = 60;
 
 function FoundPassage({ base, passage, number, id, why }: FoundPassageProps) {
-  const { t } = useTranslation('asking');
+  const { t } = useTranslation('knowledge');
   const { confidence, number: written } = useFormats();
   const [open, setOpen] = useState(false);
   const { text, sentence, marks, page, path, link, score, terms } = passage;
@@ -192,14 +194,14 @@ function FoundPassage({ base, passage, number, id, why }: FoundPassageProps) {
   const isCut = excerpt.start > 0 || excerpt.end < text.length;
   const [firstLine = ''] = text.split('\n');
   const query = new URLSearchParams({ filter: firstLine.slice(0, searched).trim() });
-  const place = [page !== null && t('page', { page: written(page) }), path.join(' › ')].filter(Boolean).join(' · ');
+  const place = [page !== null && t('ask.page', { page: written(page) }), path.join(' › ')].filter(Boolean).join(' · ');
   const ranks = [
-    passage.rank_words !== null && t('rankWords', { rank: passage.rank_words }),
-    passage.rank_vectors !== null && t('rankVectors', { rank: passage.rank_vectors }),
-    terms.length > 0 ? t('terms', { terms: terms.join(', ') }) : t('noTerms'),
+    passage.rank_words !== null && t('ask.rankWords', { rank: passage.rank_words }),
+    passage.rank_vectors !== null && t('ask.rankVectors', { rank: passage.rank_vectors }),
+    terms.length > 0 ? t('ask.terms', { terms: terms.join(', ') }) : t('ask.noTerms'),
   ].filter(Boolean);
   return (
-    <article id={id} tabIndex={-1} aria-label={t('passage', { number })} data-above={passage.above || undefined}>
+    <article id={id} tabIndex={-1} aria-label={t('ask.passage', { number })} data-above={passage.above || undefined}>
       <span data-part="number" aria-hidden>
         {number}
       </span>
@@ -212,12 +214,12 @@ function FoundPassage({ base, passage, number, id, why }: FoundPassageProps) {
         </AppLink>
         <small title={place}>{place}</small>
         {link !== null && (
-          <a href={link} target="_blank" rel="noreferrer" aria-label={t('openLink')}>
+          <a href={link} target="_blank" rel="noreferrer" aria-label={t('ask.openLink')}>
             <Icon name="external-link" size={13} />
           </a>
         )}
         <span data-part="score">
-          <progress aria-label={t('score')} max={100} value={Math.round(score * 100)} />
+          <progress aria-label={t('ask.score')} max={100} value={Math.round(score * 100)} />
           <span data-part="track" aria-hidden>
             <span style={{ width: `${Math.min(1, Math.max(0, score)) * 100}%` }} />
           </span>
@@ -238,8 +240,8 @@ function FoundPassage({ base, passage, number, id, why }: FoundPassageProps) {
         })}
         {excerpt.end < text.length && ' … '}
         {isCut && (
-          <button type="button" aria-label={t('wholeOf', { number })} onClick={() => setOpen(true)}>
-            {t('whole')}
+          <button type="button" aria-label={t('ask.wholeOf', { number })} onClick={() => setOpen(true)}>
+            {t('ask.whole')}
           </button>
         )}
       </p>

@@ -20,7 +20,7 @@ const firstLimit = 10;
 
 /** Searches a knowledge base without answering: what is found for a question, with which score, and why. */
 export function RetrievalTest({ ws, base }: { ws: string; base: KnowledgeBase }) {
-  const { t } = useTranslation(['asking', 'knowledge']);
+  const { t } = useTranslation('knowledge');
   const { duration } = useFormats();
   const prefix = useId();
   const { values, set } = useAddressQuery(['q']);
@@ -53,15 +53,15 @@ export function RetrievalTest({ ws, base }: { ws: string; base: KnowledgeBase })
       >
         <Stack gap={3}>
           <TextField
-            label={t('question')}
+            label={t('ask.question')}
             maxLength={knowledgeLimits.questionLength}
-            placeholder={t('placeholder')}
+            placeholder={t('ask.placeholder')}
             value={question}
             onChange={setQuestion}
           />
           <Grid min={150} gap={3}>
             <NumberField
-              label={t('limit')}
+              label={t('ask.limit')}
               min={1}
               max={mostPassages}
               step={1}
@@ -69,34 +69,34 @@ export function RetrievalTest({ ws, base }: { ws: string; base: KnowledgeBase })
               onChange={(next) => next !== null && setLimit(Math.min(mostPassages, Math.max(1, Math.round(next))))}
             />
             <Select
-              label={t('knowledge:column.language')}
-              placeholder={t('anyLanguage')}
+              label={t('column.language')}
+              placeholder={t('ask.anyLanguage')}
               value={language ?? ''}
               onChange={(chosen) => setLanguage(documentLanguages.find((one) => one === chosen))}
-              options={documentLanguages.map((one) => ({ value: one, label: t(`knowledge:language.${one}`) }))}
+              options={documentLanguages.map((one) => ({ value: one, label: t(`language.${one}`) }))}
             />
-            <TagsField label={t('knowledge:column.tags')} value={tags} onChange={setTags} />
+            <TagsField label={t('column.tags')} value={tags} onChange={setTags} />
           </Grid>
           <Inline gap={2}>
             <Button type="submit" icon="search" loading={query.isFetching} disabled={question.trim() === ''}>
-              {t('search')}
+              {t('ask.search')}
             </Button>
           </Inline>
         </Stack>
       </form>
       {values.q === '' ? (
-        <EmptyState icon="scan-search" title={t('test.none')} text={t('test.noneText')} />
+        <EmptyState icon="scan-search" title={t('ask.test.none')} text={t('ask.test.noneText')} />
       ) : (
         <Answer query={query} loading={<SkeletonRows rows={6} columns={1} />}>
           {(found) => (
             <>
               <Muted>
-                {t('test.found', { count: found.passages.length })} ·{' '}
-                {t(`method.${found.method}`, { time: duration(found.ms) })}
+                {t('ask.test.found', { count: found.passages.length })} ·{' '}
+                {t(`ask.method.${found.method}`, { time: duration(found.ms) })}
               </Muted>
-              {found.note && <Alert tone="warning">{t(`note.${found.note}`)}</Alert>}
+              {found.note && <Alert tone="warning">{t(`ask.note.${found.note}`)}</Alert>}
               {found.passages.length === 0 ? (
-                <EmptyState icon="search" title={t('nothing')} text={t('nothingText')} />
+                <EmptyState icon="search" title={t('ask.nothing')} text={t('ask.nothingText')} />
               ) : (
                 <PassageList
                   ws={ws}

@@ -23,7 +23,7 @@ const searchedFrom = 11;
 
 /** The name of a knowledge base, the way to the others, and what can be done with it. */
 export function BaseHead({ ws, base, bases, onCreate, onAsk }: BaseHeadProps) {
-  const { t } = useTranslation(['knowledge', 'nlp', 'asking']);
+  const { t } = useTranslation(['knowledge', 'nlp']);
   const go = useGo();
   const rename = async (value: string) => {
     const edit = { version: base.version, base: base.name, value };
@@ -77,7 +77,7 @@ export function BaseHead({ ws, base, bases, onCreate, onAsk }: BaseHeadProps) {
       <Spread>
         {onAsk && (
           <Button icon="message-circle" onClick={onAsk}>
-            {t('asking:ask')}
+            {t('ask.ask')}
           </Button>
         )}
         {can('nlp_rag:delete', ws) && (

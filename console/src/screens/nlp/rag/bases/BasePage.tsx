@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useScreenActions } from '../../../../shared/state/screenActions.ts';
-import { addressName, baseViews, type BaseView, studioPath } from '../../address/studioAddress.ts';
+import { baseViews, type BaseView } from '../../address/ragAddress.ts';
+import { addressName, studioPath } from '../../address/studioAddress.ts';
 import { Detail } from '../../parts/layout.ts';
 import { useKeys } from '../../parts/useKeys.ts';
 import { AskPanel } from '../ask/AskPanel.tsx';
@@ -51,7 +52,7 @@ interface BasePageProps {
 
 /** A knowledge base: its documents, chunks, searches and settings, and beside them the panel to ask. */
 export function BasePage({ ws, base, bases, view, onCreate, onAdd }: BasePageProps) {
-  const { t } = useTranslation(['knowledge', 'asking']);
+  const { t } = useTranslation('knowledge');
   const wide = useMediaQuery(roomForBoth);
   const [asking, setAsking] = useState(false);
   const counts = { documents: base.documents, chunks: base.chunks, test: undefined, settings: undefined };
@@ -62,7 +63,7 @@ export function BasePage({ ws, base, bases, view, onCreate, onAdd }: BasePagePro
     else setAsking(true);
   };
   useKeys({ q: begin });
-  useScreenActions([{ id: 'ask', label: t('asking:question'), icon: 'message-circle', keys: 'q', onRun: begin }]);
+  useScreenActions([{ id: 'ask', label: t('ask.question'), icon: 'message-circle', keys: 'q', onRun: begin }]);
   return (
     <Columns>
       <Detail>
@@ -83,11 +84,11 @@ export function BasePage({ ws, base, bases, view, onCreate, onAdd }: BasePagePro
         {view === 'settings' && <BaseSettings ws={ws} base={base} />}
       </Detail>
       {wide ? (
-        <Aside aria-label={t('asking:title')}>
+        <Aside aria-label={t('ask.title')}>
           <AskPanel ws={ws} base={base} titled />
         </Aside>
       ) : (
-        <Drawer open={asking} title={t('asking:title')} width={400} onClose={() => setAsking(false)}>
+        <Drawer open={asking} title={t('ask.title')} width={400} onClose={() => setAsking(false)}>
           <AskPanel ws={ws} base={base} titled={false} />
         </Drawer>
       )}

@@ -20,7 +20,6 @@ import type organizations from './en/organizations.json';
 import type parts from './en/parts.json';
 import type review from './en/review.json';
 import type rich from './en/rich.json';
-import type runs from './en/runs.json';
 import type scriptEditor from './en/scriptEditor.json';
 import type secondFactor from './en/secondFactor.json';
 import type settings from './en/settings.json';
@@ -66,7 +65,6 @@ declare module 'i18next' {
       parts: typeof parts;
       review: typeof review;
       rich: typeof rich;
-      runs: typeof runs;
       scriptEditor: typeof scriptEditor;
       secondFactor: typeof secondFactor;
       settings: typeof settings;

@@ -32,7 +32,7 @@ interface RunDetailProps {
 
 /** A run: what started it, how it went, and each call that it made. */
 export function RunDetail({ ws, scriptId, runId, onClose }: RunDetailProps) {
-  const { t } = useTranslation('runs');
+  const { t } = useTranslation('workflows');
   const params = { ws, id: scriptId, runId };
   const run = useCall(detailCall, { params }, { refetchInterval: poll });
   return (
@@ -41,7 +41,7 @@ export function RunDetail({ ws, scriptId, runId, onClose }: RunDetailProps) {
       modal={false}
       width={560}
       onClose={onClose}
-      title={t('detail.title', { id: shortRun(runId) })}
+      title={t('runs.detail.title', { id: shortRun(runId) })}
       description={runId}
     >
       <Answer query={run} loading={<SkeletonRows rows={8} columns={1} />}>
@@ -52,16 +52,16 @@ export function RunDetail({ ws, scriptId, runId, onClose }: RunDetailProps) {
 }
 
 function Shown({ ws, run }: { ws: string; run: ScriptRunDetail }) {
-  const { t } = useTranslation(['runs', 'workflows']);
+  const { t } = useTranslation('workflows');
   const { exact } = useFormats();
   const thingName = useThingName(ws);
   const script = useScripts(ws).data?.data.find(({ script_id }) => script_id === run.script_id);
   const { state, cause, actor, version, vthingId, asking, wake_at, error, result, created_at, ended_at, trace } = run;
   const optional = [
-    { name: t('column.thing'), value: thingName(vthingId) },
-    { name: t('detail.asking'), value: ended_at === null ? asking : null },
-    { name: t('detail.wake'), value: wake_at && exact(wake_at) },
-    { name: t('column.ended'), value: ended_at && exact(ended_at) },
+    { name: t('runs.column.thing'), value: thingName(vthingId) },
+    { name: t('runs.detail.asking'), value: ended_at === null ? asking : null },
+    { name: t('runs.detail.wake'), value: wake_at && exact(wake_at) },
+    { name: t('runs.column.ended'), value: ended_at && exact(ended_at) },
   ].filter(({ value }) => value);
   const cancel = async () => {
     await cancelRun(ws, run.script_id, run.run_id);
@@ -73,34 +73,34 @@ function Shown({ ws, run }: { ws: string; run: ScriptRunDetail }) {
       <Facts
         facts={[
           {
-            name: t('column.state'),
+            name: t('runs.column.state'),
             value: (
               <Inline gap={2}>
-                <Pill {...runLooks[state]}>{t(`workflows:run.${state}`)}</Pill>
+                <Pill {...runLooks[state]}>{t(`run.${state}`)}</Pill>
                 {ended_at === null && can('script:edit', ws) && (
                   <Button size="s" icon="square" onClick={() => void cancel()}>
-                    {t('detail.cancel')}
+                    {t('runs.detail.cancel')}
                   </Button>
                 )}
               </Inline>
             ),
           },
           ...(script
-            ? [{ name: t('column.script'), value: <Link href={scriptPath(run.script_id)}>{script.name}</Link> }]
+            ? [{ name: t('runs.column.script'), value: <Link href={scriptPath(run.script_id)}>{script.name}</Link> }]
             : []),
-          { name: t('column.version'), value: t('workflows:version', { version }) },
-          { name: t('column.cause'), value: t(`cause.${cause}`) },
-          { name: t('column.actor'), value: actor },
-          { name: t('column.started'), value: exact(created_at) },
+          { name: t('runs.column.version'), value: t('version', { version }) },
+          { name: t('runs.column.cause'), value: t(`runs.cause.${cause}`) },
+          { name: t('runs.column.actor'), value: actor },
+          { name: t('runs.column.started'), value: exact(created_at) },
           ...optional,
         ]}
       />
-      <Card title={t('detail.trace')} level={3}>
+      <Card title={t('runs.detail.trace')} level={3}>
         <Trace steps={trace} />
       </Card>
       {result !== null && result !== undefined && (
-        <Card title={t('detail.returned')} level={3}>
-          <JsonText label={t('detail.returned')} value={result} />
+        <Card title={t('runs.detail.returned')} level={3}>
+          <JsonText label={t('runs.detail.returned')} value={result} />
         </Card>
       )}
     </Stack>

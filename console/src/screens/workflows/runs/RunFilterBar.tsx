@@ -31,14 +31,14 @@ const Bar = styled('search')`
 
 /** Which runs are listed: of which script, by what cause, in which state, and when. */
 export function RunFilterBar({ ws, filters }: { ws: string; filters: AddressQuery<RunKey> }) {
-  const { t } = useTranslation(['runs', 'workflows']);
+  const { t } = useTranslation('workflows');
   const { exact, locale } = useFormats();
   const { values, set, any, clear } = filters;
   const scripts = useScripts(ws);
   // A link may name one that is deleted.
   const names = new Set([...(scripts.data?.data ?? []).map(({ name }) => name), values.script].filter(Boolean));
   const moments = (['start_date', 'end_date'] as const).filter((key) => isMoment(values[key]));
-  const edges = { start_date: 'filter.from', end_date: 'filter.until' } as const;
+  const edges = { start_date: 'runs.filter.from', end_date: 'runs.filter.until' } as const;
   const { weekday_hour: hour, time_zone: zone } = values;
   /** Filters that only a link sets. */
   const pills: { key: RunKey; label: string }[] = [
@@ -49,32 +49,32 @@ export function RunFilterBar({ ws, filters }: { ws: string; filters: AddressQuer
     <Bar>
       <FoldedFilters count={[values.script, values.cause, values.state].filter(Boolean).length}>
         <Combobox
-          label={t('column.script')}
+          label={t('runs.column.script')}
           hideLabel
-          placeholder={t('filter.anyScript')}
+          placeholder={t('runs.filter.anyScript')}
           value={values.script || null}
           onChange={(script) => set({ script: script ?? '' }, { push: true })}
           loading={scripts.isLoading}
           options={[...names].toSorted((a, b) => a.localeCompare(b)).map((name) => ({ value: name, label: name }))}
         />
         <Select
-          label={t('column.cause')}
+          label={t('runs.column.cause')}
           hideLabel
           value={values.cause}
           onChange={(cause) => set({ cause }, { push: true })}
           options={[
-            { value: '', label: t('filter.anyCause') },
-            ...runCauses.map((cause) => ({ value: cause, label: t(`cause.${cause}`) })),
+            { value: '', label: t('runs.filter.anyCause') },
+            ...runCauses.map((cause) => ({ value: cause, label: t(`runs.cause.${cause}`) })),
           ]}
         />
         <Select
-          label={t('column.state')}
+          label={t('runs.column.state')}
           hideLabel
           value={values.state}
           onChange={(state) => set({ state }, { push: true })}
           options={[
-            { value: '', label: t('filter.anyState') },
-            ...runStates.map((state) => ({ value: state, label: t(`workflows:run.${state}`) })),
+            { value: '', label: t('runs.filter.anyState') },
+            ...runStates.map((state) => ({ value: state, label: t(`run.${state}`) })),
           ]}
         />
       </FoldedFilters>
@@ -91,7 +91,7 @@ export function RunFilterBar({ ws, filters }: { ws: string; filters: AddressQuer
       ))}
       {any && (
         <Button variant="ghost" icon="x" onClick={clear}>
-          {t('clear')}
+          {t('runs.clear')}
         </Button>
       )}
     </Bar>

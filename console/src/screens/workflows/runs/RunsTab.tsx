@@ -18,7 +18,7 @@ const poll = 15_000;
 
 /** The runs of all scripts and alarms, newest first; each opens with what it did. */
 export function RunsTab({ ws }: { ws: string }) {
-  const { t } = useTranslation(['runs', 'workflows']);
+  const { t } = useTranslation('workflows');
   const address = useAddressQuery(runKeys);
   const paged = useAddressQuery([...runKeys, 'page']);
   // A run is found by its script.
@@ -41,7 +41,7 @@ export function RunsTab({ ws }: { ws: string }) {
   return (
     <TableBody>
       <DataTable
-        label={t('workflows:tab.runs')}
+        label={t('tab.runs')}
         rows={runs.data?.data ?? none}
         columns={columns}
         rowKey={({ run_id }) => run_id}
@@ -57,9 +57,9 @@ export function RunsTab({ ws }: { ws: string }) {
         toolbar={<RunFilterBar ws={ws} filters={filters} />}
         empty={
           address.any ? (
-            <NoMatchState action={<Button onClick={filters.clear}>{t('clear')}</Button>} />
+            <NoMatchState action={<Button onClick={filters.clear}>{t('runs.clear')}</Button>} />
           ) : (
-            <EmptyState icon="history" title={t('empty')} text={t('emptyText')} />
+            <EmptyState icon="history" title={t('runs.empty')} text={t('runs.emptyText')} />
           )
         }
       />

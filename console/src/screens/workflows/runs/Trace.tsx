@@ -95,9 +95,9 @@ const aboutOf = ({ args, error }: ScriptStep): string =>
 
 /** The calls that a run made, each with what it was given and answered. */
 export function Trace({ steps }: { steps: readonly ScriptStep[] }) {
-  const { t } = useTranslation('runs');
+  const { t } = useTranslation('workflows');
   const { duration, exact } = useFormats();
-  if (steps.length === 0) return t('detail.noSteps');
+  if (steps.length === 0) return t('runs.detail.noSteps');
   return (
     <Steps>
       {steps.map((step) => (
@@ -112,10 +112,13 @@ export function Trace({ steps }: { steps: readonly ScriptStep[] }) {
                 {duration(step.ms)}
               </span>
             </summary>
-            <Label>{t('detail.input')}</Label>
-            <JsonText label={t('detail.input')} value={step.args} />
-            <Label>{t(step.error ? 'detail.error' : 'detail.result')}</Label>
-            <JsonText label={t(step.error ? 'detail.error' : 'detail.result')} value={step.error ?? step.result} />
+            <Label>{t('runs.detail.input')}</Label>
+            <JsonText label={t('runs.detail.input')} value={step.args} />
+            <Label>{t(step.error ? 'runs.detail.error' : 'runs.detail.result')}</Label>
+            <JsonText
+              label={t(step.error ? 'runs.detail.error' : 'runs.detail.result')}
+              value={step.error ?? step.result}
+            />
           </details>
         </li>
       ))}

@@ -22,14 +22,14 @@ export function useThingName(ws: string): (id: string | null) => string {
 
 /** The columns of the list of runs, which the server orders by time. */
 export function useRunColumns(ws: string): Column<RunRow>[] {
-  const { t } = useTranslation(['runs', 'workflows']);
+  const { t } = useTranslation('workflows');
   const time = useTimeColumn();
   const thingName = useThingName(ws);
   return useMemo(
     (): Column<RunRow>[] => [
       {
         key: 'script',
-        header: t('column.script'),
+        header: t('runs.column.script'),
         value: (row) => row.script,
         grow: true,
         sortable: false,
@@ -38,16 +38,16 @@ export function useRunColumns(ws: string): Column<RunRow>[] {
       },
       {
         key: 'state',
-        header: t('column.state'),
-        value: (row) => t(`workflows:run.${row.state}`),
-        cell: (row) => <Pill {...runLooks[row.state]}>{t(`workflows:run.${row.state}`)}</Pill>,
+        header: t('runs.column.state'),
+        value: (row) => t(`run.${row.state}`),
+        cell: (row) => <Pill {...runLooks[row.state]}>{t(`run.${row.state}`)}</Pill>,
         sortable: false,
         width: 120,
         line: 'second',
       },
       {
         key: 'error',
-        header: t('detail.error'),
+        header: t('runs.detail.error'),
         value: (row) => (row.error ? errorText(row.error) : ''),
         sortable: false,
         width: 240,
@@ -55,16 +55,23 @@ export function useRunColumns(ws: string): Column<RunRow>[] {
       },
       {
         key: 'cause',
-        header: t('column.cause'),
-        value: (row) => t(`cause.${row.cause}`),
+        header: t('runs.column.cause'),
+        value: (row) => t(`runs.cause.${row.cause}`),
         sortable: false,
         width: 150,
         priority: 1,
       },
-      { key: 'actor', header: t('column.actor'), value: (row) => row.actor, sortable: false, width: 120, priority: 4 },
+      {
+        key: 'actor',
+        header: t('runs.column.actor'),
+        value: (row) => row.actor,
+        sortable: false,
+        width: 120,
+        priority: 4,
+      },
       {
         key: 'thing',
-        header: t('column.thing'),
+        header: t('runs.column.thing'),
         value: (row) => thingName(row.vthingId),
         sortable: false,
         width: 130,
@@ -72,17 +79,24 @@ export function useRunColumns(ws: string): Column<RunRow>[] {
       },
       {
         key: 'version',
-        header: t('column.version'),
+        header: t('runs.column.version'),
         value: (row) => row.version,
-        text: (row) => t('workflows:version', { version: row.version }),
+        text: (row) => t('version', { version: row.version }),
         sortable: false,
         width: 84,
         priority: 7,
       },
-      { key: 'steps', header: t('column.steps'), value: (row) => row.steps, sortable: false, width: 80, priority: 6 },
+      {
+        key: 'steps',
+        header: t('runs.column.steps'),
+        value: (row) => row.steps,
+        sortable: false,
+        width: 80,
+        priority: 6,
+      },
       time({
         key: 'started',
-        header: t('column.started'),
+        header: t('runs.column.started'),
         at: (row) => row.created_at,
         sortable: false,
         width: 120,

@@ -45,19 +45,19 @@ const refresh = () => invalidate('GET /api/1.0/sessions');
 
 /** Where the person is signed in, and how to end that: one session, or all but this one. */
 export function OwnSessions({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['ownSessions', 'common']);
+  const { t } = useTranslation(['account', 'common']);
   const query = useCall('GET /api/1.0/sessions', {});
   const others = query.data?.data.some(({ current }) => !current) ?? false;
   const endOthers = () =>
     confirmer.ask({
-      title: t('endOthersTitle'),
-      message: t('endOthersText'),
-      confirmLabel: t('endOthers'),
+      title: t('sessions.endOthersTitle'),
+      message: t('sessions.endOthersText'),
+      confirmLabel: t('sessions.endOthers'),
       danger: true,
       async onConfirm() {
         try {
           const { ended } = await call('DELETE /api/1.0/sessions', {});
-          notifyDone(t('endedOthers', { count: ended }));
+          notifyDone(t('sessions.endedOthers', { count: ended }));
         } catch (error) {
           throw new Error(reasonOf(error), { cause: error });
         } finally {
@@ -69,13 +69,13 @@ export function OwnSessions({ onClose }: { onClose: () => void }) {
     <Modal
       open
       onClose={onClose}
-      title={t('title')}
-      description={t('text')}
+      title={t('sessions.title')}
+      description={t('sessions.text')}
       footer={
         <>
           {others && (
             <Button icon="log-out" onClick={() => void endOthers()} style={{ marginInlineEnd: 'auto' }}>
-              {t('endOthers')}
+              {t('sessions.endOthers')}
             </Button>
           )}
           <Button onClick={onClose}>{t('common:action.close')}</Button>
@@ -84,7 +84,7 @@ export function OwnSessions({ onClose }: { onClose: () => void }) {
     >
       <Answer query={query} loading={<SkeletonRows rows={3} columns={2} />}>
         {({ data }) => (
-          <Sessions aria-label={t('list')}>
+          <Sessions aria-label={t('sessions.list')}>
             {data.map((session) => (
               <Entry key={session.id} session={session} />
             ))}
@@ -96,16 +96,17 @@ export function OwnSessions({ onClose }: { onClose: () => void }) {
 }
 
 function Entry({ session }: { session: OwnSession }) {
-  const { t } = useTranslation('ownSessions');
+  const { t } = useTranslation('account');
   const { locale, exact } = useFormats();
   const { id, current, address, user_agent, created_at, last_used_at } = session;
   const { browser, system, mobile } = deviceOf(user_agent);
-  const name = browser && system ? t('onSystem', { browser, system }) : (browser ?? system ?? t('unknown'));
+  const name =
+    browser && system ? t('sessions.onSystem', { browser, system }) : (browser ?? system ?? t('sessions.unknown'));
   const end = () =>
-    attempt(t('failed'), async () => {
+    attempt(t('sessions.failed'), async () => {
       try {
         await call('DELETE /api/1.0/sessions/:id', { params: { id } });
-        notifyDone(t('ended', { name }));
+        notifyDone(t('sessions.ended', { name }));
       } finally {
         void refresh();
       }
@@ -116,17 +117,17 @@ function Entry({ session }: { session: OwnSession }) {
       <div>
         <Name>
           {name}
-          {current && <Pill tone="brand">{t('this')}</Pill>}
+          {current && <Pill tone="brand">{t('sessions.this')}</Pill>}
         </Name>
         <About>
           {address && `${address} · `}
-          {t('lastUsed')} <RelativeTime date={last_used_at} locale={locale} /> ·{' '}
-          {t('opened', { time: exact(created_at) })}
+          {t('sessions.lastUsed')} <RelativeTime date={last_used_at} locale={locale} /> ·{' '}
+          {t('sessions.opened', { time: exact(created_at) })}
         </About>
       </div>
       {!current && (
-        <Button size="s" aria-label={t('endOf', { name })} onClick={() => void end()}>
-          {t('end')}
+        <Button size="s" aria-label={t('sessions.endOf', { name })} onClick={() => void end()}>
+          {t('sessions.end')}
         </Button>
       )}
     </li>

@@ -76,7 +76,7 @@ function BrandField({ value, onChange, error }: BrandFieldProps) {
 
 /** Name, language and colour of a workspace; only what was changed is sent. */
 export function GeneralForm({ ws, id, stored, onStanding }: GeneralFormProps) {
-  const { t } = useTranslation(['workspace', 'shell', 'embeddings']);
+  const { t } = useTranslation(['workspace', 'shell', 'parts']);
   const options = useLanguageOptions();
   const schema: ObjectSchema<Values> = object({
     label: string()
@@ -116,7 +116,7 @@ export function GeneralForm({ ws, id, stored, onStanding }: GeneralFormProps) {
         `${t('label')}: ${each.label}`,
         `${t('language')}: ${t(`shell:languages.${each.language}`)}`,
         `${t('brand.label')}: ${each.brand || t('brand.none')}`,
-        `${t('embeddings:label')}: ${each.embeddings || t('embeddings:none')}`,
+        `${t('parts:embeddings.label')}: ${each.embeddings || t('parts:embeddings.none')}`,
       ],
     });
     queryClient.setQueryData(callKey('GET /api/1.0/workspaces/:ws/configuration/general', { params: { ws } }), saved);

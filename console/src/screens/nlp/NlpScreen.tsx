@@ -27,10 +27,10 @@ const RagTab = lazy(async () => ({ default: (await import('./rag/RagTab.tsx')).R
 const moreTexts = [
   'corpus',
   'drafting',
-  'embeddings',
   'evaluation',
   'exchange',
   'models',
+  'parts',
   'review',
   'rich',
   'trial',

@@ -24,7 +24,7 @@ interface EmbeddingFieldProps {
  * there is one entry, "No Embeddings", beside what is chosen already.
  */
 export function EmbeddingField({ ws, value, onChange, inherited, disabled, error }: EmbeddingFieldProps) {
-  const { t } = useTranslation(['embeddings', 'common']);
+  const { t } = useTranslation(['parts', 'common']);
   const {
     data,
     error: failure,
@@ -34,19 +34,19 @@ export function EmbeddingField({ ws, value, onChange, inherited, disabled, error
     params: { ws },
   });
   const offered = failure ? [] : (data?.data ?? []);
-  const nameOf = (model: string) => (model === '' ? t('none') : model);
+  const nameOf = (model: string) => (model === '' ? t('embeddings.none') : model);
   const models = offered.map((one): SelectOption => ({
     value: one.value,
-    label: one.default ? t('default', { model: one.label }) : one.label,
+    label: one.default ? t('embeddings.default', { model: one.label }) : one.label,
   }));
   const isGone = value !== null && value !== '' && !offered.some((one) => one.value === value);
   const isAwaited = data === undefined && !failure;
   // A class that may follow its workspace to no embeddings alone has nothing to choose.
   const follows = inherited !== undefined && (models.length > 0 || inherited !== '' || isGone);
   const options: SelectOption[] = [
-    ...(follows ? [{ value: entry.inherited, label: t('inherit', { model: nameOf(inherited) }) }] : []),
-    { value: entry.none, label: t('none') },
-    ...(isGone ? [{ value, label: isAwaited ? value : t('missing', { model: value }) }] : []),
+    ...(follows ? [{ value: entry.inherited, label: t('embeddings.inherit', { model: nameOf(inherited) }) }] : []),
+    { value: entry.none, label: t('embeddings.none') },
+    ...(isGone ? [{ value, label: isAwaited ? value : t('embeddings.missing', { model: value }) }] : []),
     ...models,
   ];
   const shown = value === null ? (follows ? entry.inherited : entry.none) : value || entry.none;
@@ -54,15 +54,17 @@ export function EmbeddingField({ ws, value, onChange, inherited, disabled, error
   return (
     <Stack gap={2}>
       <Select
-        label={t('label')}
-        hint={isUnset && !failure ? t('unset') : t('hint')}
+        label={t('embeddings.label')}
+        hint={isUnset && !failure ? t('embeddings.unset') : t('embeddings.hint')}
         options={options}
         value={shown}
         disabled={disabled}
         error={error}
         onChange={(next) => onChange(next === entry.inherited ? null : next === entry.none ? '' : next)}
       />
-      {isGone && !isAwaited && !failure && !isUnset && <Alert tone="warning">{t('gone', { model: value })}</Alert>}
+      {isGone && !isAwaited && !failure && !isUnset && (
+        <Alert tone="warning">{t('embeddings.gone', { model: value })}</Alert>
+      )}
       {failure && (
         <Alert tone="warning">
           <Stack gap={2}>

@@ -50,6 +50,11 @@ carrier, and send a new one when it is not found within five working days.`,
 You have 30 days after delivery to send an item back, and the return is free. Print the label from My returns, pack the item
 and drop it at any parcel point. The box may be open. You can also bring it back to one of our shops.
 
+## Used items
+
+You can return a used kettle, toaster or other appliance within the same 30 days if it is clean and complete. For signs of use
+we deduct up to 20 % from the refund.
+
 ## What cannot be returned
 
 - gift cards

@@ -25,8 +25,11 @@ const defaults: KnowledgeSettings = {
 const keyed = (ws: string, id: string) => and(eq(knowledgeBases.ws, ws), eq(knowledgeBases.id, id));
 const present = isNull(knowledgeBases.deletedAt);
 
+/** The condition of a document `d` that has been read: it answers as it was while it is read again, or where that fails. */
+export const wasRead = sql`(d.state = 'ready' or d.chunk_count > 0)`;
+
 /** The condition of a document `d` that answers today. */
-export const isSearchable = sql`d.state = 'ready' and d.enabled and d.archived_at is null and d.deleted_at is null
+export const isSearchable = sql`${wasRead} and d.enabled and d.archived_at is null and d.deleted_at is null
   and d.kind <> 'site' and coalesce(d.valid_from <= current_date, true) and coalesce(d.valid_until >= current_date, true)`;
 
 const Counts = z.object({

@@ -26,7 +26,7 @@ curl /returns
 `;
     expect(readMarkdown(text)).toEqual([
       { kind: 'heading', level: 1, text: 'Returns and refunds' },
-      { kind: 'paragraph', text: 'You have thirty days.\nThe form' },
+      { kind: 'paragraph', text: 'You have thirty days. The form' },
       { kind: 'list', items: ['Pack it', 'Print the label\n  - Log in\n  - Choose the order'] },
       { kind: 'paragraph', text: 'Sale items cannot be returned.' },
       { kind: 'code', text: 'curl /returns' },
@@ -43,7 +43,7 @@ curl /returns
 
   it('reads a plain text as its paragraphs', () => {
     expect(readMarkdown('One.\nStill one.\n\nTwo.')).toEqual([
-      { kind: 'paragraph', text: 'One.\nStill one.' },
+      { kind: 'paragraph', text: 'One. Still one.' },
       { kind: 'paragraph', text: 'Two.' },
     ]);
     expect(readMarkdown('')).toEqual([]);

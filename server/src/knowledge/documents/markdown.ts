@@ -57,6 +57,8 @@ function plain(tokens: readonly Token[]): string {
       if (!isMarked(token)) return '';
       if (token.type === 'br') return '\n';
       if (token.type === 'html') return '';
+      // Lines of a paragraph end where an editor broke them.
+      if (token.type === 'text' && !token.tokens) return token.text.replaceAll(/ *\n */g, ' ');
       if ('tokens' in token && token.tokens) return plain(token.tokens);
       return 'text' in token ? token.text : '';
     })

@@ -21,7 +21,8 @@ const mostWords = 8;
 const fewest = 8;
 /** Where there is too little to learn from. */
 const withoutContent = 0.5;
-const lowest = 0.2;
+/** A passage with less than a third of what is asked answers something else, however little a small base teaches. */
+const lowest = 0.3;
 const highest = 0.8;
 
 /**

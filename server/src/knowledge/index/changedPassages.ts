@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isLanguageName, type SpokenLanguage } from '../../nlu/language.ts';
 import { knowledgeChunks, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
+import { wasRead } from '../bases/bases.ts';
 import type { IndexChanges, IndexedPassage } from './knowledgeIndex.ts';
 
 /** Chunks read by one statement. */
@@ -35,7 +36,7 @@ export const spokenOf = (name: string | null): SpokenLanguage | null =>
 export const textToFind = ({ path, text }: Pick<IndexedPassage, 'path' | 'text'>): string => [...path, text].join('\n');
 
 /** Whether a chunk `c` of a document `d` is found, whatever the day. */
-export const isFound = sql`not c.removed and c.enabled and d.state = 'ready' and d.enabled and d.archived_at is null
+export const isFound = sql`not c.removed and c.enabled and ${wasRead} and d.enabled and d.archived_at is null
   and d.deleted_at is null`;
 
 /**

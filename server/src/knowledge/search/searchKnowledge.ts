@@ -107,7 +107,8 @@ export async function searchKnowledge(
           : null;
   return {
     answer: {
-      passages,
+      // What is above the threshold comes first: a rank counts repeated words too, and says nothing of what is missing.
+      passages: passages.toSorted((one, other) => Number(other.above) - Number(one.above)),
       threshold: Math.round(threshold * 1000) / 1000,
       method: isHybrid ? 'hybrid' : 'words',
       ms: Math.round((performance.now() - began) * 10) / 10,

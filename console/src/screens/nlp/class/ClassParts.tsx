@@ -44,14 +44,16 @@ export function ClassDescription({ ws, one, editable }: ClassPartProps) {
 
 /** The embedding model that a class learns with; it needs training after another choice. */
 export function ClassEmbeddings({ ws, one, editable }: ClassPartProps) {
-  const { t } = useTranslation('embeddings');
+  const { t } = useTranslation('parts');
   if (!editable && (one.embedding_model ?? one.workspace_embedding_model) === '') return null;
   const part: ClassPart<NlpClass['embedding_model']> = {
-    title: t('label'),
+    title: t('embeddings.label'),
     pick: (current) => current.embedding_model,
     write: (embedding_model, version) => writeClass(ws, one.id, { embedding_model }, version),
     lines: (model) => [
-      model === null ? t('inherit', { model: one.workspace_embedding_model || t('none') }) : model || t('none'),
+      model === null
+        ? t('embeddings.inherit', { model: one.workspace_embedding_model || t('embeddings.none') })
+        : model || t('embeddings.none'),
     ],
   };
   return (

@@ -9,6 +9,7 @@ export type GuestTopic =
   | 'log'
   | 'wait'
   | 'understand'
+  | 'knowledge'
   | 'call'
   | 'secret'
   | 'http'
@@ -52,6 +53,7 @@ export const guestFunctions: readonly GuestFunction[] = [
   guest('log', 'log(...values)'),
   guest('wait', 'wait(time)'),
   guest('understand', 'understand(text)'),
+  guest('knowledge', 'knowledge.ask(question, options?)'),
   guest('call', 'call(functionName, args?)', { args: ['function'] }),
   guest('secret', 'secret(name)', { args: ['secret'] }),
   guest('http', 'http.get(url, options?)'),

@@ -95,7 +95,7 @@ export function UsageTab() {
         {...address.columns}
         paging={address.paging}
         {...tableState(overview)}
-        autoHeight
+        height="auto"
         toolbar={
           <Toolbar>
             <SearchField label={t('search')} value={search.text} onChange={search.write} />

@@ -9,6 +9,7 @@ import { styled } from 'styled-components';
 import { useFormats } from '../../../../shared/i18n/format.ts';
 import { undoLast } from '../../../../shared/state/undoable.ts';
 import { can } from '../../../../shared/state/session.ts';
+import { FoldedFilters } from '../../../../shared/ui/FoldedFilters.tsx';
 import { tableState } from '../../../../shared/table/tableState.ts';
 import { useTableAddress } from '../../../../shared/table/useTableAddress.ts';
 import { addressName, studioPath } from '../../address/studioAddress.ts';
@@ -42,6 +43,9 @@ const Frame = styled.div`
   position: relative;
   flex: 1;
   min-height: 300px;
+  @media (max-width: 600px) {
+    min-height: 180px;
+  }
   &[data-dropping]::after {
     content: attr(data-dropping);
     position: absolute;
@@ -114,21 +118,23 @@ export function DocumentsView({ ws, base, onAdd }: DocumentsViewProps) {
             value={filters.search.text}
             onChange={filters.search.write}
           />
-          <StateChips
-            value={filters.state}
-            counts={counts}
-            onChange={(state) => filters.set({ state: state === 'all' ? '' : state })}
-          />
-          <Type>
-            <Select
-              label={t('column.type')}
-              hideLabel
-              placeholder={t('filter.anyType')}
-              value={filters.type}
-              onChange={(type) => filters.set({ type })}
-              options={documentTypes.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+          <FoldedFilters count={[filters.state !== 'all', filters.type !== ''].filter(Boolean).length}>
+            <StateChips
+              value={filters.state}
+              counts={counts}
+              onChange={(state) => filters.set({ state: state === 'all' ? '' : state })}
             />
-          </Type>
+            <Type>
+              <Select
+                label={t('column.type')}
+                hideLabel
+                placeholder={t('filter.anyType')}
+                value={filters.type}
+                onChange={(type) => filters.set({ type })}
+                options={documentTypes.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+              />
+            </Type>
+          </FoldedFilters>
           {mayEdit && filters.state === 'failed' && counts && counts.failed > 0 && (
             <Button size="s" icon="rotate-ccw" onClick={() => void retryAllFailed(ws, base.id)}>
               {t('action.retryAll')}

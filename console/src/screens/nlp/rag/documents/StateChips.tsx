@@ -24,12 +24,6 @@ const Chips = styled.fieldset`
   b {
     font-variant-numeric: tabular-nums;
   }
-  @media (max-width: 600px) {
-    flex-wrap: nowrap;
-    flex: 1 0 100%;
-    overflow-x: auto;
-    scrollbar-width: none;
-  }
 `;
 
 interface StateChipsProps {

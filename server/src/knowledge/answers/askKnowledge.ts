@@ -35,6 +35,8 @@ export interface KnowledgeAsking {
 
 /** Passages that are quoted where no model writes. */
 const mostQuoted = 3;
+/** One with much less of the question than the best one, as a share of its score, answers something else. */
+const leastQuoted = 0.75;
 const mostFollowUps = 3;
 /** Characters of a passage in which no sentence stands out. */
 const quotedLength = 300;
@@ -174,9 +176,10 @@ export const cited = (sentences: Sentences): string =>
 
 /** The sentences of the best passages that answer best. */
 function quote(passages: readonly Passage[], language: SpokenLanguage): Written {
+  const least = leastQuoted * Math.max(...passages.map(({ score }) => score));
   const sentences = passages
-    .flatMap(({ above, sentence, text }, at) =>
-      above
+    .flatMap(({ above, score, sentence, text }, at) =>
+      above && score >= least
         ? [
             {
               text: sentence ? text.slice(sentence.start, sentence.end) : text.slice(0, quotedLength).trim(),

@@ -77,6 +77,7 @@ export async function searchKnowledge(
     const row = rows.get(hit.id);
     if (!row) return [];
     const { terms, marks, sentence } = markPassage(question, row.text, found.language, worth);
+    const headed = markPassage(question, row.path.join('\n'), found.language, worth).terms;
     return [
       {
         chunk: hit.id,
@@ -89,7 +90,7 @@ export async function searchKnowledge(
         score: Math.round(hit.score * 1000) / 1000,
         rank_words: hit.rankWords,
         rank_vectors: hit.rankVectors,
-        terms,
+        terms: [...new Set([...terms, ...headed].map((term) => term.toLowerCase()))],
         marks,
         sentence,
         above: hit.score >= threshold,

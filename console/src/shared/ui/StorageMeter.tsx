@@ -1,6 +1,6 @@
 import type { Storage } from '@parlance/contract/calls/workspaces';
 import { storageParts } from '@parlance/contract/figures';
-import { Meter, type MeterProps } from '@parlance/ui-kit/data';
+import { Meter, type MeterProps, Skeleton } from '@parlance/ui-kit/data';
 import { Stack } from '@parlance/ui-kit/layout';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,5 +37,28 @@ export function StorageMeter({ storage }: { storage: Storage }) {
       <Total>{gigabytes(storage.totalSize)}</Total>
       <Meter label={t('storage.title')} {...shares(storage)} />
     </Stack>
+  );
+}
+
+const Awaited = styled.div`
+  display: grid;
+  > * {
+    grid-area: 1 / 1;
+  }
+  > [aria-hidden] {
+    visibility: hidden;
+  }
+`;
+const nothing: Storage = { sizeLogs: 0, sizeVerbatims: 0, sizeNLP: 0, sizeFiles: 0, totalSize: 0 };
+
+/** The place of a meter that is awaited, as high as the meter will be in this window. */
+export function StorageSkeleton() {
+  return (
+    <Awaited>
+      <div aria-hidden>
+        <StorageMeter storage={nothing} />
+      </div>
+      <Skeleton height="76px" shape="block" />
+    </Awaited>
   );
 }

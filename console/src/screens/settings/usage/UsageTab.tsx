@@ -14,7 +14,7 @@ import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
 import { timeZone } from '../../../shared/time.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
-import { StorageMeter } from '../../../shared/ui/StorageMeter.tsx';
+import { StorageMeter, StorageSkeleton } from '../../../shared/ui/StorageMeter.tsx';
 import { TableBody } from '../../../shared/ui/TableBody.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { Toolbar } from '../parts/Toolbar.ts';
@@ -49,7 +49,7 @@ function AllStorage({ query }: { query: ReturnType<typeof useStorage> }) {
   const { t } = useTranslation('parts');
   return (
     <Card title={t('storage.title')} style={{ marginBottom: 'var(--space-4)' }}>
-      <Answer query={query} loading={<Skeleton height="76px" shape="block" />}>
+      <Answer query={query} loading={<StorageSkeleton />}>
         {(all) => <StorageMeter storage={all} />}
       </Answer>
     </Card>

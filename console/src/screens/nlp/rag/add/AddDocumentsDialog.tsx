@@ -9,11 +9,12 @@ import { call } from '../../../../shared/api/call.ts';
 import { useGuardedClose } from '../../../../shared/ui/useGuardedClose.ts';
 import { AddForm, type AddProps } from './AddForm.tsx';
 import { AddFiles } from './AddFiles.tsx';
+import { AddSite } from './AddSite.tsx';
 import { AddText } from './AddText.tsx';
 
-const sources = ['files', 'address', 'text'] as const;
+const sources = ['files', 'address', 'site', 'text'] as const;
 type Source = (typeof sources)[number];
-const icons = { files: 'upload', address: 'globe', text: 'type' } as const;
+const icons = { files: 'upload', address: 'globe', site: 'network', text: 'type' } as const;
 
 interface AddDocumentsDialogProps {
   ws: string;
@@ -23,7 +24,7 @@ interface AddDocumentsDialogProps {
   onClose: () => void;
 }
 
-/** Documents from files, an address or typed text. */
+/** Documents from files, an address, a site or typed text. */
 export function AddDocumentsDialog({ ws, base, files, onClose }: AddDocumentsDialogProps) {
   const { t } = useTranslation('knowledge');
   const [source, setSource] = useState<Source>('files');
@@ -51,6 +52,7 @@ export function AddDocumentsDialog({ ws, base, files, onClose }: AddDocumentsDia
         />
         {source === 'files' && <AddFiles {...form} files={files} />}
         {source === 'address' && <AddAddress {...form} />}
+        {source === 'site' && <AddSite {...form} />}
         {source === 'text' && <AddText {...form} />}
       </Stack>
     </Modal>

@@ -72,6 +72,11 @@ export function DocumentHead({ ws, base, document }: DocumentHeadProps) {
               {t('action.cancel')}
             </Button>
           )}
+          {mayEdit && document.state === 'ready' && document.address !== null && document.site === null && (
+            <Button icon="refresh-cw" onClick={() => void retryDocument(ws, document)}>
+              {t('action.readAgain')}
+            </Button>
+          )}
           {mayEdit && document.state === 'ready' && !document.archived && (
             <Button
               icon={document.enabled ? 'pause' : 'play'}

@@ -12,6 +12,7 @@ import { ChunkList } from '../chunks/ChunkList.tsx';
 import { useDocument } from '../data/documents.ts';
 import { DocumentHead } from './DocumentHead.tsx';
 import { DocumentProperties } from './DocumentProperties.tsx';
+import { SiteView } from './SiteView.tsx';
 
 const Columns = styled.div`
   display: flex;
@@ -39,7 +40,7 @@ interface DocumentPageProps {
   view: DocumentView;
 }
 
-/** A document: its chunks, and beside them its properties and its text. */
+/** A document: its chunks, of a site how it is read, and beside them its properties and its text. */
 export function DocumentPage({ ws, base, id, view }: DocumentPageProps) {
   const { t } = useTranslation('knowledge');
   const query = useDocument(ws, base.id, id);
@@ -79,6 +80,7 @@ function OpenDocument({ ws, base, document, view: wanted }: OpenDocumentProps) {
   const wide = useMediaQuery(roomForBoth);
   // A wide window shows the properties beside the chunks.
   const view = wide ? 'chunks' : wanted;
+  const { crawl } = document;
   return (
     <Columns>
       <Detail>
@@ -89,13 +91,18 @@ function OpenDocument({ ws, base, document, view: wanted }: OpenDocumentProps) {
             value={view}
             items={documentViews.map((one) => ({
               id: one,
-              label: t(`document.view.${one}`),
+              label: t(`document.view.${one === 'chunks' && crawl ? 'site' : one}`),
               href: studioPath('rag', addressName(base.name, base.id), document.id, one),
-              ...(one === 'chunks' && { count: document.chunks }),
+              ...(one === 'chunks' && !crawl && { count: document.chunks }),
             }))}
           />
         )}
-        {view === 'chunks' && <ChunkList ws={ws} base={base} document={document.id} />}
+        {view === 'chunks' &&
+          (crawl ? (
+            <SiteView ws={ws} base={base} site={{ ...document, crawl }} />
+          ) : (
+            <ChunkList ws={ws} base={base} document={document.id} />
+          ))}
         {view === 'properties' && <DocumentProperties ws={ws} document={document} />}
       </Detail>
       {wide && (

@@ -142,6 +142,13 @@ export function DocumentsView({ ws, base, onAdd }: DocumentsViewProps) {
           )}
         </Tools>
       )}
+      {filters.site && (
+        <div>
+          <Button size="s" icon="x" onClick={() => filters.set({ site: '' })}>
+            {t('filter.site')}
+          </Button>
+        </div>
+      )}
       <Frame {...given.handlers} data-dropping={given.dropping ? t('add.drop') : undefined}>
         <DataTable
           ref={table}

@@ -6,9 +6,9 @@ import { useTableSearch } from '../../../../shared/table/useTableSearch.ts';
 import { useAddressQuery } from '../../../../shared/ui/useAddressQuery.ts';
 import type { DocumentQuery } from '../data/documents.ts';
 
-const names = ['state', 'type'] as const;
-/** What lists of documents are filtered by: the formats of files, and pages of the web. */
-export const documentTypes = ['address', ...documentFormats] as const;
+const names = ['state', 'type', 'site'] as const;
+/** What lists of documents are filtered by: the formats of files, and pages and sites of the web. */
+export const documentTypes = ['address', 'site', ...documentFormats] as const;
 
 /** Search, filters and order of documents, kept in the address. */
 export function useDocumentFilters() {
@@ -24,21 +24,24 @@ export function useDocumentFilters() {
     (): DocumentQuery => ({
       state,
       ...(search.kept && { search: search.kept.slice(0, 200) }),
-      ...(type && (type === 'address' ? { type } : { format: type })),
+      ...(type && (type === 'address' || type === 'site' ? { type } : { format: type })),
+      ...(values.site && { site: values.site }),
       ...(by && { sort: by, order: direction === 'descending' ? 'desc' : 'asc' }),
     }),
-    [state, type, search.kept, by, direction],
+    [state, type, values.site, search.kept, by, direction],
   );
   return {
     search,
     query,
     state,
     type,
+    /** Id of the site whose pages are shown; '' for all documents. */
+    site: values.site,
     set,
-    any: search.kept !== '' || state !== 'all' || type !== '',
+    any: search.kept !== '' || state !== 'all' || type !== '' || values.site !== '',
     clear: () => {
       search.write('');
-      set({ state: '', type: '' });
+      set({ state: '', type: '', site: '' });
     },
   };
 }

@@ -1,0 +1,69 @@
+import type { SiteCrawl } from '@parlance/contract/calls/knowledge/documents';
+import { knowledgeLimits } from '@parlance/contract/knowledgeTables';
+import { NumberField, Select, TagsField } from '@parlance/ui-kit/form';
+import { Grid } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+
+/** Hours between two readings that can be chosen: an hour, a day, a week and 30 days. */
+const schedules = [1, 24, 168, 720] as const;
+
+interface SiteFieldsProps {
+  value: SiteCrawl;
+  disabled?: boolean;
+  onChange: (value: SiteCrawl) => void;
+}
+
+/** Which pages of a site are read, and how often. */
+export function SiteFields({ value, disabled = false, onChange }: SiteFieldsProps) {
+  const { t } = useTranslation('knowledge');
+  const change = (part: Partial<SiteCrawl>) => onChange({ ...value, ...part });
+  const hours = [...new Set([...schedules, ...(value.every_hours === null ? [] : [value.every_hours])])];
+  return (
+    <>
+      <Grid min={180} gap={3}>
+        <NumberField
+          label={t('site.depth')}
+          hint={t('site.depthHint')}
+          min={0}
+          max={knowledgeLimits.siteDepth}
+          step={1}
+          disabled={disabled}
+          value={value.depth}
+          onChange={(depth) => depth !== null && change({ depth: Math.round(depth) })}
+        />
+        <NumberField
+          label={t('site.pages')}
+          hint={t('site.pagesHint')}
+          min={1}
+          max={knowledgeLimits.sitePages}
+          step={1}
+          disabled={disabled}
+          value={value.pages}
+          onChange={(pages) => pages !== null && change({ pages: Math.round(pages) })}
+        />
+      </Grid>
+      {(['include', 'exclude'] as const).map((which) => (
+        <TagsField
+          key={which}
+          label={t(`site.${which}`)}
+          hint={t(`site.${which}Hint`)}
+          optional
+          disabled={disabled}
+          max={knowledgeLimits.sitePatterns}
+          maxLength={knowledgeLimits.patternLength}
+          placeholder="/help/*"
+          value={value[which]}
+          onChange={(patterns) => change({ [which]: patterns })}
+        />
+      ))}
+      <Select
+        label={t('site.schedule')}
+        disabled={disabled}
+        value={value.every_hours === null ? '' : String(value.every_hours)}
+        placeholder={t('site.onRequest')}
+        onChange={(chosen) => change({ every_hours: chosen === '' ? null : Number(chosen) })}
+        options={hours.map((every) => ({ value: String(every), label: t('site.every', { count: every }) }))}
+      />
+    </>
+  );
+}

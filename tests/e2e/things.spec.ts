@@ -83,3 +83,20 @@ test('the demo has things that report, one that did not obey and one that is awa
   await page.getByRole('tab', { name: 'Events' }).click();
   await expect(page.getByRole('grid', { name: 'Events' })).toContainText('-19.4');
 });
+
+test('a list that cannot be loaded says so, and not that the virtual thing does not exist', async ({
+  openConsole,
+  server,
+  workspace: ws,
+}) => {
+  const page = await openConsole('/back/things');
+  await page.setViewportSize({ width: 390, height: 844 });
+  let fails = true;
+  await page.route('**/vthings', (route) => (fails ? route.abort() : route.fallback()));
+  await page.goto(`${server.url}/back/things?thing=assistant&ws=${ws}`);
+  await expect(page.getByText('Loading failed')).toBeVisible();
+  await expect(page.getByText('This virtual thing does not exist')).toHaveCount(0);
+  fails = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'assistant' })).toBeVisible();
+});

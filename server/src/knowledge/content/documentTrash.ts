@@ -1,10 +1,8 @@
-import { and, eq, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import { files } from '../../platform/db/fileTables.ts';
 import { knowledgeBases, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import { workspaces } from '../../platform/db/workspaceTables.ts';
-import type { TrashKind } from '../../platform/trash/trashKind.ts';
-import { trashedRows } from '../../platform/trash/trashedRows.ts';
+import { rowTrash } from '../../platform/trash/rowTrash.ts';
 import { restoreDocument } from './documents.ts';
 
 const table = knowledgeDocuments;
@@ -20,26 +18,16 @@ async function purgeWhere(tx: Tx, condition: SQL | undefined): Promise<void> {
 }
 
 /** Documents of knowledge bases that are there; the pages of a site that is in the trash go with it. */
-export const documentTrash: TrashKind = {
+export const documentTrash = rowTrash({
   kind: 'document',
-  list: (tx, reach) =>
-    trashedRows(
-      tx,
-      sql`select d.id, d.name, ${workspaces.id} as workspace, ${workspaces.label} as workspace_label,
-          ${workspaces.companyId} as company_id, d.deleted_at
-        from ${table} d
-        join ${workspaces} on ${workspaces.id} = d.ws and ${workspaces.deletedAt} is null
-        join ${knowledgeBases} b on b.ws = d.ws and b.id = d.base and b.deleted_at is null
-        where d.deleted_at is not null and not exists
-          (select from ${table} s where s.ws = d.ws and s.id = d.site and s.deleted_at = d.deleted_at)`,
-      'document.delete',
-      reach,
-    ),
-  async restore(tx, _, { id, workspace: ws }) {
-    if (ws === null) return { audit: [], changed: [] };
-    await restoreDocument(tx, ws, id);
-    return { audit: { action: 'document.restore', subject: id, ws }, changed: { ws, what: 'knowledge' } };
-  },
-  purge: (tx, id) => purgeWhere(tx, and(or(eq(table.id, id), eq(table.site, id)), isNotNull(table.deletedAt))),
-  purgeBefore: (tx, before) => purgeWhere(tx, lt(table.deletedAt, before)),
-};
+  table,
+  name: table.name,
+  joins: sql`join ${knowledgeBases} on ${knowledgeBases.ws} = ${table.ws} and ${knowledgeBases.id} = ${table.base}
+    and ${knowledgeBases.deletedAt} is null`,
+  only: sql`not exists (select from ${table} s
+    where s.ws = ${table.ws} and s.id = ${table.site} and s.deleted_at = ${table.deletedAt})`,
+  restore: restoreDocument,
+  changed: (ws) => ({ ws, what: 'knowledge' }),
+  purge: purgeWhere,
+  together: (id) => or(eq(table.id, id), eq(table.site, id)),
+});

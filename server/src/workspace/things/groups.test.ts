@@ -80,3 +80,14 @@ test('a save of a group is refused where another came first, also where both cre
   expect((await remove(2)).status).toBe(200);
   expect(refusal(await saveAt('Pumps', 2, [one]))).toMatchObject({ status: 404, type: 'group_not_found' });
 });
+
+test('a thing in the trash stays in its groups while these are saved, and is back in them when restored', async () => {
+  const [kept, away] = [await thing('acme-Six'), await thing('acme-Seven')];
+  await save('Doors', [kept, away]);
+  await server.call('DELETE /api/1.0/workspaces/:ws/vthing/:id', { token, params: { ws: tenant.ws, id: away } });
+  expect((await save('Doors', [kept])).body).toMatchObject({ devices: [kept] });
+  await server.call('PUT /api/1.0/backend/trash/:kind/:id/restore', { token, params: { kind: 'thing', id: away } });
+  const doors = (await list()).find(({ group_name }) => group_name === 'Doors');
+  expect(doors?.devices).toEqual([away, kept]);
+  expect((await save('Doors', [kept])).body).toMatchObject({ devices: [kept] });
+});

@@ -66,7 +66,7 @@ export async function findGroup(tx: Tx, ws: string, name: string): Promise<Thing
 }
 
 /**
- * Replaces the things of a group; with another name it is renamed.
+ * Replaces the things of a group, except for those in the trash; with another name it is renamed.
  * @param name the one of the call, whose spelling is no other name
  * @throws {Refusal} 400 for a thing that is not there, 409 where another group has the new name
  */
@@ -80,7 +80,14 @@ export async function saveGroup(
   const members = await idsOf(tx, ws, devices);
   // A group keeps its spelling unless it is renamed.
   if (wanted !== name) await renameGroup(tx, ws, id, wanted);
-  await tx.delete(thingGroupMembers).where(eq(thingGroupMembers.groupId, id));
+  // Those in the trash are not shown, so nobody has taken them out.
+  const present = tx
+    .select({ id: things.id })
+    .from(things)
+    .where(and(eq(things.ws, ws), isNull(things.deletedAt)));
+  await tx
+    .delete(thingGroupMembers)
+    .where(and(eq(thingGroupMembers.groupId, id), inArray(thingGroupMembers.thing, present)));
   if (members.length > 0) {
     await tx.insert(thingGroupMembers).values(members.map((thing) => ({ groupId: id, ws, thing })));
   }

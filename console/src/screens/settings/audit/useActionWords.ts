@@ -17,6 +17,7 @@ const kinds = [
   'event',
   'connection',
   'chunk',
+  'question',
 ] as const;
 const verbs = [
   'create',
@@ -36,6 +37,7 @@ const verbs = [
   'push',
   'pull',
   'evaluate',
+  'generate',
   'threshold',
   'assign',
   'validate',

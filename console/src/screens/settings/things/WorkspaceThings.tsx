@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useScreenActions } from '../../../shared/state/screenActions.ts';
 import { can } from '../../../shared/state/session.ts';
+import { Answer } from '../../../shared/ui/Answer.tsx';
 import { MasterDetail } from '../../../shared/ui/MasterDetail.tsx';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { useNarrow } from '../../../shared/ui/useNarrow.ts';
@@ -44,17 +45,17 @@ export function WorkspaceThings({ ws }: { ws: string }) {
         detail={
           chosen ? (
             <ThingDetail key={chosen.vthingId} ws={ws} thing={chosen} address={address} narrow={narrow} />
-          ) : things.isPending ? (
-            <SkeletonRows rows={6} columns={4} />
-          ) : (
-            wanted !== '' && (
-              <EmptyState
-                icon="search"
-                title={t('notFound')}
-                text={t('notFoundText')}
-                action={<LinkButton href="/back/things">{t('back')}</LinkButton>}
-              />
-            )
+          ) : wanted === '' && !things.isPending ? null : (
+            <Answer query={things} loading={<SkeletonRows rows={6} columns={4} />}>
+              {() => (
+                <EmptyState
+                  icon="search"
+                  title={t('notFound')}
+                  text={t('notFoundText')}
+                  action={<LinkButton href="/back/things">{t('back')}</LinkButton>}
+                />
+              )}
+            </Answer>
           )
         }
       />

@@ -32,7 +32,7 @@ export function GuestTable({ service }: { service: Service }) {
   // They come with the rows, and say by which column the rows may be put in order.
   if (query.data && query.data.columns !== described) setDescribed(query.data.columns);
   const actions = (user: ThingUser): RowAction[] => [
-    ...(user.cant.disable && !user.disabled
+    ...(user.cant.disable
       ? []
       : [
           // One button, which keeps the focus.

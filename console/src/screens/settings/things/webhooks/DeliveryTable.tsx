@@ -38,7 +38,7 @@ function useDeliveryColumns(): Column<WebhookDelivery>[] {
         key: 'time',
         header: t('column.time'),
         at: (row: WebhookDelivery) => row.created_at,
-        width: 110,
+        width: 100,
         line: 'end',
       }),
       {
@@ -48,7 +48,7 @@ function useDeliveryColumns(): Column<WebhookDelivery>[] {
           // The attribute of an availability has the name of the event.
           [type === 'availability.changed' ? null : attribute, t(eventKey(type))].filter(Boolean).join(' · '),
         grow: true,
-        width: 180,
+        width: 218,
         minWidth: 130,
       },
       { key: 'endpoint', header: t('column.url'), value: ({ url }) => hostOf(url), width: 130, priority: 3 },
@@ -61,7 +61,7 @@ function useDeliveryColumns(): Column<WebhookDelivery>[] {
             {status(row)}
           </Pill>
         ),
-        width: 124,
+        width: 116,
         line: 'second',
       },
       {
@@ -80,7 +80,7 @@ function useDeliveryColumns(): Column<WebhookDelivery>[] {
             </>
           ),
         align: 'start',
-        width: 150,
+        width: 130,
         priority: 2,
         line: 'second',
       },

@@ -41,18 +41,20 @@ const Row = styled.div`
   gap: var(--space-2);
 
   @media (width <= 900px) {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
     padding-block-end: var(--space-3);
     border-block-end: 1px solid var(--line);
 
     > :first-child {
       grid-column: 1 / -1;
     }
+    > :nth-child(3) {
+      grid-column: 2 / -1;
+    }
   }
 `;
 const Value = styled.output`
-  align-self: center;
-  padding-block-start: var(--space-4);
+  padding-block-end: var(--space-2);
   color: var(--text-muted);
   font-family: var(--font-mono);
   font-size: var(--size-s);

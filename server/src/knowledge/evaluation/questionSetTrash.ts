@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { knowledgeBases } from '../../platform/db/knowledgeTables.ts';
+import { knowledgeQuestionSets } from '../../platform/db/questionSetTables.ts';
+import { rowTrash } from '../../platform/trash/rowTrash.ts';
+import { restoreSet } from './questionSets.ts';
+
+const table = knowledgeQuestionSets;
+
+/** Question sets of knowledge bases that are there. */
+export const questionSetTrash = rowTrash({
+  kind: 'questionset',
+  table,
+  name: table.name,
+  joins: sql`join ${knowledgeBases} on ${knowledgeBases.ws} = ${table.ws} and ${knowledgeBases.id} = ${table.base}
+    and ${knowledgeBases.deletedAt} is null`,
+  restore: restoreSet,
+  taken: 'question_set_restore_taken',
+  changed: (ws) => ({ ws, what: 'knowledge' }),
+});

@@ -18,6 +18,12 @@ export const messageFigures = {
 } as const;
 export type MessageFigure = keyof typeof messageFigures;
 
+/**
+ * The messages that unanswered questions are found in: a fallback was given, also where no document had an answer, and nobody has
+ * reviewed them. Filters of verbatims.
+ */
+export const unanswered = { ...messageFigures.fallbacks, review: 'new' } as const;
+
 /** What the answers to messages are counted as, in the order in which charts stack them. */
 export const answerFigures = ['answered', 'fallbacks', 'errors'] as const satisfies readonly MessageFigure[];
 

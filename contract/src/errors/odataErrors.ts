@@ -14,6 +14,7 @@ export const odataErrors = {
   odata_link_invalid: 'This link to the next page is not of this request and token. Ask again for the first page.',
   odata_version: 'This feed speaks OData 4.0 and 4.01.',
   odata_schema_version: 'There is no version {name} of the schema.',
+  odata_isolation: 'This feed has no isolation of requests. Leave the header out.',
   odata_not_acceptable: 'This feed answers in {type} only.',
   odata_read_only: 'This feed is read only.',
   odata_too_slow: 'The answer took too long. Filter by time, or ask for figures.',

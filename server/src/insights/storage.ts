@@ -103,6 +103,8 @@ const parts: Readonly<Record<StorageSize, Measure>> = {
     embedding_vectors: row,
     knowledge_documents: row,
     knowledge_chunks: row,
+    knowledge_questions: row,
+    knowledge_run_results: row,
   }),
   sizeFiles: allRows({ files: sql`t.size` }),
 };

@@ -58,11 +58,14 @@ export function quantileOf({ latency }: Sums, share: number): number | null {
   return quantile === null ? null : Math.round(quantile * 10) / 10;
 }
 
-/** The period, or its slot, of a moment in SQL. */
+/**
+ * The period, or its slot, of a moment in SQL. Moments are those of quarters of an hour: the first may lie before a span that begins
+ * within it, and is of the first period.
+ */
 export function periodIn(periods: readonly Period[] | undefined, at: SQL): SQL {
   if (!periods) return sql`0`;
   const starts = sql`(select ${sql.param(periods.map(({ start }) => start.toISOString()))}::text[]::timestamptz[])`;
-  const place = sql`width_bucket(${at}, ${starts})`;
+  const place = sql`greatest(width_bucket(${at}, ${starts}), 1)`;
   if (!periods.some(({ slot }) => slot !== undefined)) return sql`${place} - 1`;
   return sql`((select ${sql.param(periods.map(({ slot }) => String(slot ?? 0)))}::text[]::int[]))[${place}]`;
 }

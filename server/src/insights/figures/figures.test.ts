@@ -167,6 +167,16 @@ test('days begin where the reader is, also when the clocks are changed', async (
   ]);
 });
 
+test('a span may begin within a quarter of an hour', async () => {
+  // The first message is one minute after its start.
+  const start_date = '2026-03-27T09:37:00Z';
+  for (const dimension of ['weekday_hour', 'day', 'hour'] as const) {
+    const { series, total } = await ask({ metric: 'messages', dimension, start_date });
+    const counts = series[0]?.points.map(({ count }) => count) ?? [];
+    expect({ dimension, sum: counts.reduce((a, b) => a + b, 0) }).toEqual({ dimension, sum: total.count });
+  }
+});
+
 test('what is compared with is the same time of as many days before', async () => {
   const later = { start_date: '2026-03-29T00:00:00Z', end_date: '2026-03-31T00:00:00Z' };
   const { comparison, previous } = await ask({ metric: 'messages', dimension: 'day', compare: 'previous', ...later });

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import { z } from 'zod';
 import { authenticateApiToken, isApiToken } from '../../identity/sessions/apiTokenSecrets.ts';
+import { atMost } from '../../platform/atMost.ts';
 import { serverSecrets } from '../../platform/db/backendTables.ts';
 import { sqlState } from '../../platform/db/errors.ts';
 import type { Db } from '../../platform/db/port.ts';
@@ -19,6 +20,11 @@ import { keepFeedRequest } from './feedRequests.ts';
 import { readRequest } from './parser/request.ts';
 
 const Params = z.object({ ws: z.string() });
+
+/** Longest that the database may work on an answer; everybody else waits for the embedded one. */
+const mostMs = { embedded: 5_000, postgres: 30_000 };
+/** Answers that are read at once by a process; connections of the pool are left to all else. */
+const answersAtOnce = 4;
 
 /** What is known of a request from its first hook on. */
 interface Admitted {
@@ -37,6 +43,9 @@ export async function addFeeds(app: FastifyInstance, deps: Deps): Promise<void> 
     const keptRequests = new Set<Promise<unknown>>();
     const countStrangers = scope.createRateLimit({ max: deps.config.limits.requests.address });
     const keyOf = linkKey(deps.db);
+    const isEmbedded = deps.db.dialect === 'pglite';
+    const time = { ms: isEmbedded ? mostMs.embedded : mostMs.postgres, isEmbedded };
+    const inTurn = atMost(answersAtOnce);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_, body, done) => {
       body.resume();
@@ -87,7 +96,8 @@ export async function addFeeds(app: FastifyInstance, deps: Deps): Promise<void> 
       const asked = readRequest(address.replace(/^\/odata\/[^/]*\/?/, ''), query.join('?'));
       const root = `${deps.config.publicUrl ?? `${request.protocol}://${request.host}`}/odata/${encodeURIComponent(ws)}/`;
       const { headers } = request;
-      const made = await answer(asked, { principal, ws, headers, root, reading: deps.reading, key: await keyOf() });
+      const reader = { principal, ws, headers, root, reading: deps.reading, time, key: await keyOf() };
+      const made = await inTurn(() => answer(asked, reader));
       known.rows = made.rows;
       return send(reply, made);
     };

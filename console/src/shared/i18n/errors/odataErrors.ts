@@ -17,6 +17,7 @@ export const odataErrorsFr: Readonly<Record<keyof typeof odataErrors, string>> =
     'Ce lien vers la page suivante n’est pas de cette requête ni de ce jeton. Redemandez la première page.',
   odata_version: 'Ce flux parle OData 4.0 et 4.01.',
   odata_schema_version: 'Le schéma n’a pas de version {name}.',
+  odata_isolation: 'Ce flux n’isole pas les requêtes. Retirez cet en-tête.',
   odata_not_acceptable: 'Ce flux répond uniquement en {type}.',
   odata_read_only: 'Ce flux est en lecture seule.',
   odata_too_slow: 'La réponse a pris trop de temps. Filtrez par date, ou demandez des chiffres.',

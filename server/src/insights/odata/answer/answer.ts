@@ -77,7 +77,7 @@ function answerMetadata(asked: Asked, reader: Reader): Answer {
 async function answerCount(asked: Asked, reader: Reader, set: EntitySet): Promise<Answer> {
   const { version } = negotiate(reader.headers, asked.format, 'text/plain');
   const where = conditionsOf(asked, set);
-  const count = await read(reader, (tx) => countRows(tx, set, where));
+  const count = await read(reader, (tx, scan) => countRows(tx, set, where.length > 0 ? scan(set, where) : where));
   return { type: 'text/plain;charset=utf-8', version, body: String(count), rows: 0 };
 }
 

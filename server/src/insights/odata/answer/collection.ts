@@ -29,10 +29,15 @@ export async function answerPage(asked: Asked, reader: Reader, whole: EntitySet)
   const left = place ? place.left : (asked.top ?? null);
   const limit = Math.min(form.pageSize ?? largestPage, largestPage, left ?? largestPage);
   const skip = place ? 0 : (asked.skip ?? 0);
-  const { page, count } = await read(reader, async (tx) => ({
-    page: limit === 0 ? undefined : await readPage(tx, { set, where, order, shown, after: place?.after, skip, limit }),
-    count: asked.count && !place ? await countRows(tx, set, where) : undefined,
-  }));
+  const isFiltered = where.length > 0;
+  const { page, count } = await read(reader, async (tx, scan) => {
+    const bounded = isFiltered || asked.orderby ? scan(set, where) : where;
+    const query = { set, where: bounded, order, shown, after: place?.after, skip, limit };
+    return {
+      page: limit === 0 ? undefined : await readPage(tx, query),
+      count: asked.count && !place ? await countRows(tx, set, isFiltered ? bounded : where) : undefined,
+    };
+  });
   const rows = page?.rows ?? [];
   const remaining = left === null ? null : left - rows.length;
   const next = page?.next && remaining !== 0 ? { after: page.next, left: remaining } : undefined;

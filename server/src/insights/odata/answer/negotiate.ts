@@ -30,9 +30,13 @@ const shortForms: Readonly<Record<string, string>> = {
 /**
  * Reads how a client wants its answer.
  * @param format the option `$format`, which goes before `Accept`
- * @throws {Refusal} 400 for a version that does not exist, 406 for a form that is not there
+ * @throws {Refusal} 400 for a version that does not exist, 406 for a form that is not there, 412 for isolation
  */
 export function negotiate(headers: Headers, format: string | undefined, offered: MediaType): Form {
+  // Who asks for it must not be answered without it.
+  if (headers['isolation'] !== undefined || headers['odata-isolation'] !== undefined) {
+    throw new Refusal(412, errorDetail('odata_isolation'));
+  }
   const asked = format === undefined ? header(headers, 'accept') : (shortForms[format.toLowerCase()] ?? format);
   const found = parametersOf(asked, offered);
   if (!found) throw new Refusal(406, errorDetail('odata_not_acceptable', { type: offered }));

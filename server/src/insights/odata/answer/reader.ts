@@ -1,5 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { runUncompiled } from '../../../conversation/rollups/aggregate.ts';
+import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Reading } from '../../../platform/db/replica.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
@@ -8,10 +7,8 @@ import type { Asked } from '../parser/request.ts';
 import { unsupported } from '../parser/scanner.ts';
 import type { EntitySet } from '../sets/entitySet.ts';
 import { conditionOf, searchedIn, type Scope } from '../sql/translate.ts';
+import { readInTime, type WorkTime } from './inTime.ts';
 import type { Form, negotiate } from './negotiate.ts';
-
-/** Longest that the database may work on an answer. */
-const timeout = '30s';
 
 /** Who asks, and where. */
 export interface Reader {
@@ -21,6 +18,7 @@ export interface Reader {
   /** The address of the feed, with a slash at the end. */
   root: string;
   reading: Reading;
+  time: WorkTime;
   /** What links are signed with. */
   key: Uint8Array;
 }
@@ -57,13 +55,14 @@ export function shownOf(set: EntitySet, select: readonly string[] | undefined): 
   return set.properties.filter(({ name }) => select.includes(name));
 }
 
-/** Reads while the database may work on it for so long. */
-export const read = <T>({ reading }: Pick<Reader, 'reading'>, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  reading.tx(async (tx) => {
-    await tx.execute(sql.raw(`set local statement_timeout = '${timeout}'`));
-    await runUncompiled(tx);
-    return work(tx);
-  });
+/** Reads what the database finds in time. @param work is given how the conditions of a scan of a set begin */
+export const read = <T>(
+  { reading, time }: Pick<Reader, 'reading' | 'time'>,
+  work: (tx: Tx, scan: (set: EntitySet, where: readonly SQL[]) => SQL[]) => Promise<T>,
+): Promise<T> =>
+  readInTime(reading, time, (tx, inTime) =>
+    work(tx, ({ properties: [first] }, where) => [...(first ? [inTime(first.value)] : []), ...where]),
+  );
 
 /** The context of an answer, which clients read its type from. */
 export const context = (form: Form, address: string): Record<string, string> =>

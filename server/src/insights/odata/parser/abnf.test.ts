@@ -65,6 +65,8 @@ const readers: Record<string, (input: string) => unknown> = {
 for (const rule of ['commonExpr', 'boolCommonExpr', 'boolcommonExpr', 'firstMemberExpr', 'notExpr', 'isofExpr']) {
   readers[rule] = (input) => options(`$filter=${input}`);
 }
+readers['odataIdentifier'] = (input) => options(`$compute=1 as ${input}`);
+readers['stringInUrl'] = (input) => options(`$filter=@a eq 'x'&@a=[${input}]`);
 /** Values; those of answers, which are written a little differently, are never read. */
 for (const rule of [
   'binaryLiteral boolean date dateTimeOffsetLiteral dateTimeOffsetValueInUrl durationLiteral primitiveLiteral',
@@ -83,6 +85,17 @@ for (const rule of [
     return read;
   };
 }
+
+/** Headers are read in `headers.test.ts`; no request of a service that only reads has the others. */
+const elsewhere: Record<string, readonly string[]> = {
+  headers: ['header', 'prefer', 'preference', 'includeAnnotationsPreference', 'maxpagesizePreference'],
+  'ids of requests in batches, which are answered with 501': ['request-id'],
+  'the address of the context, which answers have': ['context'],
+  'values in bodies': [
+    'booleanValue dateValue dateTimeOffsetValue decimalValue durationValue doubleValue singleValue byteValue sbyteValue',
+    'int16Value int32Value int64Value primitiveValue timeOfDayValue enumValue',
+  ].flatMap((names) => names.split(' ')),
+};
 
 /** Refused by what their names mean in the model of the cases; by their form alone they are valid. */
 const byNames = new Set([
@@ -108,9 +121,11 @@ function isRead({ Rule, Input }: Case): boolean {
 describe.skipIf(cases.length === 0)('the test cases of the OASIS ABNF', () => {
   const ours = cases.filter(({ Rule }) => Rule in readers);
 
-  test('are those of requests: of 840, 633 and more', () => {
+  test('are those of addresses; of the others it is known why they are not', () => {
+    const known = new Set([...Object.keys(readers), ...Object.values(elsewhere).flat()]);
+    expect(cases.filter(({ Rule }) => !known.has(Rule))).toEqual([]);
     expect(cases.length).toBe(840);
-    expect(ours.length).toBeGreaterThan(600);
+    expect(ours.length).toBeGreaterThan(630);
   });
 
   test('that are valid are read', () => {

@@ -1,0 +1,82 @@
+import type { Figures } from '@parlance/contract/calls/charts';
+import type { ChartCard } from '@parlance/contract/charts';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderConsole, signInAs } from '../../../testing/renderConsole.tsx';
+import { CardFrame } from './CardFrame.tsx';
+import { cardOf } from './templates.ts';
+
+const total = (count: number) => ({ value: count, count, drill: null });
+const figures = (count: number, searchedTo: string | null): Figures => ({
+  unit: 'count',
+  step: null,
+  start_date: '2026-10-01T00:00:00Z',
+  end_date: '2026-11-23T00:00:00Z',
+  searched_to: searchedTo,
+  total: total(count),
+  previous: null,
+  categories: [{ key: 'french', other: false, start: null, end: null }],
+  series: [{ key: '', other: false, points: [total(count)] }],
+  comparison: null,
+  marks: [],
+});
+
+let answer: () => Response | Promise<Response>;
+beforeEach(() => {
+  signInAs();
+  vi.stubGlobal('fetch', async () => answer());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const nothing = () => {};
+const show = (card: ChartCard, language: 'en' | 'fr' = 'en') =>
+  renderConsole(
+    <ul>
+      <CardFrame
+        ws="acme"
+        card={card}
+        range={{ days: 30 }}
+        at={0}
+        order={[card.id]}
+        editable={false}
+        edited={false}
+        focused={false}
+        hint="hint"
+        onPlace={nothing}
+        onSize={nothing}
+        onFullScreen={nothing}
+        onDrill={nothing}
+        onEdit={nothing}
+        onDuplicate={nothing}
+        onDelete={nothing}
+      />
+    </ul>,
+    { texts: ['charts'], language },
+  );
+const card: ChartCard = { ...cardOf('languages', 'Languages'), id: 'c1' };
+
+it('says how far a read that was limited has looked, and nothing where all was read', async () => {
+  answer = () => Response.json(figures(7, '2026-11-02T12:00:00Z'));
+  const { unmount } = await show(card);
+  expect(await screen.findByText(/^messages since .*2 Nov|^messages since .*Nov 2/)).toBeVisible();
+  unmount();
+  answer = () => Response.json(figures(7, null));
+  await show(card);
+  expect(await screen.findByText(/french/i)).toBeVisible();
+  expect(screen.queryByText(/messages since/)).toBeNull();
+});
+
+it('says that there are no figures', async () => {
+  answer = () => Response.json(figures(0, null));
+  await show(card);
+  expect(await screen.findByText('No data in this period')).toBeVisible();
+});
+
+it('that has failed says why, and is asked for again', async () => {
+  answer = () => Response.json({ status: 503, type: 'away', message: 'The database is away.' }, { status: 503 });
+  const { user } = await show(card);
+  expect(await screen.findByText('Loading failed')).toBeVisible();
+  answer = () => Response.json(figures(7, null));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByText(/french/i)).toBeVisible());
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { outsideTransaction } from '../../platform/db/port.ts';
+import { readMoment } from '../../platform/db/replica.ts';
+import { dialects } from '../../testing/database.ts';
+import { newTenant, type Tenant } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { readFigures } from './figures.ts';
+
+for (const dialect of dialects)
+  describe(`the figures of one card on ${dialect}`, { tags: [dialect] }, () => {
+    let server: TestServer;
+    let shop: Tenant;
+    beforeAll(async () => {
+      server = await startTestServer({ work: false, dialect });
+      shop = await newTenant(server.deps.db);
+    });
+    afterAll(() => server.stop());
+
+    const span = { start: new Date('2026-03-01T00:00:00Z'), end: new Date('2026-03-03T00:00:00Z') };
+    const asked = {
+      metric: 'messages',
+      dimension: 'intent',
+      compare: 'none',
+      limit: 10,
+      time_zone: 'UTC',
+    } as const;
+    const say = (id: string) =>
+      server.deps.db
+        .execute(`insert into verbatims (ws, conversation_id, message_id, device, channel, body, language, intent, status,
+          status_response, ms, created_at)
+        values ('${shop.ws}', 'c', '${id}', 'assistant', 'api', 'text', 'english', 'intent', 'understood', 'answered', 1,
+          '2026-03-01T10:00:00Z')`);
+
+    test('are of one moment: what is said between two of its reads is in none of them', async () => {
+      await say('first');
+      const { reading } = server.deps;
+      const read = (tx: Parameters<Parameters<typeof reading.tx>[0]>[0]) =>
+        readFigures(tx, shop.ws, span, asked, false).then(({ total }) => total.count);
+      const late: Promise<unknown>[] = [];
+      const counts = await readMoment(reading, async (tx) => {
+        const before = await read(tx);
+        const said = outsideTransaction(() => say('second'));
+        late.push(said);
+        // The embedded database serves one after the other, so there it comes later anyway.
+        if (dialect === 'postgres') await said;
+        return [before, await read(tx)];
+      });
+      expect(counts).toEqual([1, 1]);
+      await Promise.all(late);
+      expect(await readMoment(reading, read)).toBe(2);
+    });
+
+    test('are only read: a moment changes nothing', async () => {
+      const change = readMoment(server.deps.reading, (tx) =>
+        tx.execute(`delete from verbatims where ws = '${shop.ws}'`),
+      );
+      await expect(change).rejects.toMatchObject({ cause: { code: '25006' } });
+    });
+  });

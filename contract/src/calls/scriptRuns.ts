@@ -3,6 +3,8 @@ import { defineCalls } from '../call.ts';
 import { Count, Id, Name, QueryInt, Timestamp, Version } from '../common.ts';
 import { ErrorDetail } from '../errors/errorDetail.ts';
 import { errorType } from '../errors/errorType.ts';
+import { groupQuantifiers } from '../ruleTree.ts';
+import { AttributeValue } from './events.ts';
 import { QueryMoment, TimeZone, WeekdayHour } from '../moments.ts';
 import { alarmStates, limits, runCauses, runStates, scriptLimits } from '../limits.ts';
 
@@ -47,8 +49,21 @@ export const ScriptStep = z.object({
 });
 export type ScriptStep = z.infer<typeof ScriptStep>;
 
+/** What a condition of a rule read when a run began. */
+export const RuleFact = z.object({
+  name: z.string(),
+  group: z.enum(groupQuantifiers).optional(),
+  trigger: z.string(),
+  attribute_name: z.string(),
+  /** One, or one of each virtual thing of the group; null: there was no value. */
+  facts: z.array(z.object({ value: AttributeValue, unit: z.string() }).nullable()),
+});
+export type RuleFact = z.infer<typeof RuleFact>;
+
 export const ScriptRunDetail = ScriptRun.extend({
   input: z.record(z.string(), z.unknown()),
+  /** What its rules read; null: it has none, or was before this was kept. */
+  facts: z.array(RuleFact).nullable(),
   /** What it returned; of a skipped run what its rules came to. */
   result: z.unknown(),
   trace: z.array(ScriptStep),

@@ -12,6 +12,7 @@ import { useScreenActions } from '../../shared/state/screenActions.ts';
 import { can } from '../../shared/state/session.ts';
 import { askForSettings } from '../../shared/state/workspaceSettings.ts';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
+import { AlarmsTab } from './alarms/AlarmsTab.tsx';
 import { useEvents, useScripts } from './data/queries.ts';
 import { EventsTab } from './events/EventsTab.tsx';
 import { useTabs } from './open/useTabs.ts';
@@ -69,6 +70,7 @@ export function Workflows({ ws, section }: { ws: string; section: WorkflowsSecti
     events: events?.length,
     // They are too many for their number to tell anything.
     runs: undefined,
+    alarms: undefined,
   };
   const items: TabData[] = [
     ...sections.map((one) => ({ id: one, label: t(`tab.${one}`), count: counts[one] })),
@@ -133,6 +135,7 @@ export function Workflows({ ws, section }: { ws: string; section: WorkflowsSecti
         {wanted === undefined && section === 'scripts' && <ScriptsTab ws={ws} onCreate={setCreating} />}
         {wanted === undefined && section === 'events' && <EventsTab ws={ws} />}
         {wanted === undefined && section === 'runs' && <RunsTab ws={ws} />}
+        {wanted === undefined && section === 'alarms' && <AlarmsTab ws={ws} />}
         {shown !== undefined && missing && (
           <EmptyState
             icon="workflow"

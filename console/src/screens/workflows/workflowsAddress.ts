@@ -1,5 +1,5 @@
 /** The pages of the screen; a script is opened beside them, under the parameter `script`. */
-export const sections = ['scripts', 'events', 'runs'] as const;
+export const sections = ['scripts', 'events', 'runs', 'alarms'] as const;
 export type WorkflowsSection = (typeof sections)[number];
 
 /** The address of a page. */

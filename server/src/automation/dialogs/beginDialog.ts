@@ -3,7 +3,7 @@ import { conditionsOf, evaluateRule } from '@parlance/contract/ruleTree';
 import { scriptRuns } from '../../platform/db/automationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Events } from '../../platform/events/events.ts';
-import { factsFor } from '../runs/facts.ts';
+import { factsFor, keepFacts } from '../runs/facts.ts';
 import { type RunRow, startRun, tellState } from '../runs/runs.ts';
 import { readVersion } from '../scripts/scripts.ts';
 import type { Candidate } from './dialogRuns.ts';
@@ -28,14 +28,17 @@ export async function beginDialog(
   const { states = [], error } = attributes.consoleModel;
   const { ws, device: thing, conversationId, messageId } = turn;
   const rules = [...(because === 'error' && error ? [error] : []), ...states.map((state) => state.rules)];
-  const { read } = await factsFor(tx, { ws, thing }, rules.flatMap(conditionsOf));
+  const conditions = rules.flatMap(conditionsOf);
+  const { read } = await factsFor(tx, { ws, thing }, conditions);
   if (because === 'error' && (!error || evaluateRule(error, read).result !== true)) return undefined;
   const outcomes = states.map((each) => ({ state: each.name, ...evaluateRule(each.rules, read) }));
   const state = outcomes.find(({ result }) => result === true)?.state;
   const cause = by === undefined ? ('message' as const) : ('play' as const);
   const started = { scriptId, version, cause, actor: by ?? turn.channel, thing, depth: 0 };
   const input = { ...inputOf(turn, because), ...(state !== undefined && { state }) };
-  const run = await startRun(tx, events, ws, { ...started, input, conversationId, place, turn: messageId || null });
+  const facts = conditions.length > 0 ? keepFacts(conditions, { read }) : null;
+  const talk = { conversationId, place, turn: messageId || null };
+  const run = await startRun(tx, events, ws, { ...started, ...talk, input, facts });
   if (states.length === 0 || state !== undefined) return run;
   const [skipped] = await tx
     .update(scriptRuns)

@@ -119,7 +119,8 @@ async function note(
   return kept;
 }
 
-function argsOf({ args }: Pick<GuestCall, 'args'>): unknown[] {
+/** The arguments of a call. */
+export function argsOf({ args }: Pick<GuestCall, 'args'>): unknown[] {
   const read: unknown = JSON.parse(args);
   return Array.isArray(read) ? read : [];
 }
@@ -244,7 +245,8 @@ async function finish({ deps: { db, events }, run, conversations }: CallScope, e
   });
 }
 
-function endOf(end: Exclude<GuestEnd, { type: 'left' }>): Finish {
+/** How a run ends by how its script did. */
+export function endOf(end: Exclude<GuestEnd, { type: 'left' }>): Finish {
   if (end.type === 'done') return { state: 'done', result: end.result === undefined ? null : JSON.parse(end.result) };
   if (end.type === 'failed') {
     const reason = `${end.name}: ${end.message}`;

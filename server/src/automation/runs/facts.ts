@@ -1,3 +1,4 @@
+import type { RuleFact } from '@parlance/contract/calls/scriptRuns';
 import type { ConditionFacts, Fact, RuleCondition } from '@parlance/contract/ruleTree';
 import type { Tx } from '../../platform/db/port.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -46,6 +47,44 @@ export async function factsFor(
   }
   const tooOldAt = maxAge > 0 && oldest < Infinity ? new Date(oldest + maxAge) : null;
   return { read: (condition) => facts.get(condition), tooOldAt };
+}
+
+type Named = Pick<RuleCondition, 'name' | 'group' | 'trigger' | 'attribute_name'>;
+
+/** The attribute that a condition names. */
+export const namedBy = ({ name, group, trigger, attribute_name }: Named): Named => ({
+  name,
+  ...(group && { group }),
+  trigger,
+  attribute_name,
+});
+const keyOf = (condition: Named): string => JSON.stringify(namedBy(condition));
+
+/** What conditions read, to be kept with a run; each attribute once. */
+export function keepFacts(conditions: readonly RuleCondition[], { read }: Pick<Facts, 'read'>): RuleFact[] {
+  const kept = new Map<string, RuleFact>();
+  for (const condition of conditions) {
+    const facts = read(condition);
+    const all = facts === undefined || 'value' in facts ? [facts] : facts;
+    kept.set(keyOf(condition), { ...namedBy(condition), facts: all.map((fact) => fact ?? null) });
+  }
+  return [...kept.values()];
+}
+
+/** What a run had read, for the conditions of another version; those that it had not read count as missing, and are told. */
+export function keptFacts(kept: readonly RuleFact[]): Pick<Facts, 'read'> & { unknown: Named[] } {
+  const byKey = new Map(kept.map((fact) => [keyOf(fact), fact.facts.map((one) => one ?? undefined)]));
+  const unknown = new Map<string, Named>();
+  return {
+    read(condition) {
+      const facts = byKey.get(keyOf(condition));
+      if (!facts) unknown.set(keyOf(condition), namedBy(condition));
+      return condition.group === undefined ? facts?.[0] : facts;
+    },
+    get unknown() {
+      return [...unknown.values()];
+    },
+  };
 }
 
 /** The id of a thing; undefined: there is none. */

@@ -1,14 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { ScriptFunction, type ScriptContent } from '@parlance/contract/calls/scripts';
 import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import { conditionsOf, evaluateRule } from '@parlance/contract/ruleTree';
-import { scripts, type scriptSteps } from '../../platform/db/automationTables.ts';
+import { scriptRuns, scripts, type scriptSteps } from '../../platform/db/automationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { JournalEntry, Program } from '../sandbox/protocol.ts';
 import { sortedJson } from '../sandbox/sortedJson.ts';
 import { readVersion } from '../scripts/scripts.ts';
-import { factsFor } from './facts.ts';
+import { factsFor, keepFacts } from './facts.ts';
 import { readSteps, type RunRow } from './runs.ts';
 
 export type Prepared = { program: Program; script: string } | { skipped: unknown } | { error: ErrorDetail };
@@ -24,25 +24,36 @@ export async function prepareRun(tx: Tx, run: RunRow): Promise<Prepared> {
     const steps = await readSteps(tx, run);
     const { rules } = content.attributes.consoleModel;
     if (script?.type === 'std' && rules && steps.length === 0) {
-      const outcome = evaluateRule(rules, (await factsFor(tx, run, conditionsOf(rules))).read);
+      const conditions = conditionsOf(rules);
+      const facts = await factsFor(tx, run, conditions);
+      const kept = { facts: keepFacts(conditions, facts) };
+      await tx
+        .update(scriptRuns)
+        .set(kept)
+        .where(and(eq(scriptRuns.ws, run.ws), eq(scriptRuns.id, run.id)));
+      const outcome = evaluateRule(rules, facts.read);
       if (outcome.result !== true) return { skipped: outcome };
     }
     const journal: JournalEntry[] = [];
     for (const step of steps) journal.push(await entryOf(tx, step));
-    const { id: run_id, cause, actor, thing, input, version } = run;
-    const context = JSON.stringify({ run_id, script: script?.name, version, cause, actor, thing, ...input });
-    const program = {
-      code: codeOf(content, run),
-      journal,
-      clock: run.createdAt.getTime(),
-      seed: run.seed,
-      context,
-    };
-    return { program, script: script?.name ?? '' };
+    const name = script?.name ?? '';
+    return { program: { ...programOf(run, content, name), journal }, script: name };
   } catch (error) {
     if (error instanceof Refusal) return { error: error.detail };
     throw error;
   }
+}
+
+/** A run from its beginning, with the code of a version. */
+export function programOf(run: RunRow, content: ScriptContent, script: string): Program {
+  const { id: run_id, cause, actor, thing, input, version } = run;
+  return {
+    code: codeOf(content, run),
+    journal: [],
+    clock: run.createdAt.getTime(),
+    seed: run.seed,
+    context: JSON.stringify({ run_id, script, version, cause, actor, thing, ...input }),
+  };
 }
 
 /** Commands come before the code, on its first line. A dialog says what it commands nobody in particular. */
@@ -64,7 +75,8 @@ function codeOf(
   return `for (const c of ${JSON.stringify(all)}) await (${isSaid}command(${target}, c.action, c.command, c.event));${scriptCode}`;
 }
 
-async function entryOf(tx: Tx, step: typeof scriptSteps.$inferSelect): Promise<JournalEntry> {
+/** A step as the script is told of it when it runs again. */
+export async function entryOf(tx: Tx, step: typeof scriptSteps.$inferSelect): Promise<JournalEntry> {
   const { seq, kind, args, result, error, at } = step;
   const value = kind === 'call' && result !== null ? await withCode(tx, result) : result;
   const told = value === null ? undefined : sortedJson(value);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ScriptOutput, ScriptRun, ScriptRunDetail } from '@parlance/contract/calls/scriptRuns';
+import type { ScriptOutput, ScriptRun, ScriptRunDetail, ScriptStep } from '@parlance/contract/calls/scriptRuns';
 import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import { scriptLimits } from '@parlance/contract/limits';
 import { scriptRuns, scriptSteps } from '../../platform/db/automationTables.ts';
@@ -35,8 +35,12 @@ export const presentRun = (row: RunRow): ScriptRun => ({
   ended_at: row.endedAt?.toISOString() ?? null,
 });
 
+/** Whether the script itself came to its end: not a limit that the server keeps, nor a person. */
+export const isEndedByScript = ({ state, error }: Pick<RunRow, 'state' | 'error'>): boolean =>
+  state === 'done' || (state === 'failed' && error?.type === 'script_failed');
+
 export type NewRun = Pick<RunRow, 'scriptId' | 'version' | 'cause' | 'actor' | 'thing' | 'input' | 'depth'> &
-  Partial<Pick<RunRow, 'conversationId' | 'place' | 'turn'>>;
+  Partial<Pick<RunRow, 'conversationId' | 'place' | 'turn' | 'facts'>>;
 
 /** Queues a run; a chain of runs that start each other ends with one that has failed. @throws {Refusal} 409 where too many are open */
 export async function startRun(tx: Tx, events: Events, ws: string, run: NewRun): Promise<RunRow> {
@@ -84,29 +88,37 @@ export async function listRuns(tx: Tx, ws: string, scriptId: string, which: 'all
   return rows.map(presentRun);
 }
 
-/** A run with each call that it made. @throws {Refusal} 404 */
-export async function readRun(tx: Tx, ws: string, scriptId: string, id: string): Promise<ScriptRunDetail> {
+/** @throws {Refusal} 404 */
+export async function findRun(tx: Tx, ws: string, scriptId: string, id: string): Promise<RunRow> {
   const [row] = await tx
     .select()
     .from(scriptRuns)
     .where(and(eq(scriptRuns.ws, ws), eq(scriptRuns.scriptId, scriptId), eq(scriptRuns.id, id)));
   if (!row) throw refuse.notFound('script_run_not_found');
-  const steps = await readSteps(tx, row);
+  return row;
+}
+
+/** A run with each call that it made. @throws {Refusal} 404 */
+export async function readRun(tx: Tx, ws: string, scriptId: string, id: string): Promise<ScriptRunDetail> {
+  const row = await findRun(tx, ws, scriptId, id);
   return {
     ...presentRun(row),
     input: row.input,
+    facts: row.facts,
     result: row.result,
-    trace: steps.map(({ seq, kind, args, result, error, ms, at }) => ({
-      seq,
-      kind,
-      args,
-      result,
-      error,
-      ms,
-      at: at.toISOString(),
-    })),
+    trace: (await readSteps(tx, row)).map(presentStep),
   };
 }
+
+export const presentStep = ({
+  seq,
+  kind,
+  args,
+  result,
+  error,
+  ms,
+  at,
+}: typeof scriptSteps.$inferSelect): ScriptStep => ({ seq, kind, args, result, error, ms, at: at.toISOString() });
 
 /** The journal of a run. */
 export const readSteps = (tx: Tx, { ws, id }: Pick<RunRow, 'ws' | 'id'>) =>

@@ -1,6 +1,6 @@
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Asking } from '@parlance/contract/calls/dialogs';
-import type { StepError } from '@parlance/contract/calls/scriptRuns';
+import type { RuleFact, StepError } from '@parlance/contract/calls/scriptRuns';
 import type { ScriptContent, ScriptTrigger } from '@parlance/contract/calls/scripts';
 import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import {
@@ -216,6 +216,8 @@ export const scriptRuns = pgTable(
     lines: integer('lines').notNull().default(0),
     result: anyJson<unknown>('result'),
     error: jsonb('error').$type<ErrorDetail>(),
+    /** What its rules read at its beginning. */
+    facts: jsonb('facts').$type<RuleFact[]>(),
     createdAt: created(),
     endedAt: moment('ended_at'),
   },

@@ -3,6 +3,7 @@ import { Pill, SkeletonRows } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
 import { Card, Inline, Link, Stack } from '@parlance/ui-kit/layout';
 import { Drawer } from '@parlance/ui-kit/overlay';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidate, useCall } from '../../../shared/api/queryClient.ts';
 import { errorText } from '../../../shared/i18n/errorText.ts';
@@ -14,8 +15,10 @@ import { Facts } from '../../../shared/ui/Facts.tsx';
 import { useScripts } from '../data/queries.ts';
 import { cancelRun } from '../editor/data/scriptActions.ts';
 import { shortRun } from '../editor/output/OutputPanel.tsx';
+import { ReplayDialog } from '../replay/ReplayDialog.tsx';
 import { runLooks } from '../scripts/icons.ts';
 import { scriptPath } from '../workflowsAddress.ts';
+import { RuleFacts } from './RuleFacts.tsx';
 import { JsonText, Trace } from './Trace.tsx';
 import { useThingName } from './useRunColumns.tsx';
 
@@ -55,6 +58,7 @@ function Shown({ ws, run }: { ws: string; run: ScriptRunDetail }) {
   const { t } = useTranslation('workflows');
   const { exact } = useFormats();
   const thingName = useThingName(ws);
+  const [replaying, setReplaying] = useState(false);
   const script = useScripts(ws).data?.data.find(({ script_id }) => script_id === run.script_id);
   const { state, cause, actor, version, vthingId, asking, wake_at, error, result, created_at, ended_at, trace } = run;
   const optional = [
@@ -95,13 +99,24 @@ function Shown({ ws, run }: { ws: string; run: ScriptRunDetail }) {
           ...optional,
         ]}
       />
+      {can('script:edit', ws) && script && (
+        <Inline>
+          <Button icon="rotate-ccw" onClick={() => setReplaying(true)}>
+            {t('replay.action')}
+          </Button>
+        </Inline>
+      )}
+      {run.facts && run.facts.length > 0 && <RuleFacts ws={ws} run={run} facts={run.facts} />}
       <Card title={t('runs.detail.trace')} level={3}>
         <Trace steps={trace} />
       </Card>
-      {result !== null && result !== undefined && (
+      {result !== null && result !== undefined && (state !== 'skipped' || run.facts === null) && (
         <Card title={t('runs.detail.returned')} level={3}>
           <JsonText label={t('runs.detail.returned')} value={result} />
         </Card>
+      )}
+      {replaying && (
+        <ReplayDialog ws={ws} scriptId={run.script_id} runId={run.run_id} onClose={() => setReplaying(false)} />
       )}
     </Stack>
   );

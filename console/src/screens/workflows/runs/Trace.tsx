@@ -1,22 +1,10 @@
 import type { ScriptStep } from '@parlance/contract/calls/scriptRuns';
-import { Icon, type IconName } from '@parlance/ui-kit/icons';
+import { Icon } from '@parlance/ui-kit/icons';
 import { focusRing, truncate } from '@parlance/ui-kit/theme';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
-
-/** How the calls of scripts look; those of their memory begin with `memory.`. */
-const icons: Readonly<Record<string, IconName>> = {
-  getEvent: 'variable',
-  setEvent: 'variable',
-  command: 'send',
-  say: 'message-circle',
-  ask: 'circle-help',
-  handOver: 'user',
-  call: 'workflow',
-  http: 'globe',
-  understand: 'brain',
-};
+import { aboutOf, stepIcon } from '../steps/stepLooks.ts';
 
 const Steps = styled.ol`
   margin: 0;
@@ -89,10 +77,6 @@ export const JsonText = ({ label, value }: { label: string; value: unknown }) =>
   </Source>
 );
 
-/** What a step is about in a line: what it was given, or why it failed. */
-const aboutOf = ({ args, error }: ScriptStep): string =>
-  error ? error.message : args.map((one) => (typeof one === 'string' ? one : JSON.stringify(one ?? null))).join(' · ');
-
 /** The calls that a run made, each with what it was given and answered. */
 export function Trace({ steps }: { steps: readonly ScriptStep[] }) {
   const { t } = useTranslation('workflows');
@@ -105,7 +89,7 @@ export function Trace({ steps }: { steps: readonly ScriptStep[] }) {
           <details>
             <summary>
               <span data-part="number">{step.seq + 1}</span>
-              <Icon name={step.error ? 'circle-x' : (icons[step.kind] ?? 'code')} size={14} />
+              <Icon name={step.error ? 'circle-x' : stepIcon(step.kind)} size={14} />
               <code>{step.kind}</code>
               <span data-part="about">{aboutOf(step)}</span>
               <span data-part="time" title={exact(step.at)}>

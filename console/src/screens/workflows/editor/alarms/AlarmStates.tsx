@@ -1,9 +1,9 @@
-import type { AlarmState } from '@parlance/contract/limits';
-import { Pill, RelativeTime, type Tone } from '@parlance/ui-kit/data';
+import { Pill, RelativeTime } from '@parlance/ui-kit/data';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useCall } from '../../../../shared/api/queryClient.ts';
 import { useFormats } from '../../../../shared/i18n/format.ts';
+import { alarmLooks, alarmRhythm } from '../../data/alarms.ts';
 import { Note } from '../layout.ts';
 
 const States = styled.ul`
@@ -34,15 +34,6 @@ const States = styled.ul`
   }
 `;
 
-const looks: Readonly<Record<AlarmState, { tone: Tone; icon: string }>> = {
-  normal: { tone: 'good', icon: 'check' },
-  pending: { tone: 'warning', icon: 'clock' },
-  on: { tone: 'bad', icon: 'bell' },
-  recovering: { tone: 'info', icon: 'clock' },
-};
-/** Alarms change by themselves when a hold time ends. */
-const rhythm = 5000;
-
 /** Where an alarm in production stands, for each virtual thing, and since when. */
 export function AlarmStates({ ws, scriptId, production }: { ws: string; scriptId: string; production: boolean }) {
   const { t } = useTranslation('scriptEditor');
@@ -50,7 +41,7 @@ export function AlarmStates({ ws, scriptId, production }: { ws: string; scriptId
   const alarms = useCall(
     'GET /api/1.0/workspaces/:ws/alarms',
     { params: { ws } },
-    { refetchInterval: production && rhythm, enabled: production },
+    { refetchInterval: production && alarmRhythm, enabled: production },
   ).data?.data.filter(({ script_id: id }) => id === scriptId);
   if (!production || !alarms?.length) return <Note>{t(production ? 'alarm.noState' : 'alarm.notInProduction')}</Note>;
   return (
@@ -58,7 +49,7 @@ export function AlarmStates({ ws, scriptId, production }: { ws: string; scriptId
       {alarms.map(({ vthingId, deviceName, state, since, due_at: due }) => (
         <li key={vthingId ?? ''}>
           <strong>{deviceName || t('alarm.workspace')}</strong>
-          <Pill {...looks[state]}>{t(`alarm.state.${state}`)}</Pill>
+          <Pill {...alarmLooks[state]}>{t(`alarm.state.${state}`)}</Pill>
           <small>
             <RelativeTime date={since} locale={locale} />
             {due !== null && ` · ${t('alarm.due', { when: exact(due) })}`}

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/api/queryClient.ts';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../../shared/ui/Answer.tsx';
+import { LastReplays } from '../../replay/LastReplays.tsx';
 import { ContentDiff } from './ContentDiff.tsx';
 
 interface PromoteDialogProps {
@@ -56,6 +57,7 @@ export function PromoteDialog({ ws, script, content, busy, error, onPromote, onC
           value={message}
           onChange={setMessage}
         />
+        <LastReplays ws={ws} scriptId={id} content={content} />
         {running !== null && (
           <Answer query={present} loading={<Skeleton lines={8} />}>
             {(before) => (

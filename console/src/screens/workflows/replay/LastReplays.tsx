@@ -1,0 +1,95 @@
+import type { ScriptContent } from '@parlance/contract/calls/scripts';
+import { Pill, Skeleton } from '@parlance/ui-kit/data';
+import { Button } from '@parlance/ui-kit/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useCall } from '../../../shared/api/queryClient.ts';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Answer } from '../../../shared/ui/Answer.tsx';
+import { runLooks } from '../scripts/icons.ts';
+import { ReplayDialog } from './ReplayDialog.tsx';
+
+const Runs = styled.ul`
+  margin: var(--space-2) 0 0;
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-1) var(--space-3);
+    padding: var(--space-1) 0;
+    border-top: 1px solid var(--line);
+  }
+  p {
+    flex: 1 1 160px;
+    min-width: 0;
+    margin: 0;
+    color: var(--text-muted);
+    overflow-wrap: anywhere;
+  }
+`;
+
+interface LastReplaysProps {
+  ws: string;
+  scriptId: string;
+  /** What is about to go to production. */
+  content: ScriptContent;
+}
+
+/** Repeats the last runs of a script with its edited content, and lists those that would differ. */
+export function LastReplays({ ws, scriptId, content }: LastReplaysProps) {
+  const { t } = useTranslation(['workflows', 'common']);
+  const { exact } = useFormats();
+  const [shown, setShown] = useState<string | null>(null);
+  const replays = useCall('POST /api/1.0/workspaces/:ws/script/:id/replays', {
+    params: { ws, id: scriptId },
+    body: { content },
+  });
+  return (
+    <Answer query={replays} loading={<Skeleton lines={2} />}>
+      {({ data }) => {
+        const differing = data.filter(({ same }) => !same);
+        if (data.length === 0) return null;
+        if (differing.length === 0) return <Alert tone="good">{t('replay.allSame', { count: data.length })}</Alert>;
+        return (
+          <div>
+            <Alert tone="warning">{t('replay.someDiffer', { differing: differing.length, count: data.length })}</Alert>
+            <Runs>
+              {differing.map(({ run, difference, replayed }) => (
+                <li key={run.run_id}>
+                  <Pill {...runLooks[run.state]}>{t(`run.${run.state}`)}</Pill>
+                  <p>
+                    {exact(run.created_at)}
+                    {' · '}
+                    {difference
+                      ? t('replay.calls', {
+                          recorded: difference.recorded ?? t('replay.noCall'),
+                          replayed: difference.replayed ?? t('replay.noCall'),
+                        })
+                      : replayed && t('replay.ends', { state: t(`run.${replayed.state}`) })}
+                  </p>
+                  <Button size="s" onClick={() => setShown(run.run_id)}>
+                    {t('replay.compare')}
+                  </Button>
+                </li>
+              ))}
+            </Runs>
+            {shown !== null && (
+              <ReplayDialog
+                ws={ws}
+                scriptId={scriptId}
+                runId={shown}
+                content={content}
+                onClose={() => setShown(null)}
+              />
+            )}
+          </div>
+        );
+      }}
+    </Answer>
+  );
+}

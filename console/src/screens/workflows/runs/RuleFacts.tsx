@@ -1,0 +1,97 @@
+import type { RuleFact, ScriptRunDetail } from '@parlance/contract/calls/scriptRuns';
+import type { ScriptContent } from '@parlance/contract/calls/scripts';
+import { conditionsOf, evaluateRule, type RuleCondition } from '@parlance/contract/ruleTree';
+import { Skeleton } from '@parlance/ui-kit/data';
+import { Icon } from '@parlance/ui-kit/icons';
+import { Card } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useCall } from '../../../shared/api/queryClient.ts';
+import { Answer } from '../../../shared/ui/Answer.tsx';
+
+const Conditions = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: grid;
+    grid-template-columns: 16px minmax(0, 1fr) auto;
+    gap: var(--space-2);
+    align-items: center;
+    min-height: 32px;
+    overflow-wrap: anywhere;
+  }
+  li + li {
+    border-top: 1px solid var(--line);
+  }
+  [data-result='true'] svg {
+    color: var(--good-text);
+  }
+  [data-result='false'] svg,
+  [data-result='null'] svg {
+    color: var(--bad-text);
+  }
+  li > :last-child {
+    color: var(--text-muted);
+  }
+`;
+
+const icons = { true: 'circle-check', false: 'circle-x', null: 'circle-help' } as const;
+const keyOf = ({ name, group, trigger, attribute_name }: RuleFact | RuleCondition) =>
+  JSON.stringify([name, group ?? '', trigger, attribute_name]);
+
+interface RuleFactsProps {
+  ws: string;
+  run: ScriptRunDetail;
+  facts: readonly RuleFact[];
+}
+
+/** The conditions of the rules that a run began with, or did not begin for, each with the value that it read. */
+export function RuleFacts({ ws, run: { script_id: id, version }, facts }: RuleFactsProps) {
+  const { t } = useTranslation('workflows');
+  const content = useCall('GET /api/1.0/workspaces/:ws/script/:id/version/:version', {
+    params: { ws, id, version: String(version) },
+  });
+  const read = new Map(facts.map((fact) => [keyOf(fact), fact.facts]));
+  return (
+    <Card title={t('runs.detail.rules')} level={3}>
+      <Answer query={content} loading={<Skeleton lines={2} />}>
+        {(shown) => (
+          <Conditions>
+            {conditionsIn(shown).map((condition, place) => {
+              const values = read.get(keyOf(condition))?.map((value) => value ?? undefined) ?? [];
+              const { result } = evaluateRule(condition, () => (condition.group === undefined ? values[0] : values));
+              return (
+                <li key={place} data-result={String(result)}>
+                  <Icon name={icons[`${result}`]} size={15} label={t(`runs.detail.holds.${result}`)} />
+                  <code>{conditionText(condition)}</code>
+                  <span>
+                    {values
+                      .map((one) => (one ? `${String(one.value)} ${one.unit}`.trim() : t('runs.detail.noValue')))
+                      .join(', ')}
+                  </span>
+                </li>
+              );
+            })}
+          </Conditions>
+        )}
+      </Answer>
+    </Card>
+  );
+}
+
+function conditionsIn({ attributes: { consoleModel } }: ScriptContent): RuleCondition[] {
+  const { rules, states = [], error } = consoleModel;
+  return [rules, error, ...states.map((state) => state.rules)].flatMap((tree) => (tree ? conditionsOf(tree) : []));
+}
+
+const conditionText = ({ name, group, trigger, attribute_name, operator, value, unit }: RuleCondition): string =>
+  [
+    [group && `${group}(${name})`, !group && name, trigger, attribute_name].filter(Boolean).join('.'),
+    operator,
+    String(value),
+    unit,
+  ]
+    .filter(Boolean)
+    .join(' ');

@@ -1,0 +1,172 @@
+import type { ReplayedStep } from '@parlance/contract/calls/scriptReplays';
+import type { ScriptStep } from '@parlance/contract/calls/scriptRuns';
+import { scriptLimits } from '@parlance/contract/limits';
+import type { Deps } from '../../platform/deps.ts';
+import { type CallScope, effects, endOfWait, errorForScript, requests } from '../runs/hostCalls.ts';
+import { isEndedByScript, type RunRow } from '../runs/runs.ts';
+import { argsOf } from '../runs/engine.ts';
+import type { GuestCall, JournalEntry, Outcome } from '../sandbox/protocol.ts';
+import { sortedJson } from '../sandbox/sortedJson.ts';
+import { callKey } from './alignSteps.ts';
+
+/** A step of the run, as people and as scripts are told of it. */
+export interface RecordedStep {
+  step: ScriptStep;
+  entry: JournalEntry;
+}
+
+/** Calls that only read, and are made where the run has no answer. */
+const readsNow = new Set(['getEvent', 'memory.get', 'call', 'understand']);
+/** Calls whose effect is withheld; the place of what they answer among their arguments. */
+const withheld: Readonly<Record<string, number | null>> = {
+  log: null,
+  say: null,
+  command: null,
+  handOver: null,
+  setEvent: 3,
+  'memory.set': null,
+  'memory.delete': null,
+};
+
+/**
+ * Answers the calls of a replay: from the run while nothing differs, and afterwards where it has the same call, the same
+ * question or the same request; what only reads is read now, and what has an effect is left undone.
+ */
+export class ReplayAnswers {
+  readonly made: ReplayedStep[] = [];
+  /** It makes a call that has no answer. */
+  lacksAnswer = false;
+  /** It did all that the run did, which ended or waits for a reason outside of the script. */
+  endsAsRun = false;
+  private readonly recorded: readonly RecordedStep[];
+  private readonly unused: Set<RecordedStep>;
+  private readonly scope: CallScope;
+  private differs = false;
+  private clock: number;
+  /** What the replay itself has set. */
+  private readonly set = new Map<string, unknown>();
+
+  constructor(deps: Deps, run: RunRow, script: string, recorded: readonly RecordedStep[]) {
+    this.scope = { deps, run, script, conversations: undefined };
+    this.recorded = recorded;
+    this.unused = new Set(recorded);
+    this.clock = run.createdAt.getTime();
+  }
+
+  /** For the sandbox; null: the script is left. */
+  readonly answer = async (calls: readonly GuestCall[]): Promise<Outcome[] | null> => {
+    const outcomes: Outcome[] = [];
+    for (const call of calls) {
+      if (!this.differs && call.seq >= this.recorded.length && !isEndedByScript(this.scope.run)) {
+        this.endsAsRun = true;
+        return null;
+      }
+      const outcome = await this.answerOne(call);
+      if (!outcome) return null;
+      this.clock = Math.max(this.clock, outcome.at);
+      outcomes.push(outcome);
+    }
+    return outcomes;
+  };
+
+  private async answerOne(call: GuestCall): Promise<Outcome | undefined> {
+    const { kind } = call;
+    const args = kind === 'log' ? keptLine(argsOf(call)) : argsOf(call);
+    const found = this.find(call.seq, { kind, args });
+    if (found) {
+      const { step, entry } = found;
+      this.made.push({ kind, args, result: step.result, error: step.error, source: 'run' });
+      this.keep(kind, args);
+      return entry;
+    }
+    this.differs = true;
+    const place = placeOf(kind, args);
+    if (readsNow.has(kind) && place !== undefined && this.set.has(place)) {
+      return this.told({ kind, args, result: this.set.get(place), error: null, source: 'replay' });
+    }
+    const at = withheld[kind];
+    if (at !== undefined) {
+      this.keep(kind, args);
+      return this.told({ kind, args, result: at === null ? null : args[at], error: null, source: 'none' });
+    }
+    if (kind === 'wait') return this.wait(args);
+    if (readsNow.has(kind)) return this.readNow(call, args);
+    this.made.push({ kind, args, result: null, error: null, source: 'none' });
+    this.lacksAnswer = true;
+    return undefined;
+  }
+
+  /** The step of the run that answers a call. */
+  private find(seq: number, call: Pick<ScriptStep, 'kind' | 'args'>): RecordedStep | undefined {
+    const key = callKey(call);
+    const next = this.recorded[seq];
+    if (!this.differs && next && callKey(next.step) === key) return this.use(next);
+    this.differs = true;
+    const place = placeOf(call.kind, call.args);
+    if (place !== undefined && this.set.has(place)) return undefined;
+    const unused = [...this.unused];
+    return this.use(unused.find(({ step }) => callKey(step) === key) ?? unused.find(({ step }) => isLike(step, call)));
+  }
+
+  private use(step: RecordedStep | undefined): RecordedStep | undefined {
+    if (step) this.unused.delete(step);
+    return step;
+  }
+
+  private keep(kind: string, args: readonly unknown[]): void {
+    const place = placeOf(kind, args);
+    if (place !== undefined && kind !== 'getEvent' && kind !== 'memory.get') {
+      this.set.set(place, kind === 'setEvent' ? args[3] : kind === 'memory.set' ? args[2] : null);
+    }
+  }
+
+  private wait(args: readonly unknown[]): Outcome {
+    const step = { kind: 'wait', args: [...args], result: null, source: 'none' as const };
+    try {
+      const at = endOfWait([...args], new Date(this.clock)).getTime();
+      return { ...this.told({ ...step, error: null }), at };
+    } catch (error) {
+      const told = errorForScript(error, 'wait');
+      if (!told) throw error;
+      return this.told({ ...step, error: told });
+    }
+  }
+
+  private async readNow({ kind, seq }: GuestCall, args: unknown[]): Promise<Outcome> {
+    const { scope } = this;
+    const step = { kind, args, source: 'now' as const };
+    try {
+      const request = requests[kind];
+      const read = request
+        ? await request(scope, args, seq)
+        : await scope.deps.db.tx(async (tx) => effects[kind]?.(tx, scope, args, seq));
+      return this.told({ ...step, result: read ?? null, error: null });
+    } catch (error) {
+      const told = errorForScript(error, kind);
+      if (!told) throw error;
+      return this.told({ ...step, result: null, error: told });
+    }
+  }
+
+  private told(step: ReplayedStep): Outcome {
+    this.made.push(step);
+    const { result, error } = step;
+    const isNothing = result === null || result === undefined;
+    return { result: isNothing ? undefined : sortedJson(result), error: error ?? undefined, at: this.clock };
+  }
+}
+
+/** A line as the journal keeps it. */
+const keptLine = ([line]: readonly unknown[]): unknown[] => [String(line).slice(0, scriptLimits.lineLength)];
+
+/** What the person answered to a question that is put differently, and what a request with other options was answered. */
+function isLike(step: ScriptStep, { kind, args }: Pick<ScriptStep, 'kind' | 'args'>): boolean {
+  if (step.kind !== kind) return false;
+  return kind === 'ask' || (kind === 'http' && step.args[0] === args[0] && step.args[1] === args[1]);
+}
+
+/** What a call reads or sets: an attribute or a value of memory. */
+function placeOf(kind: string, args: readonly unknown[]): string | undefined {
+  if (kind === 'getEvent' || kind === 'setEvent') return `event ${JSON.stringify(args.slice(0, 3))}`;
+  return kind.startsWith('memory.') ? `memory ${JSON.stringify(args.slice(0, 2))}` : undefined;
+}

@@ -1,0 +1,133 @@
+import type { ScriptReplay } from '@parlance/contract/calls/scriptReplays';
+import type { ScriptContent } from '@parlance/contract/calls/scripts';
+import { conditionsOf, evaluateRule } from '@parlance/contract/ruleTree';
+import type { Tx } from '../../platform/db/port.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { keptFacts, namedBy } from '../runs/facts.ts';
+import { endOf } from '../runs/engine.ts';
+import { entryOf, programOf } from '../runs/prepareRun.ts';
+import { presentRun, presentStep, readSteps, type RunRow } from '../runs/runs.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import { sortedJson } from '../sandbox/sortedJson.ts';
+import { readVersion, type ScriptRow } from '../scripts/scripts.ts';
+import { alignSteps } from './alignSteps.ts';
+import { type RecordedStep, ReplayAnswers } from './replayAnswers.ts';
+
+type End = NonNullable<ScriptReplay['replayed']>;
+
+/** What a run is repeated with; version null: not saved yet. */
+export interface Against {
+  version: number | null;
+  content: ScriptContent;
+}
+
+/**
+ * @param wanted a version or what is not saved yet; by default the newest version
+ * @throws {Refusal} 404 where the version is not kept
+ */
+export async function readAgainst(
+  tx: Tx,
+  script: ScriptRow,
+  wanted: { version?: number | undefined; content?: ScriptContent | undefined },
+): Promise<Against> {
+  if (wanted.content) return { version: null, content: wanted.content };
+  const version = wanted.version ?? script.version;
+  return { version, content: await readVersion(tx, script, version) };
+}
+
+/** Repeats a run without its effects. @throws {Refusal} 404 where the version of a function that it called is not kept */
+export async function replayRun(
+  deps: Deps,
+  sandbox: Sandbox,
+  script: ScriptRow,
+  run: RunRow,
+  { version, content }: Against,
+): Promise<ScriptReplay> {
+  const recorded = await deps.db.tx((tx) => readRecorded(tx, run));
+  const { begins, outcome, input, unknown } = applyRules(script, content, run);
+  const answers = new ReplayAnswers(deps, run, script.name, recorded);
+  const ended: End = { state: run.state, result: run.result ?? null, error: run.error };
+  const replayed = begins
+    ? await repeat(
+        sandbox,
+        programOf({ ...run, input, version: version ?? script.version + 1 }, content, script.name),
+        answers,
+        ended,
+      )
+    : { state: 'skipped' as const, result: outcome, error: null };
+  const steps = alignSteps(
+    recorded.map(({ step }) => step),
+    answers.made,
+  );
+  const first = steps.findIndex(({ same }) => !same);
+  return {
+    run: presentRun(run),
+    version,
+    same: first === -1 && replayed !== null && isSameEnd(ended, replayed),
+    steps,
+    difference: first === -1 ? null : first,
+    recorded: ended,
+    replayed,
+    unknown,
+  };
+}
+
+async function readRecorded(tx: Tx, run: RunRow): Promise<RecordedStep[]> {
+  const recorded: RecordedStep[] = [];
+  for (const row of await readSteps(tx, run)) recorded.push({ step: presentStep(row), entry: await entryOf(tx, row) });
+  return recorded;
+}
+
+async function repeat(
+  sandbox: Sandbox,
+  program: Parameters<Sandbox['run']>[0],
+  answers: ReplayAnswers,
+  ended: End,
+): Promise<End | null> {
+  const end = await sandbox.run(program, answers.answer);
+  if (end.type === 'left') return answers.endsAsRun ? ended : null;
+  return { result: null, error: null, ...endOf(end) };
+}
+
+interface Applied {
+  /** Whether the rules of the version let it begin. */
+  begins: boolean;
+  /** What they came to, as a run that does not begin keeps it. */
+  outcome: unknown;
+  /** What the script finds in its context: another state where other rules hold. */
+  input: RunRow['input'];
+  unknown: ScriptReplay['unknown'];
+}
+
+/** Applies the rules of a version to what the run had read at its beginning. */
+function applyRules({ type }: ScriptRow, { attributes }: ScriptContent, run: RunRow): Applied {
+  const { rules, states = [], error } = attributes.consoleModel;
+  const trees = type === 'std' ? (rules ? [rules] : []) : type === 'dialog' ? states.map((state) => state.rules) : [];
+  const asked = type === 'dialog' && run.input['because'] === 'error' && error ? [error] : [];
+  const conditions = [...asked, ...trees].flatMap(conditionsOf);
+  if (run.facts === null && conditions.length > 0) {
+    const isSkipped = run.state === 'skipped';
+    return { begins: !isSkipped, outcome: run.result, input: run.input, unknown: conditions.map(namedBy) };
+  }
+  const facts = keptFacts(run.facts ?? []);
+  const outcomes = trees.map((tree) => evaluateRule(tree, facts.read));
+  const isAsked = asked.every((tree) => evaluateRule(tree, facts.read).result === true);
+  const holding = outcomes.findIndex(({ result }) => result === true);
+  const { state: _, ...input } = run.input;
+  const state = type === 'dialog' ? states[holding]?.name : undefined;
+  return {
+    begins: isAsked && (trees.length === 0 || holding !== -1),
+    outcome: type === 'std' ? outcomes[0] : outcomes.map((each, place) => ({ state: states[place]?.name, ...each })),
+    input: { ...input, ...(state !== undefined && { state }) },
+    unknown: facts.unknown,
+  };
+}
+
+/** Lines move when a script is edited, so where it failed is not compared. */
+function isSameEnd(one: End, other: End): boolean {
+  const told = ({ state, result, error }: End): unknown => {
+    const { line: _, ...params } = error?.params ?? {};
+    return [state, state === 'skipped' ? null : (result ?? null), error && [error.type, params]];
+  };
+  return sortedJson(told(one)) === sortedJson(told(other));
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { array, assert, asyncProperty, constantFrom, nat, tuple } from 'fast-check';
+import { serveHttp } from '../../testing/serveHttp.ts';
+import { refusal } from '../../testing/server.ts';
+import { runningScripts } from '../runs/testing.ts';
+
+const { server, at, script, play, played, reached, set, valueOf } = runningScripts();
+
+const replay = async (id: string, runId: string, version?: number) => {
+  const { token, params } = at(id);
+  const body = version === undefined ? {} : { version };
+  const path = 'POST /api/1.0/workspaces/:ws/script/:id/run/:runId/replay';
+  const { status, body: answer } = await server().call(path, { token, params: { ...params, runId }, body });
+  expect(status).toBe(200);
+  return answer;
+};
+const save = (id: string, scriptCode: string, more: object = {}) =>
+  server().call('PUT /api/1.0/workspaces/:ws/script/:id', { ...at(id), body: { scriptCode, ...more } });
+
+describe('a run that is repeated with its own version', () => {
+  const calls = [
+    "await setEvent('', 'replayed', 'value', N)",
+    "seen.push(await getEvent('', 'replayed', 'value'))",
+    "await memory.workspace.set('n', N)",
+    "seen.push(await memory.workspace.get('n'))",
+    "log('line', N, Math.random(), Date.now())",
+    'seen.push(crypto.randomUUID())',
+    "await command('', 'verbatim', 'N')",
+    "await setEvent('nowhere', 'a', 'b', N).catch((error) => seen.push(error.name))",
+    'await wait(1)',
+    "if (N % 7 === 3) throw new Error('seven')",
+    'if (N % 5 === 2) null.x',
+    "for (let i = 0; i < 3; i++) await memory.workspace.delete('n' + i)",
+  ];
+  test('never differs, whatever it does', async () => {
+    const statement = tuple(constantFrom(...calls), nat(40)).map(([call, n]) => call.replaceAll('N', String(n)));
+    await assert(
+      asyncProperty(array(statement, { maxLength: 12 }), async (statements) => {
+        const id = await script(`const seen = [];\n${statements.join(';\n')};\nreturn seen;`);
+        const run = await played(id);
+        const { same, difference, steps, recorded, replayed } = await replay(id, run.run_id);
+        expect({ same, difference, calls: steps.length }).toEqual({ same: true, difference: null, calls: run.steps });
+        expect(replayed).toEqual(recorded);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('nor where it waits, or was ended by a limit', async () => {
+    const waiting = await script("log('before'); await wait('2 days'); log('after')");
+    const { body: run } = await play(waiting);
+    await reached(waiting, run.run_id, 'waiting');
+    expect(await replay(waiting, run.run_id)).toMatchObject({ same: true, replayed: { state: 'waiting' } });
+    const limited = await script("for (let i = 0; i < 300; i++) log('x')");
+    expect(await replay(limited, (await played(limited)).run_id)).toMatchObject({ same: true });
+  });
+});
+
+/** What a call sets, or else reads. */
+const told = (call: { args: unknown[] } | null) => call?.args[3] ?? call?.args.at(-1);
+
+test('the first difference is marked, calls stand beside each other, and nothing is changed', async () => {
+  await set('level', 40);
+  const id = await script(`
+    const level = await getEvent('', 'level', 'value');
+    await setEvent('', 'replay pump', 'value', level > 30 ? 'on' : 'off');
+    log('done');
+    return level;`);
+  const run = await played(id);
+  await set('level', 5);
+  await save(
+    id,
+    `
+    const level = await getEvent('', 'level', 'value');
+    await setEvent('', 'replay pump', 'value', level > 50 ? 'on' : 'off');
+    const now = await getEvent('', 'replay pump', 'value');
+    log('done');
+    return now;`,
+  );
+  const found = await replay(id, run.run_id);
+  expect(found).toMatchObject({ version: 2, same: false, difference: 1, replayed: { state: 'done', result: 'off' } });
+  expect(found.steps.map(({ recorded, replayed, same }) => [told(recorded), told(replayed), same])).toEqual([
+    ['value', 'value', true],
+    ['on', 'off', false],
+    [undefined, 'value', false],
+    ['done', 'done', true],
+  ]);
+  expect(found.steps.map(({ replayed }) => replayed?.source)).toEqual(['run', 'none', 'replay', 'run']);
+  expect(await valueOf('replay pump')).toBe('on');
+  expect(await replay(id, run.run_id, 1)).toMatchObject({ same: true });
+});
+
+test('requests are answered from the run, and one that it did not make ends the replay', async () => {
+  let asked = 0;
+  const site = await serveHttp((_, answer) => {
+    asked += 1;
+    answer.setHeader('content-type', 'application/json').end(JSON.stringify({ asked }));
+  });
+  const params = at('').params;
+  const { token } = at('');
+  await server().call('PUT /api/1.0/workspaces/:ws/configuration/scripts', {
+    token,
+    params: { ws: params.ws },
+    body: { hosts: [new URL(site.url).host] },
+  });
+  const id = await script(`return (await http.get('${site.url}/a')).json;`);
+  const run = await played(id);
+  await save(
+    id,
+    `const { json } = await http.get('${site.url}/a', { query: { more: 1 } }); log(json.asked); return json;`,
+  );
+  expect(await replay(id, run.run_id)).toMatchObject({ same: false, difference: 0, replayed: { state: 'done' } });
+  await save(id, `return (await http.get('${site.url}/b')).json;`);
+  expect(await replay(id, run.run_id)).toMatchObject({ same: false, replayed: null });
+  expect(asked).toBe(1);
+  await site.stop();
+});
+
+test('rules are applied to what the run had read, and what it had not read is told', async () => {
+  await set('load', 80);
+  const rule = (attribute: string, value: number) => ({
+    condition: 'AND' as const,
+    rules: [{ name: '', trigger: attribute, attribute_name: 'value', unit: '', operator: '>' as const, value }],
+  });
+  const model = (rules: object) => ({ attributes: { triggers: [], consoleModel: { rules } } });
+  const id = await script("log('high')", { type: 'std', ...model(rule('load', 50)) });
+  const run = await played(id);
+  expect([run.state, run.facts]).toMatchObject(['done', [{ trigger: 'load', facts: [{ value: 80 }] }]]);
+  await set('load', 10);
+  expect((await played(id)).state).toBe('skipped');
+  await save(id, "log('high')", model(rule('load', 90)));
+  expect(await replay(id, run.run_id)).toMatchObject({ same: false, replayed: { state: 'skipped' }, unknown: [] });
+  await save(id, "log('high')", model(rule('weight', 90)));
+  expect(await replay(id, run.run_id)).toMatchObject({
+    replayed: { state: 'skipped' },
+    unknown: [{ trigger: 'weight' }],
+  });
+});
+
+test('the last runs are repeated together, and those that differ say where', async () => {
+  const id = await script("await setEvent('', 'parity', 'value', context.cause); return 1");
+  await played(id);
+  await played(id);
+  await save(id, "log('new'); await setEvent('', 'parity', 'value', context.cause); return 1");
+  const repeat = (body: object) =>
+    server().call('POST /api/1.0/workspaces/:ws/script/:id/replays', { ...at(id), body });
+  const { body } = await repeat({});
+  expect(body).toMatchObject({
+    version: 2,
+    data: [{ same: false, difference: { recorded: null, replayed: 'log' } }, {}],
+  });
+  expect((await repeat({ version: 1, last: 1 })).body).toMatchObject({ data: [{ same: true, difference: null }] });
+  const { body: draft } = await server().call('GET /api/1.0/workspaces/:ws/script/:id/version/:version', {
+    token: at(id).token,
+    params: { ...at(id).params, version: '1' },
+  });
+  const content = { ...draft, scriptCode: 'return 2' };
+  expect((await repeat({ content })).body).toMatchObject({
+    version: null,
+    data: [{ same: false, replayed: { result: 2 } }, {}],
+  });
+  expect(refusal(await repeat({ version: 9 }))).toMatchObject({ status: 404, type: 'script_version_not_found' });
+  expect((await repeat({ last: 51 })).status).toBe(400);
+});

@@ -29,7 +29,7 @@ const LARGE_SET = 2000;
  */
 export function buildVectors(
   texts: readonly string[],
-  cutter: GramCutter,
+  cutter: Pick<GramCutter, 'cut'>,
 ): { vocabulary: Vocabulary; rows: MatrixRows } {
   const idOf = new Map<string, number>();
   const frequency: number[] = [];

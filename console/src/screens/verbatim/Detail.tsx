@@ -17,6 +17,7 @@ import { can } from '../../shared/state/session.ts';
 import { AnnotatedText } from '../../shared/ui/AnnotatedText.tsx';
 import { Facts } from '../../shared/ui/Facts.tsx';
 import { valueText } from '../../shared/ui/valueText.ts';
+import { KnowledgeUsed } from './KnowledgeUsed.tsx';
 import { SameConversation } from './SameConversation.tsx';
 import { responseTone, statusTone } from './statuses.ts';
 import { useChannelName } from './useChannelName.ts';
@@ -79,6 +80,7 @@ export function Detail({ row, ws, onClose, onShow, actions }: DetailProps) {
         >
           {row.answer ? <Markdown text={row.answer} /> : '–'}
         </Card>
+        {row.knowledge && <KnowledgeUsed ws={ws} use={row.knowledge} />}
         <Card title={t('review:detail.title')} level={3}>
           <Stack gap={3}>
             <ReviewCell row={row} />

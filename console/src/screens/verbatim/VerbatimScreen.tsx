@@ -5,6 +5,7 @@ import { PageHeader, Tabs } from '@parlance/ui-kit/layout';
 import { DataTable, type DataTableHandle, TableViews } from '@parlance/ui-kit/table';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
@@ -20,12 +21,14 @@ import { useTableAddress } from '../../shared/table/useTableAddress.ts';
 import { awaitedLine } from '../../shared/ui/awaitedLine.ts';
 import { FilterPeriod } from '../../shared/ui/FilterPeriod.tsx';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
+import { Waiting } from '../../shared/ui/Waiting.tsx';
 import { Detail } from './Detail.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { reviewStates } from './statuses.ts';
 import { useColumns } from './useColumns.tsx';
 import { type Filters, searchBefore, useFilters, viewKeys } from './useFilters.ts';
 
+const QuestionsView = lazy(async () => ({ default: (await import('./questions/QuestionsView.tsx')).QuestionsView }));
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }));
 
 const Body = styled.div`
@@ -36,8 +39,20 @@ const Body = styled.div`
   padding: var(--space-4);
 `;
 
-/** The messages to the assistant with their predictions and reviews. */
+/** The messages to the assistant, or the questions among them that it could not answer. */
 export function VerbatimScreen() {
+  const { pathname } = useLocation();
+  return pathname.replace(/\/$/, '').endsWith('/questions') ? (
+    <Suspense fallback={<Waiting />}>
+      <QuestionsView />
+    </Suspense>
+  ) : (
+    <Messages />
+  );
+}
+
+/** The messages to the assistant with their predictions and reviews. */
+function Messages() {
   const { t } = useTranslation(['verbatim', 'common', 'review']);
   const { number, dayOfMonth } = useFormats();
   const ws = useWorkspaceId();
@@ -87,6 +102,9 @@ export function VerbatimScreen() {
                 {t('searchOlder')}
               </Button>
             )}
+            <LinkButton icon="circle-help" href="/logs/questions">
+              {t('questions.open')}
+            </LinkButton>
             <Button icon="download" disabled={total === 0} onClick={() => setExporting(true)}>
               {t('export')}
             </Button>

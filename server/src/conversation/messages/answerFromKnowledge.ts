@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { KnowledgeUse } from '@parlance/contract/calls/knowledge/answers';
 import { limits } from '@parlance/contract/limits';
 import { askKnowledge } from '../../knowledge/answers/askKnowledge.ts';
 import { tellAnswer, useOf } from '../../knowledge/answers/tellAnswer.ts';
@@ -12,18 +13,25 @@ import type { Reply, Turn } from './recordVerbatim.ts';
 /** Characters of a message that are asked with. */
 const mostAsked = 1000;
 
+/** What knowledge bases say to a message; where none knows an answer, that it is not known. */
+export interface KnowledgeReply {
+  reply: Reply & { knowledge: KnowledgeUse };
+  known: boolean;
+}
+
 /**
- * Answers a message from the first knowledge base that knows an answer; null: none does, or a failure, which leaves the message
- * to the fallback.
+ * Answers a message from the first knowledge base that knows an answer, else as the first one says that it does not know.
+ * Null: no base answers here, or it failed.
  */
 export async function answerFromKnowledge(
   deps: Deps,
   { place, message, understood, language }: Turn,
-): Promise<Reply | null> {
+): Promise<KnowledgeReply | null> {
   const bases = await deps.db.once((tx) => findResponders(tx, place.ws, understood.classId));
   if (bases.length === 0) return null;
   const previous = await deps.db.once((tx) => previousTurn(tx, place, message.seq));
   const written = spoken(language);
+  let unknown: KnowledgeReply | null = null;
   try {
     for (const base of bases) {
       const answer = await askKnowledge(deps, {
@@ -33,19 +41,19 @@ export async function answerFromKnowledge(
         language: written ?? undefined,
         previous,
       });
-      if (!answer.known) continue;
+      const knowledge = useOf(base, answer);
+      if (!answer.known) {
+        unknown ??= { reply: { text: answer.text, attachment: null, kind: 'fallback', knowledge }, known: false };
+        continue;
+      }
       const { text, sources } = tellAnswer(answer, written ?? 'english');
-      return {
-        text: text.slice(0, limits.answerLength),
-        attachment: { sources },
-        kind: 'answered',
-        knowledge: useOf(base, answer),
-      };
+      const said = text.slice(0, limits.answerLength);
+      return { reply: { text: said, attachment: { sources }, kind: 'answered', knowledge }, known: true };
     }
   } catch (error) {
     deps.log.error({ err: error, conversationId: place.id }, 'no answer from a knowledge base');
   }
-  return null;
+  return unknown;
 }
 
 const spoken = (name: string): SpokenLanguage | null => (isLanguageName(name) && name !== 'auto' ? name : null);

@@ -53,7 +53,7 @@ async function say(text: string) {
 const lastVerbatim = async () =>
   (await one.db.tx((tx) => tx.select().from(verbatims).where(eq(verbatims.ws, one.ws)).orderBy(verbatims.id))).at(-1);
 
-test('an answer has its sources, and its verbatim the passages; what no passage answers is left to the fallback', async () => {
+test('an answer has its sources, and its verbatim the passages; what no passage answers is said not to be known', async () => {
   const answer = await say('How long can I return an item?');
   expect(answer.text).toContain('You can return an item within 30 days of its delivery. [1]');
   expect(answer.attachment?.sources?.[0]).toEqual({
@@ -74,7 +74,11 @@ test('an answer has its sources, and its verbatim the passages; what no passage 
   expect(document?.usedCount).toBe(1);
   const other = await say('Who conducts the orchestra of Vienna?');
   expect(other.attachment).toBeNull();
-  expect(await lastVerbatim()).toMatchObject({ statusResponse: 'fallback', knowledge: null });
+  expect(other.text).toBe('I do not know. I found nothing about this in the documents.');
+  expect(await lastVerbatim()).toMatchObject({
+    statusResponse: 'fallback',
+    knowledge: { base: base.id, written_by: 'none', cited: [] },
+  });
 });
 
 test('what a model says without a source is not told', async () => {

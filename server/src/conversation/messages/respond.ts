@@ -5,7 +5,7 @@ import type { DialogTurn } from '../../automation/dialogs/dialogTurn.ts';
 import { takeTurn } from '../../automation/dialogs/takeTurn.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { answerFromKnowledge } from './answerFromKnowledge.ts';
+import { answerFromKnowledge, type KnowledgeReply } from './answerFromKnowledge.ts';
 import { attachmentOf } from './attachment.ts';
 import { defaultText } from './defaultTexts.ts';
 import { dialogTalk, saidTo } from './dialogTalk.ts';
@@ -36,9 +36,16 @@ export async function respond(deps: Deps, turn: Turn): Promise<Reply> {
     (isUnderWay || ofIntent.length > 0 ? await take(ofIntent) : null) ??
     say(turn.understood.answers, turn, 'answered') ??
     (ofError.length > 0 ? await take(ofError) : null) ??
-    (await answerFromKnowledge(deps, turn)) ??
-    writtenAnswer(turn)
+    fromKnowledge(await answerFromKnowledge(deps, turn), turn)
   );
+}
+
+/** What a knowledge base knows, else the fallback of the class, else that it is not known. */
+function fromKnowledge(found: KnowledgeReply | null, turn: Turn): Reply {
+  if (found === null) return writtenAnswer(turn);
+  const { reply, known } = found;
+  const fallback = known ? null : say(turn.understood.fallback, turn, 'fallback');
+  return fallback ? { ...fallback, knowledge: reply.knowledge } : reply;
 }
 
 type Written = Pick<Turn, 'understood' | 'language'> & { place: Pick<AnswerTarget, 'ws'> };

@@ -1,0 +1,245 @@
+import { questionSorts } from '@parlance/contract/questionTables';
+import type { Question } from '@parlance/contract/calls/questions';
+import { EmptyState, Progress } from '@parlance/ui-kit/data';
+import { Button, LinkButton, Select } from '@parlance/ui-kit/form';
+import { Inline, PageHeader, Tabs } from '@parlance/ui-kit/layout';
+import { type Column, DataTable } from '@parlance/ui-kit/table';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useCall } from '../../../shared/api/queryClient.ts';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { errorText } from '../../../shared/i18n/errorText.ts';
+import { useWorkspaceId } from '../../../shared/state/address.ts';
+import { tableState } from '../../../shared/table/tableState.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { endOfDay, isDay, startOfDay } from '../../../shared/time.ts';
+import { awaitedLine } from '../../../shared/ui/awaitedLine.ts';
+import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
+import { ActionList } from './ActionList.tsx';
+import { QuestionDrawer } from './QuestionDrawer.tsx';
+import { QuestionPeriod } from './QuestionPeriod.tsx';
+import { useFinding } from './useFinding.ts';
+
+const Body = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: var(--space-3);
+  min-height: 320px;
+  padding: var(--space-4);
+`;
+
+const tabs = ['open', 'done', 'notes', 'dismissed'] as const;
+const keys = ['start_date', 'end_date', 'language', 'class', 'sort', 'state', 'question'] as const;
+const mostListed = 200;
+
+/** What was asked and not answered, what can be done about it, and what came of that. */
+export function QuestionsView() {
+  const { t } = useTranslation(['verbatim', 'common']);
+  const { number, dayOfMonth } = useFormats();
+  const ws = useWorkspaceId();
+  const { values, set } = useAddressQuery(keys);
+  const tab = tabs.find((one) => one === values.state) ?? 'open';
+  const listed = tab === 'dismissed' ? 'dismissed' : 'open';
+  const sort = questionSorts.find((one) => one === values.sort) ?? 'size';
+  const query = useCall(
+    'GET /api/1.0/verbatim/:ws/questions',
+    {
+      params: { ws },
+      query: {
+        state: listed,
+        sort,
+        limit: mostListed,
+        ...(values.language && { language: values.language }),
+        ...(values.class && { class: values.class }),
+      },
+    },
+    { keepPrevious: true },
+  );
+  const run = query.data?.run;
+  const finding = useFinding(ws);
+  const find = () => {
+    const { start_date: first, end_date: last } = values;
+    void finding.start({
+      ...(isDay(first) && { start_date: startOfDay(first) }),
+      ...(isDay(last) && { end_date: endOfDay(last) }),
+    });
+  };
+  const columns = useQuestionColumns();
+  const summary = run && [
+    t('questions.summary', {
+      messages: number(run.messages),
+      from: dayOfMonth(run.start.slice(0, 10)),
+      to: dayOfMonth(run.end.slice(0, 10)),
+    }),
+    ...(run.cut ? [t('questions.cut', { count: run.texts })] : []),
+  ];
+  const options = (names: readonly string[], any: string) => [
+    { value: '', label: any },
+    ...names.map((name) => ({ value: name, label: name })),
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t('questions.open')}
+        text={query.data === undefined ? awaitedLine : (summary?.join(' · ') ?? t('questions.none'))}
+        actions={
+          <>
+            <LinkButton href="/logs">{t('questions.messages')}</LinkButton>
+            <QuestionPeriod values={values} set={set} />
+            {finding.running ? (
+              <Button icon="x" onClick={() => void finding.cancel()}>
+                {t('questions.cancel')}
+              </Button>
+            ) : (
+              <Button variant="primary" icon="search" onClick={find}>
+                {t('questions.find')}
+              </Button>
+            )}
+          </>
+        }
+        tabs={
+          <Tabs
+            label={t('questions.tabs')}
+            value={tab}
+            onChange={(state) => set({ state: state === 'open' ? '' : state, question: '' })}
+            items={tabs.map((id) => ({ id, label: t(`questions.tab.${id}`) }))}
+          />
+        }
+      />
+      <Body>
+        {finding.running && (
+          <Progress
+            label={t('questions.finding')}
+            value={finding.task?.status === 'running' ? finding.task.progress : undefined}
+            max={1}
+          />
+        )}
+        {finding.task?.status === 'error' && (
+          <Alert>{finding.task.error ? errorText(finding.task.error) : t('questions.failed')}</Alert>
+        )}
+        {finding.task?.status === 'cancelled' && <Alert tone="warning">{t('questions.cancelled')}</Alert>}
+        {tab === 'done' || tab === 'notes' ? (
+          <ActionList key={tab} ws={ws} notes={tab === 'notes'} />
+        ) : (
+          <DataTable
+            label={t('questions.label')}
+            rows={query.data?.data ?? []}
+            columns={columns}
+            rowKey={({ id }) => id}
+            rowLabel={({ text }) => text}
+            server
+            totalCount={query.data?.total}
+            {...tableState(query)}
+            activeKey={values.question || undefined}
+            onRowOpen={({ id }) => set({ question: id })}
+            toolbar={
+              <Inline gap={2}>
+                <Select
+                  label={t('questions.language')}
+                  hideLabel
+                  value={values.language}
+                  onChange={(language) => set({ language })}
+                  options={options(query.data?.languages ?? [], t('questions.anyLanguage'))}
+                />
+                <Select
+                  label={t('questions.class')}
+                  hideLabel
+                  value={values.class}
+                  onChange={(name) => set({ class: name })}
+                  options={options(query.data?.classes ?? [], t('questions.anyClass'))}
+                />
+                <Select
+                  label={t('questions.sort')}
+                  hideLabel
+                  value={sort}
+                  onChange={(order) => set({ sort: order === 'size' ? '' : order })}
+                  options={questionSorts.map((one) => ({ value: one, label: t(`questions.sorts.${one}`) }))}
+                />
+              </Inline>
+            }
+            empty={
+              <EmptyState
+                icon="circle-help"
+                title={t(run ? 'questions.empty' : 'questions.none')}
+                text={t(run ? 'questions.emptyText' : 'questions.noneText')}
+                action={<Button onClick={find}>{t('questions.find')}</Button>}
+              />
+            }
+          />
+        )}
+      </Body>
+      {values.question !== '' && (
+        <QuestionDrawer key={values.question} ws={ws} id={values.question} onClose={() => set({ question: '' })} />
+      )}
+    </>
+  );
+}
+
+function useQuestionColumns(): Column<Question>[] {
+  const { t } = useTranslation('verbatim');
+  const { number } = useFormats();
+  return useMemo(() => {
+    const columns: Column<Question>[] = [
+      {
+        key: 'text',
+        header: t('questions.column.text'),
+        value: ({ text }) => text,
+        grow: true,
+        width: 400,
+        minWidth: 180,
+        priority: 1,
+      },
+      {
+        key: 'messages',
+        header: t('questions.column.messages'),
+        value: ({ messages }) => messages,
+        text: ({ messages }) => number(messages),
+        cell: ({ messages }) => number(messages),
+        align: 'end',
+        width: 96,
+        priority: 1,
+        line: 'end',
+      },
+      {
+        key: 'growth',
+        header: t('questions.column.growth'),
+        value: ({ growth }) => growth,
+        text: ({ growth }) => signed(growth),
+        cell: ({ growth }) => signed(growth),
+        align: 'end',
+        width: 120,
+        priority: 2,
+      },
+      {
+        key: 'weeks',
+        header: t('questions.column.weeks'),
+        value: ({ weeks }) => weeks.join(' · '),
+        width: 150,
+        priority: 3,
+        line: 'none',
+      },
+      {
+        key: 'conversations',
+        header: t('questions.column.conversations'),
+        value: ({ conversations }) => conversations,
+        align: 'end',
+        width: 120,
+        priority: 3,
+        line: 'none',
+      },
+      {
+        key: 'note',
+        header: t('questions.column.note'),
+        value: ({ action }) => (action?.kind === 'note' ? action.title : ''),
+        width: 160,
+        priority: 3,
+        line: 'none',
+      },
+    ];
+    return columns.map((column) => ({ ...column, sortable: false }));
+  }, [t, number]);
+}
+
+const signed = (growth: number) => (growth > 0 ? `+${growth}` : String(growth));

@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import { Count, Id, isStorable, Name, Ok, QueryInt, Timestamp, Version } from '../common.ts';
+import { errorType } from '../errors/errorType.ts';
+import { limits } from '../limits.ts';
+import { MomentOf } from '../moments.ts';
+import { noteStates, questionActionKinds, questionLimits, questionSorts, questionStates } from '../questionTables.ts';
+import { KnowledgeLanguage } from './knowledge/bases.ts';
+import { TypedText } from './knowledge/documents.ts';
+import { UtteranceText } from './nlp.ts';
+import { Task } from './workspaces.ts';
+
+/** How many messages like those of an action there were a week. */
+export const QuestionEffect = z.object({
+  /** Unanswered, in the week before the action. */
+  before: Count,
+  /** Unanswered, in the week after it. */
+  after: Count,
+  /** Answered, in the week after it. */
+  answered: Count,
+  measured_at: Timestamp,
+});
+export type QuestionEffect = z.infer<typeof QuestionEffect>;
+
+/** What was done about an unanswered question. */
+export const QuestionAction = z.object({
+  id: Id,
+  /** The question that it was done about; it may be gone since. */
+  question: Id,
+  kind: z.enum(questionActionKinds),
+  /** The most typical of its messages; null: they are kept no longer. */
+  text: z.string().nullable(),
+  /** The name of the intent or document, or the title of the note, as it was given. */
+  title: z.string(),
+  /** Of a note. */
+  note: z.string(),
+  /** Of a note; anything else is done. */
+  state: z.enum(noteStates),
+  /** Null: of another kind, deleted since, or hidden. */
+  intent: z.object({ id: Id, name: z.string() }).nullable(),
+  /** Null: of another kind, deleted since, or hidden. */
+  document: z.object({ id: Id, base: Id, name: z.string() }).nullable(),
+  /** Different messages that it is about. */
+  messages: Count,
+  created_at: Timestamp,
+  created_by: z.string(),
+  /** Null: it was not measured yet, or is of no kind that has one. */
+  effect: QuestionEffect.nullable(),
+  /** When its effect is measured; null: it has been, or cannot be. */
+  effect_due_at: Timestamp.nullable(),
+  version: Version,
+});
+export type QuestionAction = z.infer<typeof QuestionAction>;
+
+/** Unanswered messages that ask much the same. */
+export const Question = z.object({
+  id: Id,
+  /** Its most typical message. */
+  text: z.string(),
+  messages: Count,
+  /** Different messages. */
+  texts: Count,
+  conversations: Count,
+  /** Of its messages, the most frequent first. */
+  languages: z.array(z.string()),
+  /** Classes that its messages were nearest to, by name, the most frequent first. */
+  classes: z.array(z.string()),
+  /** Messages of each week of the range, the newest last; days before the first whole week are left out. */
+  weeks: z.array(Count),
+  /** Messages of the newest week less those of the week before. */
+  growth: z.int(),
+  /** What was done about it last; null: nothing. */
+  action: QuestionAction.nullable(),
+});
+export type Question = z.infer<typeof Question>;
+
+/** What was looked at the last time. */
+export const QuestionRun = z.object({
+  start: Timestamp,
+  end: Timestamp,
+  /** Unanswered messages. */
+  messages: Count,
+  /** Different ones. */
+  texts: Count,
+  /** There are more different messages; the newest were looked at. */
+  cut: z.boolean(),
+  created_at: Timestamp,
+  created_by: z.string().nullable(),
+});
+export type QuestionRun = z.infer<typeof QuestionRun>;
+
+/** A question with what may answer it already. */
+export const QuestionDetail = Question.extend({
+  /** The most typical first. */
+  examples: z.array(
+    z.object({
+      /** Of its newest verbatim. */
+      id: z.string(),
+      text: z.string(),
+      times: Count,
+      last: Timestamp,
+    }),
+  ),
+  /** The intent that the draft models see in its messages; null: none, or hidden. */
+  nearest_intent: z
+    .object({
+      id: Id,
+      name: z.string(),
+      class: z.string(),
+      score: z.number(),
+      /** The draft understands the message: it has only to be published. */
+      understood: z.boolean(),
+    })
+    .nullable(),
+  /** The passage of a document that has most of its most typical message; null: none, or hidden. */
+  nearest_passage: z
+    .object({
+      base: Id,
+      base_name: z.string(),
+      document: Id,
+      document_name: z.string(),
+      chunk: Id,
+      text: z.string(),
+      score: z.number(),
+      /** Above the threshold of its knowledge base. */
+      above: z.boolean(),
+    })
+    .nullable(),
+});
+export type QuestionDetail = z.infer<typeof QuestionDetail>;
+
+const verbatimId = z.string().regex(/^\d{1,15}$/, errorType('not_a_verbatim'));
+
+/** A message of a question as an utterance. */
+const Example = z.object({
+  /** Of a verbatim, which is reviewed with it where the text is its own. */
+  id: verbatimId.optional(),
+  text: UtteranceText,
+});
+const Examples = z.array(Example).min(1).max(questionLimits.shown);
+
+const Note = z.string().trim().max(questionLimits.noteLength).refine(isStorable, errorType('not_storable'));
+
+/** Questions that the assistant could not answer, and what is done about them. */
+export const questionCalls = defineCalls({
+  'GET /api/1.0/verbatim/:ws/questions': {
+    summary: 'List the unanswered questions that were found last',
+    permission: 'verbatim:read',
+    operationId: 'listUnansweredQuestions',
+    query: z.object({
+      state: z.enum(questionStates).default('open'),
+      language: z.string().max(limits.nameLength).optional(),
+      /** Name of a class that its messages were nearest to. */
+      class: z.string().max(limits.nameLength).optional(),
+      sort: z.enum(questionSorts).default('size'),
+      limit: QueryInt(1, 200).default(50),
+      offset: QueryInt(0, 10_000).default(0),
+    }),
+    response: z.object({
+      data: z.array(Question),
+      total: Count,
+      /** Null: nothing was looked for yet. */
+      run: QuestionRun.nullable(),
+      /** Of all questions in this state. */
+      languages: z.array(z.string()),
+      classes: z.array(z.string()),
+    }),
+  },
+  'POST /api/1.0/verbatim/:ws/questions': {
+    summary: 'Look for unanswered questions in the background; their ids stay where their messages do',
+    permission: 'verbatim:read',
+    operationId: 'findUnansweredQuestions',
+    body: z.object({
+      /** By default 30 days before the end. */
+      start_date: MomentOf('start').optional(),
+      /** By default now. */
+      end_date: MomentOf('end').optional(),
+    }),
+    response: Task,
+    status: 202,
+  },
+  'GET /api/1.0/verbatim/:ws/questions/:id': {
+    summary: 'Get an unanswered question with typical messages, the nearest intent and the nearest passage',
+    permission: 'verbatim:read',
+    operationId: 'getUnansweredQuestion',
+    response: QuestionDetail,
+  },
+  'POST /api/1.0/verbatim/:ws/questions/:id/intent': {
+    summary: 'Create an intent from messages of an unanswered question',
+    permission: 'nlp_intent:create',
+    operationId: 'createIntentFromQuestion',
+    body: z.object({
+      intent_name: Name,
+      /** Ids or names. */
+      classes: z.array(Id).max(20).default([]),
+      examples: Examples,
+    }),
+    response: QuestionAction,
+  },
+  'POST /api/1.0/verbatim/:ws/questions/:id/utterances': {
+    summary: 'Add messages of an unanswered question to an intent as utterances',
+    permission: 'nlp_intent:edit',
+    operationId: 'addUtterancesFromQuestion',
+    body: z.object({
+      /** Id or name. */
+      intent: Id,
+      examples: Examples,
+    }),
+    response: QuestionAction,
+  },
+  'POST /api/1.0/verbatim/:ws/questions/:id/text': {
+    summary: 'Write a document of a knowledge base that answers an unanswered question',
+    permission: 'nlp_rag:create',
+    operationId: 'writeTextForQuestion',
+    body: z.object({
+      /** Id of the knowledge base. */
+      base: Id,
+      name: Name,
+      text: TypedText,
+      language: KnowledgeLanguage.nullable().default(null),
+    }),
+    response: QuestionAction,
+  },
+  'POST /api/1.0/verbatim/:ws/questions/:id/note': {
+    summary: 'Note which document is missing to answer a question',
+    permission: ['nlp_intent:edit', 'nlp_rag:edit'],
+    operationId: 'noteMissingDocument',
+    body: z.object({ title: Name, note: Note.default('') }),
+    response: QuestionAction,
+  },
+  'POST /api/1.0/verbatim/:ws/questions/:id/dismiss': {
+    summary: 'Dismiss an unanswered question',
+    permission: ['nlp_intent:edit', 'nlp_rag:edit'],
+    operationId: 'dismissQuestion',
+    response: QuestionAction,
+  },
+  'GET /api/1.0/verbatim/:ws/question-actions': {
+    summary: 'List what was done about unanswered questions, newest first, with its effect',
+    permission: 'verbatim:read',
+    operationId: 'listQuestionActions',
+    query: z.object({
+      kind: z.enum(questionActionKinds).optional(),
+      /** Of notes. */
+      state: z.enum(noteStates).optional(),
+      limit: QueryInt(1, 200).default(50),
+      offset: QueryInt(0, 10_000).default(0),
+    }),
+    response: z.object({ data: z.array(QuestionAction), total: Count }),
+  },
+  'PUT /api/1.0/verbatim/:ws/question-actions/:id': {
+    summary: 'Change the note of a missing document, or say that the document is there',
+    permission: ['nlp_intent:edit', 'nlp_rag:edit'],
+    operationId: 'changeMissingDocument',
+    versioned: true,
+    body: z.object({ title: Name.optional(), note: Note.optional(), state: z.enum(noteStates).optional() }),
+    response: QuestionAction,
+  },
+  'DELETE /api/1.0/verbatim/:ws/question-actions/:id': {
+    summary: 'Take back a dismissal, or delete the note of a missing document',
+    permission: ['nlp_intent:edit', 'nlp_rag:edit'],
+    operationId: 'takeBackQuestionAction',
+    versioned: true,
+    response: Ok,
+  },
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { keepIds } from './keepIds.ts';
+
+const known = (ids: Record<string, readonly string[]>) =>
+  new Map(Object.entries(ids).map(([key, of]) => [key, new Set(of)]));
+
+test('a question keeps its id while it has most of its messages', () => {
+  expect(keepIds([['a', 'b', 'new']], known({ a: ['one'], b: ['one'], c: ['one'] }))).toEqual(['one']);
+});
+
+test('of two, the one with more of the messages keeps it', () => {
+  const before = known({ a: ['one'], b: ['one'], c: ['one'] });
+  expect(
+    keepIds(
+      [
+        ['c', 'x'],
+        ['a', 'b'],
+      ],
+      before,
+    ),
+  ).toEqual([null, 'one']);
+});
+
+test('a large question is not a small one that it has swallowed', () => {
+  const large = ['a', 'b', ...Array.from({ length: 20 }, (_, at) => `m${at}`)];
+  expect(keepIds([large], known({ a: ['small'], b: ['small'] }))).toEqual([null]);
+});
+
+test('a few common messages are not enough', () => {
+  const before = known({ a: ['one'], b: ['one'], c: ['one'], d: ['one'] });
+  expect(keepIds([['a', 'x', 'y', 'z']], before)).toEqual([null]);
+});

@@ -1,0 +1,34 @@
+/** Messages of a question that was found now and of one that was known before are the same from these shares on. */
+const same = { ofSmaller: 1 / 2, ofLarger: 1 / 5 };
+
+/**
+ * Gives each question the id of the one before that has most of its messages, so that what was done about it stays with it.
+ *
+ * @param found keys of messages, by question
+ * @param known ids by key
+ * @returns an id for each, null where it is new
+ */
+export function keepIds(
+  found: readonly (readonly string[])[],
+  known: ReadonlyMap<string, ReadonlySet<string>>,
+): (string | null)[] {
+  const sizes = new Map<string, number>();
+  for (const ids of known.values()) for (const id of ids) sizes.set(id, (sizes.get(id) ?? 0) + 1);
+  const pairs = found.flatMap((keys, at) => {
+    const shared = new Map<string, number>();
+    for (const key of keys) for (const id of known.get(key) ?? []) shared.set(id, (shared.get(id) ?? 0) + 1);
+    return [...shared].flatMap(([id, count]) => {
+      const [one, other] = [keys.length, sizes.get(id) ?? 0];
+      const isSame = count >= same.ofSmaller * Math.min(one, other) && count >= same.ofLarger * Math.max(one, other);
+      return isSame ? [{ at, id, count }] : [];
+    });
+  });
+  const ids: (string | null)[] = found.map(() => null);
+  const taken = new Set<string>();
+  for (const { at, id } of pairs.toSorted((a, b) => b.count - a.count || a.at - b.at || (a.id < b.id ? -1 : 1))) {
+    if (ids[at] !== null || taken.has(id)) continue;
+    ids[at] = id;
+    taken.add(id);
+  }
+  return ids;
+}

@@ -1,0 +1,106 @@
+import { type Links, mostNearest } from './nearestRows.ts';
+
+/** Two groups that may be joined, as they were when it was found. */
+interface Pair {
+  similarity: number;
+  one: number;
+  other: number;
+  /** How often each had been joined by then: another number means that the pair is outdated. */
+  oneAge: number;
+  otherAge: number;
+}
+
+/**
+ * Joins rows to groups by average linkage: always the two groups that are most alike on average, down to a similarity. Only
+ * links are known, so two groups are measured against as many pairs as could be linked. Ties go to the rows that come first.
+ */
+export function joinByAverage({ from, to, similarity }: Links, count: number, least: number): number[][] {
+  const members = Array.from({ length: count }, (_, row): number[] => [row]);
+  /** Sums of the similarities of links between groups. */
+  const near = Array.from({ length: count }, () => new Map<number, number>());
+  const age = new Int32Array(count);
+  const queue = new PairQueue();
+  from.forEach((one, at) => {
+    const other = to[at] ?? 0;
+    near[one]?.set(other, similarity[at] ?? 0);
+    near[other]?.set(one, similarity[at] ?? 0);
+    queue.push({ similarity: similarity[at] ?? 0, one, other, oneAge: 0, otherAge: 0 });
+  });
+  const sizeOf = (group: number) => members[group]?.length ?? 0;
+  const average = (one: number, other: number, sum: number) => {
+    const [small, large] = [Math.min(sizeOf(one), sizeOf(other)), Math.max(sizeOf(one), sizeOf(other))];
+    return sum / (small * Math.min(large, mostNearest));
+  };
+  for (let pair = queue.pop(); pair && pair.similarity >= least; pair = queue.pop()) {
+    const { one, other, oneAge, otherAge } = pair;
+    if (age[one] !== oneAge || age[other] !== otherAge) continue;
+    const [kept, gone] = (near[one]?.size ?? 0) >= (near[other]?.size ?? 0) ? [one, other] : [other, one];
+    const links = near[kept] ?? new Map<number, number>();
+    links.delete(gone);
+    for (const [third, sum] of near[gone] ?? []) {
+      near[third]?.delete(gone);
+      if (third === kept) continue;
+      const both = (links.get(third) ?? 0) + sum;
+      links.set(third, both);
+      near[third]?.set(kept, both);
+    }
+    near[gone]?.clear();
+    members[kept]?.push(...(members[gone] ?? []));
+    members[gone] = [];
+    age[gone] = -1;
+    age[kept] = (age[kept] ?? 0) + 1;
+    for (const [third, sum] of links) {
+      const [low, high] = [Math.min(kept, third), Math.max(kept, third)];
+      const likeness = average(kept, third, sum);
+      if (likeness < least) continue;
+      queue.push({ similarity: likeness, one: low, other: high, oneAge: age[low] ?? 0, otherAge: age[high] ?? 0 });
+    }
+  }
+  return members.filter((group) => group.length > 0);
+}
+
+/** Gives the most similar pair first; a binary heap. */
+class PairQueue {
+  private readonly heap: Pair[] = [];
+
+  push(pair: Pair): void {
+    const { heap } = this;
+    let at = heap.push(pair) - 1;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (!this.isBefore(at, parent)) break;
+      this.swap(at, parent);
+      at = parent;
+    }
+  }
+
+  pop(): Pair | undefined {
+    const { heap } = this;
+    const [top] = heap;
+    const last = heap.pop();
+    if (top === undefined || last === undefined || heap.length === 0) return top;
+    heap[0] = last;
+    for (let at = 0; ;) {
+      let first = at;
+      for (const child of [2 * at + 1, 2 * at + 2]) {
+        if (child < heap.length && this.isBefore(child, first)) first = child;
+      }
+      if (first === at) return top;
+      this.swap(at, first);
+      at = first;
+    }
+  }
+
+  private isBefore(a: number, b: number): boolean {
+    const [one, other] = [this.heap[a], this.heap[b]];
+    if (!one || !other) return false;
+    return (other.similarity - one.similarity || one.one - other.one || one.other - other.other) < 0;
+  }
+
+  private swap(a: number, b: number): void {
+    const [one, other] = [this.heap[a], this.heap[b]];
+    if (!one || !other) return;
+    this.heap[a] = other;
+    this.heap[b] = one;
+  }
+}

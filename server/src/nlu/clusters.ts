@@ -1,0 +1,130 @@
+import { joinByAverage } from './averageLink.ts';
+import { GramCutter, type GramVisitor } from './features.ts';
+import { isLanguageName, type LanguageName } from './language.ts';
+import { linkNearest } from './nearestRows.ts';
+import { buildVectors, type MatrixRows } from './vectors.ts';
+
+/** A text to be put together with others that say much the same. */
+export interface SaidText {
+  text: string;
+  /** One of the engine's languages; any other name: none is known. */
+  language: string;
+  /** How often it was said. */
+  count: number;
+}
+
+/** Places of texts that say much the same, the most central first. */
+export type Cluster = number[];
+
+/** Texts are put together from this mean similarity, and what came of it, by its centre, from that one. */
+const together = { texts: 0.3, centres: 0.5 };
+/** Centres are joined so often: each time the next ones come near. */
+const rounds = 3;
+/** Entries of a centre that count. */
+const centreEntries = 300;
+/** Characters of a text that are read: what is asked is said by then. */
+const mostRead = 500;
+
+/**
+ * Puts texts together that say much the same, by the engine's vectors: first the nearest, then groups of them by their centres.
+ * Takes little more than linear time; equal texts in an equal order always give equal clusters. A text like no other is in none.
+ *
+ * @param onProgress given 0 to 1
+ */
+export function clusterTexts(
+  texts: readonly SaidText[],
+  least: number,
+  onProgress: (fraction: number) => void = () => {},
+): Cluster[] {
+  if (texts.length === 0) return [];
+  const rows = vectorsOf(texts);
+  onProgress(0.2);
+  const links = linkNearest(rows, (fraction) => onProgress(0.2 + 0.6 * fraction));
+  let groups = joinByAverage(links, texts.length, together.texts);
+  for (let round = 0; round < rounds; round++) {
+    const before = groups;
+    const nearest = linkNearest(centresOf(before, rows));
+    const joined = joinByAverage(nearest, before.length, together.centres);
+    groups = joined.map((parts) => parts.flatMap((part) => before[part] ?? []));
+    onProgress(0.8 + (0.2 * (round + 1)) / rounds);
+    if (groups.length === before.length) break;
+  }
+  const said = (group: readonly number[]) => group.reduce((sum, at) => sum + (texts[at]?.count ?? 0), 0);
+  return groups.filter((group) => said(group) >= least).map((group) => byCentrality(group, rows, texts));
+}
+
+/** Vectors of texts, each cut as its language is. */
+export function vectorsOf(texts: readonly Pick<SaidText, 'text' | 'language'>[]): MatrixRows {
+  const cutters = new Map<LanguageName, GramCutter>();
+  let next = 0;
+  const cut = (text: string, visit: GramVisitor) => {
+    const name = texts[next++]?.language ?? '';
+    const language = isLanguageName(name) ? name : 'auto';
+    const cutter = cutters.get(language) ?? new GramCutter(language);
+    cutters.set(language, cutter);
+    cutter.cut(text.slice(0, mostRead), visit);
+  };
+  const { rows } = buildVectors(
+    texts.map(({ text }) => text),
+    { cut },
+  );
+  return rows;
+}
+
+/** The mean directions of groups of rows, by their strongest entries. */
+export function centresOf(groups: readonly (readonly number[])[], rows: MatrixRows): MatrixRows {
+  const start = new Int32Array(groups.length + 1);
+  const column: number[] = [];
+  const value: number[] = [];
+  groups.forEach((group, at) => {
+    const sums = sumOf(group, rows);
+    const length = lengthOf(sums);
+    const strongest = [...sums].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, centreEntries);
+    for (const [of, sum] of strongest) {
+      column.push(of);
+      value.push(sum / length);
+    }
+    start[at + 1] = column.length;
+  });
+  return { start, column: Int32Array.from(column), value: Float32Array.from(value), columns: rows.columns };
+}
+
+/** How near rows are to a centre, as `centresOf` gives it, 0 to 1. */
+export function nearnessTo(centres: MatrixRows, centre: number, rows: MatrixRows): (row: number) => number {
+  const dense = new Float32Array(rows.columns);
+  for (let at = centres.start[centre] ?? 0; at < (centres.start[centre + 1] ?? 0); at++) {
+    dense[centres.column?.[at] ?? 0] = centres.value[at] ?? 0;
+  }
+  return (row) => {
+    let sum = 0;
+    for (let at = rows.start[row] ?? 0; at < (rows.start[row + 1] ?? 0); at++) {
+      sum += (dense[rows.column?.[at] ?? 0] ?? 0) * (rows.value[at] ?? 0);
+    }
+    return sum;
+  };
+}
+
+/** What is nearest to the centre first; of what is as near, what was said more often. */
+function byCentrality(group: readonly number[], rows: MatrixRows, texts: readonly SaidText[]): Cluster {
+  const nearness = nearnessTo(centresOf([group], rows), 0, rows);
+  const near = new Map(group.map((at) => [at, nearness(at)]));
+  const count = (at: number) => texts[at]?.count ?? 0;
+  return group.toSorted((a, b) => (near.get(b) ?? 0) - (near.get(a) ?? 0) || count(b) - count(a) || a - b);
+}
+
+function sumOf(group: readonly number[], { start, column, value }: MatrixRows): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const row of group) {
+    for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
+      const of = column?.[at] ?? 0;
+      sums.set(of, (sums.get(of) ?? 0) + (value[at] ?? 0));
+    }
+  }
+  return sums;
+}
+
+function lengthOf(sums: ReadonlyMap<number, number>): number {
+  let squares = 0;
+  for (const sum of sums.values()) squares += sum * sum;
+  return squares > 0 ? Math.sqrt(squares) : 1;
+}

@@ -75,9 +75,19 @@ select create_distributed_table('charts', 'ws', colocate_with => 'conversations'
 select create_distributed_table('knowledge_bases', 'ws', colocate_with => 'conversations');
 select create_distributed_table('knowledge_documents', 'ws', colocate_with => 'conversations');
 select create_distributed_table('knowledge_chunks', 'ws', colocate_with => 'conversations');
+select create_distributed_table('knowledge_searches', 'ws', colocate_with => 'conversations');
+select create_distributed_table('knowledge_question_sets', 'ws', colocate_with => 'conversations');
+select create_distributed_table('knowledge_questions', 'ws', colocate_with => 'conversations');
+select create_distributed_table('knowledge_runs', 'ws', colocate_with => 'conversations');
+select create_distributed_table('knowledge_run_results', 'ws', colocate_with => 'conversations');
 select create_distributed_table('odata_requests', 'ws', colocate_with => 'conversations');
 select create_distributed_table('verbatim_exports', 'ws', colocate_with => 'conversations');
 select create_distributed_table('verbatim_export_parts', 'ws', colocate_with => 'conversations');
+select create_distributed_table('question_runs', 'ws', colocate_with => 'conversations');
+select create_distributed_table('questions', 'ws', colocate_with => 'conversations');
+select create_distributed_table('question_messages', 'ws', colocate_with => 'conversations');
+select create_distributed_table('question_actions', 'ws', colocate_with => 'conversations');
+select create_distributed_table('question_action_messages', 'ws', colocate_with => 'conversations');
 select create_distributed_table('workspace_settings', 'ws', colocate_with => 'conversations');
 
 -- Stay on the coordinator:

@@ -37,6 +37,24 @@ export const chunkOrigins = ['extracted', 'added'] as const;
 export const chunkFilters = ['all', 'edited', 'disabled', 'added', 'orphaned'] as const;
 export type ChunkFilter = (typeof chunkFilters)[number];
 
+/** Where a question of a set comes from. */
+export const questionSources = ['hand', 'import', 'verbatim', 'generated', 'test'] as const;
+export type QuestionSource = (typeof questionSources)[number];
+/** Drafts wait to be reviewed or completed, and no run counts them. */
+export const questionStates = ['accepted', 'draft'] as const;
+export type QuestionState = (typeof questionStates)[number];
+/** What lists of questions are filtered by; gone: an expected passage is. */
+export const questionFilters = ['all', 'drafts', 'unanswerable', 'gone'] as const;
+export type QuestionFilter = (typeof questionFilters)[number];
+/** Whether what is expected is there: all of it, its documents alone, or nothing. */
+export const expectationStates = ['there', 'passage_gone', 'document_gone'] as const;
+export type ExpectationState = (typeof expectationStates)[number];
+/** Why a run was started: by a person, or as documents have changed. */
+export const runCauses = ['hand', 'change'] as const;
+export type RunCause = (typeof runCauses)[number];
+export const resultFilters = ['all', 'wrong', 'right'] as const;
+export type ResultFilter = (typeof resultFilters)[number];
+
 export const knowledgeLimits = {
   basesPerWorkspace: 100,
   documentsPerBase: 20_000,
@@ -54,6 +72,8 @@ export const knowledgeLimits = {
   unknownLength: 1000,
   questionLength: 1000,
   bulk: 1000,
+  /** Of a base, in the record of retrieval tests; older ones are forgotten. */
+  triedSearches: 200,
   page: 200,
   /** Rows of an import of chunks. */
   importRows: 10_000,
@@ -64,4 +84,13 @@ export const knowledgeLimits = {
   patternLength: 300,
   /** Hours between two reads of a site, at most: 30 days. */
   siteHours: 720,
+  questionSetsPerBase: 50,
+  questionsPerSet: 2000,
+  questionsPerCall: 500,
+  /** Drafted by the language model at once. */
+  questionsGenerated: 100,
+  expectedPerQuestion: 10,
+  /** Runs of a set that are kept, and those of them whose results are. */
+  runsPerSet: 50,
+  runResultsPerSet: 20,
 } as const;

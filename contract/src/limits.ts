@@ -85,7 +85,7 @@ export const limits = {
   /** Verbatims that a list reads at most, where it has to read them to know which match: the newest, in whole days. */
   verbatimsSearched: 50_000,
   /** Messages that a figure is made of at most, where rollups do not tell it: the newest, in whole days. */
-  messagesSummed: 500_000,
+  messagesSummed: 100_000,
   /** Messages among which the most frequent ones are looked for: the newest, in whole days. */
   messagesGrouped: 10_000,
   guestsPage: 5000,
@@ -216,6 +216,8 @@ export const scriptLimits = {
   httpCalls: 10,
   httpBytes: 512 * 1024,
   httpMs: 10_000,
+  /** Runs that are repeated with another version at once. */
+  replays: 50,
   /** Longest wait, in days. */
   waitDays: 365,
   /** Longest hold time of an alarm, in seconds. */

@@ -195,6 +195,7 @@ export const trashKinds = [
   'chart',
   'knowledge',
   'document',
+  'questionset',
 ] as const;
 export type Trashable = (typeof trashKinds)[number];
 
@@ -214,6 +215,7 @@ export const trashPermissions: Readonly<Record<Trashable, Permission>> = {
   chart: 'workspace:edit',
   knowledge: 'nlp_rag:create',
   document: 'nlp_rag:create',
+  questionset: 'nlp_rag:create',
 };
 
 /** Permissions that start background work, by its kind; the other kinds are trainings and the like. */
@@ -225,6 +227,8 @@ const taskPermissions: Readonly<Record<string, NeededPermission>> = {
   'knowledge.read': 'nlp_rag:edit',
   'knowledge.crawl': 'nlp_rag:edit',
   'knowledge.embed': 'nlp_rag:edit',
+  'knowledge.evaluate': 'nlp_rag:edit',
+  'knowledge.questions': 'nlp_rag:edit',
 };
 
 /** The permission to cancel background work: the one that starts it. */

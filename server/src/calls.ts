@@ -18,7 +18,9 @@ import type { Handlers } from './platform/http/handler.ts';
 import { knowledgeBaseHandlers } from './knowledge/bases.calls.ts';
 import { knowledgeAnswerHandlers } from './knowledge/answers.calls.ts';
 import { knowledgeChunkHandlers } from './knowledge/chunks.calls.ts';
+import { knowledgeSearchHandlers } from './knowledge/searches.calls.ts';
 import { knowledgeDocumentHandlers } from './knowledge/documents.calls.ts';
+import { knowledgeEvaluationHandlers } from './knowledge/evaluation/evaluation.calls.ts';
 import { mediaHandlers } from './workspace/media/media.calls.ts';
 import { nlpHandlers } from './studio/nlp.calls.ts';
 import { playHandlers } from './conversation/messages/play.calls.ts';
@@ -26,7 +28,9 @@ import { promptHandlers } from './workspace/prompts/prompts.calls.ts';
 import { dataProtectionHandlers } from './operations/dataProtection/dataProtection.calls.ts';
 import { domainHandlers } from './identity/sso/domains.calls.ts';
 import { signInHandlers } from './identity/sso/signin.calls.ts';
+import { questionHandlers } from './conversation/questions/questions.calls.ts';
 import { searchHandlers } from './operations/search/search.calls.ts';
+import { scriptReplayHandlers } from './automation/replay/scriptReplays.calls.ts';
 import { scriptRunHandlers } from './automation/runs/scriptRuns.calls.ts';
 import { scriptHandlers } from './automation/scripts.calls.ts';
 import { speechHandlers } from './workspace/speech/speech.calls.ts';
@@ -55,6 +59,7 @@ export const handlers: Handlers = {
   ...storeHandlers,
   ...scriptHandlers,
   ...scriptRunHandlers,
+  ...scriptReplayHandlers,
   ...playHandlers,
   ...guestHandlers,
   ...overviewHandlers,
@@ -64,11 +69,14 @@ export const handlers: Handlers = {
   ...knowledgeAnswerHandlers,
   ...knowledgeDocumentHandlers,
   ...knowledgeChunkHandlers,
+  ...knowledgeSearchHandlers,
+  ...knowledgeEvaluationHandlers,
   ...mediaHandlers,
   ...conversationHandlers,
   ...fileHandlers,
   ...speechHandlers,
   ...verbatimHandlers,
+  ...questionHandlers,
   ...feedHandlers,
   ...configurationHandlers,
   ...dataProtectionHandlers,

@@ -1,3 +1,5 @@
+import { draftQuestions } from './knowledge/evaluation/draftQuestions.job.ts';
+import { evaluateSet } from './knowledge/evaluation/evaluateSet.job.ts';
 import { crawlSiteJob } from './knowledge/reading/crawlSite.job.ts';
 import { readDocumentJob } from './knowledge/reading/readDocument.job.ts';
 import { evaluateClass } from './studio/evaluation/evaluate.job.ts';
@@ -8,6 +10,8 @@ import { trainClass } from './studio/training/trainClass.job.ts';
 import { exportInBackground } from './conversation/verbatim/exportVerbatims.job.ts';
 import { embedPassages } from './knowledge/index/embedPassages.job.ts';
 import { rereadVerbatims } from './conversation/verbatim/reread.job.ts';
+import { findQuestions } from './conversation/questions/findQuestions.job.ts';
+import { measureEffects } from './conversation/questions/measureEffects.job.ts';
 import type { JobKind } from './platform/jobWorker/jobKind.ts';
 
 /** Every kind of background work there is: what a worker process runs. */
@@ -19,7 +23,11 @@ export const jobKinds: readonly JobKind<unknown>[] = [
   pullFromGit,
   rereadVerbatims,
   exportInBackground,
+  findQuestions,
+  measureEffects,
   embedPassages,
   readDocumentJob,
   crawlSiteJob,
+  evaluateSet,
+  draftQuestions,
 ];

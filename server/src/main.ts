@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { prepareFirstStart, type FirstStart } from './firstStart.ts';
 import { tidyAccounts } from './identity/housekeeping.ts';
 import { backgroundSettled } from './platform/background.ts';
+import { startMeasuringEffects } from './conversation/questions/measureEffects.job.ts';
 import { applyRetention } from './operations/dataProtection/applyRetention.ts';
 import { dropOldMonths } from './operations/dataProtection/oldMonths.ts';
 import { tidyBackend } from './operations/housekeeping.ts';
@@ -21,6 +22,7 @@ import { startChartMails } from './insights/charts/mailCharts.ts';
 import { startRollingUp } from './conversation/rollups/startRollingUp.ts';
 import { openLog } from './platform/log.ts';
 import { openDatabase } from './platform/db/open.ts';
+import { startFreshnessRuns } from './knowledge/evaluation/startDueRuns.ts';
 import { startSiteSyncs } from './knowledge/reading/startReading.ts';
 import { tidyFiles } from './workspace/files/files.ts';
 import { areas } from './areas.ts';
@@ -60,6 +62,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
     if (config.services.has('worker')) {
       await platform.work();
       stops.push(startRollingUp(db, log), startChartMails(platform.deps), startSiteSyncs(platform.deps));
+      stops.push(startFreshnessRuns(platform.deps));
+      stops.push(startMeasuringEffects(platform.deps));
     }
     const tidy = async () => {
       await platform.prune();

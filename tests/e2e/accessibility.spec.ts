@@ -49,7 +49,8 @@ test.describe('in light and night, wide and on a phone', () => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-        expect(await beyondEdge(page)).toEqual({ scrolled: 0, page: size.width, main: 0 });
+        // The layout follows the size of the window a moment later.
+        await expect.poll(() => beyondEdge(page)).toEqual({ scrolled: 0, page: size.width, main: 0 });
         await test.step(`at ${size.width} px`, () => lookedAt(page));
       }
     });

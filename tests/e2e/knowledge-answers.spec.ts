@@ -1,8 +1,12 @@
 import { KnowledgeBase } from '@parlance/contract/calls/knowledge/bases';
 import { KnowledgeDocument } from '@parlance/contract/calls/knowledge/documents';
 import { z } from 'zod';
+import { serveHttp } from '../../server/src/testing/serveHttp.ts';
+import { pdf } from '../../server/src/knowledge/extraction/testing.ts';
 import { startLanguageModel, streamed } from '../../server/src/testing/languageModel.ts';
 import { accessibilityFaults, expect } from './fixtures.ts';
+import { VerbatimPage } from './pages/VerbatimPage.ts';
+import type { Person } from '../support/session.ts';
 import { test as base } from './widgetFixtures.ts';
 
 /** Without a class: what is asked is no intent. */
@@ -17,6 +21,28 @@ Descale the kettle with vinegar every 6 weeks. Never put the kettle into water.
 Empty the crumb tray of the toaster each month.
 `;
 
+async function upload(server: string, token: string, ws: string, base: string, file: File): Promise<void> {
+  const body = new FormData();
+  body.append('file', file);
+  const headers = { authorization: `Bearer ${token}` };
+  const { status } = await fetch(`${server}/api/1.0/gael/${ws}/rag/${base}/documents`, {
+    method: 'POST',
+    headers,
+    body,
+  });
+  expect(status).toBe(201);
+}
+
+const List = z.object({ data: z.array(KnowledgeDocument) });
+/** Waits until a base has so many documents, all of them read. */
+const allReady = (admin: Person, ws: string, base: string, count: number) =>
+  expect
+    .poll(async () => {
+      const { data } = await admin.get('GET /api/1.0/gael/:ws/rag/:base/documents', List, { params: { ws, base } });
+      return data.map(({ state }) => state);
+    })
+    .toEqual(Array.from({ length: count }, () => 'ready'));
+
 test('a document is uploaded, and a visitor is answered from it, with its source', async ({
   admin,
   server,
@@ -27,21 +53,8 @@ test('a document is uploaded, and a visitor is answered from it, with its source
     params: { ws },
     body: { name: 'Handbook', settings: { responder: { enabled: true, classes: [] } } },
   });
-  const form = new FormData();
-  form.append('file', new Blob([handbook], { type: 'text/markdown' }), 'Handbook.md');
-  const uploaded = await fetch(`${server.url}/api/1.0/gael/${ws}/rag/${id}/documents`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${admin.token}` },
-    body: form,
-  });
-  expect(uploaded.status).toBe(201);
-  const List = z.object({ data: z.array(KnowledgeDocument) });
-  await expect
-    .poll(async () => {
-      const { data } = await admin.get('GET /api/1.0/gael/:ws/rag/:base/documents', List, { params: { ws, base: id } });
-      return data.map(({ state }) => state);
-    })
-    .toEqual(['ready']);
+  await upload(server.url, admin.token, ws, id, new File([handbook], 'Handbook.md', { type: 'text/markdown' }));
+  await allReady(admin, ws, id, 1);
 
   const widget = await openSite();
   await widget.open();
@@ -83,4 +96,76 @@ test('a document is uploaded, and a visitor is answered from it, with its source
     await expect(conversation.answers).toHaveCount(before + 1);
     await expect(conversation.answers.last().getByText(/source/)).toHaveCount(0);
   });
+});
+
+const leaflet = pdf([
+  [
+    { text: 'Warranty', size: 20, y: 780 },
+    { text: 'The warranty of the toaster lasts three years from the day of purchase.', y: 740 },
+  ],
+]);
+const pages: Record<string, string> = {
+  '/': '<html lang="en"><title>Shop</title><main><h1>Shop</h1><p>Welcome to our shop.</p><a href="/delivery">D</a></main>',
+  '/delivery':
+    '<html lang="en"><title>Delivery</title><main><h1>Delivery</h1><h2 id="islands">Islands</h2><p>A parcel to the islands takes nine working days.</p></main>',
+};
+
+test('a PDF and a site are read, and a visitor is answered from both, and told what is not known', async ({
+  admin,
+  server,
+  shopWorkspace: ws,
+  openSite,
+  openConsole,
+}) => {
+  const { id } = await admin.get('POST /api/1.0/gael/:ws/rag', KnowledgeBase, {
+    params: { ws },
+    body: { name: 'Shop', settings: { responder: { enabled: true, classes: [] } } },
+  });
+  const web = await serveHttp(({ url = '' }, response) => {
+    const page = pages[url];
+    response.writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(page ?? 'not here');
+  });
+  try {
+    const site = { url: `${web.url}/`, depth: 2, pages: 10, include: [], exclude: [], every_hours: null };
+    await admin.get('POST /api/1.0/gael/:ws/rag/:base/sites', KnowledgeDocument, {
+      params: { ws, base: id },
+      body: site,
+    });
+    await upload(server.url, admin.token, ws, id, new File([new Uint8Array(leaflet)], 'Leaflet.pdf'));
+    // The site, its two pages, and the PDF.
+    await allReady(admin, ws, id, 4);
+  } finally {
+    await web.stop();
+  }
+  const { conversation } = await openSite().then(async (widget) => {
+    await widget.open();
+    return widget;
+  });
+
+  await conversation.say('How long does the warranty of the toaster last?');
+  const fromPdf = conversation.answer('The warranty of the toaster lasts three years from the day of purchase. [1]');
+  await fromPdf.getByText('1 source').click();
+  await expect(fromPdf.getByText('[1] Leaflet.pdf')).toBeVisible();
+
+  await conversation.say('How many days does a parcel to the islands take?');
+  const fromSite = conversation.answer('A parcel to the islands takes nine working days. [1]');
+  await fromSite.getByText('1 source').click();
+  await fromSite.getByText('[1] Delivery').click();
+  await expect(fromSite.getByRole('link')).toHaveAttribute('href', `${web.url}/delivery#islands`);
+
+  await conversation.say('Who conducts the orchestra of Vienna?');
+  await expect(conversation.answer('I do not know. I found nothing about this in the documents.')).toBeVisible();
+
+  const page = await openConsole('/logs', { ws });
+  const verbatim = new VerbatimPage(page);
+  await verbatim.open('How many days does a parcel to the islands take?');
+  await expect(verbatim.detail).toContainText('Quoted passages');
+  const passage = verbatim.detail
+    .getByRole('list', { name: 'Passages' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Cited' });
+  await expect(passage).toContainText('A parcel to the islands takes nine working days.');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await passage.getByRole('link', { name: 'Delivery' }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'nine working days' })).toBeVisible();
 });

@@ -123,6 +123,46 @@ test('a chunk is edited, and answers cite it', async ({ openConsole, admin, work
   await expect(page.getByRole('article').filter({ hasText: '30 days' })).toBeVisible();
 });
 
+test('searches are kept with what they found, opened again, and compared when they are made again', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  const base = await makeBase(admin, ws, 'Help centre');
+  await addText(admin, ws, base.id, 'Returns', returns);
+  const page = await openConsole(`/nlp/rag/${base.id}`);
+  await expect(rowOf(page, 'Returns').getByText('Ready')).toBeVisible();
+  await page.getByRole('link', { name: 'Retrieval test' }).click();
+  await expect(page.getByText('No tests yet')).toBeVisible();
+  const main = page.getByRole('main');
+  const question = main.getByRole('textbox', { name: 'Question' }).first();
+  await question.fill('Can I return a used kettle?');
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('article', { name: 'Passage 1' })).toContainText('30 days');
+  await expect(question).toBeFocused();
+  await question.fill('Where is the free label?');
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('article', { name: 'Passage 1' })).toContainText('free label');
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await addText(admin, ws, base.id, 'Kettles', 'A used kettle that you return is cleaned and sold again.');
+  const tried = page.getByRole('grid', { name: 'Record of tests' });
+  await tried.getByText('Can I return a used kettle?').click();
+  await expect(question).toHaveValue('Can I return a used kettle?');
+  await expect(main.getByRole('article', { name: 'Passage 1' })).toContainText('30 days');
+  await expect(async () => {
+    await main.getByRole('button', { name: 'Search again' }).click();
+    await expect(main.getByText('new: Kettles')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.reload();
+  await expect(main.getByText('new: Kettles')).toBeVisible();
+
+  await main.getByRole('button', { name: 'Clear the record' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ok' }).click();
+  await expect(page.getByText('No tests yet')).toBeVisible();
+});
+
 /** A site of three pages, one of which changes. */
 async function startSite() {
   let days = 30;

@@ -3,6 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Conversation, ConversationEvent, Message } from '@parlance/contract/calls/conversation';
+import { KnowledgeSearch } from '@parlance/contract/calls/knowledge/answers';
+import { KnowledgeBase } from '@parlance/contract/calls/knowledge/bases';
+import { KnowledgeChunk } from '@parlance/contract/calls/knowledge/chunks';
+import { KnowledgeDocument } from '@parlance/contract/calls/knowledge/documents';
 import { Script } from '@parlance/contract/calls/scripts';
 import { ScriptRun } from '@parlance/contract/calls/scriptRuns';
 import { readEvents } from '../support/events.ts';
@@ -120,6 +124,48 @@ test('a dialog takes messages from both in their order, each once', async () => 
   const questions = Array.from({ length: 8 }, (_, at) => `Number ${at + 1}?`);
   const said = messages.filter(({ from }) => from === 'assistant').map(({ text }) => text);
   expect(said).toEqual([...questions, '1,2,3,4,5,6,7,8']);
+});
+
+test('both follow one knowledge base: what is changed through one is found through the other', async () => {
+  const person = await signIn(one.url);
+  const { token } = person;
+  const ws = await createWorkspace(person, 'two indexes');
+  const body = { name: 'Shop' };
+  const { id: base } = await person.get('POST /api/1.0/gael/:ws/rag', KnowledgeBase, { params: { ws }, body });
+  const params = { ws, base };
+  const find = async ({ url }: RunningServer, question: string) => {
+    const name = 'POST /api/1.0/gael/:ws/rag/:base/search';
+    const { body: found } = await ask(url, name, { token, params, body: { question } });
+    return KnowledgeSearch.parse(found).passages.map(({ text }) => text);
+  };
+  const first = { name: 'Returns', text: '# Returns\n\nA kettle is taken back for 30 days.' };
+  const { id } = await person.get('POST /api/1.0/gael/:ws/rag/:base/texts', KnowledgeDocument, { params, body: first });
+  const taken = 'A kettle is taken back for 30 days.';
+  await eventually(
+    () => find(two, 'kettle'),
+    (texts) => texts.length > 0,
+  );
+  // Both have an index by now.
+  expect([await find(one, 'kettle'), await find(two, 'kettle')]).toEqual([[taken], [taken]]);
+
+  const { data } = await person.get(
+    'GET /api/1.0/gael/:ws/rag/:base/chunks',
+    z.object({ data: z.array(KnowledgeChunk) }),
+    {
+      params,
+    },
+  );
+  const chunk = {
+    params: { ...params, id: data[0]?.id ?? '' },
+    body: { text: 'A toaster is taken back for 60 days.' },
+  };
+  await ask(two.url, 'PUT /api/1.0/gael/:ws/rag/:base/chunks/:id', { token, ...chunk });
+  expect([await find(one, 'kettle'), await find(one, 'toaster')]).toEqual([[], [chunk.body.text]]);
+  expect(await find(two, 'toaster')).toEqual([chunk.body.text]);
+
+  const off = { params: { ...params, id }, body: { enabled: false } };
+  await ask(one.url, 'PUT /api/1.0/gael/:ws/rag/:base/documents/:id', { token, ...off });
+  expect([await find(two, 'toaster'), await find(one, 'toaster')]).toEqual([[], []]);
 });
 
 test('failures to sign in on one are counted on the other', async () => {

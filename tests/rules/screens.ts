@@ -61,6 +61,7 @@ export const screens: Chapter = {
       test: [
         'console/src/screens/nlp/address/studioAddress.test.ts › addresses of the studio › of RAG name a base, a view of it, a document, or a view of that',
         `${e2e}/knowledge.spec.ts › a knowledge base is made, renamed, deleted and brought back`,
+        `${e2e}/knowledge-evaluation.spec.ts › a set is typed and run, a document changes, and what is won and lost is shown`,
       ],
     },
     {

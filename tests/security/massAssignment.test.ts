@@ -291,6 +291,8 @@ const actions: readonly CallName[] = [
   'PUT /api/1.0/workspaces/:ws/script/:id/revert',
   'PUT /api/1.0/workspaces/:ws/script/:id/play',
   'PUT /api/1.0/workspaces/:ws/script/:id/cancel',
+  'POST /api/1.0/workspaces/:ws/script/:id/run/:runId/replay',
+  'POST /api/1.0/workspaces/:ws/script/:id/replays',
   'POST /api/1.0/workspaces/:ws/github/push',
   'POST /api/1.0/workspaces/:ws/github/pull',
 ];

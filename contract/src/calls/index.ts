@@ -14,11 +14,15 @@ import { knowledgeAnswerCalls } from './knowledge/answers.ts';
 import { knowledgeBaseCalls } from './knowledge/bases.ts';
 import { knowledgeChunkCalls } from './knowledge/chunks.ts';
 import { knowledgeDocumentCalls } from './knowledge/documents.ts';
+import { knowledgeSearchCalls } from './knowledge/searches.ts';
+import { knowledgeEvaluationCalls } from './knowledge/evaluation.ts';
 import { mediaCalls } from './media.ts';
 import { nlpCalls } from './nlp.ts';
+import { questionCalls } from './questions.ts';
 import { promptCalls } from './prompts.ts';
 import { recoveryCalls } from './recovery.ts';
 import { searchCalls } from './search.ts';
+import { scriptReplayCalls } from './scriptReplays.ts';
 import { scriptRunCalls } from './scriptRuns.ts';
 import { scriptCalls } from './scripts.ts';
 import { speechCalls } from './speech.ts';
@@ -52,6 +56,7 @@ export const calls = {
   ...storeCalls,
   ...scriptCalls,
   ...scriptRunCalls,
+  ...scriptReplayCalls,
   ...chartCalls,
   ...guestCalls,
   ...nlpCalls,
@@ -59,11 +64,14 @@ export const calls = {
   ...knowledgeAnswerCalls,
   ...knowledgeDocumentCalls,
   ...knowledgeChunkCalls,
+  ...knowledgeSearchCalls,
+  ...knowledgeEvaluationCalls,
   ...mediaCalls,
   ...conversationCalls,
   ...fileCalls,
   ...speechCalls,
   ...verbatimCalls,
+  ...questionCalls,
   ...feedCalls,
   ...signInCalls,
   ...configurationCalls,

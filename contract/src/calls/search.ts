@@ -8,6 +8,8 @@ export const searchKinds = [
   'class',
   'corpus',
   'utterance',
+  'knowledge',
+  'document',
   'script',
   'thing',
   'guest',
@@ -21,7 +23,7 @@ export const SearchHit = z.object({
   id: Id,
   /** Its name, login or text. */
   text: z.string(),
-  /** What it belongs to: the intent of an utterance, the organization of a user or token, the thing of a guest. */
+  /** What it belongs to: the intent of an utterance, the knowledge base of a document, the organization of a user or token, the thing of a guest. */
   parent: z.object({ id: Id, name: z.string() }).nullable(),
 });
 export type SearchHit = z.infer<typeof SearchHit>;

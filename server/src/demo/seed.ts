@@ -178,5 +178,9 @@ async function replay(tx: Tx, deps: Deps, said: (typeof demoConversations)[numbe
     );
     const like = said.like?.index === index ? said.like.value : 0;
     if (like !== 0) await likeMessage(tx, deps.events, id, `answer-${message.messageId}`, like);
+    await tx
+      .update(conversations)
+      .set({ updatedAt: new Date(at + 1000) })
+      .where(eq(conversations.id, id));
   }
 }

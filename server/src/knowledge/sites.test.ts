@@ -66,10 +66,24 @@ test('a page is read from its address, and again only where it has changed', asy
   const ready = await shelf.becomes(body.id, 'ready');
   expect(ready).toMatchObject({ name: 'Delivery', format: 'html', language: 'english', chunks: 1 });
   expect(await shelf.chunks(body.id)).toMatchObject([{ link: `${web.url}/delivery`, path: ['Delivery'] }]);
-  await shelf.server.call('POST /api/1.0/gael/:ws/rag/:base/documents/:id/retry', shelf.at(body.id));
+  const retry = () => shelf.server.call('POST /api/1.0/gael/:ws/rag/:base/documents/:id/retry', shelf.at(body.id));
+  await retry();
   await shelf.becomes(body.id, 'ready');
   expect(asked.filter((path) => path === '/delivery')).toHaveLength(2);
   expect(await shelf.chunks(body.id)).toHaveLength(1);
+  const [before] = await shelf.chunks(body.id);
+  const anchored = page('Delivery', 'Delivery takes two days in the whole country.').replace(
+    '<h1',
+    '<h1 id="how long"',
+  );
+  pages.set('/delivery', anchored);
+  await retry();
+  await shelf.becomes(body.id, 'ready');
+  const link = `${web.url}/delivery#how%20long`;
+  expect(await shelf.chunks(body.id)).toMatchObject([{ id: before?.id, link }]);
+  const search = { ...shelf.at(), body: { question: 'How many days does delivery take?' } };
+  const found = await shelf.server.call('POST /api/1.0/gael/:ws/rag/:base/search', search);
+  expect(found.body.passages).toMatchObject([{ link }]);
   expect(refusal(await add(`${web.url}/delivery`))).toMatchObject({ status: 409, type: 'document_address_taken' });
   for (const url of ['ftp://shop.example/', 'no address', 'https://me:secret@shop.example/']) {
     expect([url, (await add(url)).status]).toEqual([url, 400]);

@@ -5,6 +5,7 @@ import { identityChanges } from './identity.ts';
 import { knowledgeChanges } from './knowledge.ts';
 import { modelChanges } from './models.ts';
 import { operationsChanges } from './operations.ts';
+import { questionChanges } from './questions.ts';
 import type { Recipe, Recipes } from './recipe.ts';
 import { studioChanges } from './studio.ts';
 import { workspaceChanges } from './workspace.ts';
@@ -18,6 +19,7 @@ const recipes: Recipes = {
   ...knowledgeChanges,
   ...automationChanges,
   ...conversationChanges,
+  ...questionChanges,
   ...operationsChanges,
 };
 

@@ -24,6 +24,14 @@ export const knowledgeChanges = {
       return { version, input: { params: { ws: world.ws, base } } };
     },
   },
+  'DELETE /api/1.0/gael/:ws/rag/:base/searches': {
+    action: 'knowledge.forget_searches',
+    async make(world) {
+      const params = { ws: world.ws, base: (await world.knowledgeBase()).id };
+      await world.do('POST /api/1.0/gael/:ws/rag/:base/searches', { params, body: { question: 'Is it free?' } });
+      return { input: { params } };
+    },
+  },
   'POST /api/1.0/gael/:ws/rag/:base/documents': {
     action: 'document.create',
     async make(world) {
@@ -133,6 +141,80 @@ export const knowledgeChanges = {
       const { id: base } = await world.knowledgeBase();
       const content = 'heading,text\nReturns,Returns are free.\n';
       return { file: { name: 'returns.csv', content }, input: { params: { ws: world.ws, base } } };
+    },
+  },
+  'POST /api/1.0/gael/:ws/rag/:base/question-sets': {
+    action: 'questionset.create',
+    async make(world) {
+      const { id: base } = await world.knowledgeBase();
+      return { input: { params: { ws: world.ws, base }, body: { name: fresh('questions') } } };
+    },
+  },
+  'PUT /api/1.0/gael/:ws/rag/:base/question-sets/:id': {
+    action: 'questionset.edit',
+    async make(world) {
+      const { params, version } = await world.questionSet();
+      return { version, input: { params, body: { name: fresh('renamed') } } };
+    },
+  },
+  'DELETE /api/1.0/gael/:ws/rag/:base/question-sets/:id': {
+    action: 'questionset.delete',
+    async make(world) {
+      const { params, version } = await world.questionSet();
+      return { version, input: { params } };
+    },
+  },
+  'POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/questions': {
+    action: 'question.create',
+    async make(world) {
+      const { params } = await world.questionSet();
+      return { input: { params, body: { questions: [{ text: 'Do you sell boats?', answerable: false }] } } };
+    },
+  },
+  'PUT /api/1.0/gael/:ws/rag/:base/question-sets/:id/questions/:question': {
+    action: 'question.edit',
+    async make(world) {
+      const { params, version } = await world.question();
+      return { version, input: { params, body: { text: 'Do you sell ships?' } } };
+    },
+  },
+  'DELETE /api/1.0/gael/:ws/rag/:base/question-sets/:id/questions': {
+    action: 'question.delete',
+    async make(world) {
+      const { params } = await world.question();
+      return { input: { params, body: { ids: [params.question] } } };
+    },
+  },
+  'POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/import': {
+    action: 'question.import',
+    async make(world) {
+      const { params } = await world.questionSet();
+      const content = 'question,answerable\nDo you sell boats?,no\n';
+      return { file: { name: 'questions.csv', content }, input: { params } };
+    },
+  },
+  'POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/generate': {
+    action: 'questionset.generate',
+    async make(world) {
+      const { workspace: ws } = await world.workspace();
+      const model = { url: world.model.url, model: 'small' };
+      await world.do('PUT /api/1.0/workspaces/:ws/configuration/llm', { params: { ws }, body: model });
+      const { id: base } = await world.do('POST /api/1.0/gael/:ws/rag', { params: { ws }, body: { name: 'Shop' } });
+      const at = { ws, base };
+      const typed = { name: 'Returns', text: 'Returns are free.' };
+      const { id: document } = await world.do('POST /api/1.0/gael/:ws/rag/:base/texts', { params: at, body: typed });
+      const text = 'Returns are free for thirty days after the delivery of a parcel.';
+      await world.do('POST /api/1.0/gael/:ws/rag/:base/chunks', { params: at, body: { document, text } });
+      const body = { name: 'Questions' };
+      const { id } = await world.do('POST /api/1.0/gael/:ws/rag/:base/question-sets', { params: at, body });
+      return { input: { params: { ...at, id }, body: { count: 1 } } };
+    },
+  },
+  'POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/runs': {
+    action: 'questionset.evaluate',
+    async make(world) {
+      const { params } = await world.question();
+      return { input: { params, body: {} } };
     },
   },
 } satisfies Partial<Recipes>;

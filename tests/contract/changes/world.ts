@@ -236,6 +236,24 @@ export class World {
     return { version: made.version, params: { ...params, id: made.id } };
   }
 
+  /** A set of questions of a base without documents. */
+  async questionSet() {
+    const params = { ws: this.ws, base: (await this.knowledgeBase()).id };
+    const body = { name: fresh('questions') };
+    const made = await this.do('POST /api/1.0/gael/:ws/rag/:base/question-sets', { params, body });
+    return { version: made.version, params: { ...params, id: made.id } };
+  }
+
+  /** A question that nothing answers, in a set of its own. */
+  async question() {
+    const { params } = await this.questionSet();
+    const body = { questions: [{ text: 'Do you sell boats?', answerable: false }] };
+    const made = await this.do('POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/questions', { params, body });
+    const [question] = made.added;
+    if (!question) throw new Error('the question was not added');
+    return { version: question.version, params: { ...params, question: question.id } };
+  }
+
   /** A chart in a workspace of its own: a workspace has eight at most. */
   async chart() {
     const { workspace: ws } = await this.workspace();

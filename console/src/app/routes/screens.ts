@@ -115,7 +115,7 @@ export const screens: readonly Screen[] = [
   },
   {
     id: 'verbatim',
-    paths: ['/logs'],
+    paths: ['/logs', '/logs/questions'],
     href: '/logs',
     prefix: '/logs',
     icon: 'scroll-text',
@@ -128,7 +128,7 @@ export const screens: readonly Screen[] = [
   },
   {
     id: 'workflows',
-    paths: ['/workflows', '/workflows/scripts', '/workflows/events', '/workflows/runs'],
+    paths: ['/workflows', '/workflows/scripts', '/workflows/events', '/workflows/runs', '/workflows/alarms'],
     href: '/workflows',
     prefix: '/workflows',
     icon: 'workflow',

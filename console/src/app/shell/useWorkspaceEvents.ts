@@ -30,7 +30,14 @@ const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
     'GET /api/1.0/gael/:ws/class/:id/trainings',
   ],
   corpus: ['GET /api/1.0/gael/:ws/wordscorpus', 'GET /api/1.0/gael/:ws/wordscorpus/:id', 'GET /api/1.0/gael/:ws/class'],
-  verbatim: ['GET /api/1.0/verbatim/:ws', 'GET /api/1.0/verbatim/:ws/reviews', 'GET /api/1.0/overview/:ws'],
+  verbatim: [
+    'GET /api/1.0/verbatim/:ws',
+    'GET /api/1.0/verbatim/:ws/reviews',
+    'GET /api/1.0/verbatim/:ws/questions',
+    'GET /api/1.0/verbatim/:ws/questions/:id',
+    'GET /api/1.0/verbatim/:ws/question-actions',
+    'GET /api/1.0/overview/:ws',
+  ],
   thing: [
     'GET /api/1.0/workspaces/:ws/vthings',
     'GET /api/1.0/workspaces/:ws/vthings/states',

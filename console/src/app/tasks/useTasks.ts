@@ -11,8 +11,26 @@ export const isActive = ({ status }: Task): boolean => status === 'queued' || st
 /** Progress comes by the event stream; polling covers its interruptions. */
 const poll = 5000;
 
-const knownKinds = ['train', 'evaluate', 'import', 'publish', 'push', 'pull', 'reread', 'export'] as const;
-export const kindOf = (task: Task) => knownKinds.find((kind) => task.kind.includes(kind)) ?? 'other';
+/** Kinds of tasks by a part of their name, with the keys of their texts; the first that fits counts. */
+const kinds = [
+  ['train', 'train'],
+  ['evaluate', 'evaluate'],
+  ['import', 'import'],
+  ['publish', 'publish'],
+  ['push', 'push'],
+  ['pull', 'pull'],
+  ['reread', 'reread'],
+  ['export', 'export'],
+  ['knowledge.crawl', 'crawl'],
+  ['knowledge.read', 'read'],
+  ['knowledge.embed', 'embed'],
+  ['knowledge.questions', 'draftQuestions'],
+  ['questions.find', 'findQuestions'],
+  ['questions.measure', 'measureEffects'],
+] as const;
+export const kindOf = (task: Task) => kinds.find(([part]) => task.kind.includes(part))?.[1] ?? 'other';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** `Training orders`: the name of a task. Its subject may be the id of a class, which is not readable. */
 export function useTaskName(ws: string): (task: Task) => string {
@@ -20,7 +38,8 @@ export function useTaskName(ws: string): (task: Task) => string {
   const { data } = useCall('GET /api/1.0/gael/:ws/class', { params: { ws } }, { enabled: can('nlp_class:read', ws) });
   return (task) => {
     const known = data?.data.find(({ id }) => id === task.subject);
-    return [t(`task.kind.${kindOf(task)}`), known?.class_name ?? task.subject].filter(Boolean).join(' ');
+    const subject = known?.class_name ?? (uuid.test(task.subject ?? '') ? null : task.subject);
+    return [t(`task.kind.${kindOf(task)}`), subject].filter(Boolean).join(' ');
   };
 }
 

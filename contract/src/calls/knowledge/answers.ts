@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
-import { Count, Id, storable } from '../../common.ts';
+import { Count, Id, isStorable, storable } from '../../common.ts';
 import { languages } from '../../limits.ts';
 
 /** A stretch of a text, in UTF-16 code units, `end` exclusive. */
@@ -90,19 +90,23 @@ export type KnowledgeUse = z.infer<typeof KnowledgeUse>;
 const Language = z.enum(languages).exclude(['auto']);
 const Question = z.string().overwrite(storable).trim().min(1).max(1000);
 
+/** What is searched for, and in which documents. */
+export const KnowledgeQuestion = z.object({
+  question: Question,
+  limit: z.int().min(1).max(50).default(10),
+  /** Only of documents with one of these. */
+  tags: z.array(z.string().max(100).refine(isStorable)).max(50).optional(),
+  /** Only of documents in this language. */
+  language: Language.optional(),
+});
+export type KnowledgeQuestion = z.infer<typeof KnowledgeQuestion>;
+
 export const knowledgeAnswerCalls = defineCalls({
   'POST /api/1.0/gael/:ws/rag/:base/search': {
     summary: 'Find the passages of a knowledge base for a question',
     permission: 'nlp_rag:read',
     operationId: 'searchKnowledge',
-    body: z.object({
-      question: Question,
-      limit: z.int().min(1).max(50).default(10),
-      /** Only of documents with one of these. */
-      tags: z.array(z.string().max(100)).max(50).optional(),
-      /** Only of documents in this language. */
-      language: Language.optional(),
-    }),
+    body: KnowledgeQuestion,
     response: KnowledgeSearch,
   },
   'POST /api/1.0/gael/:ws/rag/:base/ask': {

@@ -60,6 +60,8 @@ export const knowledgeChunkCalls = defineCalls({
     operationId: 'listChunks',
     query: z.object({
       document: Id.optional(),
+      /** Only these: ids, separated by commas. */
+      ids: z.string().max(4000).refine(isStorable).optional(),
       /** Text in the chunk or its headings. */
       search: z.string().max(1000).optional(),
       state: z.enum(chunkFilters).default('all'),

@@ -11,10 +11,9 @@ import { readPrompt } from '../../workspace/prompts/prompts.ts';
 import { findBase } from '../bases/bases.ts';
 import type { FollowedBase } from '../index/followBase.ts';
 import { searchKnowledge } from '../search/searchKnowledge.ts';
-import { checkAnswer } from './checkAnswer.ts';
 import { withPreviousTerms } from './followUp.ts';
-import { type AnswerPrompt, answerPrompt, noAnswer, rewritePrompt, saysNoAnswer } from './prompt.ts';
-import { quotingTexts, unknownTexts } from './texts.ts';
+import { rewritePrompt } from './prompt.ts';
+import { type WrittenAnswer, writeAnswer } from './writeAnswer.ts';
 
 export type AskDeps = Pick<Deps, 'db' | 'jobs' | 'embedder' | 'log' | 'config'>;
 
@@ -33,16 +32,8 @@ export interface KnowledgeAsking {
   onText?: (piece: string) => void;
 }
 
-/** Passages that are quoted where no model writes. */
-const mostQuoted = 3;
-/** One with much less of the question than the best one, as a share of its score, answers something else. */
-const leastQuoted = 0.75;
 const mostFollowUps = 3;
-/** Characters of a passage in which no sentence stands out. */
-const quotedLength = 300;
 const temperature = 0.1;
-
-type Written = Pick<KnowledgeAnswer, 'text' | 'written_by' | 'known' | 'sentences' | 'model' | 'prompt_version'>;
 
 /**
  * Answers a question from a knowledge base: by its language model, whose sentences are checked against the passages they cite, or by
@@ -72,27 +63,7 @@ export async function askKnowledge(deps: AskDeps, asking: KnowledgeAsking): Prom
   const language = asking.language ?? found.language;
   const { passages } = found.answer;
   asking.onPassages?.(found.answer);
-  const unknown: Written = {
-    text: settings.unknown[language] || unknownTexts[language],
-    written_by: 'none',
-    known: false,
-    sentences: [],
-    model: null,
-    prompt_version: '',
-  };
-  const written = !passages.some(({ above }) => above)
-    ? unknown
-    : ((model &&
-        (await write(deps, model, asking, {
-          prompt: answerPrompt(template, settings.instructions, {
-            question,
-            language: `${language.charAt(0).toUpperCase()}${language.slice(1)}`,
-            sources: passages.map((passage) => ({ ...passage, name: passage.document_name })),
-          }),
-          passages,
-          unknown,
-        }))) ??
-      quote(passages, language));
+  const written = await writeAnswer(deps, base, { model, template }, { ...asking, question, language, passages });
   const used = usedPassages(written);
   if (used.size > 0)
     await countUse(
@@ -131,77 +102,8 @@ async function standingAlone(
   return withPreviousTerms(question, last, known.language, (term) => known.worth[term] ?? 0);
 }
 
-/** What the model writes, checked; null where it cannot be asked. */
-async function write(
-  deps: AskDeps,
-  model: Endpoint,
-  { signal, onText }: KnowledgeAsking,
-  { prompt, passages, unknown }: { prompt: AnswerPrompt; passages: readonly Passage[]; unknown: Written },
-): Promise<Written | null> {
-  try {
-    const { system, prompt: asked, version } = prompt;
-    const told = onText && withoutNoAnswer(onText);
-    const { text, model: name } = await askModel(model, { system, prompt: asked, temperature, signal, onText: told });
-    const by = { model: name, prompt_version: version };
-    if (saysNoAnswer(text)) return { ...unknown, ...by };
-    const sentences = checkAnswer(text, passages, new Date());
-    if (!sentences.some(({ supported, citations }) => supported && citations.length > 0))
-      return { ...unknown, ...by, sentences };
-    return { text: cited(sentences), written_by: 'model', known: true, sentences, ...by };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    deps.log.warn({ type: error.type }, 'a language model wrote no answer: passages are quoted');
-    return null;
-  }
-}
-
-/** Passes text on, once it is clear that it is an answer. */
-function withoutNoAnswer(onText: (piece: string) => void): (piece: string) => void {
-  let held: string | null = '';
-  return (piece) => {
-    if (held === null) return onText(piece);
-    held += piece;
-    const begun = held.trimStart();
-    if (noAnswer.startsWith(begun) || begun.startsWith(noAnswer)) return;
-    onText(held);
-    held = null;
-  };
-}
-
-type Sentences = KnowledgeAnswer['sentences'];
-
-/** Sentences with their citations, as they are read. */
-export const cited = (sentences: Sentences): string =>
-  sentences.map(({ text, citations }) => [text, ...citations.map((number) => `[${number}]`)].join(' ')).join(' ');
-
-/** The sentences of the best passages that answer best. */
-function quote(passages: readonly Passage[], language: SpokenLanguage): Written {
-  const least = leastQuoted * Math.max(...passages.map(({ score }) => score));
-  const sentences = passages
-    .flatMap(({ above, score, sentence, text }, at) =>
-      above && score >= least
-        ? [
-            {
-              text: sentence ? text.slice(sentence.start, sentence.end) : text.slice(0, quotedLength).trim(),
-              citations: [at + 1],
-              supported: true,
-            },
-          ]
-        : [],
-    )
-    .slice(0, mostQuoted);
-  return {
-    text: [quotingTexts[language], ...sentences.map((sentence) => `– ${cited([sentence])}`)].join('\n'),
-    written_by: 'passages',
-    known: true,
-    sentences,
-    model: null,
-    prompt_version: '',
-  };
-}
-
 /** Places of the passages that an answer cites. */
-const usedPassages = ({ known, sentences }: Written): Set<number> =>
+const usedPassages = ({ known, sentences }: WrittenAnswer): Set<number> =>
   new Set(
     known ? sentences.flatMap(({ supported, citations }) => (supported ? citations.map((each) => each - 1) : [])) : [],
   );

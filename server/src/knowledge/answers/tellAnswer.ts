@@ -1,8 +1,8 @@
 import type { MessageSource } from '@parlance/contract/calls/conversation';
 import type { KnowledgeAnswer, KnowledgeUse } from '@parlance/contract/calls/knowledge/answers';
 import type { SpokenLanguage } from '../../nlu/language.ts';
-import { cited } from './askKnowledge.ts';
 import { quotingTexts } from './texts.ts';
+import { cited } from './writeAnswer.ts';
 
 /** An answer as people are told it, who cannot check it: without the sentences that its sources do not support. */
 export interface ToldAnswer {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, lt, max, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, lt, max, sql, type SQL } from 'drizzle-orm';
 import type { AnswerOf, ParsedBodyOf, ParsedQueryOf } from '@parlance/contract';
 import type { KnowledgeChunk } from '@parlance/contract/calls/knowledge/chunks';
 import type { ChunkFilter } from '@parlance/contract/knowledgeTables';
@@ -9,6 +9,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
 import { findBase, lockBase, touchBase } from '../bases/bases.ts';
 import { type DocumentRow, setDocument } from './documents.ts';
+import { linkOf } from './linkOf.ts';
 import { countChunks, placesBetween } from './storeChunks.ts';
 
 const table = knowledgeChunks;
@@ -34,7 +35,7 @@ export const presentChunk = (row: ChunkRow): KnowledgeChunk => ({
   origin: row.origin,
   enabled: row.enabled,
   orphaned: row.orphaned,
-  link: row.address,
+  link: linkOf(row.address, row.anchor),
   version: row.version,
   updated_at: row.updatedAt.toISOString(),
 });
@@ -62,13 +63,14 @@ export async function listChunks(
   tx: Tx,
   ws: string,
   base: string,
-  { document, search, state, limit, offset }: ParsedQueryOf<'GET /api/1.0/gael/:ws/rag/:base/chunks'>,
+  { document, ids, search, state, limit, offset }: ParsedQueryOf<'GET /api/1.0/gael/:ws/rag/:base/chunks'>,
 ): Promise<AnswerOf<'GET /api/1.0/gael/:ws/rag/:base/chunks'>> {
   await findBase(tx, ws, base);
   const pattern = search === undefined || search === '' ? undefined : containing(search);
   const found = and(
     ofBase(ws, base),
     document === undefined ? undefined : eq(table.document, document),
+    ids === undefined ? undefined : inArray(table.id, ids.split(',')),
     pattern === undefined
       ? undefined
       : sql`(${table.text} ilike ${pattern} or array_to_string(${table.path}, ' ') ilike ${pattern})`,

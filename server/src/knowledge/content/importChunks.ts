@@ -12,6 +12,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { cleanName } from '../../workspace/files/check.ts';
 import { lockBase } from '../bases/bases.ts';
 import { addChunks } from './chunks.ts';
+import { decodeTable } from './decodeTable.ts';
 import { type DocumentRow, insertDocument, ofBase } from './documents.ts';
 
 const columns = ['document', 'heading', 'text'] as const;
@@ -33,9 +34,8 @@ interface Row {
 }
 
 /** The chunks of a table, and which rows have none. @throws {Refusal} 400 */
-function readRows({ bytes }: UploadedFile): { rows: Row[]; skipped: ChunkImport['skipped'] } {
-  const text = decode(bytes).replace(/^\uFEFF/, '');
-  const { data } = Papa.parse<string[]>(text, {
+function readRows(file: UploadedFile): { rows: Row[]; skipped: ChunkImport['skipped'] } {
+  const { data } = Papa.parse<string[]>(decodeTable(file), {
     skipEmptyLines: false,
     delimitersToGuess: [',', ';', '\t', '|'],
     preview: knowledgeLimits.importRows + 2,
@@ -69,15 +69,6 @@ function problemOf(text: string): ErrorDetail | undefined {
   if (text === '') return errorDetail('chunk_row_empty');
   const max = knowledgeLimits.chunkLength;
   return text.length > max ? errorDetail('chunk_row_too_long', { max }) : undefined;
-}
-
-/** @throws {Refusal} 400 for what is no text in UTF-8 */
-function decode(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw refuse.invalid('file', 'file_encoding', { encoding: 'UTF-8' });
-  }
 }
 
 /** Adds the chunks of a table to the documents that it names; to those that are not there yet, it makes them. */

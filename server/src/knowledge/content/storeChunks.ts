@@ -32,7 +32,7 @@ export async function storeChunks(
   await tx
     .insert(table)
     .values(
-      chunks.map(({ id, path, text, page }, at) => ({
+      chunks.map(({ id, path, text, page, anchor }, at) => ({
         ws,
         id,
         base,
@@ -42,6 +42,7 @@ export async function storeChunks(
         text,
         extracted: text,
         page,
+        anchor,
         origin: 'extracted' as const,
         changed,
       })),
@@ -51,6 +52,7 @@ export async function storeChunks(
       set: {
         place: sql`excluded.place`,
         page: sql`excluded.page`,
+        anchor: sql`excluded.anchor`,
         orphaned: false,
         removed: false,
         changed: sql`case when ${table.removed} then excluded.changed else ${table.changed} end`,

@@ -30,6 +30,21 @@ describe('cutChunks', () => {
     ]);
   });
 
+  it('leads to the next heading above that has an anchor', () => {
+    const anchored = (level: number, text: string, anchor: string): Block => ({ kind: 'heading', level, text, anchor });
+    const chunks = cutChunks('d', [
+      paragraph('Before.'),
+      anchored(1, 'Shop', 'top'),
+      anchored(2, 'Returns', 'returns'),
+      paragraph('Thirty days.'),
+      heading(3, 'Abroad'),
+      paragraph('Sixty days.'),
+      heading(2, 'Delivery'),
+      paragraph('Two days.'),
+    ]);
+    expect(chunks.map(({ anchor }) => anchor)).toEqual([null, 'returns', 'returns', 'top']);
+  });
+
   it('fills chunks up to about 220 words, and cuts a long paragraph between sentences, which overlap by one', () => {
     const short = cutChunks(
       'd',

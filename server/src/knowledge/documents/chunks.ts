@@ -11,6 +11,8 @@ export interface Chunk {
   text: string;
   /** Where it begins, in formats that have pages. */
   page: number | null;
+  /** Leads to its heading in the address of a web page, or to the next heading above that has one. */
+  anchor: string | null;
 }
 
 /** Words of a chunk: as many as are aimed at, and at most. */
@@ -36,7 +38,7 @@ interface Piece {
 export function cutChunks(document: string, blocks: readonly Block[]): Chunk[] {
   const chunks: Chunk[] = [];
   const seen = new Map<string, number>();
-  let path: { level: number; text: string }[] = [];
+  let path: { level: number; text: string; anchor: string | undefined }[] = [];
   let pieces: Piece[] = [];
   const close = () => {
     if (pieces.length === 0) return;
@@ -46,7 +48,8 @@ export function cutChunks(document: string, blocks: readonly Block[]): Chunk[] {
     const times = seen.get(key) ?? 0;
     seen.set(key, times + 1);
     const id = createHash('sha256').update(`${key}${times}`).digest('base64url').slice(0, 22);
-    chunks.push({ id, path: headings, text, page: pieces[0]?.page ?? null });
+    const anchor = path.findLast((each) => each.anchor !== undefined)?.anchor ?? null;
+    chunks.push({ id, path: headings, text, page: pieces[0]?.page ?? null, anchor });
     pieces = [];
   };
   for (const block of blocks) {
@@ -54,7 +57,7 @@ export function cutChunks(document: string, blocks: readonly Block[]): Chunk[] {
       close();
       const text = block.text.trim();
       path = path.filter(({ level }) => level < block.level);
-      if (text) path.push({ level: block.level, text });
+      if (text) path.push({ level: block.level, text, anchor: block.anchor });
       continue;
     }
     for (const piece of piecesOf(block)) {

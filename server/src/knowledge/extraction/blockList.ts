@@ -7,8 +7,7 @@ export const mostText = 5 * 1024 * 1024;
 export const tooLarge = () => new UnreadableFile({ type: 'too_large' });
 
 /** What no text has and no database takes: control characters but line breaks and tabs, and halves of characters. */
-// eslint-disable-next-line no-control-regex
-const noText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\ufffe\uffff]|\p{Surrogate}/gu;
+const noText = /(?![\t\n\r\u0080-\u009f])\p{Cc}|[\ufeff\ufffe\uffff]|\p{Surrogate}/gu;
 
 /** A text without what is no text, and with one space where it has many, except line breaks. */
 export const cleanText = (text: string): string =>

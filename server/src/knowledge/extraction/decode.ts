@@ -28,7 +28,7 @@ function decodeBroken(bytes: Uint8Array): string {
   const text = new TextDecoder('utf-8').decode(bytes);
   const broken = text.split('\ufffd').length - 1;
   // Characters of several bytes that are valid do not come about by chance.
-  const valid = text.match(/[^\u0000-\u007f\ufffd]/gu)?.length ?? 0; // eslint-disable-line no-control-regex
+  const valid = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0;
   if (valid > broken * 4) return text.replaceAll('\ufffd', '');
   return decodeWindows1252(bytes);
 }

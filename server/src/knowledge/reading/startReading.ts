@@ -6,7 +6,15 @@ import { tasks } from '../../platform/db/workspaceTables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { repeat } from '../../platform/repeat.ts';
-import { type DocumentRow, inWork, isInWork, nextSync, readAgain, setDocument } from '../content/documents.ts';
+import {
+  documentKey,
+  type DocumentRow,
+  inWork,
+  isInWork,
+  nextSync,
+  readAgain,
+  setDocument,
+} from '../content/documents.ts';
 import { crawlSiteJob } from './crawlSite.job.ts';
 import { readDocumentJob } from './readDocument.job.ts';
 
@@ -42,6 +50,19 @@ export async function cancelReading(tx: Tx, { jobs }: Pick<Deps, 'jobs'>, row: D
     await jobs.cancel(tx, row.ws, id);
   }
   return stopWith(tx, row, errorDetail('document_cancelled'));
+}
+
+/** Says of a document that its reading was cancelled in the list of background tasks. */
+export async function stopCancelledReading(
+  tx: Tx,
+  { events }: Pick<Deps, 'events'>,
+  { ws, kind, subject }: { ws: string; kind: string; subject: string | null },
+): Promise<void> {
+  if (subject === null || (kind !== readDocumentJob.kind && kind !== crawlSiteJob.kind)) return;
+  const [row] = await tx.select().from(knowledgeDocuments).where(documentKey(ws, subject)).for('update');
+  if (!row || !isInWork(row)) return;
+  await stopWith(tx, row, errorDetail('document_cancelled'));
+  await events.changed(tx, ws, 'knowledge');
 }
 
 const stopWith = (tx: Tx, row: DocumentRow, cause: ErrorDetail) =>

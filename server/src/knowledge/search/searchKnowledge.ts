@@ -5,6 +5,7 @@ import type { SpokenLanguage } from '../../nlu/language.ts';
 import { knowledgeChunks, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { linkOf } from '../content/linkOf.ts';
 import { markPassage } from '../retrieval/markPassage.ts';
 import { type FollowedBase, searchBase } from '../index/followBase.ts';
 import { contentCutter } from '../retrieval/contentWords.ts';
@@ -45,6 +46,7 @@ const Row = z.object({
   text: z.string(),
   page: z.number().nullable(),
   address: z.string().nullable(),
+  anchor: z.string().nullable(),
 });
 
 /**
@@ -86,7 +88,7 @@ export async function searchKnowledge(
         path: row.path,
         text: row.text,
         page: row.page,
-        link: row.address,
+        link: linkOf(row.address, row.anchor),
         score: Math.round(hit.score * 1000) / 1000,
         rank_words: hit.rankWords,
         rank_vectors: hit.rankVectors,
@@ -130,7 +132,7 @@ async function readPassages(
   const ids = sql.param(hits.map(({ id }) => id));
   const rows = await rowsOf(
     tx,
-    sql`select c.id, c.document, d.name, c.path, c.text, c.page, d.address
+    sql`select c.id, c.document, d.name, c.path, c.text, c.page, d.address, c.anchor
       from ${knowledgeChunks} c join ${knowledgeDocuments} d on d.ws = c.ws and d.id = c.document
       where c.ws = ${ws} and c.id = any(${ids}::text[]) and ${isFound}`,
     Row,

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { RetentionPeriods } from '@parlance/contract/calls/dataProtection';
+import { forgetQuestionMessages } from '../../conversation/questions/forgetQuestions.ts';
 import { rowsOf, type Db, type Tx } from '../../platform/db/port.ts';
 import { cutoff } from './retention.ts';
 
@@ -55,7 +56,10 @@ const deleteOld = (tx: Tx, table: SQL, ws: string, before: Date) =>
 
 async function deleteVerbatims(db: Db, ws: string, before: Date): Promise<number> {
   const count = await repeat(db, (tx) => deleteOld(tx, sql`verbatims`, ws, before));
-  if (count > 0) await db.tx((tx) => forgetPredictions(tx, ws));
+  if (count > 0) {
+    await db.tx((tx) => forgetPredictions(tx, ws));
+    await db.tx((tx) => forgetQuestionMessages(tx, ws));
+  }
   return count;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import { forgetQuestionMessages } from '../../conversation/questions/forgetQuestions.ts';
 import { forgetRollupsBefore } from '../../conversation/rollups/rollUp.ts';
 import type { Config } from '../../platform/config.ts';
 import { dropPartitionsBefore, partitionsBefore } from '../../platform/db/partitions.ts';
@@ -41,6 +42,7 @@ export async function dropOldMonths(db: Db, kept: KeptMonths, log: FastifyBaseLo
     const alongside = table === 'verbatims' ? forgetRollupsBefore : undefined;
     const dropped = await dropPartitionsBefore(db, table, before, alongside);
     if (dropped.length > 0) log.info({ dropped }, 'dropped the months that are kept no longer');
+    if (table === 'verbatims' && dropped.length > 0) await db.tx((tx) => forgetQuestionMessages(tx));
     if (table !== 'messages') continue;
     // What belongs to messages is not partitioned.
     const old = sql`created_at < ${before.toISOString()}::timestamptz`;

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Erased } from '@parlance/contract/calls/dataProtection';
+import { forgetQuestionMessages } from '../../conversation/questions/forgetQuestions.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { conversationTopic, type Events } from '../../platform/events/events.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -148,7 +149,10 @@ export async function erasePerson(tx: Tx, events: Events, person: Person): Promi
     select from jsonb_array_elements(undo -> 'reviews') reviewed where reviewed ->> 'key' = ${own})`);
   const reviews = await count(sql`delete from verbatim_reviews where ws = ${ws} and message_key = ${own}`);
   const verbatims = await count(sql`delete from verbatims where ${ofConversations(person)}`);
-  if (keys.length > 0) await forgetPredictions(tx, ws);
+  if (keys.length > 0) {
+    await forgetPredictions(tx, ws);
+    await forgetQuestionMessages(tx, ws);
+  }
   const messages = await count(sql`delete from messages where ${ofConversations(person)}`);
   const files = await count(sql`delete from files where ${ofConversations(person)}`);
   const talks = await count(sql`delete from conversations where ${held(person)}`);

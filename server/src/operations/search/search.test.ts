@@ -24,6 +24,12 @@ beforeAll(async () => {
   await server.call('POST /api/1.0/gael/:ws/class', { params, token, body: { class_name: 'Livraisons' } });
   await server.call('POST /api/1.0/gael/:ws/wordscorpus', { params, token, body: { corpus_name: 'Gares d’Évry' } });
   await server.call('POST /api/1.0/workspaces/:ws/script', { params, token, body: { script_name: 'Égarés' } });
+  const shelf = await server.call('POST /api/1.0/gael/:ws/rag', { params, token, body: { name: 'Garenne' } });
+  await server.call('POST /api/1.0/gael/:ws/rag/:base/texts', {
+    params: { ...params, base: shelf.body.id },
+    token,
+    body: { name: 'Bagages égarés', text: 'Demandez au guichet.' },
+  });
   await server.call('POST /api/1.0/token', { token, body: { name: 'gare-robot', role: 'companyUser', type: 'api' } });
 });
 afterAll(() => server.stop());
@@ -44,6 +50,8 @@ describe('searching a workspace', () => {
       'corpus Gares d’Évry',
       'utterance gare ma livraison',
       'utterance Où est mon colis égaré ?',
+      'knowledge Garenne',
+      'document Bagages égarés',
       'script Égarés',
       'token gare-robot',
     ]);
@@ -73,6 +81,12 @@ describe('searching a workspace', () => {
       token: admin.token,
     });
     expect(body).toMatchObject({ data: [{ parent: { name: 'Livraison en retard' } }] });
+    const document = await server.call('GET /api/1.0/workspaces/:ws/search', {
+      params: { ws: shop.ws },
+      query: { q: 'bagages' },
+      token: admin.token,
+    });
+    expect(document.body).toMatchObject({ data: [{ kind: 'document', parent: { name: 'Garenne' } }] });
   });
 
   test('finds users for who manages them, and those of no other organization', async () => {
@@ -86,6 +100,11 @@ describe('searching a workspace', () => {
     const seen = await found('gare', reader);
     expect(seen).not.toContain('token gare-robot');
     expect(seen).not.toContain('script Égarés');
+    expect(seen).toContain('document Bagages égarés');
+    const managed = await shop.signIn('companyUser', undefined, {
+      acls: { [shop.ws]: { managed: true, actions: [] } },
+    });
+    expect(await found('gare', managed)).toEqual(seen.filter((hit: string) => !/^(knowledge|document) /.test(hit)));
   });
 
   test('leaves out what is in the trash', async () => {
@@ -99,6 +118,16 @@ describe('searching a workspace', () => {
     expect(await found('zebra')).toHaveLength(2);
     await server.call('DELETE /api/1.0/gael/:ws/intents/:id', { params: { ...params, id: made.body.id }, token });
     expect(await found('zebra')).toEqual([]);
+    const base = await server.call('POST /api/1.0/gael/:ws/rag', { params, token, body: { name: 'Giraffes' } });
+    const at = { ...params, base: base.body.id };
+    await server.call('POST /api/1.0/gael/:ws/rag/:base/texts', {
+      params: at,
+      token,
+      body: { name: 'A giraffe', text: 'It eats.' },
+    });
+    expect(await found('giraffe')).toHaveLength(2);
+    await server.call('DELETE /api/1.0/gael/:ws/rag/:base', { params: at, token });
+    expect(await found('giraffe')).toEqual([]);
   });
 
   test('finds guests by the name that the page gives them, and the thing they talk to', async () => {

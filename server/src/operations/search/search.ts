@@ -6,6 +6,7 @@ import { inReach } from '../../identity/access/access.ts';
 import { apiTokens, companies, users } from '../../platform/db/accountTables.ts';
 import { scripts } from '../../platform/db/automationTables.ts';
 import { conversations } from '../../platform/db/conversationTables.ts';
+import { knowledgeBases, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import { classes, corpora, intents, utterances } from '../../platform/db/nlpTables.ts';
 import { containing } from '../../platform/db/likePattern.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
@@ -71,6 +72,16 @@ const sources: readonly Source[] = [
       sql`select u.id, u.text, u.folded, i.id as parent, i.name as parent_name
         from ${utterances} u join ${intents} i on i.id = u.intent_id and i.deleted_at is null
         where u.ws = ${ws} and ${hasWords(sql`u.folded`)} limit ${utterancesCompared}`,
+  },
+  { kind: 'knowledge', permission: 'nlp_rag:read', rows: ({ ws }) => named(sql`${knowledgeBases}`, ws) },
+  {
+    kind: 'document',
+    permission: 'nlp_rag:read',
+    rows: ({ ws }) =>
+      sql`select d.id, d.name as text, ${folded(sql`d.name`)} as folded, b.id as parent, b.name as parent_name
+        from ${knowledgeDocuments} d
+        join ${knowledgeBases} b on b.ws = d.ws and b.id = d.base and b.deleted_at is null
+        where d.ws = ${ws} and d.deleted_at is null`,
   },
   { kind: 'script', permission: 'script:read', rows: ({ ws }) => named(sql`${scripts}`, ws) },
   {

@@ -9,6 +9,7 @@ import { testSetTrash } from '../../studio/evaluation/testSetTrash.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { contentTrash } from '../../studio/content/contentTrash.ts';
 import { baseTrash } from '../../knowledge/bases/baseTrash.ts';
+import { questionSetTrash } from '../../knowledge/evaluation/questionSetTrash.ts';
 import { documentTrash } from '../../knowledge/content/documentTrash.ts';
 import { pinCodeTrash } from '../../conversation/guests/pinCodeTrash.ts';
 import { thingTrash } from '../../workspace/things/thingTrash.ts';
@@ -33,6 +34,7 @@ export const trashKinds: readonly TrashKind[] = [
   chartTrash,
   baseTrash,
   documentTrash,
+  questionSetTrash,
 ];
 
 /** What was deleted in the companies in reach, the newest first. */

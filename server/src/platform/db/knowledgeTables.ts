@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import type { KnowledgeLanguage, KnowledgeSettings } from '@parlance/contract/calls/knowledge/bases';
+import type { KnowledgeQuestion, KnowledgeSearch } from '@parlance/contract/calls/knowledge/answers';
 import type { SiteCrawl } from '@parlance/contract/calls/knowledge/documents';
 import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import { chunkOrigins, documentFormats, documentKinds, documentStates } from '@parlance/contract/knowledgeTables';
@@ -97,6 +98,8 @@ export const knowledgeChunks = pgTable(
     /** As it was read; null: it was added by hand. */
     extracted: text('extracted'),
     page: integer('page'),
+    /** Leads to its heading in the address of its document. */
+    anchor: text('anchor'),
     origin: text('origin', { enum: chunkOrigins }).notNull(),
     enabled: boolean('enabled').notNull().default(true),
     /** The document has it no longer; it stays because it was changed by hand. */
@@ -107,6 +110,21 @@ export const knowledgeChunks = pgTable(
     changed: int8('changed').notNull(),
     version: version(),
     updatedAt: updated(),
+  },
+  (table) => [primaryKey({ columns: [table.ws, table.id] })],
+);
+
+/** The record of retrieval tests. */
+export const knowledgeSearches = pgTable(
+  'knowledge_searches',
+  {
+    ws: text('ws').notNull(),
+    id: text('id').notNull(),
+    base: text('base').notNull(),
+    request: jsonb('request').$type<KnowledgeQuestion>().notNull(),
+    found: jsonb('found').$type<KnowledgeSearch & { embedding_model: string }>().notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: created(),
   },
   (table) => [primaryKey({ columns: [table.ws, table.id] })],
 );

@@ -12,8 +12,10 @@ import * as files from '@parlance/contract/calls/files';
 import * as guests from '@parlance/contract/calls/guests';
 import * as knowledgeAnswers from '@parlance/contract/calls/knowledge/answers';
 import * as knowledgeBases from '@parlance/contract/calls/knowledge/bases';
+import * as knowledgeSearches from '@parlance/contract/calls/knowledge/searches';
 import * as knowledgeChunks from '@parlance/contract/calls/knowledge/chunks';
 import * as knowledgeDocuments from '@parlance/contract/calls/knowledge/documents';
+import * as knowledgeEvaluation from '@parlance/contract/calls/knowledge/evaluation';
 import * as media from '@parlance/contract/calls/media';
 import * as nlp from '@parlance/contract/calls/nlp';
 import * as recovery from '@parlance/contract/calls/recovery';
@@ -56,8 +58,15 @@ const areas: readonly { name: string; description: string; modules: readonly obj
   { name: 'Language', description: 'Intents, classes, corpora, training and evaluation', modules: [nlp, media] },
   {
     name: 'Knowledge',
-    description: 'Knowledge bases, their documents and chunks, and answers from them',
-    modules: [knowledgeBases, knowledgeDocuments, knowledgeChunks, knowledgeAnswers],
+    description: 'Knowledge bases, their documents and chunks, answers from them and how good these are',
+    modules: [
+      knowledgeBases,
+      knowledgeDocuments,
+      knowledgeChunks,
+      knowledgeAnswers,
+      knowledgeSearches,
+      knowledgeEvaluation,
+    ],
   },
   { name: 'Conversation', description: 'Messages, answers and files', modules: [conversation, files] },
   { name: 'Verbatim', description: 'Logged messages and their review', modules: [verbatim] },

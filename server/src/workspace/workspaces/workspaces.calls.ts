@@ -9,6 +9,7 @@ import { change, save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { ownOrigin } from '../../platform/http/embedOrigin.ts';
 import { streamEvents } from '../../platform/http/sse.ts';
+import { taskCancelled } from './taskCancelled.ts';
 import { getTask, listTasks } from './tasks.ts';
 import {
   createWorkspace,
@@ -93,6 +94,7 @@ export const workspaceHandlers: Handlers<WorkspaceCall> = {
       const { ws, params } = call;
       const { kind, subject, status } = await getTask(tx, ws, params.taskId);
       requirePermission(call, cancelPermission(kind));
+      if (status === 'queued' || status === 'running') await deps.emit(tx, taskCancelled, { ws, kind, subject });
       await deps.jobs.cancel(tx, ws, params.taskId);
       const audit = { action: 'task.cancel', subject: params.taskId, before: { kind, subject, status } };
       // The task publishes its own events.

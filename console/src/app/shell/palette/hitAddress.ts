@@ -10,6 +10,8 @@ export const hitIcons: Readonly<Record<SearchKind, IconName>> = {
   class: 'layers',
   corpus: 'book-open',
   utterance: 'quote',
+  knowledge: 'folder-open',
+  document: 'file-text',
   script: 'workflow',
   thing: 'bot',
   guest: 'user',
@@ -30,6 +32,8 @@ const addresses: Readonly<Record<SearchKind, (hit: Named, parent: Parent) => str
   corpus: ({ id, text }) => studioPath('corpus', addressName(text, id)),
   utterance: ({ text }, intent) =>
     searched(studioPath('intent', addressName(intent.name, intent.id), 'utterances'), text),
+  knowledge: ({ id, text }) => studioPath('rag', addressName(text, id)),
+  document: ({ id }, base) => studioPath('rag', addressName(base.name, base.id), id),
   script: ({ id }) => scriptPath(id),
   thing: ({ id }) => `/messenger?${new URLSearchParams({ device: id })}`,
   guest: ({ text }, thing) => searched(guestsPath(thing.id, 'guests'), text),

@@ -1,7 +1,7 @@
 import { type DocumentView, documentViews, segmentsOf } from './studioAddress.ts';
 
 /** What is shown of a knowledge base; no id of a document is one of these words. */
-export const baseViews = ['documents', 'chunks', 'test', 'settings'] as const;
+export const baseViews = ['documents', 'chunks', 'test', 'evaluation', 'settings'] as const;
 export type BaseView = (typeof baseViews)[number];
 
 export interface RagAddress {

@@ -10,7 +10,7 @@ import { EvaluateDialog } from './EvaluateDialog.tsx';
 import { Bar, Spread } from './common/layout.ts';
 import { useEvaluations, useEvaluationTask, useTestSets } from './common/queries.ts';
 import { Report } from './Report.tsx';
-import { RunProgress } from './RunProgress.tsx';
+import { TaskProgress } from './common/TaskProgress.tsx';
 import { TestSetsPart } from './testsets/TestSetsPart.tsx';
 import { useEvaluationAddress } from './common/useEvaluationAddress.ts';
 
@@ -48,7 +48,14 @@ export function EvaluationView({ ws, one }: { ws: string; one: NlpClass }) {
           </Spread>
         )}
       </Bar>
-      <RunProgress ws={ws} task={task} onAgain={mayEdit ? () => ask() : undefined} />
+      <TaskProgress
+        ws={ws}
+        task={task}
+        label={t(task?.status === 'running' ? 'running' : 'queued')}
+        failed={t('failed.run')}
+        mayCancel={mayEdit}
+        again={mayEdit ? { label: t('again'), run: () => ask() } : undefined}
+      />
       {part === 'testsets' ? (
         <TestSetsPart ws={ws} one={one} onEvaluate={ask} />
       ) : (

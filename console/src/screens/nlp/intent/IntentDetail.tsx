@@ -19,7 +19,7 @@ import { noProblems, useHealth, type UtteranceTrouble } from '../data/useHealth.
 import { GenerateDialog } from '../generate/GenerateDialog.tsx';
 import { HealthPill } from '../health/HealthPill.tsx';
 import { FewUtterances } from '../health/IntentHealthBar.tsx';
-import { Detail } from '../parts/layout.ts';
+import { Columns, Detail } from '../parts/layout.ts';
 import { TryPanel } from '../try/TryPanel.tsx';
 import { AttributesEditor } from './AttributesEditor.tsx';
 import { AddUtterances } from './AddUtterances.tsx';
@@ -32,12 +32,6 @@ import { useAddUtterances } from '../utterances/useAddUtterances.ts';
 import { useUtteranceKeys } from '../utterances/useUtteranceKeys.ts';
 import { UtteranceTable } from './UtteranceTable.tsx';
 
-const Columns = styled.div`
-  display: flex;
-  flex: 1;
-  min-width: 0;
-  min-height: 0;
-`;
 const Aside = styled.aside`
   flex: none;
   width: 290px;

@@ -9,6 +9,14 @@ export const Screen = styled.div`
   min-height: 0;
 `;
 
+/** The details of the selected object, and what stands beside them. */
+export const Columns = styled.div`
+  display: flex;
+  flex: 1;
+  min-width: 0;
+  min-height: 0;
+`;
+
 /** The details of the selected object; scrolls on its own. */
 export const Detail = styled.div`
   display: flex;
@@ -47,4 +55,28 @@ export const Spread = styled.span`
 
 export const Muted = styled.span`
   color: var(--text-muted);
+`;
+
+/** The frame of a table that takes what is dropped on it; `data-dropping` says so meanwhile. */
+export const DropFrame = styled.div`
+  position: relative;
+  flex: 1;
+  min-height: 300px;
+  @media (max-width: 600px) {
+    min-height: 180px;
+  }
+  &[data-dropping]::after {
+    content: attr(data-dropping);
+    position: absolute;
+    z-index: 5;
+    inset: 0;
+    display: grid;
+    place-items: center;
+    border: 2px dashed var(--brand-solid);
+    border-radius: var(--radius-card);
+    background: color-mix(in oklch, var(--surface) 85%, transparent);
+    color: var(--text);
+    font-weight: var(--weight-medium);
+    pointer-events: none;
+  }
 `;

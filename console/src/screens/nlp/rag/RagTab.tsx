@@ -70,11 +70,18 @@ export function RagTab({ ws }: { ws: string }) {
           )
         }
         actions={
-          onAdd && (
-            <Button variant="primary" icon="plus" onClick={() => onAdd()}>
-              {t('add.open')}
-            </Button>
-          )
+          <>
+            {can('verbatim:read', ws) && (
+              <LinkButton icon="circle-help" href="/logs/questions">
+                {t('unansweredQuestions')}
+              </LinkButton>
+            )}
+            {onAdd && (
+              <Button variant="primary" icon="plus" onClick={() => onAdd()}>
+                {t('add.open')}
+              </Button>
+            )}
+          </>
         }
         tabs={<StudioTabs ws={ws} tab="rag" />}
       />

@@ -2,7 +2,6 @@ import type { Annotation, Attribute, IntentSummary, UtteranceProblem } from '@pa
 import { DataTable, type BulkAction, type DataTableHandle, type DataTableProps } from '@parlance/ui-kit/table';
 import { useCallback, useMemo, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { can } from '../../../shared/state/session.ts';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { fixProblems, ignoreAllProblems, type UtteranceWithProblems } from '../health/problemActions.ts';
@@ -11,29 +10,7 @@ import { deleteUtterances, editUtterance, moveUtterances, type UtteranceWithInte
 import { selectedWords, type SelectedWords } from '../annotations/selectedWords.ts';
 import { useUtteranceColumns } from './useUtteranceColumns.tsx';
 import { useLineDrop } from './useLineDrop.ts';
-
-const Frame = styled.div`
-  position: relative;
-  flex: 1;
-  min-height: 300px;
-  @media (max-width: 600px) {
-    min-height: 180px;
-  }
-  &[data-dropping]::after {
-    content: attr(data-dropping);
-    position: absolute;
-    z-index: 5;
-    inset: 0;
-    display: grid;
-    place-items: center;
-    border: 2px dashed var(--brand-solid);
-    border-radius: var(--radius-card);
-    background: color-mix(in oklch, var(--surface) 85%, transparent);
-    color: var(--text);
-    font-weight: var(--weight-medium);
-    pointer-events: none;
-  }
-`;
+import { DropFrame } from '../parts/layout.ts';
 
 export interface UtteranceGridProps {
   ws: string;
@@ -163,7 +140,7 @@ export function UtteranceGrid(props: UtteranceGridProps) {
     tableRef.current?.editCell(chosen.id, 'text');
   };
   return (
-    <Frame
+    <DropFrame
       {...given.handlers}
       data-dropping={given.dropping ? t('utterances:drop') : undefined}
       onMouseUp={mayEdit ? markSelected : undefined}
@@ -194,6 +171,6 @@ export function UtteranceGrid(props: UtteranceGridProps) {
           setSelection(new Set());
         }}
       />
-    </Frame>
+    </DropFrame>
   );
 }

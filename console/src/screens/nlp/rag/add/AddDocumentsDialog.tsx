@@ -1,15 +1,12 @@
 import type { KnowledgeBase } from '@parlance/contract/calls/knowledge/bases';
-import { limits } from '@parlance/contract/limits';
-import { SegmentedControl, TextField } from '@parlance/ui-kit/form';
+import { SegmentedControl } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../../shared/api/call.ts';
 import { useGuardedClose } from '../../../../shared/ui/useGuardedClose.ts';
-import { AddForm, type AddProps } from './AddForm.tsx';
 import { AddFiles } from './AddFiles.tsx';
-import { AddSite } from './AddSite.tsx';
+import { AddPage, AddSite } from './AddFromWeb.tsx';
 import { AddText } from './AddText.tsx';
 
 const sources = ['files', 'address', 'site', 'text'] as const;
@@ -51,44 +48,10 @@ export function AddDocumentsDialog({ ws, base, files, onClose }: AddDocumentsDia
           }}
         />
         {source === 'files' && <AddFiles {...form} files={files} />}
-        {source === 'address' && <AddAddress {...form} />}
+        {source === 'address' && <AddPage {...form} />}
         {source === 'site' && <AddSite {...form} />}
         {source === 'text' && <AddText {...form} />}
       </Stack>
     </Modal>
-  );
-}
-
-/** One page of the web. */
-function AddAddress(props: AddProps) {
-  const { t } = useTranslation('knowledge');
-  const [url, setUrl] = useState('');
-  const { ws, base } = props;
-  return (
-    <AddForm
-      {...props}
-      incomplete={url.trim() === ''}
-      onAdd={(description) =>
-        call('POST /api/1.0/gael/:ws/rag/:base/addresses', {
-          params: { ws, base },
-          body: { url: url.trim(), ...description },
-        })
-      }
-    >
-      <TextField
-        label={t('add.url')}
-        hint={t('add.urlHint')}
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        required
-        maxLength={limits.urlLength}
-        value={url}
-        onChange={(next) => {
-          setUrl(next);
-          props.onDirty(next !== '');
-        }}
-      />
-    </AddForm>
   );
 }

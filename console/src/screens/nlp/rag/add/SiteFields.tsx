@@ -7,6 +7,11 @@ import { useTranslation } from 'react-i18next';
 /** Hours between two readings that can be chosen: an hour, a day, a week and 30 days. */
 const schedules = [1, 24, 168, 720] as const;
 
+const bounds = {
+  depth: { min: 0, max: knowledgeLimits.siteDepth },
+  pages: { min: 1, max: knowledgeLimits.sitePages },
+};
+
 interface SiteFieldsProps {
   value: SiteCrawl;
   disabled?: boolean;
@@ -21,26 +26,18 @@ export function SiteFields({ value, disabled = false, onChange }: SiteFieldsProp
   return (
     <>
       <Grid min={180} gap={3}>
-        <NumberField
-          label={t('site.depth')}
-          hint={t('site.depthHint')}
-          min={0}
-          max={knowledgeLimits.siteDepth}
-          step={1}
-          disabled={disabled}
-          value={value.depth}
-          onChange={(depth) => depth !== null && change({ depth: Math.round(depth) })}
-        />
-        <NumberField
-          label={t('site.pages')}
-          hint={t('site.pagesHint')}
-          min={1}
-          max={knowledgeLimits.sitePages}
-          step={1}
-          disabled={disabled}
-          value={value.pages}
-          onChange={(pages) => pages !== null && change({ pages: Math.round(pages) })}
-        />
+        {(['depth', 'pages'] as const).map((which) => (
+          <NumberField
+            key={which}
+            label={t(`site.${which}`)}
+            hint={t(`site.${which}Hint`)}
+            {...bounds[which]}
+            step={1}
+            disabled={disabled}
+            value={value[which]}
+            onChange={(next) => next !== null && change({ [which]: Math.round(next) })}
+          />
+        ))}
       </Grid>
       {(['include', 'exclude'] as const).map((which) => (
         <TagsField

@@ -2,7 +2,7 @@ import type { KnowledgeBase } from '@parlance/contract/calls/knowledge/bases';
 import type { Passage } from '@parlance/contract/calls/knowledge/answers';
 import { Icon } from '@parlance/ui-kit/icons';
 import { focusRing, truncate, visuallyHidden } from '@parlance/ui-kit/theme';
-import { Fragment, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../../shared/i18n/format.ts';
@@ -66,6 +66,13 @@ const Passages = styled.ol`
     font-weight: var(--weight-semibold);
     ${truncate}
   }
+  header > a[target='_blank'] {
+    display: grid;
+    flex: none;
+    place-items: center;
+    width: 24px;
+    height: 24px;
+  }
   header > small {
     flex: 1 1 0;
     min-width: 0;
@@ -125,6 +132,9 @@ const Passages = styled.ol`
     cursor: pointer;
     ${focusRing}
   }
+  [data-part='actions'] {
+    grid-column: 2;
+  }
   [data-part='why'] {
     grid-column: 2;
     margin: 0;
@@ -148,13 +158,15 @@ interface PassageListProps {
   prefix: string;
   /** Says why each was found. */
   why: boolean;
+  /** What can be done with a passage, below it. */
+  actions?: ((passage: Passage, number: number) => ReactNode) | undefined;
 }
 
 /** The id of a passage in the page. */
 export const passageId = (prefix: string, number: number): string => `${prefix}-${number}`;
 
 /** The passages that were found, the best first, with a line where the threshold is. */
-export function PassageList({ base, passages, threshold, prefix, why }: PassageListProps) {
+export function PassageList({ base, passages, threshold, prefix, why, actions }: PassageListProps) {
   const { t } = useTranslation('knowledge');
   const { confidence } = useFormats();
   const firstBelow = passages.findIndex(({ above }) => !above);
@@ -166,7 +178,9 @@ export function PassageList({ base, passages, threshold, prefix, why }: PassageL
             <li data-part="threshold">{t('ask.threshold', { threshold: confidence(threshold) })}</li>
           )}
           <li>
-            <FoundPassage base={base} passage={passage} number={at + 1} id={passageId(prefix, at + 1)} why={why} />
+            <FoundPassage base={base} passage={passage} number={at + 1} id={passageId(prefix, at + 1)} why={why}>
+              {actions?.(passage, at + 1)}
+            </FoundPassage>
           </li>
         </Fragment>
       ))}
@@ -180,12 +194,13 @@ interface FoundPassageProps {
   number: number;
   id: string;
   why: boolean;
+  children?: ReactNode;
 }
 
 /** So much of a passage finds it in its document. */
 const searched = 60;
 
-function FoundPassage({ base, passage, number, id, why }: FoundPassageProps) {
+function FoundPassage({ base, passage, number, id, why, children }: FoundPassageProps) {
   const { t } = useTranslation('knowledge');
   const { confidence, number: written } = useFormats();
   const [open, setOpen] = useState(false);
@@ -246,6 +261,7 @@ function FoundPassage({ base, passage, number, id, why }: FoundPassageProps) {
         )}
       </p>
       {why && <p data-part="why">{ranks.join(' · ')}</p>}
+      {children && <div data-part="actions">{children}</div>}
     </article>
   );
 }

@@ -1,116 +1,130 @@
 import type { KnowledgeBase } from '@parlance/contract/calls/knowledge/bases';
+import type { TriedSearchDetail } from '@parlance/contract/calls/knowledge/searches';
 import { knowledgeLimits } from '@parlance/contract/knowledgeTables';
 import { EmptyState, SkeletonRows } from '@parlance/ui-kit/data';
 import { Button, NumberField, Select, TagsField, TextField } from '@parlance/ui-kit/form';
 import { Grid, Inline, Stack } from '@parlance/ui-kit/layout';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../../shared/api/queryClient.ts';
-import { useFormats } from '../../../../shared/i18n/format.ts';
-import { Alert } from '../../../../shared/ui/Alert.tsx';
+import { attempt } from '../../../../shared/api/attempt.ts';
 import { Answer } from '../../../../shared/ui/Answer.tsx';
 import { useAddressQuery } from '../../../../shared/ui/useAddressQuery.ts';
-import { Muted } from '../../parts/layout.ts';
 import { documentLanguages } from '../add/DescriptionFields.tsx';
-import { PassageList } from './PassageList.tsx';
+import { trySearch, useTriedSearch } from '../data/searches.ts';
+import { TriedSearches } from './TriedSearches.tsx';
+import { TriedSearchView } from './TriedSearchView.tsx';
 
 /** As many passages as one search gives. */
 const mostPassages = 50;
-const firstLimit = 10;
 
-/** Searches a knowledge base without answering: what is found for a question, with which score, and why. */
+/** What is searched for. */
+type Request = Pick<TriedSearchDetail, 'question' | 'limit' | 'tags' | 'language'>;
+const nothing: Request = { question: '', limit: 10, tags: [], language: null };
+
+/** Searches a knowledge base without answering: what is found for a question, with which score, and why; and keeps it. */
 export function RetrievalTest({ ws, base }: { ws: string; base: KnowledgeBase }) {
   const { t } = useTranslation('knowledge');
-  const { duration } = useFormats();
-  const prefix = useId();
-  const { values, set } = useAddressQuery(['q']);
-  const [question, setQuestion] = useState(values.q);
-  const [limit, setLimit] = useState(firstLimit);
-  const [tags, setTags] = useState<readonly string[]>([]);
-  const [language, setLanguage] = useState<(typeof documentLanguages)[number]>();
-  const query = useCall(
-    'POST /api/1.0/gael/:ws/rag/:base/search',
-    {
-      params: { ws, base: base.id },
-      body: {
-        question: values.q.slice(0, knowledgeLimits.questionLength),
-        limit,
-        ...(tags.length > 0 && { tags: [...tags] }),
-        ...(language && { language }),
-      },
-    },
-    { enabled: values.q !== '', keepPrevious: true },
-  );
+  const { values, set } = useAddressQuery(['search', 'against']);
+  const shown = useTriedSearch(ws, base.id, values.search);
+  const [busy, setBusy] = useState(false);
+  const [request, setRequest] = useState<Request>(nothing);
+  // The form follows the search that is shown, and keeps the focus.
+  const [followed, setFollowed] = useState('');
+  if (shown.data && shown.data.id !== followed) {
+    setFollowed(shown.data.id);
+    setRequest(shown.data);
+  }
+
+  async function run({ question, limit, tags, language }: Request, against = ''): Promise<void> {
+    setBusy(true);
+    const body = { question: question.trim(), limit, ...(tags.length > 0 && { tags }), ...(language && { language }) };
+    const found = await attempt(t('ask.tried.failed'), () => trySearch(ws, base.id, body));
+    setBusy(false);
+    if (found) set({ search: found.id, against }, { push: true });
+  }
+
   return (
     <Stack gap={4}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const asked = question.trim();
-          if (asked === values.q) void query.refetch();
-          else set({ q: asked }, { push: true });
-        }}
-      >
-        <Stack gap={3}>
-          <TextField
-            label={t('ask.question')}
-            maxLength={knowledgeLimits.questionLength}
-            placeholder={t('ask.placeholder')}
-            value={question}
-            onChange={setQuestion}
-          />
-          <Grid min={150} gap={3}>
-            <NumberField
-              label={t('ask.limit')}
-              min={1}
-              max={mostPassages}
-              step={1}
-              value={limit}
-              onChange={(next) => next !== null && setLimit(Math.min(mostPassages, Math.max(1, Math.round(next))))}
-            />
-            <Select
-              label={t('column.language')}
-              placeholder={t('ask.anyLanguage')}
-              value={language ?? ''}
-              onChange={(chosen) => setLanguage(documentLanguages.find((one) => one === chosen))}
-              options={documentLanguages.map((one) => ({ value: one, label: t(`language.${one}`) }))}
-            />
-            <TagsField label={t('column.tags')} value={tags} onChange={setTags} />
-          </Grid>
-          <Inline gap={2}>
-            <Button type="submit" icon="search" loading={query.isFetching} disabled={question.trim() === ''}>
-              {t('ask.search')}
-            </Button>
-          </Inline>
-        </Stack>
-      </form>
-      {values.q === '' ? (
+      <SearchForm request={request} busy={busy} onChange={setRequest} onSearch={() => void run(request)} />
+      {values.search === '' ? (
         <EmptyState icon="scan-search" title={t('ask.test.none')} text={t('ask.test.noneText')} />
       ) : (
-        <Answer query={query} loading={<SkeletonRows rows={6} columns={1} />}>
-          {(found) => (
-            <>
-              <Muted>
-                {t('ask.test.found', { count: found.passages.length })} ·{' '}
-                {t(`ask.method.${found.method}`, { time: duration(found.ms) })}
-              </Muted>
-              {found.note && <Alert tone="warning">{t(`ask.note.${found.note}`)}</Alert>}
-              {found.passages.length === 0 ? (
-                <EmptyState icon="search" title={t('ask.nothing')} text={t('ask.nothingText')} />
-              ) : (
-                <PassageList
-                  ws={ws}
-                  base={base}
-                  passages={found.passages}
-                  threshold={found.threshold}
-                  prefix={prefix}
-                  why
-                />
-              )}
-            </>
+        <Answer query={shown} loading={<SkeletonRows rows={6} columns={1} />}>
+          {(search) => (
+            <TriedSearchView
+              ws={ws}
+              base={base}
+              search={search}
+              against={values.against}
+              busy={busy}
+              onAgain={() => void run(search, search.id)}
+            />
           )}
         </Answer>
       )}
+      <TriedSearches
+        ws={ws}
+        base={base.id}
+        shown={values.search}
+        onOpen={(search) => set({ search, against: '' }, { push: true })}
+        onForget={() => set({ search: '', against: '' })}
+      />
     </Stack>
+  );
+}
+
+interface SearchFormProps {
+  request: Request;
+  busy: boolean;
+  onChange: (request: Request) => void;
+  onSearch: () => void;
+}
+
+function SearchForm({ request, busy, onChange, onSearch }: SearchFormProps) {
+  const { t } = useTranslation('knowledge');
+  const change = (next: Partial<Request>) => onChange({ ...request, ...next });
+  const { question, limit, tags, language } = request;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (question.trim() !== '') onSearch();
+      }}
+    >
+      <Stack gap={3}>
+        <TextField
+          label={t('ask.question')}
+          maxLength={knowledgeLimits.questionLength}
+          placeholder={t('ask.placeholder')}
+          value={question}
+          onChange={(next) => change({ question: next })}
+        />
+        <Grid min={150} gap={3}>
+          <NumberField
+            label={t('ask.limit')}
+            min={1}
+            max={mostPassages}
+            step={1}
+            value={limit}
+            onChange={(next) => {
+              if (next !== null) change({ limit: Math.min(mostPassages, Math.max(1, Math.round(next))) });
+            }}
+          />
+          <Select
+            label={t('column.language')}
+            placeholder={t('ask.anyLanguage')}
+            value={language ?? ''}
+            onChange={(chosen) => change({ language: documentLanguages.find((one) => one === chosen) ?? null })}
+            options={documentLanguages.map((one) => ({ value: one, label: t(`language.${one}`) }))}
+          />
+          <TagsField label={t('column.tags')} value={tags} onChange={(next) => change({ tags: [...next] })} />
+        </Grid>
+        <Inline gap={2}>
+          <Button type="submit" icon="search" loading={busy} disabled={question.trim() === ''}>
+            {t('ask.search')}
+          </Button>
+        </Inline>
+      </Stack>
+    </form>
   );
 }

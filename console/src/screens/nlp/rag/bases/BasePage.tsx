@@ -7,21 +7,16 @@ import { styled } from 'styled-components';
 import { useScreenActions } from '../../../../shared/state/screenActions.ts';
 import { baseViews, type BaseView } from '../../address/ragAddress.ts';
 import { addressName, studioPath } from '../../address/studioAddress.ts';
-import { Detail } from '../../parts/layout.ts';
+import { Columns, Detail } from '../../parts/layout.ts';
 import { useKeys } from '../../parts/useKeys.ts';
 import { AskPanel } from '../ask/AskPanel.tsx';
 import { RetrievalTest } from '../ask/RetrievalTest.tsx';
 import { ChunkList } from '../chunks/ChunkList.tsx';
 import { DocumentsView } from '../documents/DocumentsView.tsx';
+import { EvaluationView } from '../evaluation/EvaluationView.tsx';
 import { BaseSettings } from '../settings/BaseSettings.tsx';
 import { BaseHead } from './BaseHead.tsx';
 
-const Columns = styled.div`
-  display: flex;
-  flex: 1;
-  min-width: 0;
-  min-height: 0;
-`;
 const Aside = styled.aside`
   flex: none;
   width: 370px;
@@ -53,9 +48,16 @@ interface BasePageProps {
 /** A knowledge base: its documents, chunks, searches and settings, and beside them the panel to ask. */
 export function BasePage({ ws, base, bases, view, onCreate, onAdd }: BasePageProps) {
   const { t } = useTranslation('knowledge');
-  const wide = useMediaQuery(roomForBoth);
+  // The evaluation is as wide as there is room.
+  const wide = useMediaQuery(roomForBoth) && view !== 'evaluation';
   const [asking, setAsking] = useState(false);
-  const counts = { documents: base.documents, chunks: base.chunks, test: undefined, settings: undefined };
+  const counts = {
+    documents: base.documents,
+    chunks: base.chunks,
+    test: undefined,
+    evaluation: undefined,
+    settings: undefined,
+  };
   const name = addressName(base.name, base.id);
   const begin = () => {
     const field = document.querySelector<HTMLTextAreaElement>('[data-ask]');
@@ -81,6 +83,7 @@ export function BasePage({ ws, base, bases, view, onCreate, onAdd }: BasePagePro
         {view === 'documents' && <DocumentsView ws={ws} base={base} onAdd={onAdd} />}
         {view === 'chunks' && <ChunkList ws={ws} base={base} />}
         {view === 'test' && <RetrievalTest base={base} ws={ws} />}
+        {view === 'evaluation' && <EvaluationView ws={ws} base={base} />}
         {view === 'settings' && <BaseSettings ws={ws} base={base} />}
       </Detail>
       {wide ? (

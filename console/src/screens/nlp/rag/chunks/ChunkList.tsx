@@ -12,9 +12,9 @@ import { useTableSearch } from '../../../../shared/table/useTableSearch.ts';
 import { useAddressQuery } from '../../../../shared/ui/useAddressQuery.ts';
 import { useKeys } from '../../parts/useKeys.ts';
 import { Muted } from '../../parts/layout.ts';
-import { type ChunkQuery, useChunks } from '../data/chunks.ts';
+import { type ChunkQuery, downloadTemplate, importChunks, useChunks } from '../data/chunks.ts';
 import { ChunkCard } from './ChunkCard.tsx';
-import { ImportChunks } from './ImportChunks.tsx';
+import { ImportTable } from '../import/ImportTable.tsx';
 import { NewChunkForm } from './NewChunkForm.tsx';
 
 const Tools = styled.div`
@@ -170,7 +170,17 @@ export function ChunkList({ ws, base, document }: ChunkListProps) {
           </Button>
         </div>
       )}
-      {importing && <ImportChunks place={place} onClose={() => setImporting(false)} />}
+      {importing && (
+        <ImportTable
+          title={t('import.title')}
+          text={t('import.text')}
+          onTemplate={() => downloadTemplate(place)}
+          onImport={(file) => importChunks(place, file)}
+          tell={({ added }) => t('done.imported', { count: added })}
+          closesWhenComplete
+          onClose={() => setImporting(false)}
+        />
+      )}
     </>
   );
 }

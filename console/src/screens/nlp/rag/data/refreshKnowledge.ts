@@ -8,4 +8,5 @@ export const refreshKnowledge = (): Promise<void> =>
     'GET /api/1.0/gael/:ws/rag/:base/documents',
     'GET /api/1.0/gael/:ws/rag/:base/documents/:id',
     'GET /api/1.0/gael/:ws/rag/:base/chunks',
+    'GET /api/1.0/gael/:ws/rag/:base/question-sets/:id/questions',
   );

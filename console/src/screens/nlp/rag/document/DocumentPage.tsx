@@ -7,19 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Answer } from '../../../../shared/ui/Answer.tsx';
 import { addressName, type DocumentView, documentViews, studioPath } from '../../address/studioAddress.ts';
-import { Detail } from '../../parts/layout.ts';
+import { Columns, Detail } from '../../parts/layout.ts';
 import { ChunkList } from '../chunks/ChunkList.tsx';
 import { useDocument } from '../data/documents.ts';
 import { DocumentHead } from './DocumentHead.tsx';
 import { DocumentProperties } from './DocumentProperties.tsx';
 import { SiteView } from './SiteView.tsx';
 
-const Columns = styled.div`
-  display: flex;
-  flex: 1;
-  min-width: 0;
-  min-height: 0;
-`;
 const Aside = styled.aside`
   flex: none;
   width: 360px;

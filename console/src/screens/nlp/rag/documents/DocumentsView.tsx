@@ -21,6 +21,7 @@ import { useDocumentActions } from './useDocumentActions.ts';
 import { useDocumentColumns } from './useDocumentColumns.tsx';
 import { documentTypes, useDocumentFilters } from './useDocumentFilters.ts';
 import { useFileDrop } from '../../parts/useFileDrop.ts';
+import { DropFrame } from '../../parts/layout.ts';
 
 const Tools = styled.div`
   display: flex;
@@ -38,28 +39,6 @@ const Search = styled(SearchField)`
 const Type = styled.div`
   flex: none;
   width: 130px;
-`;
-const Frame = styled.div`
-  position: relative;
-  flex: 1;
-  min-height: 300px;
-  @media (max-width: 600px) {
-    min-height: 180px;
-  }
-  &[data-dropping]::after {
-    content: attr(data-dropping);
-    position: absolute;
-    z-index: 5;
-    inset: 0;
-    display: grid;
-    place-items: center;
-    border: 2px dashed var(--brand-solid);
-    border-radius: var(--radius-card);
-    background: color-mix(in oklch, var(--surface) 85%, transparent);
-    color: var(--text);
-    font-weight: var(--weight-medium);
-    pointer-events: none;
-  }
 `;
 const Foot = styled.p`
   display: flex;
@@ -149,7 +128,7 @@ export function DocumentsView({ ws, base, onAdd }: DocumentsViewProps) {
           </Button>
         </div>
       )}
-      <Frame {...given.handlers} data-dropping={given.dropping ? t('add.drop') : undefined}>
+      <DropFrame {...given.handlers} data-dropping={given.dropping ? t('add.drop') : undefined}>
         <DataTable
           ref={table}
           label={t('base.view.documents')}
@@ -193,7 +172,7 @@ export function DocumentsView({ ws, base, onAdd }: DocumentsViewProps) {
             )
           }
         />
-      </Frame>
+      </DropFrame>
       {!isEmpty && (
         <Foot>
           <span>

@@ -7,32 +7,44 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../shared/i18n/errorText.ts';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { useSaving } from '../../parts/useSaving.ts';
-import { downloadTemplate, importChunks, type Place } from '../data/chunks.ts';
 
 /** Rows that were left out are named up to so many. */
 const mostNamed = 20;
 
-/** Adds chunks from a table, with a template of it; rows that could not be added are listed. */
-export function ImportChunks({ place, onClose }: { place: Place; onClose: () => void }) {
+interface ImportTableProps<R extends ChunkImport> {
+  title: string;
+  text: string;
+  onTemplate: () => Promise<unknown>;
+  onImport: (file: File) => Promise<R>;
+  /** What was added, in a sentence. */
+  tell: (report: R) => string;
+  /** Closes without a report where no row was left out. */
+  closesWhenComplete?: boolean;
+  onClose: () => void;
+}
+
+/** Adds the rows of a table, with a template of it, and says what became of them. */
+export function ImportTable<R extends ChunkImport>(props: ImportTableProps<R>) {
+  const { title, text, onTemplate, onImport, tell, closesWhenComplete = false, onClose } = props;
   const { t } = useTranslation(['knowledge', 'common']);
   const [file, setFile] = useState<File>();
-  const [report, setReport] = useState<ChunkImport>();
+  const [report, setReport] = useState<R>();
   const saving = useSaving();
   const run = async () => {
     if (!file) return;
-    let skipped = 0;
+    let closes = false;
     const done = await saving.run(async () => {
-      const answer = await importChunks(place, file);
-      skipped = answer.skipped.length;
+      const answer = await onImport(file);
+      closes = closesWhenComplete && answer.skipped.length === 0;
       setReport(answer);
     });
-    if (done && skipped === 0) onClose();
+    if (done && closes) onClose();
   };
   return (
     <Modal
       open
-      title={t('import.title')}
-      description={t('import.text')}
+      title={title}
+      description={text}
       closeOnOutside={false}
       dismissable={!saving.busy}
       onClose={onClose}
@@ -53,15 +65,17 @@ export function ImportChunks({ place, onClose }: { place: Place; onClose: () => 
         {saving.error && <Alert>{saving.error}</Alert>}
         {report ? (
           <>
-            <Alert tone={report.added > 0 ? 'good' : 'warning'}>{t('done.imported', { count: report.added })}</Alert>
-            <Alert tone="warning">
-              {t('import.skipped', { count: report.skipped.length })}
-              <ul>
-                {report.skipped.slice(0, mostNamed).map(({ row, error }) => (
-                  <li key={row}>{t('import.row', { row, reason: errorText(error) })}</li>
-                ))}
-              </ul>
-            </Alert>
+            <Alert tone={report.added > 0 ? 'good' : 'warning'}>{tell(report)}</Alert>
+            {report.skipped.length > 0 && (
+              <Alert tone="warning">
+                {t('import.skipped', { count: report.skipped.length })}
+                <ul>
+                  {report.skipped.slice(0, mostNamed).map(({ row, error }) => (
+                    <li key={row}>{t('import.row', { row, reason: errorText(error) })}</li>
+                  ))}
+                </ul>
+              </Alert>
+            )}
           </>
         ) : (
           <>
@@ -74,7 +88,7 @@ export function ImportChunks({ place, onClose }: { place: Place; onClose: () => 
               {file?.name}
             </FileDrop>
             <div>
-              <Button icon="file-down" onClick={() => void downloadTemplate(place)}>
+              <Button icon="file-down" onClick={() => void onTemplate()}>
                 {t('import.template')}
               </Button>
             </div>

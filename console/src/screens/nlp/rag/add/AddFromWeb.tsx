@@ -1,6 +1,6 @@
-import type { SiteCrawl } from '@parlance/contract/calls/knowledge/documents';
 import { limits } from '@parlance/contract/limits';
 import { TextField } from '@parlance/ui-kit/form';
+import type { SiteCrawl } from '@parlance/contract/calls/knowledge/documents';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../shared/api/call.ts';
@@ -26,14 +26,9 @@ export function AddSite(props: AddProps) {
         })
       }
     >
-      <TextField
+      <AddressField
         label={t('site.url')}
         hint={t('site.urlHint')}
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        required
-        maxLength={limits.urlLength}
         value={url}
         onChange={(next) => {
           setUrl(next);
@@ -42,5 +37,48 @@ export function AddSite(props: AddProps) {
       />
       <SiteFields value={crawl} onChange={setCrawl} />
     </AddForm>
+  );
+}
+
+/** One page of the web. */
+export function AddPage(props: AddProps) {
+  const { t } = useTranslation('knowledge');
+  const [url, setUrl] = useState('');
+  const { ws, base } = props;
+  return (
+    <AddForm
+      {...props}
+      incomplete={url.trim() === ''}
+      onAdd={(description) =>
+        call('POST /api/1.0/gael/:ws/rag/:base/addresses', {
+          params: { ws, base },
+          body: { url: url.trim(), ...description },
+        })
+      }
+    >
+      <AddressField
+        label={t('add.url')}
+        hint={t('add.urlHint')}
+        value={url}
+        onChange={(next) => {
+          setUrl(next);
+          props.onDirty(next !== '');
+        }}
+      />
+    </AddForm>
+  );
+}
+
+interface AddressFieldProps {
+  label: string;
+  hint: string;
+  value: string;
+  onChange: (url: string) => void;
+}
+
+/** The address of what is read from the web. */
+function AddressField(props: AddressFieldProps) {
+  return (
+    <TextField {...props} type="url" inputMode="url" placeholder="https://" required maxLength={limits.urlLength} />
   );
 }

@@ -1,0 +1,45 @@
+import type { Passage } from '@parlance/contract/calls/knowledge/answers';
+import type { TriedSearchDetail } from '@parlance/contract/calls/knowledge/searches';
+
+type Compared = Pick<TriedSearchDetail, 'method' | 'threshold' | 'embedding_model'> & {
+  passages: readonly Pick<Passage, 'chunk' | 'document_name' | 'path' | 'score' | 'above'>[];
+};
+
+/** What a search finds now and did not before, or the other way round. */
+export type SearchDifference =
+  | { type: 'threshold'; before: number; after: number }
+  | { type: 'method'; before: Compared['method']; after: Compared['method'] }
+  | { type: 'model'; before: string; after: string }
+  | { type: 'added' | 'gone'; name: string }
+  | { type: 'place'; name: string; before: number; after: number }
+  | { type: 'score'; name: string; before: number; after: number };
+
+/** Scores that differ by less read alike. */
+const leastScore = 0.01;
+
+/** How what is found differs from what was found before; empty: it is the same. */
+export function searchDifferences(before: Compared, after: Compared): SearchDifference[] {
+  const found: SearchDifference[] = [];
+  if (before.threshold !== after.threshold)
+    found.push({ type: 'threshold', before: before.threshold, after: after.threshold });
+  if (before.method !== after.method) found.push({ type: 'method', before: before.method, after: after.method });
+  if (before.embedding_model !== after.embedding_model)
+    found.push({ type: 'model', before: before.embedding_model, after: after.embedding_model });
+  const places = (passages: Compared['passages']) => new Map(passages.map(({ chunk }, at) => [chunk, at]));
+  const old = places(before.passages);
+  const now = places(after.passages);
+  after.passages.forEach((passage, at) => {
+    const name = nameOf(passage);
+    const was = old.get(passage.chunk);
+    const one = was === undefined ? undefined : before.passages[was];
+    if (was === undefined || !one) found.push({ type: 'added', name });
+    else if (was !== at) found.push({ type: 'place', name, before: was + 1, after: at + 1 });
+    else if (Math.abs(one.score - passage.score) >= leastScore)
+      found.push({ type: 'score', name, before: one.score, after: passage.score });
+  });
+  for (const passage of before.passages)
+    if (!now.has(passage.chunk)) found.push({ type: 'gone', name: nameOf(passage) });
+  return found;
+}
+
+const nameOf = ({ document_name: document, path }: Compared['passages'][number]) => [document, ...path].join(' › ');

@@ -1,0 +1,49 @@
+import type { QueryOf } from '@parlance/contract';
+import type { Task } from '@parlance/contract/calls/workspaces';
+import { useEffect, useRef } from 'react';
+import { invalidate, useCall } from '../../../../shared/api/queryClient.ts';
+import { isRunning, useTask, useTasks } from '../../data/queries.ts';
+
+/** The knowledge base that is measured. */
+export interface BasePlace {
+  ws: string;
+  base: string;
+}
+/** A question set of it. */
+export interface SetPlace extends BasePlace {
+  id: string;
+}
+
+const sets = 'GET /api/1.0/gael/:ws/rag/:base/question-sets';
+const questions = 'GET /api/1.0/gael/:ws/rag/:base/question-sets/:id/questions';
+const runs = 'GET /api/1.0/gael/:ws/rag/:base/question-sets/:id/runs';
+const results = 'GET /api/1.0/gael/:ws/rag/:base/question-runs/:id/results';
+
+export const useQuestionSets = (params: BasePlace) => useCall(sets, { params });
+
+export const useQuestions = (params: SetPlace, query: QueryOf<typeof questions>) =>
+  useCall(questions, { params, query }, { keepPrevious: true });
+
+export const useRuns = (params: SetPlace) => useCall(runs, { params });
+
+export const useResults = (params: SetPlace, query: QueryOf<typeof results>) =>
+  useCall(results, { params, query }, { keepPrevious: true });
+
+export const useComparison = ({ ws, base }: BasePlace, id: string, other: string) =>
+  useCall('GET /api/1.0/gael/:ws/rag/:base/question-runs/:id/comparison/:other', { params: { ws, base, id, other } });
+
+/** Asks again for question sets, their questions and their runs. */
+export const refreshEvaluation = (): Promise<void> => invalidate(sets, questions, runs);
+
+/** The newest work of a kind on a set, going on or ended; asks for what it changes anew once it has ended. */
+export function useSetTask(ws: string, set: string, kind: 'knowledge.evaluate' | 'knowledge.questions') {
+  const newest = useTasks(ws).data?.data.find((task) => task.kind === kind && task.subject === set);
+  const task: Task | undefined = useTask(ws, newest && isRunning(newest) ? newest.taskId : '') ?? newest;
+  const going = task !== undefined && isRunning(task);
+  const was = useRef(going);
+  useEffect(() => {
+    if (was.current && !going) void refreshEvaluation();
+    was.current = going;
+  }, [going]);
+  return task;
+}

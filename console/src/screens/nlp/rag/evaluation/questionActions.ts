@@ -1,0 +1,164 @@
+import type { BodyOf } from '@parlance/contract';
+import type { QuestionSet, SetQuestion } from '@parlance/contract/calls/knowledge/evaluation';
+import { knowledgeLimits } from '@parlance/contract/knowledgeTables';
+import { t } from 'i18next';
+import { attempt } from '../../../../shared/api/attempt.ts';
+import { call, download, upload } from '../../../../shared/api/call.ts';
+import { notifyDone } from '../../../../shared/feedback/toasts.ts';
+import { notifyUndoable } from '../../../../shared/state/undoable.ts';
+import { saveFile } from '../../../../shared/ui/saveFile.ts';
+import { refreshTasks } from '../../data/refresh.ts';
+import { type BasePlace, refreshEvaluation, type SetPlace } from './queries.ts';
+
+const knowledge = { ns: 'knowledge' } as const;
+const one = 'PUT /api/1.0/gael/:ws/rag/:base/question-sets/:id';
+const add = 'POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/questions';
+const change = 'PUT /api/1.0/gael/:ws/rag/:base/question-sets/:id/questions/:question';
+
+export type NewQuestion = BodyOf<typeof add>['questions'][number];
+
+/** @throws ApiError 409 when the name is taken */
+export async function createSet(params: BasePlace, name: string): Promise<QuestionSet> {
+  const made = await call('POST /api/1.0/gael/:ws/rag/:base/question-sets', { params, body: { name } });
+  await refreshEvaluation();
+  return made;
+}
+
+/** @throws ApiError 412 when another user changed it in the meantime */
+export async function changeSet(place: BasePlace, { id, version }: QuestionSet, body: BodyOf<typeof one>) {
+  try {
+    await call(one, { params: { ...place, id }, body, ifMatch: version });
+  } finally {
+    await refreshEvaluation();
+  }
+}
+
+/** Deletes a set with undo. @returns whether it was deleted */
+export async function deleteSet(place: BasePlace, { id, name, version }: QuestionSet): Promise<boolean> {
+  const gone = await attempt(t('evaluation.failed.deleteSet', { ...knowledge, name }), () =>
+    call('DELETE /api/1.0/gael/:ws/rag/:base/question-sets/:id', { params: { ...place, id }, ifMatch: version }),
+  );
+  await refreshEvaluation();
+  if (!gone) return false;
+  notifyUndoable(t('done.deleted', { ...knowledge, name }), async () => {
+    await attempt(t('failed.restore', { ...knowledge, name }), () =>
+      call('PUT /api/1.0/backend/trash/:kind/:id/restore', { params: { kind: 'questionset', id } }),
+    );
+    await refreshEvaluation();
+  });
+  return true;
+}
+
+/** Adds questions and says how many were new. @throws ApiError */
+export async function addQuestions(params: SetPlace, questions: readonly NewQuestion[]): Promise<void> {
+  let added = 0;
+  let duplicates = 0;
+  for (let from = 0; from < questions.length; from += knowledgeLimits.questionsPerCall) {
+    const part = questions.slice(from, from + knowledgeLimits.questionsPerCall);
+    const answer = await call(add, { params, body: { questions: part } });
+    added += answer.added.length;
+    duplicates += answer.duplicates;
+  }
+  await refreshEvaluation();
+  const parts = [t('evaluation.done.added', { ...knowledge, count: added })];
+  if (duplicates > 0) parts.push(t('evaluation.done.duplicates', { ...knowledge, count: duplicates }));
+  notifyDone(parts.join(' '));
+}
+
+/** @throws ApiError 412 when another user changed it in the meantime */
+export async function changeQuestion(
+  place: SetPlace,
+  { id, version }: Pick<SetQuestion, 'id' | 'version'>,
+  body: BodyOf<typeof change>,
+): Promise<void> {
+  try {
+    await call(change, { params: { ...place, question: id }, body, ifMatch: version });
+  } finally {
+    await refreshEvaluation();
+  }
+}
+
+/** Accepts drafts; those that expect nothing stay drafts. */
+export async function acceptDrafts(place: SetPlace, drafts: readonly SetQuestion[]): Promise<void> {
+  const complete = drafts.filter(({ state, answerable, expected }) => {
+    const isComplete = !answerable || expected.length > 0;
+    return state === 'draft' && isComplete;
+  });
+  const left = drafts.filter(({ state }) => state === 'draft').length - complete.length;
+  await attempt(t('evaluation.failed.accept', knowledge), async () => {
+    for (const draft of complete)
+      await call(change, {
+        params: { ...place, question: draft.id },
+        body: { state: 'accepted' },
+        ifMatch: draft.version,
+      });
+  });
+  await refreshEvaluation();
+  const parts = [t('evaluation.done.accepted', { ...knowledge, count: complete.length })];
+  if (left > 0) parts.push(t('evaluation.done.incomplete', { ...knowledge, count: left }));
+  notifyDone(parts.join(' '));
+}
+
+/** Takes questions out, with undo: they come back as they were, drafts of the model as typed ones. */
+export async function removeQuestions(params: SetPlace, gone: readonly SetQuestion[]): Promise<void> {
+  const count = gone.length;
+  const most = knowledgeLimits.questionsPerCall;
+  const done = await attempt(t('evaluation.failed.remove', { ...knowledge, count }), async () => {
+    for (let from = 0; from < count; from += most)
+      await call('DELETE /api/1.0/gael/:ws/rag/:base/question-sets/:id/questions', {
+        params,
+        body: { ids: gone.slice(from, from + most).map(({ id }) => id) },
+      });
+    return true;
+  });
+  await refreshEvaluation();
+  if (!done) return;
+  notifyUndoable(t('evaluation.done.removed', { ...knowledge, count }), async () => {
+    const questions = gone.map(({ text, answerable, expected, source }): NewQuestion => ({
+      text,
+      answerable,
+      expected: expected
+        .filter(({ state }) => state !== 'document_gone')
+        .map(({ document, chunk, state }) => ({ document, chunk: state === 'there' ? chunk : null })),
+      source: source === 'verbatim' || source === 'test' ? source : 'hand',
+    }));
+    await attempt(t('failed.undo', knowledge), async () => {
+      for (let from = 0; from < count; from += most)
+        await call(add, { params, body: { questions: questions.slice(from, from + most) } });
+    });
+    await refreshEvaluation();
+  });
+}
+
+/** @throws ApiError */
+export async function importQuestions(params: SetPlace, file: File) {
+  const report = await upload('POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/import', {
+    params,
+    fields: {},
+    file,
+  });
+  await refreshEvaluation();
+  if (report.added > 0) notifyDone(t('evaluation.done.added', { ...knowledge, count: report.added }));
+  return report;
+}
+
+/** Downloads the table to fill in with questions. */
+export async function downloadTemplate(params: BasePlace): Promise<void> {
+  await attempt(t('failed.template', knowledge), async () =>
+    saveFile(await download('GET /api/1.0/gael/:ws/rag/:base/questions-template', { params })),
+  );
+}
+
+/** Has the language model draft questions; its progress is that of a task. @throws ApiError */
+export async function generateQuestions(params: SetPlace, count: number): Promise<void> {
+  await call('POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/generate', { params, body: { count } });
+  await refreshTasks();
+}
+
+/** Starts a run; its progress is that of a task. */
+export async function startRun(params: SetPlace, withModel: boolean): Promise<void> {
+  await attempt(t('evaluation.failed.run', knowledge), () =>
+    call('POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/runs', { params, body: { with_model: withModel } }),
+  );
+  await refreshTasks();
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineCalls } from '../../call.ts';
+import { Id, Ok, Timestamp } from '../../common.ts';
+import { KnowledgeQuestion, KnowledgeSearch } from './answers.ts';
+import { KnowledgeLanguage } from './bases.ts';
+
+/** A search that was tried, as it is listed. */
+export const TriedSearch = z.object({
+  id: Id,
+  question: z.string(),
+  limit: z.int(),
+  tags: z.array(z.string()),
+  language: KnowledgeLanguage.nullable(),
+  /** What counted when it was made. */
+  method: KnowledgeSearch.shape.method,
+  threshold: z.number(),
+  embedding_model: z.string(),
+  /** Score of the best passage; null: none was found. */
+  best: z.number().nullable(),
+  ms: z.number(),
+  created_by: z.string(),
+  created_at: Timestamp,
+});
+export type TriedSearch = z.infer<typeof TriedSearch>;
+
+/** The same with what was found, as it was then. */
+export const TriedSearchDetail = TriedSearch.extend({
+  passages: KnowledgeSearch.shape.passages,
+  note: KnowledgeSearch.shape.note,
+});
+export type TriedSearchDetail = z.infer<typeof TriedSearchDetail>;
+
+/** The record of retrieval tests: what was searched for in a knowledge base, and what was found then. */
+export const knowledgeSearchCalls = defineCalls({
+  'GET /api/1.0/gael/:ws/rag/:base/searches': {
+    summary: 'List the searches that were tried, the newest first; the last 200 are kept',
+    permission: 'nlp_rag:read',
+    operationId: 'listTriedSearches',
+    response: z.object({ data: z.array(TriedSearch) }),
+  },
+  'POST /api/1.0/gael/:ws/rag/:base/searches': {
+    summary: 'Find the passages of a knowledge base for a question, and keep what was found',
+    permission: 'nlp_rag:read',
+    operationId: 'trySearch',
+    body: KnowledgeQuestion,
+    response: TriedSearchDetail,
+    status: 201,
+  },
+  'GET /api/1.0/gael/:ws/rag/:base/searches/:id': {
+    summary: 'Get a search that was tried, with what was found then',
+    permission: 'nlp_rag:read',
+    operationId: 'getTriedSearch',
+    response: TriedSearchDetail,
+  },
+  'DELETE /api/1.0/gael/:ws/rag/:base/searches': {
+    summary: 'Forget the searches that were tried',
+    permission: 'nlp_rag:edit',
+    operationId: 'forgetTriedSearches',
+    response: Ok,
+  },
+});

@@ -1,0 +1,138 @@
+import type { KnowledgeAnswer, Passage } from '@parlance/contract/calls/knowledge/answers';
+import type { SpokenLanguage } from '../../nlu/language.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { askModel } from '../../platform/llm/client.ts';
+import type { Endpoint } from '../../platform/llm/endpoint.ts';
+import type { BaseRow } from '../bases/bases.ts';
+import { checkAnswer } from './checkAnswer.ts';
+import { type AnswerPrompt, answerPrompt, noAnswer, saysNoAnswer } from './prompt.ts';
+import { quotingTexts, unknownTexts } from './texts.ts';
+
+/** Who writes: a language model with the workspace's prompt, or nobody. */
+export interface Writer {
+  model: Endpoint | undefined;
+  /** The workspace's `ragAnswer` prompt. */
+  template: string;
+}
+
+/** What is answered, from which passages. */
+export interface AnswerOf {
+  question: string;
+  language: SpokenLanguage;
+  /** The best first. */
+  passages: readonly Passage[];
+  signal?: AbortSignal | undefined;
+  /** Given what a language model writes, piece by piece. */
+  onText?: ((piece: string) => void) | undefined;
+}
+
+export type WrittenAnswer = Pick<
+  KnowledgeAnswer,
+  'text' | 'written_by' | 'known' | 'sentences' | 'model' | 'prompt_version'
+>;
+
+/** Passages that are quoted where no model writes. */
+const mostQuoted = 3;
+/** One with much less of the question than the best one, as a share of its score, answers something else. */
+const leastQuoted = 0.75;
+/** Characters of a passage in which no sentence stands out. */
+const quotedLength = 300;
+const temperature = 0.1;
+
+/**
+ * Writes the answer to a question from passages: by the language model, whose sentences are checked, or by quoting them. Where none
+ * reaches the threshold, it says that it is not known.
+ */
+export async function writeAnswer(
+  deps: Pick<Deps, 'log'>,
+  { settings }: Pick<BaseRow, 'settings'>,
+  { model, template }: Writer,
+  answered: AnswerOf,
+): Promise<WrittenAnswer> {
+  const { question, language, passages } = answered;
+  const unknown: WrittenAnswer = {
+    text: settings.unknown[language] || unknownTexts[language],
+    written_by: 'none',
+    known: false,
+    sentences: [],
+    model: null,
+    prompt_version: '',
+  };
+  if (!passages.some(({ above }) => above)) return unknown;
+  const prompt = answerPrompt(template, settings.instructions, {
+    question,
+    language: `${language.charAt(0).toUpperCase()}${language.slice(1)}`,
+    sources: passages.map((passage) => ({ ...passage, name: passage.document_name })),
+  });
+  return (model && (await write(deps, model, answered, { prompt, passages, unknown }))) ?? quote(passages, language);
+}
+
+/** What the model writes, checked; null where it cannot be asked. */
+async function write(
+  deps: Pick<Deps, 'log'>,
+  model: Endpoint,
+  { signal, onText }: Pick<AnswerOf, 'signal' | 'onText'>,
+  { prompt, passages, unknown }: { prompt: AnswerPrompt; passages: readonly Passage[]; unknown: WrittenAnswer },
+): Promise<WrittenAnswer | null> {
+  try {
+    const { system, prompt: asked, version } = prompt;
+    const told = onText && withoutNoAnswer(onText);
+    const { text, model: name } = await askModel(model, { system, prompt: asked, temperature, signal, onText: told });
+    const by = { model: name, prompt_version: version };
+    if (saysNoAnswer(text)) return { ...unknown, ...by };
+    const sentences = checkAnswer(text, passages, new Date());
+    if (!sentences.some(({ supported, citations }) => supported && citations.length > 0))
+      return { ...unknown, ...by, sentences };
+    return { text: cited(sentences), written_by: 'model', known: true, sentences, ...by };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    deps.log.warn({ type: error.type }, 'a language model wrote no answer: passages are quoted');
+    return null;
+  }
+}
+
+/** Passes text on, once it is clear that it is an answer. */
+function withoutNoAnswer(onText: (piece: string) => void): (piece: string) => void {
+  let held: string | null = '';
+  return (piece) => {
+    if (held === null) return onText(piece);
+    held += piece;
+    const begun = held.trimStart();
+    if (noAnswer.startsWith(begun) || begun.startsWith(noAnswer)) return;
+    onText(held);
+    held = null;
+  };
+}
+
+type Sentences = KnowledgeAnswer['sentences'];
+
+/** Sentences with their citations, as they are read. */
+export const cited = (sentences: Sentences): string =>
+  sentences.map(({ text, citations }) => [text, ...citations.map((number) => `[${number}]`)].join(' ')).join(' ');
+
+/** The sentences of the best passages that answer best. */
+function quote(passages: readonly Passage[], language: SpokenLanguage): WrittenAnswer {
+  const least = leastQuoted * Math.max(...passages.map(({ score }) => score));
+  const sentences = passages
+    .flatMap(({ above, score, sentence, text }, at) =>
+      above && score >= least
+        ? [
+            {
+              text: sentence ? text.slice(sentence.start, sentence.end) : text.slice(0, quotedLength).trim(),
+              citations: [at + 1],
+              supported: true,
+            },
+          ]
+        : [],
+    )
+    .slice(0, mostQuoted);
+  return {
+    text: [quotingTexts[language], ...sentences.map((sentence) => `– ${cited([sentence])}`)].join('\n'),
+    written_by: 'passages',
+    known: true,
+    sentences,
+    model: null,
+    prompt_version: '',
+  };
+}

@@ -1,0 +1,206 @@
+import { and, count, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
+import type { AnswerOf, ParsedBodyOf, ParsedQueryOf } from '@parlance/contract';
+import type { SetQuestion } from '@parlance/contract/calls/knowledge/evaluation';
+import { knowledgeLimits, type QuestionFilter, type QuestionSource } from '@parlance/contract/knowledgeTables';
+import { type ExpectedSource, knowledgeQuestions, knowledgeQuestionSets } from '../../platform/db/questionSetTables.ts';
+import { containing } from '../../platform/db/likePattern.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { newId } from '../../platform/ids/newId.ts';
+import { textKey } from '../../studio/content/textKey.ts';
+import { hasGone, readExpectations, refuseForeign, withoutDoubles } from './expectations.ts';
+import { findSet, lockSet, type SetRow } from './questionSets.ts';
+
+const table = knowledgeQuestions;
+export type QuestionRow = typeof knowledgeQuestions.$inferSelect;
+
+export interface QuestionDraft {
+  text: string;
+  answerable: boolean;
+  expected: readonly ExpectedSource[];
+  source: QuestionSource;
+}
+
+/** Rows of one statement. */
+const rowsAtOnce = 500;
+
+const ofSet = ({ ws, id }: Pick<SetRow, 'ws' | 'id'>) => and(eq(table.ws, ws), eq(table.setId, id));
+
+const filters: Record<QuestionFilter, SQL | undefined> = {
+  all: undefined,
+  drafts: eq(table.state, 'draft'),
+  unanswerable: eq(table.answerable, false),
+  gone: hasGone,
+};
+
+/** A page of the questions of a set, newest first. @throws {Refusal} 404 */
+export async function listQuestions(
+  tx: Tx,
+  ws: string,
+  { base, id }: { base: string; id: string },
+  { search, state, limit, offset }: ParsedQueryOf<'GET /api/1.0/gael/:ws/rag/:base/question-sets/:id/questions'>,
+): Promise<AnswerOf<'GET /api/1.0/gael/:ws/rag/:base/question-sets/:id/questions'>> {
+  const set = await findSet(tx, ws, base, id);
+  const typed = search === undefined || search === '' ? undefined : sql`${table.text} ilike ${containing(search)}`;
+  const found = and(ofSet(set), typed, filters[state]);
+  const rows = await tx.select().from(table).where(found).orderBy(desc(table.place)).limit(limit).offset(offset);
+  const counted = (filter: SQL | undefined) => sql<number>`(count(*) filter (where ${filter}))::int`;
+  const [counts] = await tx
+    .select({
+      all: count(),
+      drafts: counted(filters.drafts),
+      unanswerable: counted(filters.unanswerable),
+      gone: counted(filters.gone),
+    })
+    .from(table)
+    .where(and(ofSet(set), typed));
+  return {
+    data: await presentQuestions(tx, ws, rows),
+    total: await tx.$count(table, found),
+    counts: counts ?? { all: 0, drafts: 0, unanswerable: 0, gone: 0 },
+  };
+}
+
+/** Questions as users see them. */
+export async function presentQuestions(tx: Tx, ws: string, rows: readonly QuestionRow[]): Promise<SetQuestion[]> {
+  const read = await readExpectations(
+    tx,
+    ws,
+    rows.flatMap(({ expected }) => expected),
+  );
+  return rows.map(({ id, text, answerable, expected, state, source, version, createdAt, createdBy }) => ({
+    id,
+    text,
+    answerable,
+    expected: expected.map(read),
+    state,
+    source,
+    version,
+    created_at: createdAt.toISOString(),
+    created_by: createdBy,
+  }));
+}
+
+/** One question as users see it. */
+export async function presentQuestion(row: QuestionRow, tx: Tx): Promise<SetQuestion> {
+  const [shown] = await presentQuestions(tx, row.ws, [row]);
+  if (!shown) throw refuse.notFound('question_not_found');
+  return shown;
+}
+
+/**
+ * Adds questions to a locked set; those that it has, and those given twice, are left out. What was generated, and what could be
+ * answered but names nothing that does, are drafts.
+ * @throws {Refusal} 400 for what is not in the base, 409 where there are too many
+ */
+export async function addQuestions(
+  tx: Tx,
+  set: SetRow,
+  drafts: readonly QuestionDraft[],
+  createdBy: string | null,
+): Promise<QuestionRow[]> {
+  const { ws, base, id: setId } = set;
+  for (const [at, { answerable, expected }] of drafts.entries())
+    if (!answerable && expected.length > 0) throw refuse.invalid(`questions.${at}.expected`, 'question_with_expected');
+  await refuseForeign(
+    tx,
+    ws,
+    base,
+    drafts.flatMap(({ expected }) => expected),
+    { field: 'questions' },
+  );
+  const [last] = await tx
+    .select({ place: max(table.place) })
+    .from(table)
+    .where(ofSet(set));
+  const first = (last?.place ?? -1) + 1;
+  const rows = drafts.map(({ text, answerable, expected, source }, at) => ({
+    ws,
+    setId,
+    text,
+    answerable,
+    source,
+    createdBy,
+    id: newId(),
+    // The first one is on top, as the list begins with the newest.
+    place: first + drafts.length - 1 - at,
+    textKey: textKey(text),
+    expected: withoutDoubles(expected),
+    state: source === 'generated' || (answerable && expected.length === 0) ? ('draft' as const) : ('accepted' as const),
+  }));
+  const added: QuestionRow[] = [];
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const some = rows.slice(from, from + rowsAtOnce);
+    added.push(...(await tx.insert(table).values(some).onConflictDoNothing().returning()));
+  }
+  const most = knowledgeLimits.questionsPerSet;
+  if ((await tx.$count(table, ofSet(set))) > most) throw refuse.conflict('question_set_full', { max: most });
+  if (added.length > 0) await touchSet(tx, set);
+  return added;
+}
+
+/** A question of a set, kept from others until the transaction ends. @throws {Refusal} 404 */
+export async function lockQuestion(
+  tx: Tx,
+  ws: string,
+  { base, id, question }: { base: string; id: string; question: string },
+): Promise<QuestionRow> {
+  const set = await lockSet(tx, ws, base, id);
+  const [row] = await tx
+    .select()
+    .from(table)
+    .where(and(ofSet(set), eq(table.id, question)))
+    .for('update');
+  if (!row) throw refuse.notFound('question_not_found');
+  return row;
+}
+
+/**
+ * Changes the given fields of a locked question.
+ * @throws {Refusal} 400 for what is not in the base, or an accepted question that expects nothing; 409 where the set has the text
+ */
+export async function changeQuestion(
+  tx: Tx,
+  base: string,
+  before: QuestionRow,
+  given: ParsedBodyOf<'PUT /api/1.0/gael/:ws/rag/:base/question-sets/:id/questions/:question'>,
+): Promise<QuestionRow> {
+  const { ws, id, setId } = before;
+  const text = given.text ?? before.text;
+  const answerable = given.answerable ?? before.answerable;
+  const state = given.state ?? before.state;
+  const expected = given.expected ? withoutDoubles(given.expected) : answerable ? before.expected : [];
+  if (!answerable && expected.length > 0) throw refuse.invalid('expected', 'question_with_expected');
+  if (answerable && expected.length === 0 && state === 'accepted')
+    throw refuse.invalid('expected', 'question_without_expected');
+  await refuseForeign(tx, ws, base, expected, { field: 'expected', known: before.expected });
+  const key = textKey(text);
+  const same = and(ofSet({ ws, id: setId }), eq(table.textKey, key), sql`${table.id} <> ${id}`);
+  if ((await tx.$count(table, same)) > 0) throw refuse.conflict('question_taken');
+  const [row] = await tx
+    .update(table)
+    .set({ text, textKey: key, answerable, expected, state, version: before.version + 1 })
+    .where(and(eq(table.ws, ws), eq(table.id, id)))
+    .returning();
+  if (!row) throw refuse.notFound('question_not_found');
+  await touchSet(tx, { ws, id: setId });
+  return row;
+}
+
+/** Takes questions out of a locked set; ids that it does not have are passed over. */
+export async function removeQuestions(tx: Tx, set: SetRow, ids: readonly string[]): Promise<QuestionRow[]> {
+  const gone = await tx
+    .delete(table)
+    .where(and(ofSet(set), inArray(table.id, [...ids])))
+    .returning();
+  if (gone.length > 0) await touchSet(tx, set);
+  return gone;
+}
+
+/** Its version stays: its name and its settings are what they were. */
+async function touchSet(tx: Tx, { ws, id }: Pick<SetRow, 'ws' | 'id'>): Promise<void> {
+  await tx
+    .update(knowledgeQuestionSets)
+    .set({ updatedAt: new Date() })
+    .where(and(eq(knowledgeQuestionSets.ws, ws), eq(knowledgeQuestionSets.id, id)));
+}

@@ -1,6 +1,6 @@
 import { createAccount, createCompany, firstSignIn } from '../support/accounts.ts';
 import { createWorkspace } from '../support/studio.ts';
-import { demoWorkspace, expect, test } from './fixtures.ts';
+import { accessibilityFaults, demoWorkspace, expect, test } from './fixtures.ts';
 import { Shell } from './pages/Shell.ts';
 
 /** The frame around every screen: what it shows to each role, and that each control works. */
@@ -216,6 +216,7 @@ test('background work is shown with its progress, and can be cancelled', async (
   await openConsole('/', { ws: demoWorkspace });
   const work = page.getByRole('button', { name: /^Background tasks/ });
   await expect(work).toContainText(/Training · 42\s?%/);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await work.click();
   await expect(page.getByRole('progressbar', { name: 'Training orders' })).toHaveAttribute('aria-valuenow', /^0?\.?42/);
   await page.getByRole('button', { name: 'Cancel: Training orders' }).click();

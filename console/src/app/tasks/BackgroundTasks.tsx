@@ -25,6 +25,7 @@ export function BackgroundTasks({ ws }: { ws: string }) {
   const tasks = useTasks(ws);
   const running = tasks.find(isActive);
   if (tasks.length === 0) return null;
+  const shown = running && `${t(`task.kind.${kindOf(running)}`)} · ${percent(running.progress)}`;
   return (
     <Popover
       label={t('task.menu')}
@@ -38,12 +39,12 @@ export function BackgroundTasks({ ws }: { ws: string }) {
           data-running={running !== undefined}
           icon={running ? undefined : 'activity'}
           title={running ? nameOf(running) : t('task.menu')}
-          aria-label={running ? `${t('task.menu')}: ${nameOf(running)} ${percent(running.progress)}` : t('task.menu')}
+          aria-label={shown ? `${t('task.menu')}: ${shown}` : t('task.menu')}
           {...trigger}
         >
-          {running && (
+          {shown && (
             <>
-              <Spinner size={12} delay={0} label="" /> {t(`task.kind.${kindOf(running)}`)} · {percent(running.progress)}
+              <Spinner size={12} delay={0} label="" /> {shown}
             </>
           )}
         </Trigger>

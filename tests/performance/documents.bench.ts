@@ -1,6 +1,10 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import type { DocumentFormat } from '../../contract/src/knowledgeTables.ts';
+import { crawlSite } from '../../server/src/knowledge/crawl/crawlSite.ts';
+import { fetchOutbound } from '../../server/src/knowledge/crawl/fetchPage.ts';
 import { docx, pdf, wordParagraph } from '../../server/src/knowledge/extraction/testing.ts';
 import { printTable, type Figure } from './table.ts';
 
@@ -33,9 +37,10 @@ const longDocx = () =>
       .join(''),
   );
 
-/** Writes what the process used at most, and its CPU, where the bench reads it. */
+/** Ends the process with its answer, and writes what it used at most, and its CPU, where the bench reads it. */
 const reporter = `data:text/javascript,${encodeURIComponent(
-  `process.on('exit', () => { const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+  `const { send } = process; process.send = (answer) => send.call(process, answer, () => process.exit());
+   process.on('exit', () => { const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
    process.stderr.write(JSON.stringify([maxRSS / 1024, (userCPUTime + systemCPUTime) / 1000])); })`,
 )}`;
 const child = path.join(import.meta.dirname, '../../server/dist/knowledge/extraction/extract.child.js');
@@ -63,9 +68,37 @@ async function measure(what: string, format: DocumentFormat, bytes: Uint8Array):
   ];
 }
 
+/** Pages of a site in a second, each of some paragraphs, from a server on this machine. */
+async function crawled(pages: number): Promise<Figure> {
+  const text = numbered(0, 40)
+    .map((line) => `<p>${line}</p>`)
+    .join('');
+  const links = Array.from({ length: pages }, (_, at) => `<a href="/${at}">Page ${at}</a>`).join(' ');
+  const site = createServer((request, response) => {
+    const isFirst = request.url === '/';
+    response.writeHead(request.url === '/robots.txt' ? 404 : 200, { 'content-type': 'text/html' });
+    response.end(`<main><h1>${request.url}</h1>${text}${isFirst ? links : ''}</main>`);
+  }).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  const address = site.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
+  const began = performance.now();
+  let read = 0;
+  for await (const page of crawlSite(
+    { url, depth: 1, pages, include: [], exclude: [] },
+    { fetch: fetchOutbound(true) },
+  )) {
+    if (page.state === 'read') read += 1;
+  }
+  const seconds = (performance.now() - began) / 1000;
+  site.close();
+  return { what: `${read} pages of a site`, measured: read / seconds, unit: 'a second' };
+}
+
 const empty = new TextEncoder().encode('A text.');
 printTable('Documents', [
   ...(await measure('a line of text', 'text', empty)),
   ...(await measure('300 pages of PDF', 'pdf', longPdf())),
   ...(await measure('3,000 paragraphs of Word', 'docx', longDocx())),
+  await crawled(300),
 ]);

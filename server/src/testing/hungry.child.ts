@@ -1,11 +1,16 @@
 import { answerParent } from '../platform/workers/answerParent.ts';
 
-/** Does to a child process what hostile data might: takes memory, takes time, or crashes. */
-answerParent(async (how: 'memory' | 'time' | 'crash' | 'answer') => {
-  if (how === 'crash') throw new Error('as it was told');
+const kept: Buffer[] = [];
+let isBroken = false;
+
+/** Does to a child process what hostile data might: takes memory, keeps some, takes time, or crashes now or with the next one. */
+answerParent(async (how: 'memory' | 'keep' | 'time' | 'crash' | 'break' | 'answer') => {
+  if (how === 'keep') kept.push(Buffer.alloc(200 * 1024 * 1024, 1));
+  if (isBroken || how === 'crash') throw new Error('as it was told');
   if (how === 'memory') await fill([]);
   if (how === 'time') spin();
-  return { env: Object.keys(process.env).filter((name) => name !== 'PARLANCE_TEST_WORKERS') };
+  isBroken = how === 'break';
+  return { pid: process.pid, env: Object.keys(process.env).filter((name) => name !== 'PARLANCE_TEST_WORKERS') };
 });
 
 async function fill(kept: Buffer[]): Promise<void> {

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ErrorDetail, errorDetail } from '@parlance/contract/errors/errorDetail';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { Child } from '../../platform/workers/child.ts';
+import { newReader } from '../extraction/extractDocument.ts';
 import { addressFilter, hostOf, maybePage, pageAddress } from './addresses.ts';
 import { type FetchAddress, type FetchedPage, fetchWithin, type KnownPage } from './fetchPage.ts';
 import { readRobots, readSitemaps, type Robots } from './robots.ts';
@@ -41,8 +43,18 @@ const waitSeconds = async (seconds: number, signal?: AbortSignal): Promise<void>
  * @throws the signal's reason when it is aborted
  */
 export async function* crawlSite(settings: CrawlSettings, options: CrawlOptions): AsyncGenerator<FetchedPage> {
-  const crawl = await Crawl.open(settings, options);
-  yield* crawl.pages();
+  const child = newReader();
+  try {
+    const crawl = await Crawl.open(settings, { ...options, child });
+    yield* crawl.pages();
+  } finally {
+    child.end();
+  }
+}
+
+/** One process reads all web pages of the site. */
+interface OpenCrawl extends CrawlOptions {
+  child: Child;
 }
 
 interface Place {
@@ -53,7 +65,7 @@ interface Place {
 
 class Crawl {
   private readonly settings: CrawlSettings;
-  private readonly options: CrawlOptions;
+  private readonly options: OpenCrawl;
   private readonly robots: Robots;
   private readonly start: string;
   private readonly isWanted: (address: string) => boolean;
@@ -61,13 +73,13 @@ class Crawl {
   private readonly seen = new Set<string>();
   private unreachable = 0;
 
-  static async open(settings: CrawlSettings, options: CrawlOptions): Promise<Crawl> {
-    const { fetch, signal } = options;
+  static async open(settings: CrawlSettings, options: OpenCrawl): Promise<Crawl> {
+    const { fetch, signal, child } = options;
     const asked = pageAddress(settings.url, settings.url) ?? settings.url;
     const robots = await readRobotsOf(asked, options);
     if (!robots.isAllowed(asked)) throw new Refusal(422, errorDetail('page_forbidden'));
     // People enter `example.com`, and the site is at `www.example.com`.
-    const page = await fetchWithin(asked, { fetch, signal, known: options.known?.get(asked) }, () => true);
+    const page = await fetchWithin(asked, { fetch, signal, child, known: options.known?.get(asked) }, () => true);
     if (!page) throw new Refusal(422, errorDetail('site_empty'));
     if (page.state === 'failed' && page.cause.type === 'page_unreachable') throw new Refusal(422, page.cause);
     const isMoved = hostOf(page.url) !== hostOf(asked);
@@ -76,7 +88,7 @@ class Crawl {
 
   private readonly first: FetchedPage;
 
-  private constructor(settings: CrawlSettings, options: CrawlOptions, robots: Robots, first: FetchedPage) {
+  private constructor(settings: CrawlSettings, options: OpenCrawl, robots: Robots, first: FetchedPage) {
     this.settings = settings;
     this.options = options;
     this.robots = robots;
@@ -131,11 +143,11 @@ class Crawl {
   }
 
   private async fetch(url: string): Promise<FetchedPage | undefined> {
-    const { fetch, signal, known, wait = waitSeconds } = this.options;
+    const { fetch, signal, child, known, wait = waitSeconds } = this.options;
     signal?.throwIfAborted();
     if (this.robots.delay > 0) await wait(this.robots.delay, signal);
     const isHere = (next: string) => hostOf(next) === hostOf(this.start) && this.robots.isAllowed(next);
-    const page = await fetchWithin(url, { fetch, signal, known: known?.get(url) }, isHere);
+    const page = await fetchWithin(url, { fetch, signal, child, known: known?.get(url) }, isHere);
     const isAway = page?.state === 'failed' && page.cause.type === 'page_unreachable';
     this.unreachable = isAway ? this.unreachable + 1 : 0;
     if (isAway && this.unreachable >= mostUnreachable) throw new Refusal(422, page.cause);

@@ -6,6 +6,7 @@ import { type ErrorDetail, errorDetail } from '@parlance/contract/errors/errorDe
 import { type DocumentFormat, knowledgeLimits } from '@parlance/contract/knowledgeTables';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { readAll, sendOutbound } from '../../platform/net/outbound.ts';
+import type { Child } from '../../platform/workers/child.ts';
 import { decodeAs } from '../extraction/decode.ts';
 import { extractPage } from '../extraction/extractDocument.ts';
 import { formatOf } from '../extraction/formatOf.ts';
@@ -115,6 +116,8 @@ interface FetchOptions {
   signal?: AbortSignal | undefined;
   /** It is read only where it has changed since. */
   known?: KnownPage | undefined;
+  /** Reads web pages; by default each has a process of its own. */
+  child?: Child | undefined;
 }
 
 /**
@@ -132,7 +135,7 @@ export async function fetchPage(address: string, options: FetchOptions): Promise
 /** The same, as long as redirects stay; undefined where they lead elsewhere. */
 export async function fetchWithin(
   url: string,
-  { fetch, signal, known }: FetchOptions,
+  { fetch, signal, known, child }: FetchOptions,
   stay: (url: string) => boolean,
 ): Promise<FetchedPage | undefined> {
   const failed = (cause: ErrorDetail, at = url): FetchedPage => ({ state: 'failed', url: at, cause });
@@ -152,7 +155,7 @@ export async function fetchWithin(
       url: found.url,
       format,
       bytes: text,
-      extracted: format === 'html' ? await extractPage(text, { signal }) : null,
+      extracted: format === 'html' ? await extractPage(text, { signal, child }) : null,
       etag: headers.etag ?? null,
       lastModified: headers['last-modified'] ?? null,
     };

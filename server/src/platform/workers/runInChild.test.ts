@@ -8,7 +8,7 @@ describe('a child process', () => {
   it('answers, and has nothing of the environment of the server', async () => {
     process.env['PARLANCE_TEST_SECRET'] = 'secret';
     try {
-      expect(await run('answer')).toEqual({ env: [] });
+      expect(await run('answer')).toMatchObject({ env: [] });
     } finally {
       delete process.env['PARLANCE_TEST_SECRET'];
     }

@@ -1,7 +1,8 @@
 import { describeError } from '@parlance/contract/errors/errorDetail';
 import type { ErrorOf } from '@parlance/contract/errors/errorMessages';
 import { refuse } from '../../platform/http/refusal.ts';
-import { ChildEnded, runInChild } from '../../platform/workers/runInChild.ts';
+import { ChildEnded } from '../../platform/workers/child.ts';
+import { runInChild } from '../../platform/workers/runInChild.ts';
 
 /** Milliseconds after which a file is given up. */
 const deadline = 60_000;

@@ -216,6 +216,12 @@ export const scriptLimits = {
   httpCalls: 10,
   httpBytes: 512 * 1024,
   httpMs: 10_000,
+  /** Tests of a script, steps of one, and attributes, values of memory or answers that it gives. */
+  tests: 100,
+  testSteps: 200,
+  testParts: 100,
+  /** Milliseconds that a test may take. */
+  testMs: 20_000,
   /** Runs that are repeated with another version at once. */
   replays: 50,
   /** Longest wait, in days. */

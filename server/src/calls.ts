@@ -32,6 +32,7 @@ import { questionHandlers } from './conversation/questions/questions.calls.ts';
 import { searchHandlers } from './operations/search/search.calls.ts';
 import { scriptReplayHandlers } from './automation/replay/scriptReplays.calls.ts';
 import { scriptRunHandlers } from './automation/runs/scriptRuns.calls.ts';
+import { scriptTestHandlers } from './automation/scriptTests/scriptTests.calls.ts';
 import { scriptHandlers } from './automation/scripts.calls.ts';
 import { speechHandlers } from './workspace/speech/speech.calls.ts';
 import { storeHandlers } from './automation/store.calls.ts';
@@ -60,6 +61,7 @@ export const handlers: Handlers = {
   ...scriptHandlers,
   ...scriptRunHandlers,
   ...scriptReplayHandlers,
+  ...scriptTestHandlers,
   ...playHandlers,
   ...guestHandlers,
   ...overviewHandlers,

@@ -182,6 +182,16 @@ const samples: Partial<Record<CallName, () => Sample | Promise<Sample>>> = {
     params: { ws, id: text(await make('POST /api/1.0/workspaces/:ws/script', newScript(), 'script_id', { ws })) },
     body: { scriptCode: '// changed' },
   }),
+  'POST /api/1.0/workspaces/:ws/script/:id/tests': async () => ({
+    params: { ws, id: text(await make('POST /api/1.0/workspaces/:ws/script', newScript(), 'script_id', { ws })) },
+    body: { name: `Test ${fresh()}` },
+  }),
+  'PUT /api/1.0/workspaces/:ws/script/:id/test/:testId': async () => {
+    const id = text(await make('POST /api/1.0/workspaces/:ws/script', newScript(), 'script_id', { ws }));
+    const body = { name: `Test ${fresh()}` };
+    const testId = text(await make('POST /api/1.0/workspaces/:ws/script/:id/tests', body, 'test_id', { ws, id }));
+    return { params: { ws, id, testId }, body };
+  },
   'POST /api/1.0/workspaces/:ws/event': () => ({
     params: { ws },
     body: { event_name: fresh(), attribute_name: 'state', attribute_value: 'open' },
@@ -293,6 +303,7 @@ const actions: readonly CallName[] = [
   'PUT /api/1.0/workspaces/:ws/script/:id/cancel',
   'POST /api/1.0/workspaces/:ws/script/:id/run/:runId/replay',
   'POST /api/1.0/workspaces/:ws/script/:id/replays',
+  'POST /api/1.0/workspaces/:ws/script/:id/tests/run',
   'POST /api/1.0/workspaces/:ws/github/push',
   'POST /api/1.0/workspaces/:ws/github/pull',
 ];

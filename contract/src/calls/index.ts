@@ -25,6 +25,7 @@ import { searchCalls } from './search.ts';
 import { scriptReplayCalls } from './scriptReplays.ts';
 import { scriptRunCalls } from './scriptRuns.ts';
 import { scriptCalls } from './scripts.ts';
+import { scriptTestCalls } from './scriptTests.ts';
 import { speechCalls } from './speech.ts';
 import { thingCalls } from './things.ts';
 import { thingStateCalls } from './thingState.ts';
@@ -57,6 +58,7 @@ export const calls = {
   ...scriptCalls,
   ...scriptRunCalls,
   ...scriptReplayCalls,
+  ...scriptTestCalls,
   ...chartCalls,
   ...guestCalls,
   ...nlpCalls,

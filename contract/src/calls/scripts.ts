@@ -233,7 +233,8 @@ export const scriptCalls = defineCalls({
     status: 201,
   },
   'PUT /api/1.0/workspaces/:ws/script/:id': {
-    summary: 'Save a script as a new version, absent fields stay; production takes the version to production or back',
+    summary:
+      'Save a script as a new version, absent fields stay; production takes the version to production, where its tests pass, or back',
     permission: 'script:edit',
     versioned: true,
     body: z.object({
@@ -247,6 +248,8 @@ export const scriptCalls = defineCalls({
       production: z.boolean().optional(),
       /** What was changed, for the list of versions. */
       message: message.optional(),
+      /** Why it goes to production although tests of it fail; without a reason that is refused. */
+      override: message.optional(),
     }),
     response: Script,
   },

@@ -1,6 +1,16 @@
 /** Errors around scripts, and the attributes that they read and set. */
 export const automationErrors = {
   script_not_found: 'This script does not exist.',
+  script_test_not_found: 'This test does not exist.',
+  script_test_exists: 'The script has a test of this name already. Choose another name.',
+  script_test_restore_taken: 'Another test of the script now has this name.',
+  too_many_script_tests: 'A script has at most {max} tests. Delete one first.',
+  script_test_no_answer: 'The test has no answer for {request}.',
+  script_test_too_long: 'The test took longer than {seconds} seconds.',
+  script_bad_pattern: 'This is no regular expression without look-ahead and back references, or it is too large.',
+  script_bad_time: 'Enter a time, such as 10m or 3 days.',
+  script_tests_failing:
+    'Tests of this script fail: {count}. Correct it, or say why it goes to production all the same.',
   script_version_not_found: 'This version of the script does not exist, or is kept no longer.',
   script_exists: 'A script has this name already. Choose another name.',
   script_restore_taken: 'Another script now has this name.',

@@ -2,7 +2,9 @@ import type { Script, scriptCalls } from '@parlance/contract/calls/scripts';
 import type { Tx } from '../platform/db/port.ts';
 import { change, save } from '../platform/http/change.ts';
 import type { Handlers } from '../platform/http/handler.ts';
+import { refuse } from '../platform/http/refusal.ts';
 import { cancelRuns } from './runs/runs.ts';
+import { testPromotion } from './scriptTests/runScriptTests.ts';
 import { listScripts } from './scripts/listScripts.ts';
 import {
   createScript,
@@ -42,20 +44,27 @@ export const scriptHandlers: Handlers<keyof typeof scriptCalls> = {
       return { answer: after, audit: { action: 'script.create', subject: after.script_id, after }, changed: 'script' };
     }),
 
-  'PUT /api/1.0/workspaces/:ws/script/:id': (call, deps) =>
-    save(call, deps, scriptOf(call), async (tx, row) => {
-      const { name, production, message, tags, groupName, className, scriptCode, attributes } = call.body;
+  'PUT /api/1.0/workspaces/:ws/script/:id': async (call, deps) => {
+    const { name, production, message, override = '', tags, groupName, className, scriptCode, attributes } = call.body;
+    const content = Object.fromEntries(
+      Object.entries({ tags, groupName, className, scriptCode, attributes }).filter(([, value]) => value !== undefined),
+    );
+    const tested = production === true ? await testPromotion(deps, call.ws, call.params.id, content) : undefined;
+    if (tested && tested.failing.length > 0 && override === '') {
+      throw refuse.conflict('script_tests_failing', { count: tested.failing.length });
+    }
+    return save(call, deps, scriptOf(call), async (tx, row) => {
       const before = await presentScript(tx, row);
-      const content = Object.fromEntries(
-        Object.entries({ tags, groupName, className, scriptCode, attributes }).filter(
-          ([, value]) => value !== undefined,
-        ),
-      );
+      if (tested && tested.version !== row.version) throw refuse.stale(before);
       const saved = await saveScript(tx, row, { name, production, message, content }, call.principal.login);
       const after = await presentScript(tx, saved);
-      const audit = { action: 'script.edit', subject: row.id, before, after };
+      const edited = { action: 'script.edit', subject: row.id, before, after };
+      const failing = tested?.failing ?? [];
+      const overridden = { action: 'script.override', subject: row.id, after: { reason: override, failing } };
+      const audit = failing.length > 0 ? [edited, overridden] : edited;
       return { answer: after, audit, changed: 'script' };
-    }),
+    });
+  },
 
   'DELETE /api/1.0/workspaces/:ws/script/:id': (call, deps) =>
     save(call, deps, scriptOf(call), async (tx, row) => {

@@ -28,6 +28,27 @@ export const automationChanges = {
       return { version, input: { params: { ws: world.ws, id }, body: { version: 1 } } };
     },
   },
+  'POST /api/1.0/workspaces/:ws/script/:id/tests': {
+    action: 'scripttest.create',
+    async make(world) {
+      const { script_id: id } = await world.script();
+      return { input: { params: { ws: world.ws, id }, body: { name: fresh('test') } } };
+    },
+  },
+  'PUT /api/1.0/workspaces/:ws/script/:id/test/:testId': {
+    action: 'scripttest.edit',
+    async make(world) {
+      const { version, ...params } = await world.scriptTest();
+      return { version, input: { params, body: { name: fresh('test') } } };
+    },
+  },
+  'DELETE /api/1.0/workspaces/:ws/script/:id/test/:testId': {
+    action: 'scripttest.delete',
+    async make(world) {
+      const { version, ...params } = await world.scriptTest();
+      return { version, input: { params } };
+    },
+  },
   'PUT /api/1.0/workspaces/:ws/script/:id/play': {
     action: 'script.play',
     sides: ['after'],

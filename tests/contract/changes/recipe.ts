@@ -37,6 +37,7 @@ export const notAudited = {
   'POST /api/1.0/gael/:ws/import/workspace': 'a dry run; the import has an entry',
   'POST /api/1.0/workspaces/:ws/script/:id/run/:runId/replay': 'repeats without effects, and saves nothing',
   'POST /api/1.0/workspaces/:ws/script/:id/replays': 'repeats without effects, and saves nothing',
+  'POST /api/1.0/workspaces/:ws/script/:id/tests/run': 'runs without effects; a test keeps how it went last',
   'POST /api/1.0/gael/:ws/rag/:base/search': 'reads',
   'POST /api/1.0/gael/:ws/rag/:base/searches': 'the record of retrieval tests keeps it',
   'POST /api/1.0/gael/:ws/rag/:base/ask': 'answers, and counts which documents it used',

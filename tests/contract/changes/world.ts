@@ -198,6 +198,17 @@ export class World {
       body: { script_name: fresh('script'), ...more },
     });
 
+  /** A test of a script: the parameters of its calls, and its version. */
+  async scriptTest() {
+    const { script_id: id } = await this.script();
+    const [params, body] = [{ ws: this.ws, id }, { name: fresh('test') }];
+    const { test_id: testId, version } = await this.do('POST /api/1.0/workspaces/:ws/script/:id/tests', {
+      params,
+      body,
+    });
+    return { ...params, testId, version };
+  }
+
   async group() {
     const { vthingId } = await this.thing();
     const params = { ws: this.ws, name: fresh('group') };

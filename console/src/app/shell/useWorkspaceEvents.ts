@@ -62,6 +62,7 @@ const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
     'GET /api/1.0/workspaces/:ws/scripts',
     'GET /api/1.0/workspaces/:ws/script/:id',
     'GET /api/1.0/workspaces/:ws/script/:id/versions',
+    'GET /api/1.0/workspaces/:ws/script/:id/tests',
     'GET /api/1.0/workspaces/:ws/functions',
     'GET /api/1.0/workspaces/:ws/events/uses',
   ],

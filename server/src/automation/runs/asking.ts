@@ -10,7 +10,7 @@ import type { Conversations, Talk } from './conversations.ts';
 import { endOfWait } from './hostCalls.ts';
 import type { RunRow } from './runs.ts';
 
-const AskArguments = z.tuple([SaidMessage, AskOptions]);
+export const AskArguments = z.tuple([SaidMessage, AskOptions]);
 
 /** The language that a dialog is held in. */
 export const languageOfRun = ({ input: { language } }: Pick<RunRow, 'input'>): string =>

@@ -44,12 +44,12 @@ const effect =
   (tx, scope, given, seq) =>
     work(tx, scope, args.parse(given), seq);
 
-const Name = z.string().trim().min(1).max(200);
+export const Name = z.string().trim().min(1).max(200);
 /** A thing by id or name; `*` or nothing: the one that the run is for; empty: the workspace. */
-const Thing = z.string().max(200).nullish();
+export const Thing = z.string().max(200).nullish();
 /** A thing, or the virtual things of a group. */
-const Target = z.union([Thing, z.object({ group: z.string().min(1).max(200) })]);
-const KnowledgeArguments = z.tuple([
+export const Target = z.union([Thing, z.object({ group: z.string().min(1).max(200) })]);
+export const KnowledgeArguments = z.tuple([
   z.string().trim().min(1).max(1000),
   z.object({ base: z.string().min(1).max(200).nullish(), language: z.enum(languages).exclude(['auto']).nullish() }),
 ]);

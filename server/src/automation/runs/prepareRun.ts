@@ -44,8 +44,14 @@ export async function prepareRun(tx: Tx, run: RunRow): Promise<Prepared> {
   }
 }
 
+/** What a program is made from. */
+export type Started = Pick<
+  RunRow,
+  'id' | 'cause' | 'actor' | 'thing' | 'input' | 'version' | 'createdAt' | 'seed' | 'conversationId'
+>;
+
 /** A run from its beginning, with the code of a version. */
-export function programOf(run: RunRow, content: ScriptContent, script: string): Program {
+export function programOf(run: Started, content: ScriptContent, script: string): Program {
   const { id: run_id, cause, actor, thing, input, version } = run;
   return {
     code: codeOf(content, run),
@@ -59,7 +65,7 @@ export function programOf(run: RunRow, content: ScriptContent, script: string): 
 /** Commands come before the code, on its first line. A dialog says what it commands nobody in particular. */
 function codeOf(
   { scriptCode, attributes: { consoleModel } }: ScriptContent,
-  { input, conversationId }: RunRow,
+  { input, conversationId }: Pick<RunRow, 'input' | 'conversationId'>,
 ): string {
   const { commands = [], states = [], alarm } = consoleModel;
   const all =

@@ -3,8 +3,10 @@
  * of the host; time and chance come from the journal, so that a script that is run again does the same.
  */
 export const guestApi = `(host, now, seed, context) => {
+  const SystemError = Error;
+  const line = () => Number(/script\\.js:(\\d+)/.exec(new SystemError().stack)?.[1] ?? 0);
   const call = async (kind, ...args) => {
-    const answer = await host(kind, JSON.stringify(args, (_, value) => (value === undefined ? null : value)));
+    const answer = await host(kind, JSON.stringify(args, (_, value) => (value === undefined ? null : value)), line());
     return answer === undefined ? undefined : JSON.parse(answer);
   };
   const written = (value) => (typeof value === 'string' ? value : value instanceof Error ? String(value) : JSON.stringify(value) ?? String(value));

@@ -10,6 +10,8 @@ export interface GuestCall {
   kind: string;
   /** JSON of the list of arguments. */
   args: string;
+  /** The line of the script that makes it; absent: it is not known, as for a question that is asked again. */
+  line?: number | undefined;
 }
 
 /** What a call is answered. */

@@ -78,7 +78,9 @@ export class Session {
     this.enter();
     const { vm, program } = this;
     const api = vm.unwrapResult(vm.evalCode(guestApi, 'api.js'));
-    const host = vm.newFunction('host', (kind, args) => this.issue(vm.getString(kind), vm.getString(args)));
+    const host = vm.newFunction('host', (kind, args, line) =>
+      this.issue(vm.getString(kind), vm.getString(args), vm.getNumber(line)),
+    );
     const now = vm.newFunction('now', () => vm.newNumber(this.clock));
     const given = [host, now, vm.newNumber(program.seed), vm.newString(program.context)];
     vm.unwrapResult(vm.callFunction(api, vm.undefined, ...given));
@@ -129,7 +131,7 @@ export class Session {
   private nextCalls(first: GuestCall): GuestCall[] {
     const others = this.waiting.findIndex(({ kind }) => kind !== 'log');
     const batch = first.kind === 'log' ? this.waiting.slice(0, others === -1 ? undefined : others) : [first];
-    return batch.map(({ seq, kind, args }) => ({ seq, kind, args }));
+    return batch.map(({ seq, kind, args, line }) => ({ seq, kind, args, line }));
   }
 
   private keepLogs(): void {
@@ -138,11 +140,11 @@ export class Session {
   }
 
   /** A call of the script. */
-  private issue(kind: string, args: string): QuickJSHandle {
+  private issue(kind: string, args: string, line: number): QuickJSHandle {
     if (this.issued >= scriptLimits.steps) this.limit ??= 'steps';
     else if (args.length > scriptLimits.valueBytes) this.limit ??= 'value';
     const promise = this.vm.newPromise();
-    this.waiting.push({ seq: this.issued, kind, args, promise });
+    this.waiting.push({ seq: this.issued, kind, args, line: line || undefined, promise });
     this.issued += 1;
     return promise.handle;
   }

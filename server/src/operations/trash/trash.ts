@@ -4,6 +4,7 @@ import type { Trashable } from '@parlance/contract/permissions';
 import { companyTrash, tokenTrash, userTrash } from '../../identity/accountTrash.ts';
 import { chartTrash } from '../../insights/charts/chartTrash.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { scriptTestTrash } from '../../automation/scriptTests/scriptTestTrash.ts';
 import { scriptTrash } from '../../automation/scripts/scriptTrash.ts';
 import { testSetTrash } from '../../studio/evaluation/testSetTrash.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -31,6 +32,7 @@ export const trashKinds: readonly TrashKind[] = [
   contentTrash('corpus'),
   testSetTrash,
   scriptTrash,
+  scriptTestTrash,
   chartTrash,
   baseTrash,
   documentTrash,

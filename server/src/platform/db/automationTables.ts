@@ -1,7 +1,9 @@
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 import type { Asking } from '@parlance/contract/calls/dialogs';
 import type { RuleFact, StepError } from '@parlance/contract/calls/scriptRuns';
 import type { ScriptContent, ScriptTrigger } from '@parlance/contract/calls/scripts';
+import type { LastResult, ScriptTestContent } from '@parlance/contract/calls/scriptTests';
 import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import {
   alarmStates,
@@ -48,6 +50,22 @@ export const scriptVersions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.scriptId, table.version] })],
 );
+
+/** Tests of scripts, each a conversation. */
+export const scriptTests = pgTable('script_tests', {
+  id: text('id').primaryKey(),
+  ws: text('ws').notNull(),
+  scriptId: text('script_id').notNull(),
+  name: text('name').notNull(),
+  content: jsonb('content').$type<Omit<ScriptTestContent, 'name'>>().notNull(),
+  /** What it did when it ran last as it is. */
+  lastResult: jsonb('last_result').$type<z.infer<typeof LastResult>>(),
+  version: version(),
+  createdAt: created(),
+  updatedAt: updated(),
+  updatedBy: text('updated_by').notNull(),
+  deletedAt: moment('deleted_at'),
+});
 
 export const thingGroups = pgTable('thing_groups', {
   id: text('id').primaryKey(),

@@ -2,6 +2,17 @@ import type { automationErrors } from '@parlance/contract/errors/automationError
 
 export const automationErrorsFr: Readonly<Record<keyof typeof automationErrors, string>> = {
   script_not_found: 'Ce script n’existe pas.',
+  script_test_not_found: 'Ce test n’existe pas.',
+  script_test_exists: 'Le script a déjà un test de ce nom. Choisissez un autre nom.',
+  script_test_restore_taken: 'Un autre test du script porte maintenant ce nom.',
+  too_many_script_tests: 'Un script a au plus {max} tests. Supprimez-en un d’abord.',
+  script_test_no_answer: 'Le test n’a pas de réponse pour {request}.',
+  script_test_too_long: 'Le test a duré plus de {seconds} secondes.',
+  script_bad_pattern:
+    'Ce n’est pas une expression rationnelle sans anticipation ni référence arrière, ou elle est trop grande.',
+  script_bad_time: 'Entrez une durée, comme 10m ou 3 days.',
+  script_tests_failing:
+    'Des tests de ce script échouent : {count}. Corrigez-le, ou dites pourquoi il passe quand même en production.',
   script_version_not_found: 'Cette version du script n’existe pas, ou n’est plus conservée.',
   script_exists: 'Un script porte déjà ce nom. Choisissez un autre nom.',
   script_restore_taken: 'Un autre script porte maintenant ce nom.',

@@ -1,0 +1,142 @@
+import type { ScriptTestContent, TestResult } from '@parlance/contract/calls/scriptTests';
+import type { ScriptContent } from '@parlance/contract/calls/scripts';
+import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
+import type { RunState } from '@parlance/contract/limits';
+import { conditionsOf, evaluateRule } from '@parlance/contract/ruleTree';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { understand } from '../../studio/prediction/understand.ts';
+import { endOf } from '../runs/engine.ts';
+import { programOf } from '../runs/prepareRun.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { ScriptRow } from '../scripts/scripts.ts';
+import { TestCalls } from './testCalls.ts';
+import { TestSteps } from './testSteps.ts';
+import { TestWorld } from './testWorld.ts';
+
+/** A script as it is tested. */
+export interface Tested {
+  script: Pick<ScriptRow, 'ws' | 'name' | 'type' | 'version'>;
+  content: ScriptContent;
+}
+
+interface Ended {
+  state: RunState;
+  error: ErrorDetail | null;
+  line?: number | undefined;
+}
+
+/** Lets a script go through a test, in a sandbox. Nothing is sent, said or changed outside of it. */
+export async function runScriptTest(
+  deps: Deps,
+  sandbox: Sandbox,
+  tested: Tested,
+  test: ScriptTestContent,
+): Promise<Omit<TestResult, 'test_id'>> {
+  const began = performance.now();
+  const world = new TestWorld(deps, tested.script.ws, test);
+  const steps = new TestSteps(deps, world, test.steps);
+  try {
+    await world.begin();
+    await goThrough(deps, sandbox, tested, { world, steps, test });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    fail(steps, { state: 'failed', error: error.detail });
+  }
+  const { failures, actions, state } = steps;
+  const ms = Math.round(performance.now() - began);
+  return { name: test.name, passed: failures.length === 0, failures, actions, state, ms };
+}
+
+interface Scope {
+  world: TestWorld;
+  steps: TestSteps;
+  test: ScriptTestContent;
+}
+
+/** The script runs once, and a dialog again for each line that it does not wait for. */
+async function goThrough(deps: Deps, sandbox: Sandbox, tested: Tested, scope: Scope): Promise<void> {
+  const { steps, world } = scope;
+  const isDialog = tested.script.type === 'dialog';
+  let input = isDialog && steps.beginsWithPerson ? await steps.next() : undefined;
+  let isFirst = true;
+  while (isFirst || input) {
+    world.now = world.horizon;
+    if (isFirst || (isDialog && input?.kind === 'person')) {
+      const said = input?.kind === 'person' ? input.text : undefined;
+      const ended = await runOnce(deps, sandbox, tested, scope, said);
+      steps.state = ended.state;
+      const isWrong = ended.state === 'failed' || ended.state === 'skipped';
+      if (isWrong && !steps.expects(ended.state)) fail(steps, ended);
+    } else if (input?.kind === 'person') steps.unheard(input);
+    isFirst = false;
+    input = await steps.next();
+  }
+}
+
+function fail(steps: TestSteps, { state, error, line: failedLine }: Ended): void {
+  steps.state = state;
+  const line = Number(error?.params?.['line'] ?? 0) || (failedLine ?? null);
+  const kind = error ? ('failed' as const) : ('end' as const);
+  steps.failures.push({ kind, step: null, expected: 'done', actual: error?.message ?? state, line, error });
+}
+
+async function runOnce(
+  deps: Deps,
+  sandbox: Sandbox,
+  { script, content }: Tested,
+  { world, steps, test }: Scope,
+  said: string | undefined,
+): Promise<Ended> {
+  const isDialog = script.type === 'dialog';
+  const { rules, states = [] } = content.attributes.consoleModel;
+  const trees = isDialog ? states.map((one) => one.rules) : script.type === 'std' && rules ? [rules] : [];
+  const read = await world.factsFor(trees.flatMap(conditionsOf));
+  const holding = trees.findIndex((tree) => evaluateRule(tree, read).result === true);
+  if (trees.length > 0 && holding === -1) return { state: 'skipped', error: null };
+  const calls = new TestCalls({ deps, world, steps, test, isDialog });
+  const { seed, context, alarm } = test.world;
+  const cause = said === undefined ? ('play' as const) : ('message' as const);
+  const program = programOf(
+    {
+      id: 'test',
+      cause: script.type === 'alarm' ? 'alarm' : cause,
+      actor: 'test',
+      thing: world.thing,
+      version: script.version,
+      createdAt: new Date(world.now),
+      seed,
+      conversationId: isDialog ? 'test' : null,
+      input: {
+        ...context,
+        ...(script.type === 'alarm' && { alarm }),
+        ...(isDialog && (await heardOf(deps, test, world, said))),
+        ...(isDialog && states[holding] && { state: states[holding].name }),
+      },
+    },
+    content,
+    script.name,
+  );
+  steps.state = 'waiting';
+  const end = await sandbox.run(program, calls.answer);
+  if (calls.ended) return calls.ended;
+  if (end.type === 'left') return { state: 'waiting', error: null };
+  const { state, error = null } = endOf(end);
+  return { state, error, line: calls.failedLine };
+}
+
+/** What a dialog finds in its context of the line that it begins with. */
+async function heardOf(deps: Deps, { world: { language } }: ScriptTestContent, world: TestWorld, message = '') {
+  const found = message === '' ? undefined : await understand(deps, world.ws, message);
+  return {
+    because: 'trial',
+    message,
+    intent: found?.intent ?? null,
+    attributes: Object.fromEntries((found?.attributes ?? []).map(({ name, value }) => [name, value])),
+    language,
+    channel: 'trial',
+    device: world.thing,
+    conversation: 'test',
+    visitor: {},
+  };
+}

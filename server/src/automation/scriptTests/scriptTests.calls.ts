@@ -1,0 +1,64 @@
+import type { scriptTestCalls } from '@parlance/contract/calls/scriptTests';
+import { limits } from '@parlance/contract/limits';
+import type { Tx } from '../../platform/db/port.ts';
+import { change, save } from '../../platform/http/change.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { readAgainst } from '../replay/replayRun.ts';
+import { findRun, presentStep, readSteps } from '../runs/runs.ts';
+import { findScript } from '../scripts/scripts.ts';
+import { runScriptTests, tryTest } from './runScriptTests.ts';
+import { testOfRun } from './testOfRun.ts';
+import { changeTest, checkSteps, createTest, deleteTest, listTests, lockTest, presentTest } from './scriptTests.ts';
+
+/** The test that a call is about. */
+const testOf = ({ ws, params }: { ws: string; params: { id: string; testId: string } }) => ({
+  lock: async (tx: Tx) => lockTest(tx, await findScript(tx, ws, params.id), params.testId),
+  present: presentTest,
+});
+
+export const scriptTestHandlers: Handlers<keyof typeof scriptTestCalls> = {
+  'GET /api/1.0/workspaces/:ws/script/:id/tests': ({ ws, params }, { db }) =>
+    db.tx(async (tx) => ({ data: (await listTests(tx, await findScript(tx, ws, params.id))).map(presentTest) })),
+
+  'POST /api/1.0/workspaces/:ws/script/:id/tests': (call, deps) =>
+    change(call, deps, async (tx) => {
+      const script = await findScript(tx, call.ws, call.params.id);
+      const after = presentTest(await createTest(tx, script, call.body, call.principal.login));
+      const audit = { action: 'scripttest.create', subject: after.test_id, after };
+      return { answer: after, audit, changed: 'script' };
+    }),
+
+  'PUT /api/1.0/workspaces/:ws/script/:id/test/:testId': (call, deps) =>
+    save(call, deps, testOf(call), async (tx, row) => {
+      const after = presentTest(await changeTest(tx, row, call.body, call.principal.login));
+      const audit = { action: 'scripttest.edit', subject: row.id, before: presentTest(row), after };
+      return { answer: after, audit, changed: 'script' };
+    }),
+
+  'DELETE /api/1.0/workspaces/:ws/script/:id/test/:testId': (call, deps) =>
+    save(call, deps, testOf(call), async (tx, row) => {
+      await deleteTest(tx, row);
+      const audit = { action: 'scripttest.delete', subject: row.id, before: presentTest(row) };
+      return { answer: { ok: true }, audit, changed: 'script' };
+    }),
+
+  'GET /api/1.0/workspaces/:ws/script/:id/run/:runId/test': ({ ws, params }, { db }) =>
+    db.tx(async (tx) => {
+      const run = await findRun(tx, ws, params.id, params.runId);
+      const { message } = run.input;
+      const name =
+        typeof message === 'string' && message !== '' ? message.replaceAll(/\s+/g, ' ') : `Run ${run.id.slice(-4)}`;
+      return testOfRun(run, (await readSteps(tx, run)).map(presentStep), name.slice(0, limits.nameLength).trim());
+    }),
+
+  'POST /api/1.0/workspaces/:ws/script/:id/tests/run': async ({ ws, params, body }, deps) => {
+    const { test, tests } = body;
+    if (test) checkSteps(test);
+    const { script, against, rows } = await deps.db.tx(async (tx) => {
+      const found = await findScript(tx, ws, params.id);
+      const saved = test ? [] : await listTests(tx, found, tests);
+      return { script: found, against: await readAgainst(tx, found, body), rows: saved };
+    });
+    return test ? tryTest(deps, script, against, test) : runScriptTests(deps, script, against, rows);
+  },
+};

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { AttributeValue } from '@parlance/contract/calls/events';
+import type { ScriptStep } from '@parlance/contract/calls/scriptRuns';
+import { ScriptTestContent, type TestAnswer, type testEnds, type TestStep } from '@parlance/contract/calls/scriptTests';
+import { type RunState, scriptLimits } from '@parlance/contract/limits';
+import type { RunRow } from '../runs/runs.ts';
+
+type Given = z.input<typeof ScriptTestContent>;
+
+/** What a run is told by its message, and not by what started it. */
+const ofMessage = new Set(
+  'because messageId message intent attributes language channel device conversation visitor state alarm'.split(' '),
+);
+const Heard = z.object({ text: z.string(), value: z.unknown() });
+const Response = z.object({ status: z.int(), text: z.string() });
+const KnownAnswer = z.object({ known: z.boolean(), text: z.string() });
+const TextOf = z.union([
+  z.union([z.string(), z.number(), z.boolean()]).transform(String),
+  z.object({ text: z.string() }).transform(({ text }) => text),
+]);
+
+/**
+ * A test that does what a run did: its lines and answers come from the journal, and what it said and changed is expected
+ * again. Of a run that failed it is expected that it ends.
+ */
+export function testOfRun(run: RunRow, steps: readonly ScriptStep[], name: string): ScriptTestContent {
+  const told = new Recorder(run);
+  for (const step of steps) told.add(step);
+  const { input, facts } = run;
+  if (run.asking) told.expect(run.asking.question);
+  const end = ends[run.state];
+  if (end) told.steps.push({ kind: 'end', state: end });
+  for (const fact of facts ?? []) {
+    const [first] = fact.facts;
+    if (fact.group !== undefined || !first) continue;
+    told.give({ thing: fact.name, event_name: fact.trigger, attribute_name: fact.attribute_name, ...first });
+  }
+  const test: Given = {
+    name,
+    world: {
+      thing: run.thing ?? '',
+      time: run.createdAt.toISOString(),
+      seed: run.seed,
+      context: Object.fromEntries(Object.entries(input).filter(([key]) => !ofMessage.has(key))),
+      ...(input['alarm'] === 'off' && { alarm: 'off' }),
+      attributes: told.attributes.slice(0, scriptLimits.testParts),
+      memory: told.memory.slice(0, scriptLimits.testParts),
+    },
+    answers: told.answers.slice(0, scriptLimits.testParts),
+    steps: told.steps.slice(0, scriptLimits.testSteps),
+  };
+  const language = ScriptTestContent.shape.world.safeParse({ language: input['language'] }).data?.language;
+  return ScriptTestContent.parse({ ...test, world: { ...test.world, ...(language && { language }) } });
+}
+
+/** What is expected of the end of a test of such a run. */
+const ends: Partial<Record<RunState, (typeof testEnds)[number]>> = {
+  done: 'done',
+  failed: 'done',
+  skipped: 'skipped',
+  waiting: 'waiting',
+};
+
+type Attribute = NonNullable<NonNullable<Given['world']>['attributes']>[number];
+type Memory = NonNullable<NonNullable<Given['world']>['memory']>[number];
+
+class Recorder {
+  readonly steps: z.input<typeof TestStep>[] = [];
+  readonly answers: z.input<typeof TestAnswer>[] = [];
+  readonly attributes: Attribute[] = [];
+  readonly memory: Memory[] = [];
+  /** Places that the run has read or set: later values are its own. */
+  private readonly seen = new Set<string>();
+  private at: number;
+
+  constructor(run: RunRow) {
+    this.at = run.createdAt.getTime();
+    const { message } = run.input;
+    if (typeof message === 'string' && message !== '') this.steps.push({ kind: 'person', text: message });
+  }
+
+  expect(text: string): void {
+    if (text !== '') this.steps.push({ kind: 'message', text });
+  }
+
+  give(attribute: Attribute): void {
+    const { thing, event_name, attribute_name } = attribute;
+    if (this.isFirst('event', thing, event_name, attribute_name)) this.attributes.push(attribute);
+  }
+
+  add({ kind, args, result, error, at }: ScriptStep): void {
+    const before = this.at;
+    this.at = Math.max(before, Date.parse(at));
+    if (error) return;
+    const [first, second, third, fourth] = args;
+    if (kind === 'say') this.expect(TextOf.catch('').parse(first));
+    else if (kind === 'ask') this.addQuestion(args, result);
+    else if (kind === 'wait') this.steps.push({ kind: 'clock', by: timeOf(first, this.at - before) });
+    else if (kind === 'http') {
+      const { data } = Response.safeParse(result);
+      const method = first === 'POST' ? 'POST' : 'GET';
+      if (data) this.answers.push({ kind, method, url: withoutStars(second), status: data.status, body: data.text });
+    } else if (kind === 'knowledge.ask') {
+      const { data } = KnownAnswer.safeParse(result);
+      if (data) this.answers.push({ kind: 'knowledge', question: withoutStars(first), ...data });
+    } else if (kind === 'memory.get' || kind === 'memory.set' || kind === 'memory.delete') {
+      const { data: scope } = z.enum(['workspace', 'thing', 'conversation']).safeParse(first);
+      const isRead = this.isFirst('memory', first, second) && kind === 'memory.get' && result !== null;
+      if (scope && isRead) this.memory.push({ scope, key: String(second), value: result });
+    } else if (kind === 'getEvent') {
+      const { data: value } = AttributeValue.safeParse(result);
+      const place = { thing: nameOf(first), event_name: String(second), attribute_name: String(third) };
+      if (value !== undefined) this.give({ ...place, value });
+    } else if (kind === 'setEvent') {
+      const place = { thing: nameOf(first), event_name: String(second), attribute_name: String(third) };
+      this.isFirst('event', place.thing, place.event_name, place.attribute_name);
+      this.steps.push({ kind: 'event', ...place, value: AttributeValue.parse(fourth) });
+    } else if (kind === 'command' && !(first instanceof Object)) {
+      const value = AttributeValue.parse(third);
+      this.steps.push({ kind: 'command', target: nameOf(first), action: String(second), value });
+    }
+  }
+
+  private addQuestion([said, options]: unknown[], result: unknown): void {
+    const { problem, timeout } = z
+      .object({ problem: z.unknown(), timeout: z.unknown() })
+      .partial()
+      .catch({})
+      .parse(options);
+    // What is said of an answer that is none is the product's own text.
+    if (typeof problem === 'string') this.expect(problem);
+    else if (problem !== true) this.expect(TextOf.catch('').parse(said));
+    const { data: heard } = Heard.safeParse(result);
+    if (heard) {
+      const values = z.record(z.string(), z.unknown()).safeParse(heard.value).data;
+      const written =
+        values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+      this.steps.push({ kind: 'person', text: heard.text, ...(written && { values: written }) });
+    } else if (timeout !== null && timeout !== undefined) this.steps.push({ kind: 'clock', by: timeOf(timeout, 0) });
+  }
+
+  private isFirst(...place: unknown[]): boolean {
+    const key = JSON.stringify(place);
+    const isNew = !this.seen.has(key);
+    this.seen.add(key);
+    return isNew;
+  }
+}
+
+/** A virtual thing as tests name it. */
+const nameOf = (name: unknown): string => (typeof name === 'string' ? name : '*');
+const withoutStars = (text: unknown): string => String(text).slice(0, 1000);
+
+/** A wait as a jump of the clock: a duration as it is written, else how long it was. */
+const timeOf = (time: unknown, ms: number): string =>
+  typeof time === 'string' && !/^\d{4}-/.test(time) ? time : `${typeof time === 'number' ? time : ms}ms`;

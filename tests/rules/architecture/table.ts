@@ -26,6 +26,7 @@ export const support = [
   { from: 'tests/performance', to: 'server/src/conversation/rollups', reason: 'rolled up at once' },
   { from: 'tests/performance', to: 'server/src/nlu', reason: 'the engine is measured alone' },
   { from: 'tests/performance', to: 'server/src/knowledge/retrieval', reason: 'retrieval is measured alone' },
+  { from: 'tests/performance', to: 'server/src/knowledge/crawl', reason: 'a crawl is measured alone' },
   { from: 'tests', to: 'server/src/knowledge/extraction/testing.ts', reason: 'documents to read' },
   { from: 'tests/security', to: 'console/src/shared/proofOfWork/solve.ts', reason: 'signs in as a browser would' },
 ] as const;

@@ -76,6 +76,19 @@ describe('a document', () => {
     await expect(extractDocument('pdf', file)).rejects.toMatchObject(cause('too_many_pages'));
   });
 
+  test('of 10,000 pages is read whole, or given up in time', { timeout: 120_000 }, async () => {
+    const pages = 10_000;
+    const file = pdf(Array.from({ length: pages }, (_, at) => [{ text: `Chapter ${at} begins here.`, y: 700 }]));
+    // A machine that is busy may take longer than a document may.
+    const outcome = await extractDocument('pdf', file).catch((error: unknown) => error);
+    if (outcome instanceof Error) expect(outcome).toMatchObject(cause('took_too_long'));
+    else
+      expect(outcome).toMatchObject({
+        pages,
+        blocks: expect.arrayContaining([expect.objectContaining({ page: pages })]),
+      });
+  });
+
   test('is read as far as it goes where one page is damaged', async () => {
     const page = (text: string) => [{ text, y: 700 }];
     const file = pdf([page('The first page is whole.'), page('lost'), page('The last page is whole.')], {

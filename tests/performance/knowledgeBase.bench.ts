@@ -86,6 +86,19 @@ const lists = [
   ],
   ['chunks of all documents', () => server.call('GET /api/1.0/gael/:ws/rag/:base/chunks', { token, params })],
   [
+    'chunks of all documents, the last page',
+    () =>
+      server.call('GET /api/1.0/gael/:ws/rag/:base/chunks', {
+        token,
+        params,
+        query: { offset: documents * chunksEach - 50 },
+      }),
+  ],
+  [
+    'chunks that were edited',
+    () => server.call('GET /api/1.0/gael/:ws/rag/:base/chunks', { token, params, query: { state: 'edited' } }),
+  ],
+  [
     'chunks of a document',
     () => server.call('GET /api/1.0/gael/:ws/rag/:base/chunks', { token, params, query: { document: 'd5000' } }),
   ],

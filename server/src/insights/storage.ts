@@ -15,8 +15,8 @@ import type { Principal } from '../platform/principal.ts';
  * estimated, and the work is the same.
  */
 
-/** How many of the newest rows are measured: of verbatims; of conversations, and in each of messages. */
-const sample = { verbatims: 1000, conversations: 20, messages: 50 };
+/** How many of the newest rows are measured: of verbatims; of conversations, and in each of messages; and of any chunks. */
+const sample = { verbatims: 1000, conversations: 20, messages: 50, chunks: 1000 };
 
 /** Sizes by workspace. */
 type Sizes = ReadonlyMap<string, number>;
@@ -91,21 +91,50 @@ function measureMessages(tx: Tx, ids: readonly string[]): Promise<Sizes> {
   );
 }
 
+/** The chunks that documents have, by the average size of some: ids follow from contents, so the first are drawn by chance. */
+function measureChunks(tx: Tx, ids: readonly string[]): Promise<Sizes> {
+  return sizesOf(
+    tx,
+    sql`select d.ws, d.chunks * coalesce(drawn.bytes, 0) as bytes
+      from (
+        select ws, sum(chunk_count)::float8 as chunks from knowledge_documents where ws = any(${listOf(ids)}) group by ws
+      ) d
+      cross join lateral (
+        select avg(bytes)::float8 as bytes from (
+          select pg_column_size(c.*) as bytes from knowledge_chunks c where c.ws = d.ws order by c.id limit ${sample.chunks}
+        ) measured
+      ) drawn`,
+  );
+}
+
+/** Adds what several measures tell. */
+const together =
+  (...measures: readonly Measure[]): Measure =>
+  async (tx, ids) => {
+    const sizes = new Map<string, number>();
+    for (const measure of measures) {
+      for (const [ws, bytes] of await measure(tx, ids)) sizes.set(ws, (sizes.get(ws) ?? 0) + bytes);
+    }
+    return sizes;
+  };
+
 /** The parts of the storage of a workspace. */
 const parts: Readonly<Record<StorageSize, Measure>> = {
   sizeLogs: measureMessages,
   sizeVerbatims: measureVerbatims,
-  sizeNLP: allRows({
-    utterances: row,
-    intents: row,
-    corpora: row,
-    models: sql`octet_length(t.artefact)`,
-    embedding_vectors: row,
-    knowledge_documents: row,
-    knowledge_chunks: row,
-    knowledge_questions: row,
-    knowledge_run_results: row,
-  }),
+  sizeNLP: together(
+    allRows({
+      utterances: row,
+      intents: row,
+      corpora: row,
+      models: sql`octet_length(t.artefact)`,
+      embedding_vectors: row,
+      knowledge_documents: row,
+      knowledge_questions: row,
+      knowledge_run_results: row,
+    }),
+    measureChunks,
+  ),
   sizeFiles: allRows({ files: sql`t.size` }),
 };
 

@@ -85,6 +85,34 @@ for (const dialect of dialects)
       expect(await texts(id)).toContain('Four.');
     });
 
+    test('pages of a base go on from one document to the next, in the order of their names', async () => {
+      const { body: own } = await library.server.call('POST /api/1.0/gael/:ws/rag', {
+        token: library.at().token,
+        params: { ws: library.at().params.ws },
+        body: { name: 'Pages' },
+      });
+      const params = { ...library.at().params, base: own.id };
+      const { token } = library.at();
+      for (const [name, text] of [
+        ['b', '# One\n\nB one.\n\n# Two\n\nB two.'],
+        ['A', '# One\n\nA one.\n\n# Two\n\nA two.\n\n# Three\n\nA three.'],
+        ['c', 'C one.'],
+      ] as const)
+        await library.server.call('POST /api/1.0/gael/:ws/rag/:base/texts', { token, params, body: { name, text } });
+      const page = async (query: object) => {
+        const { body } = await library.server.call('GET /api/1.0/gael/:ws/rag/:base/chunks', { token, params, query });
+        return [body.total, ...body.data.map(({ text }) => text)];
+      };
+      const all = ['A one.', 'A two.', 'A three.', 'B one.', 'B two.', 'C one.'];
+      await expect.poll(() => page({}), { timeout: 30_000 }).toEqual([6, ...all]);
+      expect(await page({ offset: 2, limit: 2 })).toEqual([6, 'A three.', 'B one.']);
+      expect(await page({ offset: 5, limit: 2 })).toEqual([6, 'C one.']);
+      expect(await page({ offset: 6 })).toEqual([6]);
+      expect(await page({ search: ' ONE', offset: 1, limit: 1 })).toEqual([3, 'B one.']);
+      expect(await page({ search: ' one', offset: 3 })).toEqual([3]);
+      expect(await page({ search: 'nothing' })).toEqual([0]);
+    });
+
     test('two people who edit a chunk do not overwrite each other', async () => {
       const { id } = await library.readText('One.');
       const [chunk] = await library.chunks(id);

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { touchBase } from '../bases/bases.ts';
 import { documentKey, type DocumentRow, isInWork, setDocument, stampChunks } from '../content/documents.ts';
-import { chunksAtOnce, settleChunks, storeChunks } from '../content/storeChunks.ts';
+import { chunksAtOnce, countChunks, settleChunks, storeChunks } from '../content/storeChunks.ts';
 import { countWords, cutChunks } from '../documents/chunks.ts';
 import type { Extracted } from '../documents/format.ts';
 import { extractDocument } from '../extraction/extractDocument.ts';
@@ -68,7 +68,7 @@ export async function storeReading(
       await touchBase(tx, ws, base);
       const row = await lockReading(tx, reading);
       await storeChunks(tx, row, chunks.slice(start, start + chunksAtOnce), start);
-      await setDocument(tx, row, { state: 'indexing', progress: done });
+      await setDocument(tx, row, { state: 'indexing', progress: done, chunkCount: await countChunks(tx, row) });
       await events.changed(tx, ws, 'knowledge');
       outsideTransaction(() => progress(done));
     });

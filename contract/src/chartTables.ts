@@ -41,6 +41,7 @@ const messageValues = [
   'channel',
   'status',
   'status_response',
+  'answered_by',
   'rating',
 ] as const;
 export const valueDimensions = [...messageValues, 'script', 'cause', 'state'] as const;

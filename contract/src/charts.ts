@@ -19,6 +19,7 @@ const Value = z.string().max(limits.nameLength);
 export const ChartFilters = z.object({
   status: Value.optional(),
   status_response: Value.optional(),
+  answered_by: Value.optional(),
   intent: Value.optional(),
   class: Value.optional(),
   language: Value.optional(),

@@ -1,5 +1,12 @@
 /* Tables of Verbatim that browsers load. */
 
+/**
+ * What answered a message: an answer of the intent; a knowledge base; a dialog; what was written for messages that are not
+ * understood; or nothing that was written here, so the assistant said so in words of its own.
+ */
+export const answerSources = ['intent', 'knowledge', 'dialog', 'fallback', 'none'] as const;
+export type AnswerSource = (typeof answerSources)[number];
+
 /** Columns of an export of verbatims, in their order. */
 export const verbatimColumns = [
   'time',

@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import { QueryMoment, TimeZone, WeekdayHour } from '../moments.ts';
 import { KnowledgeUse } from './knowledge/answers.ts';
 import { FileInfo } from './files.ts';
-import { verbatimColumns, verbatimFormats } from '../verbatimTables.ts';
+import { answerSources, verbatimColumns, verbatimFormats } from '../verbatimTables.ts';
 import { Annotation, Entity } from './nlp.ts';
 import { Task } from './workspaces.ts';
 
@@ -100,6 +100,7 @@ export const VerbatimFilters = z.object({
   time_zone: TimeZone.optional(),
   status: z.enum(verbatimStatuses).optional(),
   status_response: z.enum(responseStatuses).optional(),
+  answered_by: z.enum(answerSources).optional(),
   /** Part of the text, ignoring case. */
   search: z.string().max(200).optional(),
   /** Only this message, in all its spellings. */

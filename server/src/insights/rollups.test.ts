@@ -213,6 +213,65 @@ describe('figures from rollups are those of verbatims', () => {
   });
 });
 
+/** Messages by day of Paris, or of another zone, and by intent. */
+async function byIntent({ start, end }: Asked, time_zone: string) {
+  const { body } = await server.call('GET /api/1.0/workspaces/:ws/figures', {
+    token,
+    params: { ws: shop.ws },
+    query: {
+      metric: 'messages',
+      dimension: 'day',
+      split: 'intent',
+      limit: '50',
+      start_date: start.toISOString(),
+      end_date: end.toISOString(),
+      time_zone,
+    },
+  });
+  return body.series
+    .map(({ key, points }) => ({ key, counts: points.map(({ count }) => count) }))
+    .toSorted((a, b) => a.key.localeCompare(b.key));
+}
+
+describe('figures of days of other time zones by a value', () => {
+  const zones = ['UTC', 'Europe/Paris', 'Asia/Kolkata', 'Asia/Kathmandu', 'America/Los_Angeles'];
+  const span = { start: at(700), end: at(10 * 1440 + 33) };
+  const inZones = () => Promise.all(zones.map((zone) => byIntent(span, zone)));
+  const fill = async (seed: number) => {
+    await say(some(dice(seed), 300));
+    await run(`update verbatims set intent = 'intent ' || id % 5 where id % 6 > 0`);
+  };
+
+  test('are those of the messages, whatever is touched, and while days do not know their hours yet', async () => {
+    await fill(11);
+    // Nothing is rolled up yet: all is read from verbatims.
+    const raw = await inZones();
+    await roll();
+    expect(await inZones()).toEqual(raw);
+    await run(`update verbatims set intent = 'other' where id % 9 = 0; delete from verbatims where id % 10 = 3`);
+    const touched = await inZones();
+    expect(touched).not.toEqual(raw);
+    await run(`update verbatim_days set hours = null where day < '2026-04-01'`);
+    expect(await inZones()).toEqual(touched);
+    await roll();
+    expect(await inZones()).toEqual(touched);
+    expect((await run(`select count(*)::int as left from verbatim_days where hours is null`)).rows).toEqual([
+      { left: 0 },
+    ]);
+  });
+
+  test('are read without the messages', async () => {
+    await fill(12);
+    await roll();
+    const whole = { start: at(0), end: at(10 * 1440) };
+    const before = await byIntent(whole, 'Europe/Paris');
+    await run(
+      `alter table verbatims disable trigger user; delete from verbatims; alter table verbatims enable trigger user`,
+    );
+    expect(await byIntent(whole, 'Europe/Paris')).toEqual(before);
+  });
+});
+
 describe('what is rolled up', () => {
   test('is read without its verbatims', async () => {
     await say(some(dice(1), 50));
@@ -252,7 +311,7 @@ describe('what is rolled up', () => {
       from verbatim_days d group by dimension order by dimension`);
     const [{ ms } = { ms: 0 }] = z.array(z.object({ ms: z.number() })).parse(rows);
     expect(rows).toEqual(
-      ['all', 'channel', 'device', 'intent', 'language', 'rating'].map((dimension) => ({
+      ['all', 'answered_by', 'channel', 'class', 'device', 'intent', 'language', 'rating'].map((dimension) => ({
         dimension,
         messages: 80,
         ms,

@@ -9,6 +9,7 @@ import { FoldedFilters } from '../../shared/ui/FoldedFilters.tsx';
 import { isMoment, isWeekdayHour, weekdayHourText } from '../../shared/moments.ts';
 import { useDraftText } from '../../shared/ui/useDraftText.ts';
 import {
+  answerSources,
   channels,
   orders,
   predictionFilters,
@@ -166,10 +167,12 @@ function FilterPills({ filters: { values, set } }: { filters: Pick<Filters, 'val
   const { t } = useTranslation('verbatim');
   const { exact, locale } = useFormats();
   const { start_date, end_date, weekday_hour } = values;
+  const answeredBy = answerSources.find((source) => source === values.answered_by);
   const pills: readonly (readonly [FilterKey, string | false])[] = [
     ['start_date', isMoment(start_date) && t('filter.from', { time: exact(start_date) })],
     ['end_date', isMoment(end_date) && t('filter.until', { time: exact(end_date) })],
     ['weekday_hour', isWeekdayHour(weekday_hour) && weekdayHourText(weekday_hour, values.time_zone, locale)],
+    ['answered_by', answeredBy !== undefined && t(`filter.answeredBy.${answeredBy}`)],
     ['text', t('filter.text', { text: values.text })],
     ['no_intent', t('filter.noIntent')],
     ['logged_class', t('filter.class', { name: values.logged_class })],

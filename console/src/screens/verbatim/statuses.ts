@@ -1,3 +1,4 @@
+import type { AnswerSource } from '@parlance/contract/verbatimTables';
 import type { ReviewState, Verbatim } from '@parlance/contract/calls/verbatim';
 
 /** Whether a message was understood, in the order of the filter. */
@@ -8,6 +9,15 @@ export const responseStatuses = [
   'fallback',
   'error',
 ] as const satisfies readonly Verbatim['status_response'][];
+
+/** What can have answered. */
+export const answerSources = [
+  'intent',
+  'knowledge',
+  'dialog',
+  'fallback',
+  'none',
+] as const satisfies readonly AnswerSource[];
 
 /** The review states, in the order of the tabs. */
 export const reviewStates = ['new', 'assigned', 'validated', 'ignored'] as const satisfies readonly ReviewState[];

@@ -9,6 +9,7 @@ const none = {
   time_zone: '',
   status: '',
   status_response: '',
+  answered_by: '',
   search: '',
   text: '',
   intent: '',

@@ -1,5 +1,13 @@
 import type { QueryOf } from '@parlance/contract';
-import { predictionFilters, orders, ratings, responseStatuses, reviewStates, verbatimStatuses } from './statuses.ts';
+import {
+  answerSources,
+  predictionFilters,
+  orders,
+  ratings,
+  responseStatuses,
+  reviewStates,
+  verbatimStatuses,
+} from './statuses.ts';
 import { isMoment, isWeekdayHour } from '../../shared/moments.ts';
 import { dayOf, endOfDay, isDay, startOfDay, timeZone } from '../../shared/time.ts';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
@@ -12,6 +20,7 @@ const keys = [
   'time_zone',
   'status',
   'status_response',
+  'answered_by',
   'search',
   'text',
   'intent',
@@ -31,6 +40,7 @@ const keys = [
 export const viewKeys = [
   'status',
   'status_response',
+  'answered_by',
   'search',
   'text',
   'intent',
@@ -82,6 +92,7 @@ export function filterQuery(values: Record<FilterKey, string>): FilterQuery {
     status: verbatimStatuses.find((status) => status === values.status),
     ...(values.status === uncertain && { uncertain: 'true' as const }),
     status_response: responseStatuses.find((status) => status === values.status_response),
+    answered_by: answerSources.find((source) => source === values.answered_by),
     ...(values.search && { search: values.search }),
     ...(values.text && { text: values.text }),
     ...(values.intent && { intent: values.intent }),

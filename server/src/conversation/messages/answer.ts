@@ -45,7 +45,7 @@ export function answerWithFailure(
   message: UnansweredMessage,
 ): Promise<StoredAnswer | null> {
   const text = defaultText('failed', place.language ?? 'english');
-  const reply = { text, attachment: null, kind: 'error' as const };
+  const reply = { text, attachment: null, kind: 'error' as const, by: 'none' as const };
   return db.once((tx) => storeAnswer(tx, { place, message, understood: null, reply, ms: 0 }));
 }
 

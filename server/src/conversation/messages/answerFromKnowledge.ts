@@ -43,12 +43,16 @@ export async function answerFromKnowledge(
       });
       const knowledge = useOf(base, answer);
       if (!answer.known) {
-        unknown ??= { reply: { text: answer.text, attachment: null, kind: 'fallback', knowledge }, known: false };
+        const by = 'none' as const;
+        unknown ??= { reply: { text: answer.text, attachment: null, kind: 'fallback', by, knowledge }, known: false };
         continue;
       }
       const { text, sources } = tellAnswer(answer, written ?? 'english');
       const said = text.slice(0, limits.answerLength);
-      return { reply: { text: said, attachment: { sources }, kind: 'answered', knowledge }, known: true };
+      return {
+        reply: { text: said, attachment: { sources }, kind: 'answered', by: 'knowledge', knowledge },
+        known: true,
+      };
     }
   } catch (error) {
     deps.log.error({ err: error, conversationId: place.id }, 'no answer from a knowledge base');

@@ -79,6 +79,16 @@ test('an answer has its sources, and its verbatim the passages; what no passage 
     statusResponse: 'fallback',
     knowledge: { base: base.id, written_by: 'none', cited: [] },
   });
+  for (const [answered_by, text] of [
+    ['knowledge', 'How long can I return an item?'],
+    ['none', 'Who conducts the orchestra of Vienna?'],
+  ] as const) {
+    const call = { token: one.token, params: { ws: one.ws }, query: { answered_by } };
+    expect((await one.server.call('GET /api/1.0/verbatim/:ws', call)).body).toMatchObject({
+      total: 1,
+      data: [{ text }],
+    });
+  }
 });
 
 test('what a model says without a source is not told', async () => {

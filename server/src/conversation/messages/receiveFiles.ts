@@ -26,7 +26,7 @@ export async function receiveFiles(
   );
   const language = await languageOf(db, id);
   const said = defaultText(files.length === 1 ? 'fileReceived' : 'filesReceived', language);
-  return { text: said.replace('{n}', String(files.length)), attachment: null, kind: 'answered' };
+  return { text: said.replace('{n}', String(files.length)), attachment: null, kind: 'answered', by: 'none' };
 }
 
 /** The language of the last message, else of the browser, else of the workspace. */

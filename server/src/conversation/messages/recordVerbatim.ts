@@ -1,4 +1,5 @@
 import type { Attachment } from '@parlance/contract/calls/conversation';
+import type { AnswerSource } from '@parlance/contract/verbatimTables';
 import type { KnowledgeUse } from '@parlance/contract/calls/knowledge/answers';
 import { type SQL, sql } from 'drizzle-orm';
 import { trialChannel } from '../../automation/dialogs/dialogTurn.ts';
@@ -21,6 +22,7 @@ export interface Reply {
   text: string;
   attachment: Attachment | null;
   kind: 'answered' | 'fallback' | 'error';
+  by: AnswerSource;
   /** Where the answer is from documents. */
   knowledge?: KnowledgeUse;
   /** A dialog has said it already, in messages of its own. */
@@ -53,13 +55,14 @@ export function recordingVerbatim({ message, understood, reply, ms }: AnsweredMe
   return sql`
     insert into ${verbatims} (
       ws, conversation_id, message_id, device, channel, body, language, class, intent, intent_id, score, attributes,
-      answer, status, status_response, ms, knowledge, context, created_at
+      answer, status, status_response, ms, knowledge, answered_by, context, created_at
     )
     select ws, id, ${message.messageId}, device, channel, ${message.body === '' ? namesOf(message) : message.body},
       ${understood?.language ?? ''}, ${understood?.class ?? null}, ${understood?.intent ?? null},
       ${understood?.intentId ?? null}, ${understood?.score ?? (wordless ? 1 : 0)}::float8,
       ${JSON.stringify(understood?.attributes ?? [])}::jsonb, ${reply.text}, ${status}, ${reply.kind},
-      ${ms}::float8, ${reply.knowledge ? JSON.stringify(reply.knowledge) : null}::jsonb, context, ${message.createdAt.toISOString()}::timestamptz
+      ${ms}::float8, ${reply.knowledge ? JSON.stringify(reply.knowledge) : null}::jsonb, ${reply.by},
+      context, ${message.createdAt.toISOString()}::timestamptz
     from answered where channel <> ${trialChannel}
     on conflict do nothing
     returning id`;

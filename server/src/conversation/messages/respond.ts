@@ -28,7 +28,7 @@ export async function respond(deps: Deps, turn: Turn): Promise<Reply> {
     const text = await deps.db.once((tx) => saidTo(tx, turn.place, turn.message));
     if (text === '' && taken.isOver) return null;
     if (text === '') await deps.db.tx((tx) => showSilence(tx, deps, turn));
-    return { text: text.slice(0, limits.answerLength), attachment: null, kind: taken.kind, isSaid: true };
+    return { text: text.slice(0, limits.answerLength), attachment: null, kind: taken.kind, by: 'dialog', isSaid: true };
   };
   const ofIntent = candidates.filter(({ because }) => because !== 'error');
   const ofError = candidates.filter(({ because }) => because === 'error');
@@ -61,12 +61,18 @@ export const writtenAnswer = (turn: Written): Reply =>
     text: defaultText(turn.understood.classId === null ? 'nothingPublished' : 'notUnderstood', turn.language),
     attachment: null,
     kind: 'fallback',
+    by: 'none',
   };
 
-function say(answers: readonly Answer[], { understood, language, place }: Written, kind: Reply['kind']): Reply | null {
+function say(
+  answers: readonly Answer[],
+  { understood, language, place }: Written,
+  kind: 'answered' | 'fallback',
+): Reply | null {
   const { attributes } = understood;
+  const by = kind === 'answered' ? 'intent' : 'fallback';
   const drawn = pickAnswer(answers, language, attributes);
-  return drawn && { text: drawn.text, attachment: attachmentOf(place.ws, drawn, attributes), kind };
+  return drawn && { text: drawn.text, attachment: attachmentOf(place.ws, drawn, attributes), kind, by };
 }
 
 const dialogTurnOf = ({ place, message, understood, language }: Turn): DialogTurn => ({

@@ -8,16 +8,22 @@ import { bucketOf, countedBuckets } from './latency.ts';
  *
  * @param rows a query of verbatims with the columns of `by`, `status`, `status_response` and `ms`
  * @param by names of columns
+ * @param byHour adds a column `hours`, how many there are up to the end of each hour of a day: rows have its number as `hour`
  */
-export function summedUp(rows: SQL, by: readonly string[]): SQL {
+export function summedUp(rows: SQL, by: readonly string[], { byHour = false } = {}): SQL {
   const keys = sql.raw([...by, 'status', 'status_response'].join(', '));
-  return sql`select ${keys}, sum(n)::int as messages, sum(ms) as ms, ${countedBuckets} as latency
+  const hour = byHour ? sql`, hour` : sql``;
+  return sql`select ${keys}, sum(n)::int as messages, sum(ms) as ms, ${countedBuckets} as latency${byHour ? sql`, ${countedHours} as hours` : sql``}
     from (
-      select ${keys}, ${bucketOf(sql`ms`)} as bucket, count(*) as n, sum(ms) as ms from (${rows}) listed
-      group by ${keys}, bucket
+      select ${keys}, ${bucketOf(sql`ms`)} as bucket, count(*) as n, sum(ms) as ms${hour} from (${rows}) listed
+      group by ${keys}, bucket${hour}
     ) counted
     group by ${keys}`;
 }
+
+const countedHours = sql.raw(
+  `array[${Array.from({ length: 24 }, (_, hour) => `coalesce(sum(n) filter (where hour <= ${hour}), 0)`).join(', ')}]::int[]`,
+);
 
 /** A moment in SQL. */
 export const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;

@@ -4,7 +4,7 @@ import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { dayOf, startOf } from './aggregate.ts';
 import type { Span } from './hours.ts';
 import { type Readable, selectFromParts } from './readFigures.ts';
-import { type RolledDimension, selectFromValues } from './readValues.ts';
+import { type RolledDimension, selectCounts } from './readValues.ts';
 
 /** What messages of a span are counted by their day for, without reading them. */
 export interface CountedBy {
@@ -31,7 +31,7 @@ export function countByDay(tx: Tx, readable: Readable, span: Span, by: CountedBy
   const select = sql`select ${startOf(dayOf(sql`at`))} as day, sum(messages) as messages
     from parts where ${where} group by 1 having sum(messages) > 0 order by 1 desc`;
   const query = value
-    ? selectFromValues(readable, span, value.of, select, { only: value.is })
+    ? selectCounts(readable, span, value.of, select, { only: value.is })
     : selectFromParts(readable, span, select);
   return rowsOf(tx, query, Day);
 }

@@ -3,6 +3,9 @@ import { dayOf, moment, startOf, summedUp, verbatimsOfEach } from './aggregate.t
 import { cutBy, wholeUnitsOf, type Span } from './hours.ts';
 import { listOf, rawHours, type Readable } from './readFigures.ts';
 
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
 /** What figures of days are told apart by, with the SQL of its value in `verbatims`. */
 export const rolledValues = {
   intent: `coalesce(intent, '')`,
@@ -10,42 +13,142 @@ export const rolledValues = {
   device: 'device',
   channel: 'channel',
   rating: 'rating::text',
+  class: `coalesce(class, '')`,
+  // Before it was kept: what dialogs answered to an intent cannot be told from answers of the intent.
+  answered_by: `coalesce(answered_by, case when status_response = 'fallback' then 'fallback' when status_response = 'error' then 'none'
+    when knowledge is not null then 'knowledge' when intent is null then 'dialog' else 'intent' end)`,
 } as const;
 export type RolledDimension = keyof typeof rolledValues;
 
 export const isRolled = (name: string): name is RolledDimension => Object.hasOwn(rolledValues, name);
 
-/**
- * Selects from the sums of a span by the values of a dimension, the table `parts`: `selectFromParts` with a column `value`. There
- * are such figures by day alone: days with a touched hour, and those that the span or a cut divides, are read from verbatims.
- *
- * @param cuts moments at which a sum ends and another begins; null: the times are of any moment of the span
- * @param only the value that counts; undefined: all do
- */
-export function selectFromValues(
-  { rolled, raw }: Readable,
-  span: Span,
-  dimension: RolledDimension,
-  select: SQL,
-  { cuts = [], only }: { cuts?: readonly Date[] | null; only?: string | undefined } = {},
-): SQL {
-  const { hours, days } = wholeUnitsOf(span);
+interface Cut {
+  /** Moments at which a sum ends and another begins; null: the times are of any moment of the span. */
+  cuts?: readonly Date[] | null;
+  /** The value that counts; undefined: all do. */
+  only?: string | undefined;
+}
+
+/** The verbatims of spans, with the columns that `summedUp` takes. */
+function rawOf(dimension: RolledDimension, span: Span, { cuts = [], only }: Cut) {
   const value = sql.raw(rolledValues[dimension]);
   const counts = only === undefined ? sql`true` : sql`${value} = ${only}`;
   const at = cuts === null ? moment(span.start) : sql`date_bin('15 minutes', created_at, 'epoch'::timestamptz)`;
   const columns = sql`${at} as at, ${value} as value, status, status_response, ms`;
-  const listed = (ws: readonly string[], from: Date, to: Date) => sql`select ws, ${columns} from verbatims
-    where ws = any(${listOf(ws)}) and created_at >= ${moment(from)} and created_at < ${moment(to)} and ${counts}`;
-  const by = ['ws', 'at', 'value'];
+  return {
+    between: (ws: readonly string[], from: Date, to: Date) => sql`select ws, ${columns} from verbatims
+      where ws = any(${listOf(ws)}) and created_at >= ${moment(from)} and created_at < ${moment(to)} and ${counts}`,
+    /** Of each row of a list. */
+    ofEach: (list: SQL, from: SQL, to: SQL) =>
+      sql`select v.ws, ${columns} from ${list} ${verbatimsOfEach(list, from, to)} where ${counts}`,
+  };
+}
+
+const by = ['ws', 'at', 'value'];
+const dates = (days: readonly Date[]): SQL =>
+  sql`${sql.param(days.map((day) => day.toISOString().slice(0, 10)))}::text[]::date[]`;
+/** Days of some workspaces that were rolled up before they knew their hours, as a CTE `old_days`. */
+const oldDays = (rolled: readonly string[], { start, end }: Span): SQL => sql`old_days as materialized (
+    select distinct ws, day from verbatim_days where dimension = 'all' and hours is null and ws = any(${listOf(rolled)})
+      and day >= ${dayOf(moment(start))} and day <= ${dayOf(moment(end))}
+  )`;
+const isOld = (row: SQL): SQL =>
+  sql`exists (select from old_days old where old.ws = ${row}.ws and old.day = ${row}.day)`;
+
+/**
+ * Selects from the sums of a span by the values of a dimension, the table `parts`: `selectFromParts` with a column `value`, and without
+ * ms and latencies. Days know how many messages they had up to each hour: so what a span or a cut takes from a day is the
+ * difference of two numbers, and an hour that was touched is taken away before it is read from verbatims.
+ */
+export function selectCounts(
+  { rolled, raw }: Readable,
+  span: Span,
+  dimension: RolledDimension,
+  select: SQL,
+  { cuts = [], only }: Cut = {},
+): SQL {
+  const { hours, days } = wholeUnitsOf(span);
+  const verbatims = rawOf(dimension, span, { cuts, only });
   if (hours === null || rolled.length === 0) {
-    return sql`with parts as (${summedUp(listed([...rolled, ...raw], span.start, span.end), by)}) ${select}`;
+    return sql`with parts as (${summedUp(verbatims.between([...rolled, ...raw], span.start, span.end), by)}) ${select}`;
   }
-  const cutDays = cutBy(cuts ?? []).days.map((day) => day.toISOString());
-  return sql`with ${rawHours(rolled, hours)},
+  const parts = partsOfDays(hours, cuts ?? []);
+  const values = sql`d.ws = any(${listOf(rolled)}) and d.dimension = ${dimension}
+    and ${only === undefined ? sql`true` : sql`d.value = ${only}`} and not ${isOld(sql`d`)}`;
+  const between = (from: SQL, to: SQL) => sql`d.hours[${to}] - coalesce(d.hours[${from}], 0)`;
+  const hour = sql`extract(hour from raw_hours.hour at time zone 'UTC')::int`;
+  return sql`with ${rawHours(rolled, hours, cutBy(cuts ?? []).hours)}, ${oldDays(rolled, hours)},
+    cut_days as materialized (select * from unnest(${dates(parts.map(({ day }) => day))},
+      ${sql.param(parts.map(({ from }) => from))}::int[], ${sql.param(parts.map(({ to }) => to))}::int[]) as cut_days (day, first, next)),
+    parts as (
+      select d.ws, ${startOf(sql`d.day`)} as at, d.value, d.status, d.status_response, d.messages from verbatim_days d
+      where ${values} and d.day >= ${dayOf(moment(days.start))} and d.day < ${dayOf(moment(days.end))}
+        and d.day not in (select day from cut_days)
+      union all
+      select d.ws, ${startOf(sql`d.day`)} + cut_days.first * interval '1 hour', d.value, d.status, d.status_response,
+        ${between(sql`cut_days.first`, sql`cut_days.next`)}
+      from cut_days join verbatim_days d on d.day = cut_days.day where ${values}
+      union all
+      select d.ws, raw_hours.hour, d.value, d.status, d.status_response, -(${between(hour, sql`${hour} + 1`)})
+      from raw_hours join verbatim_days d on d.ws = raw_hours.ws and d.day = ${dayOf(sql`raw_hours.hour`)} where ${values}
+      union all
+      select ws, at, value, status, status_response, messages from (${summedUp(
+        sql`${verbatims.between(rolled, span.start, hours.start)}
+          union all ${verbatims.between(rolled, hours.end, span.end)}
+          union all ${verbatims.between(raw, span.start, span.end)}
+          union all ${verbatims.ofEach(sql`raw_hours`, sql`raw_hours.hour`, sql`raw_hours.hour + interval '1 hour'`)}
+            and not exists (select from old_days old where old.ws = raw_hours.ws and old.day = ${dayOf(sql`raw_hours.hour`)})
+          union all ${verbatims.ofEach(
+            sql`old_days`,
+            sql`greatest(${startOf(sql`old_days.day`)}, ${moment(hours.start)})`,
+            sql`least(${startOf(sql`(old_days.day + 1)`)}, ${moment(hours.end)})`,
+          )}`,
+        by,
+      )}) beside
+    ) ${select}`;
+}
+
+/** The days of some whole hours that are not one part, as their parts: the hours of the day from which and up to which. */
+function partsOfDays({ start, end }: Span, cuts: readonly Date[]): { day: Date; from: number; to: number }[] {
+  const inDays = new Map<number, Set<number>>();
+  const within = cuts.filter((at) => at > start && at < end).map((at) => at.getTime());
+  for (const at of [start.getTime(), end.getTime(), ...within]) {
+    if (at % day === 0) continue;
+    const midnight = Math.floor(at / day) * day;
+    const from = Math.max(midnight, start.getTime());
+    const ends = inDays.get(midnight) ?? new Set([from, Math.min(midnight + day, end.getTime())]);
+    // The hour that a cut divides is a part, which is read from verbatims.
+    inDays.set(midnight, ends.add(Math.floor(at / hour) * hour).add(Math.ceil(at / hour) * hour));
+  }
+  return [...inDays].flatMap(([midnight, ends]) => {
+    const sorted = [...ends].toSorted((a, b) => a - b).map((at) => (at - midnight) / hour);
+    return sorted.slice(1).map((to, place) => ({ day: new Date(midnight), from: sorted[place] ?? 0, to }));
+  });
+}
+
+/**
+ * The same with ms and latencies, which are known of whole days alone: days with a touched hour, and those that the span or a cut
+ * divides, are read from verbatims.
+ */
+export function selectLatencies(
+  { rolled, raw }: Readable,
+  span: Span,
+  dimension: RolledDimension,
+  select: SQL,
+  { cuts = [], only }: Cut = {},
+): SQL {
+  const { hours, days } = wholeUnitsOf(span);
+  const verbatims = rawOf(dimension, span, { cuts, only });
+  if (hours === null || rolled.length === 0) {
+    return sql`with parts as (${summedUp(verbatims.between([...rolled, ...raw], span.start, span.end), by)}) ${select}`;
+  }
+  return sql`with ${rawHours(rolled, hours)}, ${oldDays(rolled, hours)},
     raw_days as materialized (
       select ws, ${dayOf(sql`hour`)} as day from raw_hours
       union
-      select ws, ${dayOf(sql`cut`)} from unnest(${listOf(rolled)}) as ws, unnest(${sql.param(cutDays)}::text[]::timestamptz[]) as cut
+      select ws, cut from unnest(${listOf(rolled)}) as ws, unnest(${dates(cutBy(cuts ?? []).days)}) as cut
+      union
+      select ws, day from old_days
     ),
     parts as (
       select ws, ${startOf(sql`day`)} as at, value, status, status_response, messages, ms, latency from verbatim_days d
@@ -54,12 +157,11 @@ export function selectFromValues(
         and not exists (select from raw_days r where r.ws = d.ws and r.day = d.day)
       union all
       select ws, at, value, status, status_response, messages, ms, latency from (${summedUp(
-        sql`select v.ws, ${columns}
-          from raw_days ${verbatimsOfEach(sql`raw_days`, startOf(sql`raw_days.day`), startOf(sql`(raw_days.day + 1)`))}
-          where raw_days.day >= ${dayOf(moment(days.start))} and raw_days.day < ${dayOf(moment(days.end))} and ${counts}
-          union all ${listed(rolled, span.start, days.start)}
-          union all ${listed(rolled, days.end, span.end)}
-          union all ${listed(raw, span.start, span.end)}`,
+        sql`${verbatims.ofEach(sql`raw_days`, startOf(sql`raw_days.day`), startOf(sql`(raw_days.day + 1)`))}
+            and raw_days.day >= ${dayOf(moment(days.start))} and raw_days.day < ${dayOf(moment(days.end))}
+          union all ${verbatims.between(rolled, span.start, days.start)}
+          union all ${verbatims.between(rolled, days.end, span.end)}
+          union all ${verbatims.between(raw, span.start, span.end)}`,
         by,
       )}) beside
     ) ${select}`;

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf, type Db, type Tx } from '../../platform/db/port.ts';
 import { moment } from './aggregate.ts';
-import { HourOf, rollUpHours } from './rollUpHours.ts';
+import { DayOf, HourOf, remakeDays, rollUpHours } from './rollUpHours.ts';
 
 /** Any number that nothing else locks. */
 const lock = 714_004;
 /** Hours, and verbatims of the time before rollups, of one transaction: others have their turn between two. */
-const step = { hours: 100, verbatims: 5000 };
+const step = { hours: 100, days: 100, verbatims: 5000 };
 
 /**
  * Lets one transaction at a time change rollups: it sees what those before it have made.
@@ -27,7 +27,7 @@ async function mayRollUp(tx: Tx): Promise<boolean> {
  * at any moment: what is not rolled up is read from verbatims.
  */
 export async function rollUp(db: Db, isStopping: () => boolean = () => false): Promise<void> {
-  for (const one of [rollUpTouched, rollUpBacklog]) while (!isStopping() && (await db.tx(one)));
+  for (const one of [rollUpTouched, rollUpBacklog, addHoursOfDays]) while (!isStopping() && (await db.tx(one)));
   await db.tx((tx) =>
     tx.execute(sql`delete from rollup_touches t where not exists (select from workspaces w where w.id = t.ws)`),
   );
@@ -82,6 +82,25 @@ export async function rollUpBacklog(tx: Tx): Promise<boolean> {
   await tx.execute(sql`insert into rollup_progress (ws, until) values (${ws}, ${end})
     on conflict (ws) do update set until = excluded.until`);
   return true;
+}
+
+/** Makes some days anew that were rolled up before they knew their hours. @returns whether there may be more */
+export async function addHoursOfDays(tx: Tx): Promise<boolean> {
+  if (!(await mayRollUp(tx))) return false;
+  const days = await rowsOf(
+    tx,
+    sql`with waiting as materialized (
+        select distinct ws, day from verbatim_days where dimension = 'all' and hours is null order by ws, day limit ${step.days}
+      ),
+      sized as (
+        select ws, day, (sum(sum(messages)) over (order by ws, day)) - sum(messages) as before
+        from waiting join verbatim_days using (ws, day) where dimension = 'all' group by ws, day
+      )
+      select ws, day::text from sized where before < ${step.verbatims}`,
+    DayOf,
+  );
+  if (days.length > 0) await remakeDays(tx, days);
+  return days.length > 0;
 }
 
 /** The end of the days, one at least, with about as many verbatims as one step takes; null: with all there are. */

@@ -100,6 +100,20 @@ async function rollUpConversations(tx: Tx, days: SQL): Promise<void> {
     group by 1, 2, 3`);
 }
 
+/** A day of a workspace. */
+export const DayOf = z.object({ ws: z.string(), day: z.string() });
+
+/** Makes the figures of some days anew. Call it as `rollUpHours`. */
+export async function remakeDays(tx: Tx, days: readonly z.infer<typeof DayOf>[]): Promise<void> {
+  await tx.execute(sql`set local work_mem = '32MB'`);
+  await runUncompiled(tx);
+  await rollUpDays(
+    tx,
+    sql`unnest(${sql.param(days.map(({ ws }) => ws))}::text[],
+      ${sql.param(days.map(({ day }) => day))}::date[]) as listed (ws, day)`,
+  );
+}
+
 async function rollUpDays(tx: Tx, days: SQL): Promise<void> {
   const values = sql.raw(
     Object.entries(dimensions)
@@ -111,11 +125,13 @@ async function rollUpDays(tx: Tx, days: SQL): Promise<void> {
       Object.keys(dimensions).map((name) => sql`${name}`),
       sql`, `,
     )})`);
-  await tx.execute(sql`insert into verbatim_days (ws, day, dimension, value, status, status_response, messages, ms, latency)
+  await tx.execute(sql`insert into verbatim_days (ws, day, dimension, value, status, status_response, messages, ms, latency, hours)
     ${summedUp(
-      sql`select listed.ws, listed.day, told.dimension, told.value, status, status_response, ms
+      sql`select listed.ws, listed.day, told.dimension, told.value, status, status_response, ms,
+          extract(hour from created_at at time zone 'UTC')::int as hour
         from ${days} ${verbatimsOfEach(sql`listed`, startOf(sql`listed.day`), startOf(sql`(listed.day + 1)`))},
         lateral (values ${values}) as told (dimension, value)`,
       ['ws', 'day', 'dimension', 'value'],
+      { byHour: true },
     )}`);
 }

@@ -50,5 +50,10 @@ export function rollupMetrics(db: Db): Metric[] {
       sql`select count(*) as count from workspaces w where not exists (
         select from rollup_progress p where p.ws = w.id and p.until = 'infinity')`,
     ),
+    gauge(
+      'parlance_rollup_days_without_hours',
+      'Days of workspaces that were rolled up before they knew their hours; they are made anew',
+      sql`select count(distinct (ws, day)) as count from verbatim_days where dimension = 'all' and hours is null`,
+    ),
   ];
 }

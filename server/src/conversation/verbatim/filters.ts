@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { verbatimPredictions, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
 import { containing } from '../../platform/db/likePattern.ts';
 import { inWeekdayHour } from '../../platform/time/hours.ts';
+import { rolledValues } from '../rollups/readValues.ts';
 import { lookUp } from '../../studio/content/names.ts';
 
 export type VerbatimFilters = Omit<ParsedQueryOf<'GET /api/1.0/verbatim/:ws/export'>, 'group'>;
@@ -30,6 +31,7 @@ export async function matching(tx: Tx, ws: string, filters: VerbatimFilters, sta
     inWeekdayHour(verbatims.createdAt, filters),
     status && eq(verbatims.status, status),
     status_response && eq(verbatims.statusResponse, status_response),
+    filters.answered_by ? sql`${sql.raw(rolledValues.answered_by)} = ${filters.answered_by}` : undefined,
     intent ? eq(verbatims.intent, intent) : undefined,
     filters.no_intent ? sql`coalesce(${verbatims.intent}, '') = ''` : undefined,
     filters.logged_class ? eq(verbatims.class, filters.logged_class) : undefined,

@@ -33,14 +33,20 @@ const isIndexed = ({ id, conversation_id, text }: VerbatimFilters): boolean =>
   [id, conversation_id, text].some((value) => value !== undefined && value !== '');
 
 /** Filters that rollups count by, of whose values they know one at a time. */
-const counted = new Set<string>(['start_date', 'end_date', 'status', 'status_response', 'no_intent']);
+const counted = new Set<string>(['start_date', 'end_date', 'status', 'status_response', 'no_intent', 'no_class']);
 
 /** How rollups count what matches filters; undefined: they do not. */
 function countedBy(filters: VerbatimFilters): CountedBy | undefined {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined && value !== false && value !== '');
-  const values = given.flatMap(([of, is]) => (isRolled(of) ? [{ of, is: String(is) }] : []));
+  // The class of the filter is the present one too.
+  const valueOf = (name: string) => (name === 'logged_class' ? 'class' : name === 'class' ? '' : name);
+  const values = given.flatMap(([name, is]) => {
+    const of = valueOf(name);
+    return isRolled(of) ? [{ of, is: String(is) }] : [];
+  });
   if (filters.no_intent) values.push({ of: 'intent', is: '' });
-  const others = given.some(([name]) => !counted.has(name) && !isRolled(name));
+  if (filters.no_class) values.push({ of: 'class', is: '' });
+  const others = given.some(([name]) => !counted.has(name) && !isRolled(valueOf(name)));
   if (others || values.length > 1) return undefined;
   const { status, status_response } = filters;
   return { status, status_response, value: values[0] };

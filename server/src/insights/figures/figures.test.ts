@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { db } = server.deps;
   // Of each day, over the night in which clocks of Europe are changed; some have no intent, no class, a rating.
   await db.execute(`insert into verbatims
-      (ws, conversation_id, message_id, device, channel, body, language, class, intent, status, status_response, rating, ms, created_at)
+      (ws, conversation_id, message_id, device, channel, body, language, class, intent, status, status_response, rating, ms, answered_by, created_at)
     select '${shop.ws}', 'c' || n / 5, 'm' || n, case (n / 5) % 3 when 0 then 'assistant' else 'kiosk' end,
       case (n / 5) % 2 when 0 then 'widget' else 'api' end, 'text ' || n % 17, case n % 3 when 0 then 'french' else 'english' end,
       case when n % 4 = 0 then null when n % 4 = 1 then 'garden' else 'shop' end,
@@ -28,6 +28,7 @@ beforeAll(async () => {
       case when n % 4 = 0 then 'not_understood' else 'understood' end,
       case when n % 4 = 0 then 'fallback' when n % 11 = 0 then 'error' else 'answered' end,
       case n % 9 when 0 then -1 when 1 then 1 else 0 end, 1 + n % 40,
+      case n % 6 when 0 then null when 1 then 'knowledge' when 2 then 'dialog' when 3 then 'none' else 'intent' end,
       '2026-03-27T00:00:00Z'::timestamptz + n * interval '17 minutes'
     from generate_series(0, 419) n`);
   await db.execute(`insert into scripts (id, ws, name, type, updated_by) values

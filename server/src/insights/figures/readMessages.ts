@@ -6,7 +6,13 @@ import { countConversations, countConversationsByPart } from '../../conversation
 import { cutBy } from '../../conversation/rollups/hours.ts';
 import { bucketOf } from '../../conversation/rollups/latency.ts';
 import { type Readable, readableFrom, selectFromParts } from '../../conversation/rollups/readFigures.ts';
-import { isRolled, type RolledDimension, selectFromValues } from '../../conversation/rollups/readValues.ts';
+import {
+  isRolled,
+  rolledValues,
+  type RolledDimension,
+  selectCounts,
+  selectLatencies,
+} from '../../conversation/rollups/readValues.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { Cell, type CellsAsked, periodIn } from './cells.ts';
 import type { Values } from './question.ts';
@@ -20,6 +26,7 @@ const ofVerbatims: Columns = {
   intent: sql`coalesce(intent, '')`,
   class: sql`coalesce(class, '')`,
   language: sql`language`,
+  answered_by: sql.raw(rolledValues.answered_by),
   device: sql`device`,
   channel: sql`channel`,
   rating: sql`rating::text`,
@@ -38,12 +45,12 @@ const toldBy = ({ periods, values, split, part }: CellsAsked, columns: Columns, 
   ${periodIn(periods, at)} as period, ${(values && columns[values]) ?? sql`''::text`} as value,
   ${(split && columns[split]) ?? sql`''::text`} as split, ${part ? allOf(columns, part) : sql`false`} as is_part`;
 
-/** Days of other time zones that rollups do not know, before so many messages are too many to read them. */
+/** Days of other time zones whose latencies rollups do not know, before so many messages are too many to read them. */
 const fewDays = 8;
 
 /**
  * The sums of messages. Rollups tell them by status, response and one more dimension; what has more is read from verbatims, and so
- * are days of other time zones told apart by it: of too many, those of the newest days.
+ * are latencies by it of days of other time zones: of too many, those of the newest days.
  *
  * @returns since: older messages were not looked at
  */
@@ -68,7 +75,7 @@ export async function readMessages(tx: Tx, asked: CellsAsked): Promise<{ cells: 
     return { cells, since: null };
   }
   if (others.length > 0 || !isRolled(one)) return readWithin(tx, readable, asked, limits.verbatimsSearched);
-  if (cutBy(cuts).days.length > fewDays) {
+  if (needs === 'latency' && cutBy(cuts).days.length > fewDays) {
     const since = newestSince(await countByDay(tx, readable, asked), limits.messagesSummed);
     const start = since !== null && since > asked.start ? since : asked.start;
     const cells = await readValues(tx, readable, { ...asked, start }, one, cuts);
@@ -88,17 +95,18 @@ function readValues(
 ): Promise<Cell[]> {
   const columns = { ...statuses, [dimension]: sql`value` };
   const options = { only: asked.filters[dimension], cuts: asked.periods ? cuts : null };
-  return rowsOf(tx, selectFromValues(readable, asked, dimension, cellsOf(asked, columns), options), Cell);
+  const select = asked.needs === 'latency' ? selectLatencies : selectCounts;
+  return rowsOf(tx, select(readable, asked, dimension, cellsOf(asked, columns), options), Cell);
 }
 
 /** Cells of the sums `parts`. */
 function cellsOf(asked: CellsAsked, columns: Columns): SQL {
-  const told = sql`select ${toldBy(asked, columns, sql`at`)}, messages, latency from parts
-    where ${allOf(columns, asked.filters)}`;
+  const told = sql`select ${toldBy(asked, columns, sql`at`)}, messages${asked.needs === 'latency' ? sql`, latency` : sql``}
+    from parts where ${allOf(columns, asked.filters)}`;
   if (asked.needs !== 'latency') {
     return sql`select period, value, split, sum(messages) as count,
         coalesce(sum(messages) filter (where is_part), 0) as part, null::jsonb as latency, 0 as conversations
-      from (${told}) told group by 1, 2, 3`;
+      from (${told}) told group by 1, 2, 3 having sum(messages) > 0`;
   }
   return sql`select period, value, split, sum(n) as count, 0 as part, jsonb_object_agg(place - 1, n) as latency,
       0 as conversations

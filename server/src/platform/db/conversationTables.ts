@@ -5,6 +5,7 @@ import type { Attachment, Message, messageSenders, Understanding } from '@parlan
 import type { Trial } from '@parlance/contract/calls/dialogs';
 import type { Entity } from '@parlance/contract/calls/nlp';
 import { reviewDecisions, type responseStatuses, type verbatimStatuses } from '@parlance/contract/calls/verbatim';
+import type { AnswerSource } from '@parlance/contract/verbatimTables';
 import { bytes, created, int8, moment, updated } from './columns.ts';
 
 /** Tables of conversations and verbatims; constraints and indexes are in the SQL. */
@@ -101,6 +102,8 @@ export const verbatims = pgTable(
     ms: doublePrecision('ms').notNull().default(0),
     context: jsonb('context').$type<Record<string, string>>().notNull().default({}),
     knowledge: jsonb('knowledge').$type<KnowledgeUse>(),
+    /** Null: stored before this was kept; see `rolledValues`. */
+    answeredBy: text('answered_by').$type<AnswerSource>(),
     createdAt: created(),
   },
   (table) => [primaryKey({ columns: [table.id, table.ws, table.createdAt] })],

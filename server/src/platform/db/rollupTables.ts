@@ -44,6 +44,8 @@ export const verbatimDays = pgTable(
     day: date('day').notNull(),
     value: text('value').notNull(),
     ...figures,
+    /** Messages up to the end of each hour of the day, so of those of a day before. Null: made before this was kept. */
+    hours: integer('hours').array(),
   },
   (table) => [
     primaryKey({

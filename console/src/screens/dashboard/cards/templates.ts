@@ -20,21 +20,14 @@ export const templates = {
   scripts: { metric: 'runs', dimension: 'script', view: 'list', columns: 4 },
   alarms: { metric: 'alarms', dimension: 'time', view: 'bar' },
   fallbacks: { metric: 'fallbacks', dimension: 'intent', view: 'list', columns: 4 },
-  // Knowledge is asked about what no intent matches.
   knowledge: {
     metric: 'messages',
     dimension: 'time',
-    split: 'status_response',
-    filters: { status: 'not_understood' },
+    filters: { answered_by: 'knowledge' },
     view: 'bar',
-  },
-  dontKnow: {
-    metric: 'fallback_share',
-    dimension: 'time',
-    filters: { status: 'not_understood' },
-    view: 'line',
     compare: 'previous',
   },
+  dontKnow: { metric: 'fallback_share', dimension: 'time', view: 'line', compare: 'previous' },
   blank: { metric: 'messages', dimension: 'time', view: 'number', compare: 'previous', columns: 3, rows: 2 },
 } as const satisfies Record<string, Template>;
 

@@ -15,6 +15,7 @@ export function formatOf(unit: MetricUnit, { number, percent, duration }: Format
 const named = {
   status: ['understood', 'not_understood'],
   status_response: ['answered', 'fallback', 'error'],
+  answered_by: ['intent', 'knowledge', 'dialog', 'fallback', 'none'],
   channel: ['console', 'widget', 'webview', 'api'],
   rating: ['1', '0', '-1'],
   cause: ['play', 'attribute', 'schedule', 'message', 'alarm'],

@@ -36,6 +36,7 @@ export function useFilterText(): (key: string, value: string) => string {
 const keys = [
   'status',
   'status_response',
+  'answered_by',
   'intent',
   'class',
   'language',

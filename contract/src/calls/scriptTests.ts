@@ -3,7 +3,16 @@ import { defineCalls } from '../call.ts';
 import { Count, Id, Name, Ok, Timestamp, Version } from '../common.ts';
 import { ErrorDetail } from '../errors/errorDetail.ts';
 import { errorType } from '../errors/errorType.ts';
-import { languages, limits, memoryScopes, runStates, scriptLimits } from '../limits.ts';
+import {
+  languages,
+  limits,
+  memoryScopes,
+  runStates,
+  scriptLimits,
+  messageMatches,
+  testEnds,
+  testTime,
+} from '../limits.ts';
 import { AttributeValue } from './events.ts';
 import { ScriptContent } from './scripts.ts';
 
@@ -21,11 +30,6 @@ function checkJson(value: unknown, context: z.RefinementCtx): void {
   const params = { max: scriptLimits.valueBytes / 1024 };
   if (isLarge) context.addIssue({ code: 'custom', message: errorType('script_limit_value'), params });
 }
-
-/** How a message is compared with what is expected: by its words, or by the intent that it is understood as. */
-export const messageMatches = ['exact', 'contains', 'regex', 'intent'] as const;
-/** How a run may be expected to stand. */
-export const testEnds = ['done', 'failed', 'skipped', 'cancelled', 'waiting'] as const;
 
 export const TestStep = z.discriminatedUnion('kind', [
   z.object({
@@ -78,9 +82,6 @@ export const TestAnswer = z.discriminatedUnion('kind', [
   }),
 ]);
 export type TestAnswer = z.infer<typeof TestAnswer>;
-
-/** When tests begin where they name no time: a Monday. */
-export const testTime = '2026-01-05T09:00:00.000Z';
 
 /** What a script finds when a test begins. */
 export const TestWorld = z.object({

@@ -19,6 +19,7 @@ import type parts from './en/parts.json';
 import type review from './en/review.json';
 import type rich from './en/rich.json';
 import type scriptEditor from './en/scriptEditor.json';
+import type scriptTests from './en/scriptTests.json';
 import type secondFactor from './en/secondFactor.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
@@ -62,6 +63,7 @@ declare module 'i18next' {
       review: typeof review;
       rich: typeof rich;
       scriptEditor: typeof scriptEditor;
+      scriptTests: typeof scriptTests;
       secondFactor: typeof secondFactor;
       settings: typeof settings;
       shell: typeof shell;

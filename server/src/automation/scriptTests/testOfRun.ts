@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AttributeValue } from '@parlance/contract/calls/events';
 import type { ScriptStep } from '@parlance/contract/calls/scriptRuns';
-import { ScriptTestContent, type TestAnswer, type testEnds, type TestStep } from '@parlance/contract/calls/scriptTests';
-import { type RunState, scriptLimits } from '@parlance/contract/limits';
+import { ScriptTestContent, type TestAnswer, type TestStep } from '@parlance/contract/calls/scriptTests';
+import { type RunState, scriptLimits, type testEnds } from '@parlance/contract/limits';
 import type { RunRow } from '../runs/runs.ts';
 
 type Given = z.input<typeof ScriptTestContent>;

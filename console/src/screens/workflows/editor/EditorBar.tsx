@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { typeIcons } from '../scripts/icons.ts';
 import { Bar } from './layout.ts';
 
-export const views = ['code', 'versions'] as const;
+export const views = ['code', 'tests', 'versions'] as const;
 export type EditorView = (typeof views)[number];
 
 interface EditorBarProps {

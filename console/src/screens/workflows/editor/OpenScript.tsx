@@ -21,6 +21,8 @@ import { useOutput } from './output/useOutput.ts';
 import { SidePanel } from './parts/SidePanel.tsx';
 import { RunMenu } from './RunMenu.tsx';
 import { TrialPanel } from './trial/TrialPanel.tsx';
+import { TestsView } from '../tests/TestsView.tsx';
+import { runTests } from '../tests/testActions.ts';
 import { useScriptSaving } from './useScriptSaving.ts';
 import { ConflictDialog } from './versions/ConflictDialog.tsx';
 import { PromoteDialog } from './versions/PromoteDialog.tsx';
@@ -29,7 +31,7 @@ import { usePaneSize } from './usePaneSize.ts';
 
 /** A script as it is edited, run and taken to production. */
 export function OpenScript({ ws, script }: { ws: string; script: Script }) {
-  const { t } = useTranslation(['scriptEditor', 'common']);
+  const { t } = useTranslation(['scriptEditor', 'scriptTests', 'common']);
   const { script_id: id } = script;
   const edit = useScriptEdit(ws, script);
   const saving = useScriptSaving(ws, script, edit);
@@ -43,13 +45,18 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
   const [trial, setTrial] = useState<string | null>(null);
   const [goTo, setGoTo] = useState<CodePlace | null>(null);
   const [promoting, setPromoting] = useState(false);
+  /** Tests that fail with what was saved. */
+  const [failing, setFailing] = useState(0);
   const sideSize = usePaneSize('scriptSide', 330);
   const outputSize = usePaneSize('scriptOutput', 220);
   const readOnly = !can('script:edit', ws);
   const { value, dirty } = edit;
 
   const save = async () => {
-    if (dirty && (await saving.save())) notifyDone(t('done.saved'));
+    if (!dirty || !(await saving.save())) return;
+    notifyDone(t('done.saved'));
+    const report = await runTests(ws, id);
+    setFailing(report?.data.filter(({ passed }) => !passed).length ?? 0);
   };
   const run = async (branch: 'draft' | 'production', alarm?: 'on' | 'off') => {
     setPlaying(true);
@@ -60,8 +67,12 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
     }
     setPlaying(false);
   };
-  const promote = async (message: string) => {
-    const saved = await saving.save({ production: true, ...(message.trim() && { message: message.trim() }) });
+  const promote = async (message: string, override: string) => {
+    const told = {
+      ...(message.trim() && { message: message.trim() }),
+      ...(override.trim() && { override: override.trim() }),
+    };
+    const saved = await saving.save({ production: true, ...told });
     if (!saved) return;
     setPromoting(false);
     notifyDone(t('done.promoted', { version: saved.script.version }));
@@ -154,9 +165,28 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
             </Button>
           </Alert>
         )}
+        {failing > 0 && (
+          <Alert tone="warning">
+            {t('scriptTests:failingSaved', { count: failing })}{' '}
+            <Button size="s" onClick={() => setView('tests')}>
+              {t('scriptTests:show')}
+            </Button>
+          </Alert>
+        )}
         {saving.error && !promoting && <Alert>{saving.error}</Alert>}
       </Notices>
-      {view === 'versions' ? (
+      {view === 'tests' ? (
+        <TestsView
+          ws={ws}
+          scriptId={id}
+          content={dirty ? value : undefined}
+          readOnly={readOnly}
+          onLine={(line) => {
+            setView('code');
+            setGoTo({ line, column: 1 });
+          }}
+        />
+      ) : view === 'versions' ? (
         <VersionsView ws={ws} script={script} onRevert={readOnly ? null : revert} />
       ) : (
         <SplitPane
@@ -214,7 +244,7 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
           content={value}
           busy={saving.busy}
           error={saving.error}
-          onPromote={(message) => void promote(message)}
+          onPromote={(message, override) => void promote(message, override)}
           onClose={() => {
             setPromoting(false);
             saving.clearError();

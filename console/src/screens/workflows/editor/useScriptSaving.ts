@@ -32,7 +32,9 @@ export function useScriptSaving(ws: string, script: Script, edit: ScriptEdit) {
     });
 
   /** Saves the edit, or the script as it is. @returns undefined where it failed, or the question was left open */
-  const save = async (more: Pick<SaveScript, 'production' | 'message'> = {}): Promise<SavedScript | undefined> => {
+  const save = async (
+    more: Pick<SaveScript, 'production' | 'message' | 'override'> = {},
+  ): Promise<SavedScript | undefined> => {
     setBusy(true);
     setError('');
     try {

@@ -18,6 +18,7 @@ import { shortRun } from '../editor/output/OutputPanel.tsx';
 import { ReplayDialog } from '../replay/ReplayDialog.tsx';
 import { runLooks } from '../scripts/icons.ts';
 import { scriptPath } from '../workflowsAddress.ts';
+import { TestOfRun } from '../tests/TestOfRun.tsx';
 import { RuleFacts } from './RuleFacts.tsx';
 import { JsonText, Trace } from './Trace.tsx';
 import { useThingName } from './useRunColumns.tsx';
@@ -104,6 +105,7 @@ function Shown({ ws, run }: { ws: string; run: ScriptRunDetail }) {
           <Button icon="rotate-ccw" onClick={() => setReplaying(true)}>
             {t('replay.action')}
           </Button>
+          <TestOfRun ws={ws} scriptId={run.script_id} findRun={async () => run.run_id} />
         </Inline>
       )}
       {run.facts && run.facts.length > 0 && <RuleFacts ws={ws} run={run} facts={run.facts} />}

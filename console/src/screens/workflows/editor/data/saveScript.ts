@@ -24,6 +24,8 @@ export interface SaveScript {
   production?: boolean;
   /** For the list of versions. */
   message?: string;
+  /** Why it goes to production although tests fail. */
+  override?: string;
   /** Asks for the fields that stay as the other person saved them; undefined: the save is given up. */
   ask: (conflict: ScriptConflict) => Promise<readonly DraftKey[] | undefined>;
 }

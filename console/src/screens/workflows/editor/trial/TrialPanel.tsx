@@ -5,10 +5,12 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { media } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
+import { call } from '../../../../shared/api/call.ts';
 import { requestHeaders } from '../../../../shared/api/headers.ts';
 import { bearerToken } from '../../../../shared/browser/token.ts';
 import { session } from '../../../../shared/state/session.ts';
 import { Column, SectionHead } from '../layout.ts';
+import { TestOfRun } from '../../tests/TestOfRun.tsx';
 import { TrialConversation } from './TrialConversation.tsx';
 
 /** The conversation that a dialog is tried in, open while it is shown. */
@@ -64,6 +66,7 @@ export function TrialPanel({ ws, device, scriptId, name, onAgain, onClose }: Tri
     <Panel as="section" ref={panel} aria-label={t('trial.title', { name })}>
       <SectionHead>
         <h3>{t('trial.title', { name })}</h3>
+        <TestOfRun ws={ws} scriptId={scriptId} size="s" findRun={() => lastRun(ws, scriptId)} />
         <IconButton size="s" icon="x" label={t('trial.close')} onClick={onClose} />
       </SectionHead>
       {conversation ? (
@@ -73,4 +76,12 @@ export function TrialPanel({ ws, device, scriptId, name, onAgain, onClose }: Tri
       )}
     </Panel>
   );
+}
+
+/** The run that talked last in a trial. */
+async function lastRun(ws: string, id: string): Promise<string | undefined> {
+  const { data } = await call('GET /api/1.0/workspaces/:ws/script/:id/runs', { params: { ws, id } });
+  return data.find(
+    ({ conversation_id, cause }) => conversation_id !== null && (cause === 'play' || cause === 'message'),
+  )?.run_id;
 }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/api/queryClient.ts';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../../shared/ui/Answer.tsx';
+import { TestOutcome } from '../../tests/TestOutcome.tsx';
 import { LastReplays } from '../../replay/LastReplays.tsx';
 import { ContentDiff } from './ContentDiff.tsx';
 
@@ -18,14 +19,17 @@ interface PromoteDialogProps {
   content: ScriptContent;
   busy: boolean;
   error: string;
-  onPromote: (message: string) => void;
+  onPromote: (message: string, override: string) => void;
   onClose: () => void;
 }
 
 /** Takes the draft to production, after a look at what changes there. */
 export function PromoteDialog({ ws, script, content, busy, error, onPromote, onClose }: PromoteDialogProps) {
-  const { t } = useTranslation(['scriptEditor', 'common']);
+  const { t } = useTranslation(['scriptEditor', 'scriptTests', 'common']);
   const [message, setMessage] = useState('');
+  const [override, setOverride] = useState('');
+  const tests = usePromotionTests(ws, script.script_id, content);
+  const failing = tests.data?.data.filter(({ passed }) => !passed) ?? [];
   const { production_version: running, script_id: id } = script;
   const present = useCall(
     'GET /api/1.0/workspaces/:ws/script/:id/version/:version',
@@ -42,7 +46,13 @@ export function PromoteDialog({ ws, script, content, busy, error, onPromote, onC
       footer={
         <>
           <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <Button variant="primary" icon="rocket" loading={busy} onClick={() => onPromote(message)}>
+          <Button
+            variant="primary"
+            icon="rocket"
+            loading={busy}
+            disabled={failing.length > 0 && override.trim() === ''}
+            onClick={() => onPromote(message, override)}
+          >
             {t('promote.action')}
           </Button>
         </>
@@ -57,6 +67,24 @@ export function PromoteDialog({ ws, script, content, busy, error, onPromote, onC
           value={message}
           onChange={setMessage}
         />
+        <Answer query={tests} loading={<Skeleton lines={2} />}>
+          {() =>
+            failing.length > 0 && (
+              <>
+                {failing.map((result) => (
+                  <TestOutcome key={result.test_id} result={result} />
+                ))}
+                <TextField
+                  label={t('scriptTests:override')}
+                  hint={t('scriptTests:overrideHint')}
+                  maxLength={500}
+                  value={override}
+                  onChange={setOverride}
+                />
+              </>
+            )
+          }
+        </Answer>
         <LastReplays ws={ws} scriptId={id} content={content} />
         {running !== null && (
           <Answer query={present} loading={<Skeleton lines={8} />}>
@@ -74,3 +102,7 @@ export function PromoteDialog({ ws, script, content, busy, error, onPromote, onC
     </Modal>
   );
 }
+
+/** Runs the tests of a script with what is about to go to production. */
+const usePromotionTests = (ws: string, id: string, content: ScriptContent) =>
+  useCall('POST /api/1.0/workspaces/:ws/script/:id/tests/run', { params: { ws, id }, body: { content } });

@@ -1,0 +1,127 @@
+import type { ScriptTestContent, TestResult } from '@parlance/contract/calls/scriptTests';
+import type { ScriptContent } from '@parlance/contract/calls/scripts';
+import { scriptLimits } from '@parlance/contract/limits';
+import { Button, TextField } from '@parlance/ui-kit/form';
+import { Card, Stack } from '@parlance/ui-kit/layout';
+import { Menu, Modal } from '@parlance/ui-kit/overlay';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reasonOf } from '../../../shared/api/attempt.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { PartList } from '../../../shared/ui/PartList.tsx';
+import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
+import { Note } from './layout.ts';
+import { newStep, StepFields, stepKinds } from './StepFields.tsx';
+import { runTests, saveTest, type TestPlace } from './testActions.ts';
+import { TestOutcome } from './TestOutcome.tsx';
+import { WorldFields } from './WorldFields.tsx';
+
+interface TestDialogProps {
+  place: TestPlace;
+  /** As it is opened. */
+  test: ScriptTestContent;
+  /** What it is tried with; absent: the draft as it is saved. */
+  content?: ScriptContent;
+  onLine?: (line: number) => void;
+  onSaved?: () => void;
+  onClose: () => void;
+}
+
+/** Writes a test: what the person says and what is expected, in turn. */
+export function TestDialog({ place, test, content, onLine, onSaved, onClose }: TestDialogProps) {
+  const { t } = useTranslation(['scriptTests', 'common']);
+  const [value, setValue] = useState(test);
+  const [busy, setBusy] = useState<'run' | 'save' | null>(null);
+  const [error, setError] = useState('');
+  const [result, setResult] = useState<TestResult | null>(null);
+  const { steps, name } = value;
+  const isDirty = place.saved === null ? steps.length > 0 : value !== test;
+  const close = useGuardedClose(isDirty, onClose);
+  const run = async () => {
+    setBusy('run');
+    const report = await runTests(place.ws, place.scriptId, { content, test: { ...value, name: name.trim() || '–' } });
+    setResult(report?.data[0] ?? null);
+    setBusy(null);
+  };
+  const save = async () => {
+    setBusy('save');
+    setError('');
+    try {
+      await saveTest(place, value);
+      onSaved?.();
+      onClose();
+    } catch (reason) {
+      setError(reasonOf(reason));
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <Modal
+      open
+      size="wide"
+      title={t(place.saved ? 'edit' : 'new')}
+      description={t('about')}
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{t('common:action.cancel')}</Button>
+          <Button icon="play" loading={busy === 'run'} onClick={() => void run()}>
+            {t('run')}
+          </Button>
+          <Button variant="primary" loading={busy === 'save'} disabled={name.trim() === ''} onClick={() => void save()}>
+            {t('common:action.save')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {error && <Alert>{error}</Alert>}
+        <output>
+          {result && (
+            <TestOutcome
+              result={result}
+              onLine={
+                onLine &&
+                ((line) => {
+                  onLine(line);
+                  close();
+                })
+              }
+            />
+          )}
+        </output>
+        <TextField label={t('name')} value={name} onChange={(next) => setValue({ ...value, name: next })} />
+        <Card title={t('steps')} level={3}>
+          <Stack gap={3}>
+            {steps.length === 0 && <Note>{t('noSteps')}</Note>}
+            <PartList
+              label={t('steps')}
+              items={steps}
+              nameOf={(number, step) => t('step', { number, kind: t(`kind.${step.kind}`) })}
+              onChange={(next) => setValue({ ...value, steps: next })}
+            >
+              {(step, change) => <StepFields step={step} onChange={change} />}
+            </PartList>
+            <div>
+              <Menu
+                label={t('addStep')}
+                items={stepKinds.map((kind) => ({
+                  key: kind,
+                  label: t(`kind.${kind}`),
+                  onSelect: () => setValue({ ...value, steps: [...steps, newStep(kind)] }),
+                }))}
+                trigger={(trigger) => (
+                  <Button {...trigger} size="s" icon="plus" disabled={steps.length >= scriptLimits.testSteps}>
+                    {t('addStep')}
+                  </Button>
+                )}
+              />
+            </div>
+          </Stack>
+        </Card>
+        <WorldFields test={value} onChange={setValue} />
+      </Stack>
+    </Modal>
+  );
+}

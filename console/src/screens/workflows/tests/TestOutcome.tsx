@@ -1,0 +1,82 @@
+import type { TestResult } from '@parlance/contract/calls/scriptTests';
+import { Pill } from '@parlance/ui-kit/data';
+import { Button } from '@parlance/ui-kit/form';
+import { Inline } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { errorText } from '../../../shared/i18n/errorText.ts';
+import { Pair } from './layout.ts';
+
+const Failures = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: grid;
+    gap: var(--space-1);
+    padding: var(--space-2) var(--space-3);
+    border-inline-start: 3px solid var(--bad-text);
+    background: var(--surface-sunken);
+  }
+  dl,
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+  dt {
+    color: var(--text-muted);
+    font-size: var(--size-s);
+  }
+`;
+
+interface TestOutcomeProps {
+  result: TestResult;
+  /** Shows a line of the script. */
+  onLine?: ((line: number) => void) | undefined;
+}
+
+/** How a test went: each expectation that failed, beside what came. */
+export function TestOutcome({ result, onLine }: TestOutcomeProps) {
+  const { t } = useTranslation('scriptTests');
+  const { passed, failures, name } = result;
+  return (
+    <section aria-label={t('outcomeOf', { name })}>
+      <Inline gap={2}>
+        <Pill tone={passed ? 'good' : 'bad'} icon={passed ? 'check' : 'circle-x'}>
+          {t(passed ? 'passed' : 'failed')}
+        </Pill>
+        <strong>{name}</strong>
+      </Inline>
+      <Failures>
+        {failures.map(({ kind, step, expected, actual, line, error }, at) => (
+          <li key={at}>
+            <Inline gap={2}>
+              <strong>
+                {step === null
+                  ? t(`failure.${kind}`)
+                  : t('failure.of', { number: step + 1, what: t(`failure.${kind}`) })}
+              </strong>
+              {line !== null && onLine && (
+                <Button size="s" variant="ghost" icon="code" onClick={() => onLine(line)}>
+                  {t('line', { line })}
+                </Button>
+              )}
+            </Inline>
+            <Pair as="dl">
+              <div>
+                <dt>{t('expected')}</dt>
+                <dd>{expected}</dd>
+              </div>
+              <div>
+                <dt>{t('actual')}</dt>
+                <dd>{error ? errorText(error) : (actual ?? t('nothing'))}</dd>
+              </div>
+            </Pair>
+          </li>
+        ))}
+      </Failures>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import type { ScriptTestContent, TestAnswer } from '@parlance/contract/calls/scriptTests';
+import { scriptLimits } from '@parlance/contract/limits';
+import { Button, Select, TextArea, TextField } from '@parlance/ui-kit/form';
+import { Card, Inline, Stack } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+import { PartList } from '../../../shared/ui/PartList.tsx';
+import { Note, Pair } from './layout.ts';
+import { typedValue } from './StepFields.tsx';
+
+interface WorldFieldsProps {
+  test: ScriptTestContent;
+  onChange: (test: ScriptTestContent) => void;
+}
+
+/** What a script finds when a test begins, and how its requests are answered. */
+export function WorldFields({ test, onChange }: WorldFieldsProps) {
+  const { t } = useTranslation('scriptTests');
+  const { world, answers } = test;
+  const { attributes } = world;
+  const patch = (fields: Partial<typeof world>) => onChange({ ...test, world: { ...world, ...fields } });
+  const add = (answer: TestAnswer) => onChange({ ...test, answers: [...answers, answer] });
+  return (
+    <Card title={t('world.title')} level={3}>
+      <Stack gap={3}>
+        <TextField
+          label={t('world.thing')}
+          hint={t('world.thingHint')}
+          value={world.thing}
+          onChange={(thing) => patch({ thing })}
+        />
+        {attributes.length === 0 && answers.length === 0 && <Note>{t('world.empty')}</Note>}
+        <PartList
+          label={t('world.attributes')}
+          items={attributes}
+          nameOf={(number) => t('world.attribute', { number })}
+          onChange={(next) => patch({ attributes: next })}
+        >
+          {(one, change) => (
+            <Pair>
+              <TextField label={t('field.thing')} value={one.thing} onChange={(thing) => change({ ...one, thing })} />
+              <TextField
+                label={t('field.event')}
+                value={one.event_name}
+                onChange={(event_name) => change({ ...one, event_name })}
+              />
+              <TextField
+                label={t('field.attribute')}
+                value={one.attribute_name}
+                onChange={(attribute_name) => change({ ...one, attribute_name })}
+              />
+              <TextField
+                label={t('field.value')}
+                value={String(one.value)}
+                onChange={(text) => change({ ...one, value: typedValue(text) ?? '' })}
+              />
+            </Pair>
+          )}
+        </PartList>
+        <PartList
+          label={t('world.answers')}
+          items={answers}
+          nameOf={(number) => t('world.answer', { number })}
+          onChange={(next) => onChange({ ...test, answers: next })}
+        >
+          {(one, change) => (
+            <>
+              {one.kind === 'http' ? (
+                <Pair>
+                  <Select
+                    label={t('world.method')}
+                    value={one.method}
+                    options={['GET', 'POST'].map((value) => ({ value, label: value }))}
+                    onChange={(method) => change({ ...one, method: method === 'POST' ? 'POST' : 'GET' })}
+                  />
+                  <TextField
+                    label={t('world.url')}
+                    hint={t('world.stars')}
+                    value={one.url}
+                    onChange={(url) => change({ ...one, url })}
+                  />
+                  <TextField
+                    label={t('world.status')}
+                    inputMode="numeric"
+                    value={String(one.status)}
+                    onChange={(status) => change({ ...one, status: Number(status) || 0 })}
+                  />
+                </Pair>
+              ) : (
+                <TextField
+                  label={t('world.question')}
+                  hint={t('world.stars')}
+                  value={one.question}
+                  onChange={(question) => change({ ...one, question })}
+                />
+              )}
+              <TextArea
+                label={t('world.body')}
+                rows={2}
+                value={one.kind === 'http' ? one.body : one.text}
+                onChange={(text) => change(one.kind === 'http' ? { ...one, body: text } : { ...one, text })}
+              />
+            </>
+          )}
+        </PartList>
+        <Inline gap={2}>
+          <Button
+            size="s"
+            icon="plus"
+            disabled={attributes.length >= scriptLimits.testParts}
+            onClick={() =>
+              patch({
+                attributes: [...attributes, { thing: '', event_name: '', attribute_name: '', value: '', unit: '' }],
+              })
+            }
+          >
+            {t('world.addAttribute')}
+          </Button>
+          <Button
+            size="s"
+            icon="plus"
+            disabled={answers.length >= scriptLimits.testParts}
+            onClick={() => add({ kind: 'http', method: 'GET', url: '', status: 200, body: '' })}
+          >
+            {t('world.addHttp')}
+          </Button>
+          <Button
+            size="s"
+            icon="plus"
+            disabled={answers.length >= scriptLimits.testParts}
+            onClick={() => add({ kind: 'knowledge', question: '*', known: true, text: '' })}
+          >
+            {t('world.addKnowledge')}
+          </Button>
+        </Inline>
+      </Stack>
+    </Card>
+  );
+}

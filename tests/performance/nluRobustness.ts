@@ -3,6 +3,7 @@ import { sentences } from '../../server/src/nlu/entities/sentences.ts';
 import { type Example, draw, shuffled } from './nluData.ts';
 import { accuracyOfOurs, trainOurs } from './nluEngines.ts';
 import { type Answer, atBestThreshold, calibrationError, separation } from './nluMetrics.ts';
+import { withGreeting, withStory, withTypos } from './nluNoise.ts';
 import type { Figure } from './table.ts';
 
 interface Data {
@@ -25,6 +26,7 @@ export function robustness(data: Data): Figure[] {
   return [
     error('calibration error', [full], data.test),
     error(`calibration error with ${SHOTS} examples an intent, mean of ${SEEDS.length} draws`, few, data.test),
+    ...noise(full, data.test),
     ...outOfScope(data),
     ...order(data, full),
   ];
@@ -33,6 +35,31 @@ export function robustness(data: Data): Figure[] {
 function error(what: string, models: readonly Model[], test: readonly Example[]): Figure {
   const errors = models.map((model) => calibrationError(answers(model, test)));
   return { what, measured: mean(errors), unit: '', goal: 0.04 };
+}
+
+/** As people really write: the share that is answered rightly at the recommended threshold. */
+function noise(model: Model, test: readonly Example[]): Figure[] {
+  const answered = (change: (text: string, seed: number) => string) => {
+    const right = test.filter(({ text, intent }, at) => predict(model, change(text, at + 1)).intent === intent);
+    return (100 * right.length) / test.length;
+  };
+  const clean = answered((text) => text);
+  const line = (what: string, change: (text: string, seed: number) => string, lost: number): Figure => {
+    return {
+      what: `${what}: right at the threshold`,
+      measured: answered(change),
+      unit: '%',
+      goal: clean - lost,
+      atLeast: true,
+    };
+  };
+  return [
+    { what: 'as written: right at the threshold', measured: clean, unit: '%' },
+    line('one typo', (text, seed) => withTypos(text, 1, seed), 3),
+    line('three typos', (text, seed) => withTypos(text, 3, seed), 12),
+    line('between a greeting and thanks', withGreeting, 0.03 * clean),
+    line('after two unrelated sentences', withStory, 0.15 * clean),
+  ];
 }
 
 function answers(model: Model, test: readonly Example[]): Answer[] {

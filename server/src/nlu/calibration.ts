@@ -41,7 +41,7 @@ export interface HeldOutPrediction {
 }
 
 /** Share of the correct predictions that the recommended threshold may reject. */
-const FALSE_REJECTS = 0.03;
+const FALSE_REJECTS = 0.035;
 const LOWEST_THRESHOLD = 0.1;
 const HIGHEST_THRESHOLD = 0.6;
 /** How much an utterance with its own intent hidden counts as an example of "none". */
@@ -101,19 +101,24 @@ function softmax(
 }
 
 /**
- * Fits the calibration by maximum likelihood. There are no examples of "none" to learn from, so
+ * Fits the calibration by maximum likelihood, on the utterances as they were written and as they would be mistyped. There are no examples of "none" to learn from, so
  * every held-out utterance also serves as one with its own intent hidden: to the others it is out
- * of scope.
+ * of scope. Threshold and figures are those of the utterances as they were written.
  */
-export function calibrate(held: HeldOutPrediction): Calibration {
+export function calibrate(held: HeldOutPrediction, mistyped: HeldOutPrediction | null = null): Calibration {
+  const all = mistyped ? [held, mistyped] : [held];
+  const lossOfAll = (calibration: { sharpness: number; noneLevel: number }) =>
+    all.reduce((sum, one) => sum + lossOf(one, calibration), 0);
   const best = { sharpness: DEFAULT_CALIBRATION.sharpness, noneLevel: DEFAULT_CALIBRATION.noneLevel, slope: 1 };
   for (let round = 0; round < 2; round++) {
-    best.sharpness = lowest(SHARPNESS, (sharpness) => lossOf(held, { ...best, sharpness }));
-    best.noneLevel = lowest(NONE_LEVELS, (noneLevel) => lossOf(held, { ...best, noneLevel }));
+    best.sharpness = lowest(SHARPNESS, (sharpness) => lossOfAll({ ...best, sharpness }));
+    best.noneLevel = lowest(NONE_LEVELS, (noneLevel) => lossOfAll({ ...best, noneLevel }));
   }
+  const isInScope = ({ label }: BestAnswer) => label !== held.fallback;
+  const everyAnswer = all.flatMap((one) => bestAnswers(one, best)).filter(isInScope);
+  best.slope = lowest(SLOPES, (slope) => surprise(everyAnswer, slope));
   const answers = bestAnswers(held, best);
-  const inScope = answers.filter(({ label }) => label !== held.fallback);
-  best.slope = lowest(SLOPES, (slope) => surprise(inScope, slope));
+  const inScope = answers.filter(isInScope);
   const scored = answers.map((answer) => ({ ...answer, score: temper(answer.score, best.slope) }));
   const right = scored.filter((answer) => answer.label !== held.fallback && isRight(answer));
   const threshold = recommendThreshold(right.map(({ score }) => score));

@@ -1,4 +1,4 @@
-import { type Calibration, calibrate, DEFAULT_CALIBRATION, type HeldOutPrediction } from './calibration.ts';
+import type { Calibration, HeldOutPrediction } from './calibration.ts';
 import { seededRandom } from './random.ts';
 import { addRow, decision, solve, type Solution, squaredNorms, SVM_DEFAULTS } from './svm.ts';
 import type { MatrixRows, SparseVector } from './vectors.ts';
@@ -17,21 +17,14 @@ export interface Classifier extends LinearClassifier {
   calibration: Calibration;
 }
 
-/** What was learned, and what it says of rows that were held out; null with too few rows to hold any out. */
+/** What was learned, and what it says of rows that were held out. */
 export interface Fit {
   linear: LinearClassifier;
-  held: HeldOutPrediction | null;
-  /** Which rows were held out; the same for the same labels. */
-  heldRows: readonly number[];
+  /** One for each matrix of the rows that were held out. */
+  held: HeldOutPrediction[];
 }
 
 const SEED = 20_011;
-/** Up to this many rows every row is held out once; above, one fifth is. */
-const FIVE_FOLDS_UP_TO = 2000;
-const MOST_HELD_OUT = 1000;
-const FEWEST_HELD_OUT = 20;
-/** Cross-validation starts from the solution, so a few rough passes do. */
-const FOLD_OPTIONS = { ...SVM_DEFAULTS, tolerance: 0.5, maxRounds: 2 };
 const CLASSES_PER_REPORT = 10;
 /** Price of a violation on a row of the class itself, and on one of the rest, which are many. */
 const OWN_COST = 9;
@@ -49,6 +42,8 @@ const NOTHING_COST = 30;
  *
  * @param labels class of each row; -1 belongs to no class
  * @param fallback the class of the fallback utterances, or -1
+ * @param heldOut the rows that are held out, fold by fold, and as what they are then judged: matrices with one row for
+ *   each of them
  * @param onProgress called with 0..1 every few classes
  */
 export function fitClassifier(
@@ -56,6 +51,7 @@ export function fitClassifier(
   labels: Int32Array,
   classes: number,
   fallback: number,
+  { folds, judged }: { folds: readonly (readonly number[])[]; judged: readonly MatrixRows[] },
   onProgress: (progress: number) => void,
 ): Fit {
   const weights = new Int8Array(rows.columns * classes);
@@ -65,15 +61,14 @@ export function fitClassifier(
   const sign = new Int8Array(labels.length);
   const slack = new Float64Array(labels.length);
   const everyRow = Int32Array.from(labels.keys());
-  const folds = holdOut(labels, classes);
   const splits = folds.map((fold) => ({ fold, seen: complement(fold, labels.length) }));
   const heldRows = folds.flat();
-  const held: HeldOutPrediction = {
+  const held = judged.map((): HeldOutPrediction => ({
     decisions: new Float32Array(heldRows.length * classes),
     labels: heldRows.map((row) => labels[row] ?? -1),
     classes,
     fallback,
-  };
+  }));
 
   const evening = eveningOf(labels, classes, fallback);
 
@@ -93,23 +88,22 @@ export function fitClassifier(
     scale[label] = quantise(solution.weights, rows.columns, weights, label, classes);
     bias[label] = (solution.weights[rows.columns] ?? 0) + (evening[label] ?? 0);
 
-    let offset = label;
+    let first = 0;
     for (const { fold, seen } of splits) {
       const unseen = without(rows, sign, fold, solution);
-      solve({ rows, norms, sign, slack, members: seen.slice() }, unseen, FOLD_OPTIONS, random);
-      for (const row of fold) {
-        held.decisions[offset] = decision(rows, row, unseen.weights) + (evening[label] ?? 0);
-        offset += classes;
+      solve({ rows, norms, sign, slack, members: seen.slice() }, unseen, SVM_DEFAULTS, random);
+      for (const [place, matrix] of judged.entries()) {
+        const decisions = held[place]?.decisions ?? new Float32Array();
+        for (let at = first; at < first + fold.length; at++) {
+          decisions[at * classes + label] = decision(matrix, at, unseen.weights) + (evening[label] ?? 0);
+        }
       }
+      first += fold.length;
     }
     if (label % CLASSES_PER_REPORT === 0) onProgress(label / classes);
   }
-  return { linear: { classes, weights, scale, bias }, held: folds.length > 0 ? held : null, heldRows };
+  return { linear: { classes, weights, scale, bias }, held };
 }
-
-/** The calibration by what was held out, or the usual one. */
-export const calibrationOf = (held: HeldOutPrediction | null): Calibration =>
-  held ? calibrate(held) : DEFAULT_CALIBRATION;
 
 /** The decision value of every class for a vector. */
 export function decide(classifier: LinearClassifier, vector: SparseVector): Float64Array {
@@ -153,24 +147,6 @@ function quantise(from: Float64Array, columns: number, into: Int8Array, label: n
     into[column * classes + label] = Math.round((from[column] ?? 0) * factor);
   }
   return 1 / factor;
-}
-
-/**
- * Rows to hold out, by fold, spread evenly over the classes. Classes with fewer than three rows
- * stay in training throughout. No folds at all when they would tell nothing.
- */
-function holdOut(labels: Int32Array, classes: number): number[][] {
-  const rowsOf = Array.from({ length: classes }, (): number[] => []);
-  labels.forEach((label, row) => rowsOf[label]?.push(row));
-  const small = labels.length <= FIVE_FOLDS_UP_TO;
-  const folds: number[][] = small ? [[], [], [], [], []] : [[]];
-  const every = small ? 5 : Math.max(5, Math.ceil(labels.length / MOST_HELD_OUT));
-  let turn = 0;
-  for (const rows of rowsOf) {
-    if (rows.length < 3) continue;
-    for (const row of rows) folds[turn++ % every]?.push(row);
-  }
-  return folds.flat().length < FEWEST_HELD_OUT ? [] : folds;
 }
 
 /** A copy of the solution in which the fold's rows never took part. */

@@ -5,6 +5,9 @@ import { ENGLISH } from './samples.ts';
 import { trainingInput } from './testing.ts';
 
 const model = train(trainingInput(ENGLISH));
+/** Drowns what is said after it. */
+const story =
+  'Yesterday evening grandmother baked wonderful apple pies, and later somebody danced upon tables. Heavy rain poured outside, therefore everybody stayed until midnight, singing folk melodies loudly. Unfortunately nobody brought umbrellas, blankets, lanterns or matches. Cinema visits became impossible.';
 const utterances = Object.entries(ENGLISH).flatMap(([intent, texts]) => texts.map((text) => ({ intent, text })));
 
 describe('explain', () => {
@@ -20,6 +23,14 @@ describe('explain', () => {
     const { words, intent } = explain(model, 'lost stolen card open', utterances);
     expect(intent).toBe('lostCard');
     expect(words.at(-1)?.weight).toBeLessThan(words[0]?.weight ?? 0);
+  });
+
+  it('weighs the words of the clause that was classified, and none besides', () => {
+    const { words, intent } = explain(model, `${story} My wallet was stolen.`, utterances);
+    expect(intent).toBe('lostCard');
+    const weighed = words.filter(({ weight }) => weight !== 0).map(({ text }) => text);
+    expect(weighed).toContain('wallet');
+    expect(words.map(({ text }) => text)).toEqual(['My', 'wallet', 'was', 'stolen']);
   });
 
   it('names the most alike utterances first', () => {

@@ -1,5 +1,5 @@
-import { GramCutter } from './features.ts';
-import { type Model, weigh } from './model.ts';
+import { onlyClause } from './clauses.ts';
+import { classify, type Model, weigh } from './model.ts';
 import { semanticDecisions, semanticSimilarity } from './semantic.ts';
 import { tokenise } from './text.ts';
 import type { TextVectors } from './types.ts';
@@ -32,7 +32,7 @@ export interface Explanation {
 const noVectors: TextVectors['vectors'] = new Map();
 
 /**
- * Why a text was understood as it was: what each word weighed and which training utterances are most
+ * Why a text was understood as it was: what each word weighed (of the clause that was taken for it, if one was) and which training utterances are most
  * alike.
  *
  * @param training utterances to search for neighbours, usually those of the model's intents
@@ -46,16 +46,19 @@ export function explain(
   { vectors = noVectors, neighbours = 5 }: { vectors?: TextVectors['vectors']; neighbours?: number } = {},
 ): Explanation {
   const { intents } = model.data;
-  const vector = vectors.get(text);
-  const { values, embeddings } = weigh(model, text, vector);
+  const { clause } = classify(model, text, { vector: vectors.get(text) });
+  // A clause was classified by its words alone.
+  const asked = clause ? onlyClause(text, clause) : text;
+  const vector = clause ? undefined : vectors.get(text);
+  const { values, embeddings } = weigh(model, asked, vector);
   const used = embeddings === 'used' ? vector : undefined;
   const order = intents.map((_, at) => at).sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0));
   const [first = 0, second] = order;
   return {
     intent: intents[first]?.name ?? '',
     against: second === undefined ? null : (intents[second]?.name ?? null),
-    ...weights(model, text, used, first, second),
-    nearest: nearest(model, text, utterances, used ? vectors : noVectors, neighbours),
+    ...weights(model, asked, used, first, second),
+    nearest: nearest(model, asked, utterances, used ? vectors : noVectors, neighbours),
   };
 }
 
@@ -80,7 +83,7 @@ function weights(
 
 /** Weights of grams shared out evenly over the words they were cut from. */
 function wordWeights(model: Model, text: string, first: number, second: number | undefined): WordWeight[] {
-  const { vocabulary, classifier, trainingLanguage } = model.data;
+  const { vocabulary, classifier } = model.data;
   const { classes, weights, scale } = classifier;
   const value = new Map<number, number>();
   const vector = model.vectoriser.vector(text);
@@ -94,7 +97,7 @@ function wordWeights(model: Model, text: string, first: number, second: number |
     weight: 0,
   }));
   const seen = new Map<number, { from: number; to: number }[]>();
-  new GramCutter(trainingLanguage).cut(text, (gram, from, to) => {
+  model.vectoriser.cut(text, (gram, from, to) => {
     const column = vocabulary.columnOf.get(gram);
     if (column === undefined) return;
     const places = seen.get(column) ?? [];

@@ -27,6 +27,17 @@ describe('GramCutter', () => {
     expect(letters('bán', 'vietnamese')).not.toEqual(letters('bạn', 'vietnamese'));
   });
 
+  it('shares words and letters of Vietnamese with and without tones, beside those with tones', () => {
+    const toned = new Set(grams('tôi muốn đặt bàn', 'vietnamese'));
+    const typed = grams('toi muon dat ban', 'vietnamese');
+    expect(typed.filter((gram) => !toned.has(gram))).toEqual([]);
+    expect(toned.size).toBeGreaterThan(1.5 * new Set(typed).size);
+  });
+
+  it('joins words around an emoji', () => {
+    expect(grams('my 😀 card')).toEqual(expect.arrayContaining(['😀', 'my card']));
+  });
+
   it('cuts Chinese into runs of up to three characters', () => {
     expect(grams('转账', 'chinese')).toEqual(['\u0001转', '\u0001账', '\u0001转账']);
   });

@@ -1,6 +1,6 @@
 import type { LanguageName, Stem } from './language.ts';
 import { stemmerOf } from './language.ts';
-import { foldAccents, isCjk, tokenise } from './text.ts';
+import { foldAccents, isCjk, isPictograph, type Token, tokenise } from './text.ts';
 
 /**
  * The grams of a text: stems and pairs of stems (the edges of the text count as stems in pairs, since
@@ -20,26 +20,50 @@ const MAX_CJK = 3;
 /** Words seen so far and their grams; bounded, since visitors type anything. */
 const CACHE_LIMIT = 20_000;
 
+/** Keeps grams without tones apart from those with them. */
+const TONELESS = '\u0004';
+
 interface WordGrams {
   stem: string;
   letters: string[];
+  /** The word without its tones, and its letters; null where the language has no tones. */
+  toneless: { stem: string; letters: string[] } | null;
 }
+
+export interface GramOptions {
+  /** The known stem that an unknown one was meant to be, or null. */
+  correct?: (stem: string) => string | null;
+  /** Whether Vietnamese words are cut without their tones as well. */
+  toneless?: boolean;
+}
+
+/** Whether a gram is the stem of one word: it has no mark of the others, and is no pair. */
+export const isStem = (gram: string): boolean =>
+  !gram.startsWith(LETTERS) && !gram.startsWith(TONELESS) && !gram.includes(' ');
 
 /** Cuts texts of one language into grams. Keeps a cache of words, so make one per model. */
 export class GramCutter {
   private readonly words = new Map<string, WordGrams>();
   private readonly stem: Stem;
-  private readonly fold: (word: string) => string;
+  private readonly correct: (stem: string) => string | null;
+  private readonly tonal: boolean;
+  private readonly toneless: boolean;
 
-  constructor(language: LanguageName) {
+  constructor(language: LanguageName, { correct = () => null, toneless = true }: GramOptions = {}) {
     this.stem = stemmerOf(language);
-    // Vietnamese tones are different words, not careless accents.
-    this.fold = language === 'vietnamese' ? (word) => word : foldAccents;
+    this.correct = correct;
+    this.tonal = language === 'vietnamese';
+    this.toneless = this.tonal && toneless;
   }
 
   /** Calls `visit` for each gram; a gram that occurs twice is visited twice. */
   cut(text: string, visit: GramVisitor): void {
     const tokens = tokenise(text);
+    if (this.toneless) {
+      this.cutToneless(tokens, visit);
+      // A person who types no tones leaves all of them out: the words are then no other words.
+      if (tokens.every((token) => foldAccents(token.text) === token.text)) return;
+    }
     let previous: string | null = tokens.length > 0 ? TEXT_EDGE : null;
     for (const [index, token] of tokens.entries()) {
       if (isCjk(token.text)) {
@@ -53,6 +77,11 @@ export class GramCutter {
         }
         continue;
       }
+      if (isPictograph(token.text)) {
+        // Says something by itself, and stands between no two words.
+        visit(token.text, index, index);
+        continue;
+      }
       const { stem, letters } = this.grams(token.text);
       visit(stem, index, index);
       if (previous !== null) visit(`${previous} ${stem}`, Math.max(0, index - 1), index);
@@ -62,11 +91,34 @@ export class GramCutter {
     if (previous !== null) visit(`${previous} ${TEXT_EDGE}`, tokens.length - 1, tokens.length - 1);
   }
 
+  /** The words as they are typed without tones, and their letters. */
+  private cutToneless(tokens: readonly Token[], visit: GramVisitor): void {
+    let previous: string = TEXT_EDGE;
+    for (const [index, token] of tokens.entries()) {
+      const toneless = isPictograph(token.text) ? null : this.grams(token.text).toneless;
+      if (!toneless) continue;
+      visit(TONELESS + toneless.stem, index, index);
+      visit(`${TONELESS}${previous} ${toneless.stem}`, Math.max(0, index - 1), index);
+      for (const gram of toneless.letters) visit(TONELESS + gram, index, index);
+      previous = toneless.stem;
+    }
+    if (tokens.length > 0) visit(`${TONELESS}${previous} ${TEXT_EDGE}`, tokens.length - 1, tokens.length - 1);
+  }
+
   private grams(word: string): WordGrams {
     const known = this.words.get(word);
     if (known) return known;
     if (this.words.size >= CACHE_LIMIT) this.words.clear();
-    const made = { stem: this.stem(word), letters: letterGrams(this.fold(word)) };
+    const stem = this.stem(word);
+    const corrected = this.correct(stem);
+    const spelt = corrected ?? word;
+    const folded = foldAccents(spelt);
+    const made = {
+      stem: corrected ?? stem,
+      // Tones make other words, accents are often left out.
+      letters: letterGrams(this.tonal ? spelt : folded),
+      toneless: this.toneless ? { stem: folded, letters: letterGrams(folded) } : null,
+    };
     this.words.set(word, made);
     return made;
   }

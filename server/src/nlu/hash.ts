@@ -3,7 +3,7 @@ import { normalise } from './text.ts';
 import type { TrainingInput, Utterance } from './types.ts';
 
 /** Raised with every change that makes the same input train another model. */
-export const ENGINE_VERSION = 1;
+export const ENGINE_VERSION = 2;
 
 /**
  * Fingerprint (sha256, hex) of everything a trained model depends on. Order of intents, utterances

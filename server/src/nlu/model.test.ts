@@ -6,6 +6,9 @@ import { ENGLISH, FRENCH } from './samples.ts';
 import { trainingInput } from './testing.ts';
 import type { TrainingInput, TrainingProgress } from './types.ts';
 
+/** Drowns what is said after it. */
+const story =
+  'Yesterday evening grandmother baked wonderful apple pies, and later somebody danced upon tables. Heavy rain poured outside, therefore everybody stayed until midnight, singing folk melodies loudly. Unfortunately nobody brought umbrellas, blankets, lanterns or matches. Cinema visits became impossible.';
 const english = train(trainingInput(ENGLISH));
 const french = train({ ...trainingInput(FRENCH), language: 'auto' });
 
@@ -27,6 +30,28 @@ describe('predict', () => {
     const prediction = predict(french, text);
     expect(prediction.intent).toBe(intent);
     expect(prediction.language).toBe('french');
+  });
+
+  it.each([
+    ['lostCard', `Dear support team, ${story} My card got stolen yesterday. Many thanks, kind regards`],
+    ['balance', `${story} How much is on my account?`],
+  ])('finds %s among greetings, stories and thanks', (intent, text) => {
+    const prediction = predict(english, text);
+    expect(prediction.intent).toBe(intent);
+    const { start = 0, end = 0 } = prediction.clause ?? {};
+    expect(text.slice(start, end)).toMatch(/stolen|account/);
+  });
+
+  it('goes by the whole text where no clause is surer', () => {
+    expect(predict(english, 'what is my balance. tell me the balance').clause).toBeNull();
+    expect(predict(english, 'Xyzzy qwrtp. Blorf snarg, mlem.').intent).toBeNull();
+  });
+
+  it.each([
+    ['balance', 'waht is my blance'],
+    ['lostCard', 'my wallett was stolne'],
+  ])('finds %s in mistyped words', (intent, text) => {
+    expect(predict(english, text).intent).toBe(intent);
   });
 
   it('sorts at most five intents and keeps scores within 0 and 1', () => {

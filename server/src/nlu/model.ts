@@ -1,11 +1,19 @@
-import { calibrationOf, type Classifier, decide, fitClassifier } from './classifier.ts';
-import { type Calibration, type HeldOutPrediction, probabilities } from './calibration.ts';
+import { type Clause, onlyClause, splitClauses } from './clauses.ts';
+import {
+  calibrate,
+  type Calibration,
+  DEFAULT_CALIBRATION,
+  type HeldOutPrediction,
+  probabilities,
+} from './calibration.ts';
 import { Extractor } from './entities/extractor.ts';
 import { type Tagger, trainTagger } from './entities/tagger.ts';
 import { TrainingError } from './errors.ts';
+import { fitClassifier, type Classifier, decide } from './classifier.ts';
 import { GramCutter } from './features.ts';
 import { fingerprint } from './hash.ts';
 import { dominantLanguage, type LanguageName, languageOf, stemmerOf } from './language.ts';
+import { holdOut, judgedRows } from './heldOut.ts';
 import { fuse, semanticDecisions, type SemanticClassifier, trainSemantic } from './semantic.ts';
 import type {
   Attribute,
@@ -32,6 +40,8 @@ export interface ModelData {
   hasFallback: boolean;
   corpora: Corpus[];
   vocabulary: Vocabulary;
+  /** Whether it knows Vietnamese words without their tones as well. */
+  toneless: boolean;
   classifier: Classifier;
   /** What it learned from embeddings; null where it was given none. */
   semantic: SemanticClassifier | null;
@@ -67,6 +77,9 @@ export interface PredictOptions extends ClassifyOptions {
 }
 
 const MOST_INTENTS = 5;
+/** How much surer a clause must be than the whole text to be taken for it, and than the threshold that is recommended. */
+const CLAUSE_LEAD = 0.2;
+const CLAUSE_MARGIN = 0.1;
 /** Relative dates only serve as hints in training, so any fixed moment keeps it deterministic. */
 const TRAINING_MOMENT = new Date(2026, 0, 1);
 
@@ -124,12 +137,15 @@ export function learn(input: TrainingInput, hooks: TrainingHooks = {}): Learned 
   const fallbackClass = hasFallback ? intents.length : -1;
   const { embeddings } = input;
   const half = embeddings ? 0.4 : 0.8;
-  const words = fitClassifier(rows, labels, classes, fallbackClass, (progress) =>
+  const folds = holdOut(labels, classes);
+  const judged = judgedRows(texts, folds, { rows, vocabulary, language: trainingLanguage });
+  const words = fitClassifier(rows, labels, classes, fallbackClass, { folds, judged }, (progress) =>
     report('intents', 0.1 + half * progress),
   );
-  const classifier = { ...words.linear, calibration: calibrationOf(words.held) };
+  const [held = null, mistyped = null] = folds.length > 0 ? words.held : [];
+  const classifier = { ...words.linear, calibration: held ? calibrate(held, mistyped) : DEFAULT_CALIBRATION };
   const meanings = embeddings
-    ? trainSemantic({ texts, labels, classes, fallback: fallbackClass, words: words.held }, embeddings, (progress) =>
+    ? trainSemantic({ texts, labels, classes, fallback: fallbackClass, words: held, folds }, embeddings, (progress) =>
         report('intents', 0.5 + half * progress),
       )
     : null;
@@ -153,12 +169,13 @@ export function learn(input: TrainingInput, hooks: TrainingHooks = {}): Learned 
     hasFallback,
     corpora: input.corpora,
     vocabulary,
+    toneless: true,
     classifier,
     semantic: meanings?.semantic ?? null,
     taggers,
   });
   const places = intents.flatMap(({ utterances }) => utterances.map((utterance) => utterance.place));
-  return { model, heldOut: byPlace(meanings ? meanings.held : words.held, words.heldRows, places) };
+  return { model, heldOut: byPlace(meanings ? meanings.held : held, folds.flat(), places) };
 }
 
 function byPlace(
@@ -180,7 +197,7 @@ function byPlace(
 export function openModel(data: ModelData): Model {
   return {
     data,
-    vectoriser: new Vectoriser(data.vocabulary, new GramCutter(data.trainingLanguage)),
+    vectoriser: new Vectoriser(data.vocabulary, data.trainingLanguage, { toneless: data.toneless }),
     extractor: new Extractor(data.corpora, stemmerOf(data.trainingLanguage)),
   };
 }
@@ -217,8 +234,27 @@ export function predict(model: Model, text: string, options: PredictOptions = {}
 /** The classification of a text, without language and values. */
 export type Classification = Omit<Prediction, 'attributes' | 'language'>;
 
+/**
+ * Classifies a text by all of its words, or by one of its clauses where that is much surer: greetings, thanks and stories
+ * around a request do not drown it.
+ */
 export function classify(model: Model, text: string, options: ClassifyOptions = {}): Classification {
-  return conclude(model, weigh(model, text, options.vector), options.threshold);
+  const whole = conclude(model, weigh(model, text, options.vector), options.threshold);
+  const clauses = splitClauses(text);
+  const bar = Math.max(whole.score + CLAUSE_LEAD, ownCalibration(model).threshold + CLAUSE_MARGIN);
+  let best = whole;
+  for (const clause of spansOf(clauses)) {
+    const part = conclude(model, weigh(model, onlyClause(text, clause)), options.threshold);
+    if (part.score >= bar && (best === whole || part.score > best.score)) best = { ...part, clause };
+  }
+  return best;
+}
+
+/** All runs of clauses but the whole text. */
+function* spansOf(clauses: readonly Clause[]): Generator<Clause> {
+  for (const [at, { start }] of clauses.entries()) {
+    for (const { end } of clauses.slice(at, at === 0 ? -1 : undefined)) yield { start, end };
+  }
 }
 
 /** What follows from how a text was weighed. */
@@ -238,6 +274,7 @@ export function conclude({ data }: Model, weighing: Weighing, chosenThreshold?: 
     threshold,
     margin: second === undefined ? 0 : (values[first] ?? 0) - (values[second] ?? 0),
     intents: ranked.map((at) => ({ name: data.intents[at]?.name ?? '', score: scores[at] ?? 0 })),
+    clause: null,
     embeddings,
   };
 }

@@ -27,7 +27,8 @@ const novel = 'overhaul the automobile';
 describe('a model with embeddings', () => {
   it('understands words that are in no utterance; one without does not', () => {
     expect(classify(both, novel, { vector: vectorOf(novel) })).toMatchObject({ intent: 'repair', embeddings: 'used' });
-    expect(classify(words, novel)).toMatchObject({ intent: null, embeddings: null });
+    expect(classify(words, novel).intent).not.toBe('repair');
+    expect(classify(words, novel).embeddings).toBeNull();
   });
 
   it('goes by words alone without a vector, or with one of another length, exactly as one without embeddings', () => {

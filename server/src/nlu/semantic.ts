@@ -25,6 +25,7 @@ export interface WordsTraining {
   classes: number;
   fallback: number;
   words: HeldOutPrediction | null;
+  folds: readonly (readonly number[])[];
 }
 
 /** What embeddings may count. 0: an embedding model that helps nothing does no harm. */
@@ -45,13 +46,18 @@ interface SemanticFit {
  * @param onProgress called with 0..1
  */
 export function trainSemantic(
-  { texts, labels, classes, fallback, words }: WordsTraining,
+  { texts, labels, classes, fallback, words, folds }: WordsTraining,
   { model, dimensions, vectors }: TextVectors,
   onProgress: (progress: number) => void,
 ): SemanticFit {
   const mean = meanOf(texts, vectors, dimensions);
   const rows = denseRows(texts, vectors, mean);
-  const { linear, held } = fitClassifier(rows, labels, classes, fallback, onProgress);
+  const heldTexts = folds.flat().map((row) => texts[row] ?? '');
+  const judged = folds.length > 0 ? [denseRows(heldTexts, vectors, mean)] : [];
+  const {
+    linear,
+    held: [held = null],
+  } = fitClassifier(rows, labels, classes, fallback, { folds, judged }, onProgress);
   const { share, calibration } = words && held ? bestShare(words, held) : usual;
   return {
     semantic: { model, dimensions, mean, linear, share, calibration },

@@ -17,6 +17,10 @@ describe('tokenise', () => {
     expect(words('👍 5€')).toEqual(['👍', '5', '€']);
   });
 
+  it('passes over what cannot be seen', () => {
+    expect(words('tr\u00adans\u200bfer ❤\ufe0f \ufeffmoney')).toEqual(['transfer', '❤', 'money']);
+  });
+
   it('gives offsets into the original text, decomposed accents and surrogates included', () => {
     const text = '😀 cafe\u0301 ＡＢＣ';
     const tokens = tokenise(text);
@@ -34,6 +38,7 @@ describe('normalise', () => {
 describe('foldAccents', () => {
   it('drops accents of Latin letters only', () => {
     expect(foldAccents('élève')).toBe('eleve');
+    expect(foldAccents('đường złoty')).toBe('duong zloty');
     expect(foldAccents('йод')).toBe('йод');
   });
 });

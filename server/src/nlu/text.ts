@@ -7,20 +7,29 @@ export interface Token {
   end: number;
 }
 
-const TOKEN = /[\p{L}\p{M}\p{N}]+|\p{Extended_Pictographic}|\p{Sc}/gu;
+/** What is typed or pasted within words and cannot be seen: soft hyphens, spaces without width. */
+const INVISIBLE = /[\u00ad\u200b\u200c\u2060\ufeff]/g;
+const TOKEN = new RegExp(
+  `[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}]|${INVISIBLE.source})*|\\p{Extended_Pictographic}|\\p{Sc}`,
+  'gu',
+);
+const PICTOGRAPH = /^\p{Extended_Pictographic}$/u;
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]/u;
 const CJK_OR_RUN = new RegExp(`${CJK.source}\\p{M}*|(?:(?!${CJK.source})[^])+`, 'gu');
 const FIRST_CJK_CODE = 0x2e80;
 
-/** NFKC and lower case: full-width, ligatures and decomposed accents become one spelling. */
+/** NFKC and lower case: full-width, ligatures and decomposed accents become one spelling; nothing invisible is left. */
 export function normalise(text: string): string {
-  return text.normalize('NFKC').toLowerCase().normalize('NFC');
+  return text.replace(INVISIBLE, '').normalize('NFKC').toLowerCase().normalize('NFC');
 }
 
 /** True for a token that is one Chinese or Japanese character. */
 export function isCjk(token: string): boolean {
   return token.charCodeAt(0) >= FIRST_CJK_CODE && CJK.test(token);
 }
+
+/** True for a token that is one pictograph, such as an emoji. */
+export const isPictograph = (token: string): boolean => PICTOGRAPH.test(token);
 
 /** Splits into words. Scripts written without spaces are split into characters. */
 export function tokenise(text: string): Token[] {
@@ -39,6 +48,9 @@ export function tokenise(text: string): Token[] {
   return tokens;
 }
 
+/** Letters that are no letter with an accent to Unicode, and are typed as one. */
+const STROKES: Record<string, string> = { đ: 'd', ł: 'l', ø: 'o', ı: 'i' };
+
 /**
  * Drops accents from Latin letters ("café" → "cafe"), so that hurried typing still shares letters
  * with the spelling of the utterances. Other scripts stay: й is not и.
@@ -48,6 +60,7 @@ export function foldAccents(word: string): string {
   return word
     .normalize('NFD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .replace(/[đłøı]/g, (letter) => STROKES[letter] ?? letter)
     .normalize('NFC');
 }
 

@@ -1,3 +1,4 @@
+import type { Clause } from './clauses.ts';
 import type { LanguageName } from './language.ts';
 
 /** A marked stretch of an utterance; offsets are UTF-16 code units, `end` is exclusive. */
@@ -83,6 +84,8 @@ export interface Prediction {
   margin: number;
   /** At most five, best first. */
   intents: ScoredIntent[];
+  /** The part of the text that tells the intent, where it is not all of it. */
+  clause: Clause | null;
   embeddings: EmbeddingUse;
   attributes: Entity[];
   language: LanguageName;

@@ -6,7 +6,7 @@ const TEXTS = ['where is my card', 'my card is lost', 'what is the exchange rate
 
 function weightsOf(text: string): readonly number[] {
   const { vocabulary } = buildVectors(TEXTS, new GramCutter('english'));
-  return new Vectoriser(vocabulary, new GramCutter('english')).vector(text).weights;
+  return new Vectoriser(vocabulary, 'english').vector(text).weights;
 }
 
 function length(values: Iterable<number>): number {
@@ -29,6 +29,17 @@ describe('vectors', () => {
     expect(mixed).toBeGreaterThan(0);
     expect(mixed).toBeLessThan(0.8);
     expect(weightsOf('zzz')).toEqual([]);
+  });
+
+  it('reads a mistyped word as the one that was meant', () => {
+    for (const text of ['my crad is lost', 'my card is losst', 'where is my cärd']) {
+      expect(length(weightsOf(text)), text).toBeGreaterThan(0.95);
+    }
+    expect(length(weightsOf('my cord is lost xylophone'))).toBeLessThan(0.95);
+  });
+
+  it('passes over emoji that were in no utterance', () => {
+    expect(weightsOf('my card 😡 is lost 😭❤️')).toEqual(weightsOf('my card is lost'));
   });
 
   it('weighs rare grams more than common ones', () => {

@@ -1,4 +1,7 @@
-import type { GramCutter } from './features.ts';
+import { correctionsOf } from './corrections.ts';
+import { GramCutter, type GramOptions, type GramVisitor } from './features.ts';
+import type { LanguageName } from './language.ts';
+import { isPictograph } from './text.ts';
 
 /**
  * Rows of a matrix (CSR): row r owns entries `start[r]` to `start[r + 1]`. Without `column` the matrix is dense: a row has
@@ -19,6 +22,12 @@ export interface Vocabulary {
   /** Weight of a gram outside the vocabulary: it has no column but lengthens the vector. */
   unknownIdf: number;
 }
+
+/**
+ * What an unknown gram counts when a text is predicted, of what it counts in training: what people type wrong or say
+ * besides is unknown more often than what they mean.
+ */
+const UNKNOWN_SHARE = 0.8;
 
 /** Above this many texts a gram must occur in two of them, which halves the columns. */
 const LARGE_SET = 2000;
@@ -83,21 +92,40 @@ export interface SparseVector {
   weights: readonly number[];
 }
 
+/** Vectors as rows of a matrix. */
+export function rowsOf(vectors: readonly SparseVector[], columns: number): MatrixRows {
+  const start = new Int32Array(vectors.length + 1);
+  vectors.forEach((vector, row) => (start[row + 1] = (start[row] ?? 0) + vector.columns.length));
+  const column = Int32Array.from(vectors.flatMap((vector) => vector.columns));
+  const value = Float32Array.from(vectors.flatMap((vector) => vector.weights));
+  return { start, column, value, columns };
+}
+
 /** Turns texts into vectors of a trained vocabulary. */
 export class Vectoriser {
   private readonly weigher: Weigher;
   private readonly vocabulary: Vocabulary;
   private readonly cutter: GramCutter;
 
-  constructor(vocabulary: Vocabulary, cutter: GramCutter) {
+  constructor(vocabulary: Vocabulary, language: LanguageName, options: Pick<GramOptions, 'toneless'> = {}) {
     this.vocabulary = vocabulary;
-    this.cutter = cutter;
-    this.weigher = new Weigher(vocabulary);
+    this.cutter = new GramCutter(language, { ...options, correct: correctionsOf(vocabulary.columnOf) });
+    this.weigher = new Weigher({ ...vocabulary, unknownIdf: vocabulary.unknownIdf * UNKNOWN_SHARE });
+  }
+
+  /** Cuts a text as its vector does: a mistyped word into the grams of the word that it was meant to be. */
+  cut(text: string, visit: GramVisitor): void {
+    this.cutter.cut(text, visit);
   }
 
   vector(text: string): SparseVector {
     const { columnOf } = this.vocabulary;
-    this.cutter.cut(text, (gram) => this.weigher.add(columnOf.get(gram) ?? -1, gram));
+    this.cutter.cut(text, (gram) => {
+      const column = columnOf.get(gram);
+      if (column !== undefined) this.weigher.add(column, gram);
+      // An emoji that was in no utterance says nothing; an unknown word says that something else is meant.
+      else if (!isPictograph(gram)) this.weigher.add(-1, gram);
+    });
     return this.weigher.finish();
   }
 }

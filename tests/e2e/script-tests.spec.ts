@@ -50,7 +50,7 @@ test('a failing run of production is replayed, corrected, saved as a test, green
   await test.step('after the correction it is green', async () => {
     const right = "await setEvent('', 'gate', 'state', 'open');\nreturn 1;";
     await admin.get('PUT /api/1.0/workspaces/:ws/script/:id', Script, { params, body: { scriptCode: right } });
-    await page.getByRole('radio', { name: 'Tests' }).click();
+    await page.getByText('Tests', { exact: true }).click();
     await page.getByRole('button', { name: 'Run all tests' }).click();
     await expect(page.getByRole('list', { name: 'Tests of the script' })).toContainText('Passed with version 3');
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -2,9 +2,10 @@ import type { knowledgeChunkCalls } from '@parlance/contract/calls/knowledge/chu
 import type { Tx } from '../platform/db/port.ts';
 import { change, save } from '../platform/http/change.ts';
 import type { Handlers } from '../platform/http/handler.ts';
-import { addChunk, changeChunk, deleteChunk, listChunks, lockChunk, presentChunk } from './content/chunks.ts';
+import { addChunk, changeChunk, deleteChunk, lockChunk, presentChunk } from './content/chunks.ts';
 import { lockDocument } from './content/documents.ts';
 import { importChunks, template } from './content/importChunks.ts';
+import { listChunks } from './content/listChunks.ts';
 
 const changed = 'knowledge';
 

@@ -289,6 +289,8 @@ export const knowledgeEvaluationCalls = defineCalls({
             answerable: z.boolean().default(true),
             expected: Expected.default([]),
             source: z.enum(questionSources).exclude(['generated', 'import']).default('hand'),
+            /** A draft is one in any case where nothing is expected that answers it. */
+            state: z.enum(questionStates).default('accepted'),
           }),
         )
         .min(1)

@@ -1,13 +1,11 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, max, sql, type SQL } from 'drizzle-orm';
-import type { AnswerOf, ParsedBodyOf, ParsedQueryOf } from '@parlance/contract';
+import { and, eq, gt, lt, max, sql } from 'drizzle-orm';
+import type { ParsedBodyOf } from '@parlance/contract';
 import type { KnowledgeChunk } from '@parlance/contract/calls/knowledge/chunks';
-import type { ChunkFilter } from '@parlance/contract/knowledgeTables';
 import { knowledgeChunks, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
-import { containing } from '../../platform/db/likePattern.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
-import { findBase, lockBase, touchBase } from '../bases/bases.ts';
+import { lockBase, touchBase } from '../bases/bases.ts';
 import { type DocumentRow, setDocument } from './documents.ts';
 import { linkOf } from './linkOf.ts';
 import { countChunks, placesBetween } from './storeChunks.ts';
@@ -19,9 +17,9 @@ export type ChunkRow = typeof knowledgeChunks.$inferSelect & { documentName: str
 
 const chunkKey = (ws: string, id: string) => and(eq(table.ws, ws), eq(table.id, id));
 /** Chunks of documents that are there. */
-const ofBase = (ws: string, base: string) =>
+export const ofBase = (ws: string, base: string) =>
   and(eq(table.ws, ws), eq(table.base, base), eq(table.removed, false), sql`${knowledgeDocuments.deletedAt} is null`);
-const ofDocument = and(eq(knowledgeDocuments.ws, table.ws), eq(knowledgeDocuments.id, table.document));
+export const ofDocument = and(eq(knowledgeDocuments.ws, table.ws), eq(knowledgeDocuments.id, table.document));
 
 export const presentChunk = (row: ChunkRow): KnowledgeChunk => ({
   id: row.id,
@@ -40,145 +38,22 @@ export const presentChunk = (row: ChunkRow): KnowledgeChunk => ({
   updated_at: row.updatedAt.toISOString(),
 });
 
-const filters: Record<ChunkFilter, SQL | undefined> = {
-  all: undefined,
-  edited: sql`${table.text} <> ${table.extracted}`,
-  disabled: eq(table.enabled, false),
-  added: eq(table.origin, 'added'),
-  orphaned: eq(table.orphaned, true),
-};
-
-const selected = {
+export const selected = {
   row: table,
   documentName: knowledgeDocuments.name,
   address: knowledgeDocuments.address,
 };
-const flat = ({ row, ...rest }: { row: typeof table.$inferSelect; documentName: string; address: string | null }) => ({
+export const flat = ({
+  row,
+  ...rest
+}: {
+  row: typeof table.$inferSelect;
+  documentName: string;
+  address: string | null;
+}) => ({
   ...row,
   ...rest,
 });
-
-const inOrder = [
-  asc(sql`lower(${knowledgeDocuments.name})`),
-  asc(table.document),
-  asc(table.place),
-  asc(table.id),
-] as const;
-
-type Query = ParsedQueryOf<'GET /api/1.0/gael/:ws/rag/:base/chunks'>;
-type Page = Pick<Query, 'limit' | 'offset'>;
-
-/** A page of the chunks of a base. @throws {Refusal} 404 */
-export async function listChunks(
-  tx: Tx,
-  ws: string,
-  base: string,
-  { document, ids, search, state, limit, offset }: Query,
-): Promise<AnswerOf<'GET /api/1.0/gael/:ws/rag/:base/chunks'>> {
-  await findBase(tx, ws, base);
-  const page = { limit, offset };
-  const own = and(ofBase(ws, base), document === undefined ? undefined : eq(table.document, document));
-  const pattern = search === undefined || search === '' ? undefined : containing(search);
-  const filter = and(
-    ids === undefined ? undefined : inArray(table.id, ids.split(',')),
-    pattern === undefined
-      ? undefined
-      : sql`(${table.text} ilike ${pattern} or array_to_string(${table.path}, ' ') ilike ${pattern})`,
-    filters[state],
-  );
-  const { rows, total } = filter
-    ? await findPage(tx, and(own, filter), page)
-    : await pageOfAll(tx, { ws, base, document }, own, page);
-  return { data: rows.map((row) => presentChunk(flat(row))), total };
-}
-
-/** Looks through the chunks once, for the page and for how many there are, and reads the texts of the page alone. */
-async function findPage(tx: Tx, found: SQL | undefined, { limit, offset }: Page) {
-  const keys = await tx
-    .select({ id: table.id, ws: table.ws, total: sql<number>`(count(*) over ())::int` })
-    .from(table)
-    .innerJoin(knowledgeDocuments, ofDocument)
-    .where(found)
-    .orderBy(...inOrder)
-    .limit(limit)
-    .offset(offset);
-  const [first] = keys;
-  if (!first) return { rows: [], total: offset === 0 ? 0 : await countFound(tx, found) };
-  const isOfPage = and(
-    eq(table.ws, first.ws),
-    inArray(
-      table.id,
-      keys.map(({ id }) => id),
-    ),
-  );
-  const rows = await tx
-    .select(selected)
-    .from(table)
-    .innerJoin(knowledgeDocuments, ofDocument)
-    .where(isOfPage)
-    .orderBy(...inOrder);
-  return { rows, total: first.total };
-}
-
-async function countFound(tx: Tx, found: SQL | undefined): Promise<number> {
-  const [all] = await tx.select({ total: count() }).from(table).innerJoin(knowledgeDocuments, ofDocument).where(found);
-  return all?.total ?? 0;
-}
-
-/** Documents know how many chunks they have: only those of the page are read, however many others there are. */
-async function pageOfAll(
-  tx: Tx,
-  { ws, base, document }: { ws: string; base: string; document: string | undefined },
-  own: SQL | undefined,
-  { limit, offset }: Page,
-) {
-  const { id, name, chunkCount, deletedAt } = knowledgeDocuments;
-  const counted = tx
-    .select({
-      id,
-      chunks: chunkCount,
-      upTo: sql<number>`sum(${chunkCount}) over (order by lower(${name}), ${id})`.mapWith(Number).as('up_to'),
-      total: sql<number>`sum(${chunkCount}) over ()`.mapWith(Number).as('total'),
-    })
-    .from(knowledgeDocuments)
-    .where(
-      and(
-        eq(knowledgeDocuments.ws, ws),
-        eq(knowledgeDocuments.base, base),
-        isNull(deletedAt),
-        gt(chunkCount, 0),
-        document === undefined ? undefined : eq(id, document),
-      ),
-    )
-    .as('counted');
-  const documents = await tx
-    .select()
-    .from(counted)
-    .where(and(gt(counted.upTo, offset), lt(sql`${counted.upTo} - ${counted.chunks}`, offset + limit)))
-    .orderBy(counted.upTo);
-  const [first] = documents;
-  if (!first) {
-    const [all] = await tx.select({ total: counted.total }).from(counted).limit(1);
-    return { rows: [], total: all?.total ?? 0 };
-  }
-  const rows = await tx
-    .select(selected)
-    .from(table)
-    .innerJoin(knowledgeDocuments, ofDocument)
-    .where(
-      and(
-        own,
-        inArray(
-          table.document,
-          documents.map((one) => one.id),
-        ),
-      ),
-    )
-    .orderBy(...inOrder)
-    .limit(limit)
-    .offset(offset - (first.upTo - first.chunks));
-  return { rows, total: first.total };
-}
 
 /** A chunk, kept from others until the transaction ends. @throws {Refusal} 404 */
 export async function lockChunk(tx: Tx, ws: string, base: string, id: string): Promise<ChunkRow> {

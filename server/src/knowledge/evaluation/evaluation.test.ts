@@ -63,6 +63,7 @@ interface NewQuestion {
   text: string;
   answerable?: boolean;
   expected?: { document: string; chunk?: string | null }[];
+  state?: 'accepted' | 'draft';
 }
 const ask = async (...questions: NewQuestion[]) =>
   (
@@ -166,6 +167,19 @@ describe('questions', () => {
     expect(await change(accepted.body, { text: 'Do you sell boats?' })).toMatchObject({
       body: { type: 'question_taken' },
     });
+  });
+
+  test('can be added as drafts, as those that were deleted come back', async () => {
+    const { added } = await ask(
+      { text: 'When is it closed?', answerable: false, state: 'draft' },
+      { text: 'Who is it?', answerable: false },
+      { text: 'What answers this?', state: 'accepted' },
+    );
+    expect(added.map(({ state }) => state).toSorted()).toEqual(['accepted', 'draft', 'draft']);
+    expect((await questions({ state: 'drafts' })).data.map(({ text }) => text)).toEqual([
+      'When is it closed?',
+      'What answers this?',
+    ]);
   });
 
   test('of another base, or of no base, are refused', async () => {

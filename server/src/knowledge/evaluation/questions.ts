@@ -1,7 +1,12 @@
 import { and, count, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { AnswerOf, ParsedBodyOf, ParsedQueryOf } from '@parlance/contract';
 import type { SetQuestion } from '@parlance/contract/calls/knowledge/evaluation';
-import { knowledgeLimits, type QuestionFilter, type QuestionSource } from '@parlance/contract/knowledgeTables';
+import {
+  knowledgeLimits,
+  type QuestionFilter,
+  type QuestionSource,
+  type QuestionState,
+} from '@parlance/contract/knowledgeTables';
 import { type ExpectedSource, knowledgeQuestions, knowledgeQuestionSets } from '../../platform/db/questionSetTables.ts';
 import { containing } from '../../platform/db/likePattern.ts';
 import type { Tx } from '../../platform/db/port.ts';
@@ -19,6 +24,7 @@ export interface QuestionDraft {
   answerable: boolean;
   expected: readonly ExpectedSource[];
   source: QuestionSource;
+  state?: QuestionState | undefined;
 }
 
 /** Rows of one statement. */
@@ -89,8 +95,8 @@ export async function presentQuestion(row: QuestionRow, tx: Tx): Promise<SetQues
 }
 
 /**
- * Adds questions to a locked set; those that it has, and those given twice, are left out. What was generated, and what could be
- * answered but names nothing that does, are drafts.
+ * Adds questions to a locked set; those that it has, and those given twice, are left out. What is given as a draft or was generated,
+ * and what could be answered but names nothing that does, are drafts.
  * @throws {Refusal} 400 for what is not in the base, 409 where there are too many
  */
 export async function addQuestions(
@@ -114,7 +120,7 @@ export async function addQuestions(
     .from(table)
     .where(ofSet(set));
   const first = (last?.place ?? -1) + 1;
-  const rows = drafts.map(({ text, answerable, expected, source }, at) => ({
+  const rows = drafts.map(({ text, answerable, expected, source, state }, at) => ({
     ws,
     setId,
     text,
@@ -126,7 +132,10 @@ export async function addQuestions(
     place: first + drafts.length - 1 - at,
     textKey: textKey(text),
     expected: withoutDoubles(expected),
-    state: source === 'generated' || (answerable && expected.length === 0) ? ('draft' as const) : ('accepted' as const),
+    state:
+      state === 'draft' || source === 'generated' || (answerable && expected.length === 0)
+        ? ('draft' as const)
+        : ('accepted' as const),
   }));
   const added: QuestionRow[] = [];
   for (let from = 0; from < rows.length; from += rowsAtOnce) {

@@ -99,7 +99,7 @@ export async function acceptDrafts(place: SetPlace, drafts: readonly SetQuestion
   notifyDone(parts.join(' '));
 }
 
-/** Takes questions out, with undo: they come back as they were, drafts of the model as typed ones. */
+/** Takes questions out, with undo: they come back as they were, those of the model as typed ones. */
 export async function removeQuestions(params: SetPlace, gone: readonly SetQuestion[]): Promise<void> {
   const count = gone.length;
   const most = knowledgeLimits.questionsPerCall;
@@ -114,13 +114,14 @@ export async function removeQuestions(params: SetPlace, gone: readonly SetQuesti
   await refreshEvaluation();
   if (!done) return;
   notifyUndoable(t('evaluation.done.removed', { ...knowledge, count }), async () => {
-    const questions = gone.map(({ text, answerable, expected, source }): NewQuestion => ({
+    const questions = gone.map(({ text, answerable, expected, source, state: before }): NewQuestion => ({
       text,
       answerable,
       expected: expected
         .filter(({ state }) => state !== 'document_gone')
         .map(({ document, chunk, state }) => ({ document, chunk: state === 'there' ? chunk : null })),
       source: source === 'verbatim' || source === 'test' ? source : 'hand',
+      state: before,
     }));
     await attempt(t('failed.undo', knowledge), async () => {
       for (let from = 0; from < count; from += most)

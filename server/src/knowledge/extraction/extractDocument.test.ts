@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Refusal } from '../../platform/http/refusal.ts';
 import { writeZip } from '../../studio/fileReading/zip.ts';
 import { extractDocument } from './extractDocument.ts';
 import { archive, docx, odt, pdf, wordParagraph } from './testing.ts';
@@ -80,13 +81,11 @@ describe('a document', () => {
     const pages = 10_000;
     const file = pdf(Array.from({ length: pages }, (_, at) => [{ text: `Chapter ${at} begins here.`, y: 700 }]));
     // A machine that is busy may take longer than a document may.
-    const outcome = await extractDocument('pdf', file).catch((error: unknown) => error);
-    if (outcome instanceof Error) expect(outcome).toMatchObject(cause('took_too_long'));
-    else
-      expect(outcome).toMatchObject({
-        pages,
-        blocks: expect.arrayContaining([expect.objectContaining({ page: pages })]),
-      });
+    const outcome = await extractDocument('pdf', file).then(
+      (read) => [read.pages, read.blocks.filter(({ page }) => page === pages).length],
+      (error: Refusal) => error.type,
+    );
+    expect([[pages, 1], 'took_too_long']).toContainEqual(outcome);
   });
 
   test('is read as far as it goes where one page is damaged', async () => {

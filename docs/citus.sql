@@ -59,6 +59,7 @@ select create_distributed_table('ignored_problems', 'ws', colocate_with => 'conv
 select create_distributed_table('static_classes', 'ws', colocate_with => 'conversations');
 select create_distributed_table('script_runs', 'ws', colocate_with => 'conversations');
 select create_distributed_table('script_steps', 'ws', colocate_with => 'conversations');
+select create_distributed_table('script_run_counts', 'ws', colocate_with => 'conversations');
 select create_distributed_table('script_memory', 'ws', colocate_with => 'conversations');
 select create_distributed_table('alarm_states', 'ws', colocate_with => 'conversations');
 select create_distributed_table('thing_attributes', 'ws', colocate_with => 'conversations');

@@ -184,6 +184,9 @@ export type ScriptType = (typeof scriptTypes)[number];
 
 /** What starts a run of a script. */
 export const runCauses = ['play', 'attribute', 'schedule', 'message', 'alarm'] as const;
+/** What runs: the draft, or the version in production. */
+export const runBranches = ['draft', 'production'] as const;
+export type RunBranch = (typeof runBranches)[number];
 /** States of a run; the last four end it. Skipped: its rules did not hold. */
 export const runStates = ['queued', 'running', 'waiting', 'done', 'failed', 'cancelled', 'skipped'] as const;
 export type RunState = (typeof runStates)[number];
@@ -251,6 +254,10 @@ export const scriptLimits = {
   depth: 10,
   /** Runs of a workspace that have not ended. */
   openRuns: 1000,
+  /** Ended runs of a script that are kept, and for how many days those that failed, unless the workspace sets it. */
+  keptRuns: 100,
+  keptRunsMost: 1000,
+  keptFailedDays: 14,
   /** Runs of a workspace at once in one process. */
   runsAtOnce: 4,
 } as const;

@@ -113,6 +113,8 @@ export const Message = z.object({
   deleted: z.boolean(),
   created_at: Timestamp,
   understanding: Understanding.nullable(),
+  /** The run of a dialog that said it; shown in the console, never to visitors. */
+  run_id: z.string().nullish(),
 });
 export type Message = z.infer<typeof Message>;
 

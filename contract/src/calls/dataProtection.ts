@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import { Count, Id, Timestamp } from '../common.ts';
 import { errorType } from '../errors/errorType.ts';
-import { limits } from '../limits.ts';
+import { limits, scriptLimits } from '../limits.ts';
 
 /** Days that rows are kept; null: without end. */
 const days = (least: number) => z.int().min(least).max(limits.retentionDays).nullable();
@@ -14,6 +14,10 @@ export const RetentionPeriods = z.object({
   verbatims: days(1),
   /** No less than a quarter, so that nobody removes the traces of a change at once. */
   audit: days(limits.auditRetentionDays),
+  /** The newest runs of each script, besides those that have not ended; null: all. Older ones are only counted. */
+  runs: z.int().min(1).max(scriptLimits.keptRunsMost).nullable().default(scriptLimits.keptRuns),
+  /** Days that runs which failed are kept besides. */
+  failed_runs: days(1).default(scriptLimits.keptFailedDays),
 });
 export type RetentionPeriods = z.infer<typeof RetentionPeriods>;
 
@@ -30,6 +34,7 @@ export const RetentionPreview = z.object({
   files: Count,
   verbatims: Count,
   audit: Count,
+  runs: Count,
 });
 export type RetentionPreview = z.infer<typeof RetentionPreview>;
 
@@ -52,13 +57,13 @@ export type Erased = z.infer<typeof Erased>;
 
 export const dataProtectionCalls = defineCalls({
   'GET /api/1.0/workspaces/:ws/retention': {
-    summary: 'Get how long a workspace keeps messages, verbatims and audit entries',
+    summary: 'Get how long a workspace keeps messages, verbatims, audit entries and runs of scripts',
     permission: 'workspace:edit',
     response: Retention,
   },
   'PUT /api/1.0/workspaces/:ws/retention': {
     summary:
-      'Set how long a workspace keeps messages, verbatims and audit entries; older ones are deleted within an hour',
+      'Set how long a workspace keeps messages, verbatims, audit entries and runs of scripts; older ones are deleted within an hour',
     permission: 'workspace:edit',
     versioned: true,
     body: RetentionPeriods,

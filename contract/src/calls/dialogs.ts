@@ -51,6 +51,8 @@ export const Asking = z.object({
   options: AskOptions,
   /** The message that asks. */
   messageId: z.string(),
+  /** The line of the script that asks; absent: as in `ScriptStep`, or from before it was kept. */
+  line: z.int().nullish(),
   /** Answers so far that were none. */
   tries: z.int(),
 });

@@ -4,9 +4,10 @@ import { Count, Id, Name, QueryInt, Timestamp, Version } from '../common.ts';
 import { ErrorDetail } from '../errors/errorDetail.ts';
 import { errorType } from '../errors/errorType.ts';
 import { groupQuantifiers } from '../ruleTree.ts';
+import { Attachment, messageSenders } from './conversation.ts';
 import { AttributeValue } from './events.ts';
 import { QueryMoment, TimeZone, WeekdayHour } from '../moments.ts';
-import { alarmStates, limits, runCauses, runStates, scriptLimits } from '../limits.ts';
+import { alarmStates, limits, runBranches, runCauses, runStates, scriptLimits, scriptTypes } from '../limits.ts';
 
 /** A run of a version of a script. */
 export const ScriptRun = z.object({
@@ -14,6 +15,7 @@ export const ScriptRun = z.object({
   script_id: z.string(),
   version: Version,
   state: z.enum(runStates),
+  branch: z.enum(runBranches),
   cause: z.enum(runCauses),
   /** Who or what started it. */
   actor: z.string(),
@@ -44,6 +46,8 @@ export const ScriptStep = z.object({
   args: z.array(z.unknown()),
   result: z.unknown(),
   error: StepError.nullable(),
+  /** The line of the script that made it; null: a function that it calls, or a command of its rules. */
+  line: z.int().nullable(),
   ms: z.number(),
   at: Timestamp,
 });
@@ -69,6 +73,18 @@ export const ScriptRunDetail = ScriptRun.extend({
   trace: z.array(ScriptStep),
 });
 export type ScriptRunDetail = z.infer<typeof ScriptRunDetail>;
+
+/** A message of a conversation, as the person saw it while a run talked. */
+export const RunMessage = z.object({
+  message_id: z.string(),
+  from: z.enum(messageSenders),
+  text: z.string(),
+  attachment: Attachment.nullable(),
+  created_at: Timestamp,
+  /** The call of the run that said it; null: it was not the run. */
+  seq: Count.nullable(),
+});
+export type RunMessage = z.infer<typeof RunMessage>;
 
 /** An event of the output of a script; the event's `id` resumes the stream. */
 export const ScriptOutput = z.union([
@@ -102,6 +118,11 @@ export const Alarm = z.object({
   notified_at: Timestamp.nullable(),
 });
 export type Alarm = z.infer<typeof Alarm>;
+
+/** A year and a day. */
+const maxMs = 31_708_800_000;
+/** Microseconds of the start of a run, and its id. */
+const runCursor = /^\d{1,16}\.[\w-]{1,100}$/;
 
 const Host = z
   .string()
@@ -162,12 +183,28 @@ export const scriptRunCalls = defineCalls({
       script: z.string().max(limits.nameLength).optional(),
       cause: z.enum(runCauses).optional(),
       state: z.enum(runStates).optional(),
+      type: z.enum(scriptTypes).optional(),
+      branch: z.enum(runBranches).optional(),
+      /** Id of the virtual thing that it ran for. */
+      thing: z.string().max(limits.nameLength).optional(),
+      /** Who played it, or talked with it: a login, or the id of a guest or visitor. */
+      person: z.string().max(limits.nameLength).optional(),
+      /** Part of the error, in English, ignoring case. */
+      error: z.string().max(200).optional(),
+      /** Milliseconds from the start to the end, of those that have ended. */
+      min_ms: QueryInt(0, maxMs).optional(),
+      max_ms: QueryInt(0, maxMs).optional(),
+      /** Only this run. */
+      run: z.string().max(limits.nameLength).optional(),
       limit: QueryInt(1, 500).default(100),
-      offset: QueryInt(0, 1_000_000).default(0),
+      /** `next` of the page before. */
+      cursor: z.string().regex(runCursor, errorType('not_a_cursor')).optional(),
     }),
     response: z.object({
-      data: z.array(ScriptRun.extend({ script: z.string() })),
+      data: z.array(ScriptRun.extend({ script: z.string(), type: z.enum(scriptTypes) })),
       total: Count,
+      /** The `cursor` of the next page; null: there is none. */
+      next: z.string().nullable(),
     }),
   },
   'GET /api/1.0/workspaces/:ws/script/:id/running': {
@@ -200,6 +237,12 @@ export const scriptRunCalls = defineCalls({
     permission: 'script:read',
     operationId: 'getScriptRun',
     response: ScriptRunDetail,
+  },
+  'GET /api/1.0/workspaces/:ws/script/:id/run/:runId/messages': {
+    summary: 'List the messages of a conversation from the first to the last that a run had part in',
+    permission: 'verbatim:read',
+    operationId: 'listScriptRunMessages',
+    response: z.object({ data: z.array(RunMessage) }),
   },
   'GET /api/1.0/workspaces/:ws/configuration/scripts': {
     summary: 'Get which hosts and secrets scripts may use',

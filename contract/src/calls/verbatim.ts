@@ -82,6 +82,8 @@ export const Verbatim = z.object({
   context: z.record(z.string(), z.string()),
   /** Absent: it was not answered from a knowledge base. */
   knowledge: KnowledgeUse.optional(),
+  /** The run of the dialog that took it; it may be forgotten. */
+  run_id: z.string().nullable(),
   /** Occurrences of the text; of a group, within the filters. */
   seen: z.object({ times: Count, first: Timestamp, last: Timestamp }),
   review: Review,

@@ -46,4 +46,5 @@ export const platformErrors = {
   request_timeout: 'The request took too long to arrive.',
   workspace_not_found: 'There is no such workspace.',
   path_not_found: 'Nothing answers {method} {path}.',
+  not_a_cursor: 'This does not continue a page of the list.',
 } as const;

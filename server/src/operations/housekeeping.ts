@@ -1,6 +1,6 @@
 import { forgetOldChanges } from '../automation/attributes/attributes.ts';
 import { forgetOldCommands } from '../automation/attributes/commands.ts';
-import { forgetOldRuns } from '../automation/runs/runs.ts';
+import { forgetOldRuns } from '../automation/runs/keptRuns.ts';
 import { forgetOldExports } from '../conversation/verbatim/exports.ts';
 import { forgetOldReceipts } from '../automation/hooks/incomingHooks.ts';
 import { forgetOldDeliveries } from '../automation/webhooks/deliveries.ts';

@@ -1,5 +1,5 @@
 import type { Retention, RetentionPeriods } from '@parlance/contract/calls/dataProtection';
-import { limits } from '@parlance/contract/limits';
+import { limits, scriptLimits } from '@parlance/contract/limits';
 import { Skeleton } from '@parlance/ui-kit/data';
 import { Form, FormField, useWatch, yupResolver } from '@parlance/ui-kit/fields';
 import { NumberField } from '@parlance/ui-kit/form';
@@ -15,14 +15,24 @@ import { Facts } from '../../shared/ui/Facts.tsx';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
 import { useStoredForm, type FormStanding } from './configuration/useStoredForm.ts';
 
-const kinds = ['messages', 'verbatims', 'audit'] as const satisfies readonly (keyof RetentionPeriods)[];
-const leastOf = { messages: 1, verbatims: 1, audit: limits.auditRetentionDays };
-const counted = ['messages', 'conversations', 'files', 'verbatims', 'audit'] as const;
+const kinds = [
+  'messages',
+  'verbatims',
+  'audit',
+  'runs',
+  'failed_runs',
+] as const satisfies readonly (keyof RetentionPeriods)[];
+const leastOf = { messages: 1, verbatims: 1, audit: limits.auditRetentionDays, runs: 1, failed_runs: 1 };
+const mostOf = (kind: (typeof kinds)[number]): number =>
+  kind === 'runs' ? scriptLimits.keptRunsMost : limits.retentionDays;
+const counted = ['messages', 'conversations', 'files', 'verbatims', 'audit', 'runs'] as const;
 
-const valuesOf = ({ messages, verbatims, audit }: RetentionPeriods): RetentionPeriods => ({
+const valuesOf = ({ messages, verbatims, audit, runs, failed_runs }: RetentionPeriods): RetentionPeriods => ({
   messages,
   verbatims,
   audit,
+  runs,
+  failed_runs,
 });
 
 interface RetentionTabProps {
@@ -48,14 +58,17 @@ export function RetentionTab({ ws, id, onStanding }: RetentionTabProps) {
 
 function RetentionForm({ ws, id, stored, onStanding }: RetentionTabProps & { stored: Retention }) {
   const { t } = useTranslation('retention');
-  const days = (least: number) => {
-    const message = t('invalid', { least, most: limits.retentionDays });
-    return number().nullable().defined().integer(message).min(least, message).max(limits.retentionDays, message);
+  const whole = (kind: (typeof kinds)[number]) => {
+    const [least, most] = [leastOf[kind], mostOf(kind)];
+    const message = t(kind === 'runs' ? 'invalidRuns' : 'invalid', { least, most });
+    return number().nullable().defined().integer(message).min(least, message).max(most, message);
   };
   const schema: ObjectSchema<RetentionPeriods> = object({
-    messages: days(leastOf.messages),
-    verbatims: days(leastOf.verbatims),
-    audit: days(leastOf.audit),
+    messages: whole('messages'),
+    verbatims: whole('verbatims'),
+    audit: whole('audit'),
+    runs: whole('runs'),
+    failed_runs: whole('failed_runs'),
   });
   const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStanding });
   const typed = useWatch({ control: form.control });
@@ -74,7 +87,7 @@ function RetentionForm({ ws, id, stored, onStanding }: RetentionTabProps & { sto
     queryClient.setQueryData(callKey('GET /api/1.0/workspaces/:ws/retention', { params: { ws } }), saved);
     form.reset(valuesOf(saved));
   };
-  const periods = { messages: null, verbatims: null, audit: null, ...typed };
+  const periods = { messages: null, verbatims: null, audit: null, runs: null, failed_runs: null, ...typed };
   return (
     <Form form={form} id={id} onSubmit={save} readError={formProblem}>
       <Stack gap={5}>
@@ -86,7 +99,7 @@ function RetentionForm({ ws, id, stored, onStanding }: RetentionTabProps & { sto
                   label={t(`kind.${kind}`)}
                   hint={t(`hint.${kind}`, { least: leastOf[kind] })}
                   min={leastOf[kind]}
-                  max={limits.retentionDays}
+                  max={mostOf(kind)}
                   outOfBounds="keep"
                   {...field}
                 />

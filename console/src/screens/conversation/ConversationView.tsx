@@ -22,7 +22,7 @@ import {
   speaker,
 } from '@parlance/ui-kit/chat';
 import { EmptyState, SkeletonRows } from '@parlance/ui-kit/data';
-import { IconButton } from '@parlance/ui-kit/form';
+import { IconButton, LinkButton } from '@parlance/ui-kit/form';
 import { useMediaQuery } from '@parlance/ui-kit/layout';
 import { Drawer } from '@parlance/ui-kit/overlay';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -33,7 +33,7 @@ import { errorText } from '../../shared/i18n/errorText.ts';
 import { notifyFailed } from '../../shared/feedback/toasts.ts';
 import { askDelete } from '../../shared/ui/askDelete.tsx';
 import { useScreenActions } from '../../shared/state/screenActions.ts';
-import { restore } from '../../shared/state/session.ts';
+import { can, restore } from '../../shared/state/session.ts';
 import { useNow } from '../../shared/ui/useNow.ts';
 import { Details, Messages, Talk, Write } from './Conversation.styles.ts';
 import { UnderstandingDetails } from './UnderstandingDetails.tsx';
@@ -98,6 +98,17 @@ function useAttaching(
     attaching: attachmentProps(conversation, state, { problems, onExcess }),
     fileUrl: useCallback(({ id }) => conversation.fileUrl(id), [conversation]),
   };
+}
+
+/** Leads to the run of the dialog that said a message. */
+function RunLink({ ws, run }: { ws: string; run: string | null | undefined }) {
+  const { t } = useTranslation('conversation');
+  if (!run || !can('script:read', ws)) return null;
+  return (
+    <LinkButton size="s" variant="ghost" icon="history" href={`/workflows/runs?${new URLSearchParams({ run })}`}>
+      {t('details.run')}
+    </LinkButton>
+  );
 }
 
 /** The conversation itself: messages, what is being typed, and what was understood of an answer. */
@@ -168,6 +179,7 @@ export function ConversationView({ ws, label, conversation }: ConversationViewPr
               actions={(message) => (
                 <>
                   <ReadAloudButton message={message} language={locale} />
+                  <RunLink ws={ws} run={entryOf(message.id)?.run_id} />
                   {entryOf(message.id)?.understanding && (
                     <IconButton
                       icon="info"

@@ -2,7 +2,7 @@ import { createFileUrls } from '@parlance/chat-widget/conversation';
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
 import { ChatFiles, Markdown } from '@parlance/ui-kit/chat';
 import { Pill } from '@parlance/ui-kit/data';
-import { Button } from '@parlance/ui-kit/form';
+import { Button, LinkButton } from '@parlance/ui-kit/form';
 import { Card, Inline, Link, Stack } from '@parlance/ui-kit/layout';
 import { Drawer } from '@parlance/ui-kit/overlay';
 import type { RowAction } from '@parlance/ui-kit/table';
@@ -79,6 +79,13 @@ export function Detail({ row, ws, onClose, onShow, actions }: DetailProps) {
           actions={<Pill tone={responseTone[row.status_response]}>{t(`response.${row.status_response}`)}</Pill>}
         >
           {row.answer ? <Markdown text={row.answer} /> : '–'}
+          {row.run_id !== null && can('script:read', ws) && (
+            <Inline>
+              <LinkButton icon="history" href={`/workflows/runs?${new URLSearchParams({ run: row.run_id })}`}>
+                {t('detail.run')}
+              </LinkButton>
+            </Inline>
+          )}
         </Card>
         {row.knowledge && <KnowledgeUsed ws={ws} use={row.knowledge} />}
         <Card title={t('review:detail.title')} level={3}>

@@ -25,6 +25,7 @@ const verbatim = (id: string, text: string, intent: string | null): Verbatim => 
   like: 0,
   ms: 4,
   context: {},
+  run_id: null,
   seen: { times: 1, first: at, last: at },
   review: { state: 'new', intent: null, intent_id: null, by: null, at: null },
   now: { intent: 'order.cancel', intent_id: 'i1', class: 'shop', score: 0.4, understood: false, changed: false },

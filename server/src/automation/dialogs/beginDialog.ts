@@ -20,7 +20,7 @@ export async function beginDialog(
   tx: Tx,
   events: Events,
   turn: DialogTurn,
-  { scriptId, version, because }: Candidate,
+  { scriptId, version, because, branch = 'production' }: Candidate,
   place: number,
   by?: string,
 ): Promise<RunRow | undefined> {
@@ -34,7 +34,7 @@ export async function beginDialog(
   const outcomes = states.map((each) => ({ state: each.name, ...evaluateRule(each.rules, read) }));
   const state = outcomes.find(({ result }) => result === true)?.state;
   const cause = by === undefined ? ('message' as const) : ('play' as const);
-  const started = { scriptId, version, cause, actor: by ?? turn.channel, thing, depth: 0 };
+  const started = { scriptId, version, branch, cause, actor: by ?? turn.channel, thing, depth: 0 };
   const input = { ...inputOf(turn, because), ...(state !== undefined && { state }) };
   const facts = conditions.length > 0 ? keepFacts(conditions, { read }) : null;
   const talk = { conversationId, place, turn: messageId || null };

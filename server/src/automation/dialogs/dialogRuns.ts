@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Trial } from '@parlance/contract/calls/dialogs';
+import type { RunBranch } from '@parlance/contract/limits';
 import { scriptMemory, scriptRuns, scripts, scriptTriggers } from '../../platform/db/automationTables.ts';
 import { conversations } from '../../platform/db/conversationTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
@@ -14,6 +15,8 @@ export interface Candidate {
   scriptId: string;
   version: number;
   because: 'intent' | 'error' | 'trial';
+  /** Of a trial. */
+  branch?: RunBranch;
 }
 
 const Found = z.object({ isUnderWay: z.boolean(), scriptId: z.string().nullable(), version: z.number().nullable() });
@@ -60,7 +63,7 @@ async function findTried(tx: Tx, ws: string, conversationId: string): Promise<Ca
   if (!trial) return undefined;
   const script = await findScript(tx, ws, trial.script_id);
   const version = trial.branch === 'draft' ? script.version : script.productionVersion;
-  return version === null ? undefined : { scriptId: script.id, version, because: 'trial' };
+  return version === null ? undefined : { scriptId: script.id, version, because: 'trial', branch: trial.branch };
 }
 
 const ofConversation = (ws: string, conversationId: string) =>

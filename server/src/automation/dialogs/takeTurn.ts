@@ -19,6 +19,8 @@ export interface DialogReply {
   kind: 'answered' | 'fallback' | 'error';
   /** The dialog began with this message and has ended: where it said nothing, others may answer. */
   isOver: boolean;
+  /** The run that took it. */
+  runId: string | undefined;
 }
 
 /** A question is interrupted by an answer of another kind, after which it is asked again. */
@@ -139,8 +141,11 @@ async function begin(
 function replyOf(ours: readonly RunRow[], messageId: string): DialogReply {
   const began = ours.find(({ input }) => input['messageId'] === messageId);
   const isOver = began?.state === 'done' && ours.length === 1;
-  if (ours.some(({ state }) => state === 'failed')) return { kind: 'error', isOver };
-  return { kind: began?.input['because'] === 'error' ? 'fallback' : 'answered', isOver };
+  const failed = ours.find(({ state }) => state === 'failed');
+  // Of several it is the one that the message ended up with.
+  const runId = (failed ?? ours.at(-1))?.id;
+  if (failed) return { kind: 'error', isOver, runId };
+  return { kind: began?.input['because'] === 'error' ? 'fallback' : 'answered', isOver, runId };
 }
 
 async function execute(deps: DialogDeps, conversations: Conversations, run: RunRow): Promise<void> {

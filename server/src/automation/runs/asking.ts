@@ -20,7 +20,7 @@ export const languageOfRun = ({ input: { language } }: Pick<RunRow, 'input'>): s
 export async function ask(
   tx: Tx,
   { conversations, talk, language }: { conversations: Conversations; talk: Talk; language: string },
-  { seq, args }: { seq: number; args: unknown[] },
+  { seq, line, args }: { seq: number; line: number | null; args: unknown[] },
   now: Date,
 ): Promise<{ asking: Asking; until: Date }> {
   const [said, options] = AskArguments.parse(args);
@@ -30,7 +30,7 @@ export async function ask(
   const messageId = `ask-${talk.id}-${seq}`;
   const message = { ...said, ...answerable(options, language), text: problem || said.text };
   await conversations.say(tx, talk, messageId, message);
-  return { asking: { seq, args, question: said.text, options, messageId, tries: 0 }, until };
+  return { asking: { seq, line, args, question: said.text, options, messageId, tries: 0 }, until };
 }
 
 /** Says something else about a question: that an answer was none, or the question again after an interruption. */

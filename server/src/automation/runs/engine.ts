@@ -106,7 +106,7 @@ const outcomeOf = ({ result, error }: Done, at: Date): Outcome => ({
 async function note(
   tx: Tx,
   { run }: CallScope,
-  { seq, kind, args, result, error, ms, at }: GuestCall & Done & { ms: number; at: Date },
+  { seq, kind, args, line, result, error, ms, at }: GuestCall & Done & { ms: number; at: Date },
 ): Promise<Done> {
   const isLarge = result !== null && JSON.stringify(result).length > scriptLimits.valueBytes;
   const max = scriptLimits.valueBytes / 1024;
@@ -114,7 +114,7 @@ async function note(
   const kept = isLarge ? { result: null, error: { name, message } } : { result, error };
   await tx
     .insert(scriptSteps)
-    .values({ runId: run.id, ws: run.ws, seq, kind, args: argsOf({ args }), ...kept, ms, at });
+    .values({ runId: run.id, ws: run.ws, seq, kind, args: argsOf({ args }), line, ...kept, ms, at });
   await moveRun(tx, run, { steps: seq + 1 });
   return kept;
 }
@@ -135,9 +135,9 @@ async function log(burst: Burst, calls: readonly GuestCall[]): Promise<Outcome[]
   const at = new Date();
   const ours = await deps.db.tx(async (tx) => {
     if (!(await lockRun(tx, run))) return false;
-    for (const { seq, kind, args } of told) {
+    for (const { seq, kind, args, line: place } of told) {
       const message = z.array(z.string()).catch([]).parse(argsOf({ args })).join(' ').slice(0, scriptLimits.lineLength);
-      await tx.insert(scriptSteps).values({ runId: run.id, ws: run.ws, seq, kind, args: [message], at });
+      await tx.insert(scriptSteps).values({ runId: run.id, ws: run.ws, seq, kind, args: [message], line: place, at });
       const line: ScriptOutput = {
         type: 'log',
         script_id: run.scriptId,
@@ -186,7 +186,7 @@ async function askAndLeave(burst: Burst, call: GuestCall): Promise<Outcome[] | n
   const { deps, run } = burst;
   if (!mayTalk(burst)) return stop(burst, tooManyMessages);
   const now = new Date();
-  const given = { seq: call.seq, args: argsOf(call) };
+  const given = { seq: call.seq, line: call.line, args: argsOf(call) };
   return deps.db.tx(async (tx) => {
     if (!(await lockRun(tx, run))) return null;
     let asked: Awaited<ReturnType<typeof ask>> | undefined;
@@ -203,7 +203,7 @@ async function askAndLeave(burst: Burst, call: GuestCall): Promise<Outcome[] | n
 
 /** Ends a question that nobody answered in time: the answer is null, or the run is over; whether it goes on. */
 async function endQuestion(scope: CallScope, asking: Asking): Promise<boolean> {
-  const { seq, args, options } = asking;
+  const { seq, args, options, line = null } = asking;
   if (options.timeout === undefined || options.timeout === null) {
     const error = errorDetail('script_not_answered', { max: scriptLimits.askDays });
     await finish(scope, { state: 'cancelled', error });
@@ -211,8 +211,8 @@ async function endQuestion(scope: CallScope, asking: Asking): Promise<boolean> {
   }
   return scope.deps.db.tx(async (tx) => {
     if (!(await lockRun(tx, scope.run))) return false;
-    const step = { seq, kind: 'ask', args: JSON.stringify(args), result: null, error: null, ms: 0, at: new Date() };
-    await note(tx, scope, step);
+    const call = { seq, kind: 'ask', args: JSON.stringify(args), line };
+    await note(tx, scope, { ...call, result: null, error: null, ms: 0, at: new Date() });
     return (await moveRun(tx, scope.run, { asking: null, turn: null })) !== undefined;
   });
 }

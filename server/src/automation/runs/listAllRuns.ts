@@ -1,18 +1,58 @@
-import { and, count, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ilike, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AnswerOf, ParsedQueryOf } from '@parlance/contract';
 import { scriptRuns, scripts } from '../../platform/db/automationTables.ts';
+import { users } from '../../platform/db/accountTables.ts';
+import { conversations } from '../../platform/db/conversationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { inWeekdayHour } from '../../platform/time/hours.ts';
 import { presentRun } from './runs.ts';
+
+type Query = ParsedQueryOf<'GET /api/1.0/workspaces/:ws/runs'>;
+
+/** When a run began, in microseconds, as the database keeps it. */
+const began = sql<string>`(extract(epoch from ${scriptRuns.createdAt}) * 1000000)::int8::text`;
 
 /** One page of the runs of all scripts of a workspace, newest first, and how many match the filters. */
 export async function listAllRuns(
   tx: Tx,
   ws: string,
-  query: ParsedQueryOf<'GET /api/1.0/workspaces/:ws/runs'>,
+  query: Query,
 ): Promise<AnswerOf<'GET /api/1.0/workspaces/:ws/runs'>> {
-  const { start_date, end_date, script, cause, state, limit, offset } = query;
-  const where = and(
+  const { limit, cursor } = query;
+  const where = matching(ws, query);
+  const rows = await tx
+    .select({ run: scriptRuns, script: scripts.name, type: scripts.type, began })
+    .from(scriptRuns)
+    .innerJoin(scripts, eq(scripts.id, scriptRuns.scriptId))
+    .where(and(where, cursor === undefined ? undefined : olderThan(cursor)))
+    .orderBy(desc(scriptRuns.createdAt), desc(scriptRuns.id))
+    .limit(limit + 1);
+  const [all] = await tx
+    .select({ total: count() })
+    .from(scriptRuns)
+    .innerJoin(scripts, eq(scripts.id, scriptRuns.scriptId))
+    .where(where);
+  const data = rows.slice(0, limit);
+  const last = rows.length > limit ? data.at(-1) : undefined;
+  return {
+    data: data.map(({ run, script, type }) => ({ ...presentRun(run), script, type })),
+    total: all?.total ?? 0,
+    next: last ? `${last.began}.${last.run.id}` : null,
+  };
+}
+
+/** The runs after the last one of a page. */
+function olderThan(cursor: string): SQL {
+  const dot = cursor.indexOf('.');
+  const at = sql`timestamptz 'epoch' + ${cursor.slice(0, dot)}::int8 * interval '1 microsecond'`;
+  return sql`(${scriptRuns.createdAt}, ${scriptRuns.id}) < (${at}, ${cursor.slice(dot + 1)}::text)`;
+}
+
+function matching(ws: string, query: Query): SQL | undefined {
+  const { start_date, end_date, script, cause, state, type, branch, thing, person, error, run, min_ms, max_ms } = query;
+  const took = sql`(${scriptRuns.endedAt} - ${scriptRuns.createdAt})`;
+  const ms = (length: number) => sql`${length}::float8 * interval '1 millisecond'`;
+  return and(
     eq(scriptRuns.ws, ws),
     start_date === undefined ? undefined : gte(scriptRuns.createdAt, new Date(start_date)),
     end_date === undefined ? undefined : lt(scriptRuns.createdAt, new Date(end_date)),
@@ -20,19 +60,28 @@ export async function listAllRuns(
     script ? eq(scripts.name, script) : undefined,
     cause && eq(scriptRuns.cause, cause),
     state && eq(scriptRuns.state, state),
+    type && eq(scripts.type, type),
+    branch && eq(scriptRuns.branch, branch),
+    thing ? eq(scriptRuns.thing, thing) : undefined,
+    person ? isOf(ws, person) : undefined,
+    error
+      ? and(isNotNull(scriptRuns.error), ilike(sql`${scriptRuns.error} ->> 'message'`, contains(error)))
+      : undefined,
+    min_ms === undefined && max_ms === undefined ? undefined : isNotNull(scriptRuns.endedAt),
+    min_ms === undefined ? undefined : sql`${took} >= ${ms(min_ms)}`,
+    max_ms === undefined ? undefined : sql`${took} <= ${ms(max_ms)}`,
+    run ? eq(scriptRuns.id, run) : undefined,
   );
-  const rows = await tx
-    .select({ run: scriptRuns, script: scripts.name })
-    .from(scriptRuns)
-    .innerJoin(scripts, eq(scripts.id, scriptRuns.scriptId))
-    .where(where)
-    .orderBy(desc(scriptRuns.createdAt), desc(scriptRuns.id))
-    .limit(limit)
-    .offset(offset);
-  const [all] = await tx
-    .select({ total: count() })
-    .from(scriptRuns)
-    .innerJoin(scripts, eq(scripts.id, scriptRuns.scriptId))
-    .where(where);
-  return { data: rows.map(({ run, script: name }) => ({ ...presentRun(run), script: name })), total: all?.total ?? 0 };
 }
+
+const contains = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** Runs that a person played or talked with: users are known by their login, guests and visitors by their id. */
+const isOf = (ws: string, person: string): SQL | undefined =>
+  or(
+    eq(scriptRuns.actor, person),
+    sql`${scriptRuns.conversationId} in (select ${conversations.id} from ${conversations}
+      where ${conversations.ws} = ${ws} and ${conversations.participant} in (
+        select ${person}::text union all select ${users.id} from ${users} where ${users.login} = ${person}
+      ))`,
+  );

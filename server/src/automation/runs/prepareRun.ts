@@ -54,7 +54,8 @@ export type Started = Pick<
 export function programOf(run: Started, content: ScriptContent, script: string): Program {
   const { id: run_id, cause, actor, thing, input, version } = run;
   return {
-    code: codeOf(content, run),
+    before: commandsOf(content, run),
+    code: content.scriptCode,
     journal: [],
     clock: run.createdAt.getTime(),
     seed: run.seed,
@@ -62,11 +63,8 @@ export function programOf(run: Started, content: ScriptContent, script: string):
   };
 }
 
-/** Commands come before the code, on its first line. A dialog says what it commands nobody in particular. */
-function codeOf(
-  { scriptCode, attributes: { consoleModel } }: ScriptContent,
-  { input, conversationId }: Pick<RunRow, 'input' | 'conversationId'>,
-): string {
+/** Commands come before the code. A dialog says what it commands nobody in particular. */
+function commandsOf({ attributes: { consoleModel } }: ScriptContent, { input, conversationId }: Pick<RunRow, 'input' | 'conversationId'>): string {
   const { commands = [], states = [], alarm } = consoleModel;
   const all =
     conversationId !== null
@@ -74,11 +72,11 @@ function codeOf(
       : input['alarm'] === undefined
         ? commands
         : ((input['alarm'] === 'on' ? alarm?.onCommands : alarm?.offCommands) ?? []);
-  if (all.length === 0) return scriptCode;
+  if (all.length === 0) return '';
   const isSaid =
     conversationId !== null ? "c.action === 'verbatim' && ['', '*'].includes(c.target) ? say(c.command) : " : '';
   const target = 'c.group ? { group: c.target } : c.target';
-  return `for (const c of ${JSON.stringify(all)}) await (${isSaid}command(${target}, c.action, c.command, c.event));${scriptCode}`;
+  return `for (const c of ${JSON.stringify(all)}) await (${isSaid}command(${target}, c.action, c.command, c.event));`;
 }
 
 /** A step as the script is told of it when it runs again. */

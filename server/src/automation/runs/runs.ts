@@ -22,6 +22,7 @@ export const presentRun = (row: RunRow): ScriptRun => ({
   script_id: row.scriptId,
   version: row.version,
   state: row.state,
+  branch: row.branch,
   cause: row.cause,
   actor: row.actor,
   vthingId: row.thing,
@@ -35,12 +36,16 @@ export const presentRun = (row: RunRow): ScriptRun => ({
   ended_at: row.endedAt?.toISOString() ?? null,
 });
 
+/** The run that said a message, by the id that it gave the message; undefined: none did. */
+export const runOfMessage = (messageId: string): string | undefined =>
+  /^(?:say|ask|again|back|failed|cancelled)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-|$)/.exec(messageId)?.[1];
+
 /** Whether the script itself came to its end: not a limit that the server keeps, nor a person. */
 export const isEndedByScript = ({ state, error }: Pick<RunRow, 'state' | 'error'>): boolean =>
   state === 'done' || (state === 'failed' && error?.type === 'script_failed');
 
 export type NewRun = Pick<RunRow, 'scriptId' | 'version' | 'cause' | 'actor' | 'thing' | 'input' | 'depth'> &
-  Partial<Pick<RunRow, 'conversationId' | 'place' | 'turn' | 'facts'>>;
+  Partial<Pick<RunRow, 'branch' | 'conversationId' | 'place' | 'turn' | 'facts'>>;
 
 /** Queues a run; a chain of runs that start each other ends with one that has failed. @throws {Refusal} 409 where too many are open */
 export async function startRun(tx: Tx, events: Events, ws: string, run: NewRun): Promise<RunRow> {
@@ -116,9 +121,10 @@ export const presentStep = ({
   args,
   result,
   error,
+  line,
   ms,
   at,
-}: typeof scriptSteps.$inferSelect): ScriptStep => ({ seq, kind, args, result, error, ms, at: at.toISOString() });
+}: typeof scriptSteps.$inferSelect): ScriptStep => ({ seq, kind, args, result, error, line, ms, at: at.toISOString() });
 
 /** The journal of a run. */
 export const readSteps = (tx: Tx, { ws, id }: Pick<RunRow, 'ws' | 'id'>) =>
@@ -171,16 +177,3 @@ export async function beforeLastOutput(
 
 /** Events of the output of a script that a reader is told at most of what was before. */
 const outputKept = 50;
-
-/** Runs of a script that are kept, and for how many days those that failed. */
-const kept = { runs: 100, days: 14 };
-
-/** Forgets runs that have ended, beyond the newest ones of each script; called now and then. */
-export async function forgetOldRuns(tx: Tx): Promise<void> {
-  await tx.execute(sql`delete from ${scriptRuns} one using (
-      select id, ws, row_number() over (partition by script_id order by created_at desc) as place
-      from ${scriptRuns} where ended_at is not null
-    ) ranked
-    where ranked.place > ${kept.runs}::int and one.id = ranked.id and one.ws = ranked.ws
-      and (one.state <> 'failed' or one.ended_at < now() - ${kept.days} * interval '1 day')`);
-}

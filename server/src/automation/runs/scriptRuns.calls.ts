@@ -7,7 +7,8 @@ import { findScript } from '../scripts/scripts.ts';
 import { listAlarms } from './alarms.ts';
 import { listAllRuns } from './listAllRuns.ts';
 import { presentOutside, readOutside, saveOutside } from './outside.ts';
-import { beforeLastOutput, cancelRuns, listRuns, outputTopic, readRun } from './runs.ts';
+import { readRunMessages } from './runMessages.ts';
+import { beforeLastOutput, cancelRuns, findRun, listRuns, outputTopic, readRun } from './runs.ts';
 
 /** Play is a handler of the layer of conversations, in which dialogs are tried. */
 export const scriptRunHandlers: Handlers<
@@ -44,6 +45,9 @@ export const scriptRunHandlers: Handlers<
 
   'GET /api/1.0/workspaces/:ws/script/:id/run/:runId': ({ ws, params }, { db }) =>
     db.tx((tx) => readRun(tx, ws, params.id, params.runId)),
+
+  'GET /api/1.0/workspaces/:ws/script/:id/run/:runId/messages': ({ ws, params }, { reading }) =>
+    reading.tx(async (tx) => ({ data: await readRunMessages(tx, await findRun(tx, ws, params.id, params.runId)) })),
 
   'GET /api/1.0/workspaces/:ws/configuration/scripts': ({ ws }, { db }) =>
     db.tx(async (tx) => presentOutside(await readOutside(tx, ws))),

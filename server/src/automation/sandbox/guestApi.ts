@@ -4,9 +4,11 @@
  */
 export const guestApi = `(host, now, seed, context) => {
   const SystemError = Error;
-  const line = () => Number(/script\\.js:(\\d+)/.exec(new SystemError().stack)?.[1] ?? 0);
-  const call = async (kind, ...args) => {
-    const answer = await host(kind, JSON.stringify(args, (_, value) => (value === undefined ? null : value)), line());
+  // Innermost first: which line of the script makes a call.
+  const places = () => String(new SystemError().stack);
+  const call = (kind, ...args) => callFrom(places(), kind, ...args);
+  const callFrom = async (place, kind, ...args) => {
+    const answer = await host(kind, JSON.stringify(args, (_, value) => (value === undefined ? null : value)), place);
     return answer === undefined ? undefined : JSON.parse(answer);
   };
   const written = (value) => (typeof value === 'string' ? value : value instanceof Error ? String(value) : JSON.stringify(value) ?? String(value));
@@ -40,9 +42,10 @@ export const guestApi = `(host, now, seed, context) => {
     delete: (key) => call('memory.delete', scope, key),
   });
   const ask = async (question, { validate, pattern, retries = 2, ...options } = {}) => {
+    const place = places();
     let problem;
     for (let left = retries; ; left -= 1) {
-      const heard = await call('ask', question, { ...options, retries: left, problem });
+      const heard = await callFrom(place, 'ask', question, { ...options, retries: left, problem });
       if (!heard) return null;
       const value = pattern === undefined ? heard.value : heard.text.match(pattern)?.[0];
       const verdict = value === undefined ? false : validate ? await validate(value) : true;

@@ -10,8 +10,8 @@ export interface GuestCall {
   kind: string;
   /** JSON of the list of arguments. */
   args: string;
-  /** The line of the script that makes it; absent: it is not known, as for a question that is asked again. */
-  line?: number | undefined;
+  /** The line of the script that makes it; null: none of its own. */
+  line: number | null;
 }
 
 /** What a call is answered. */
@@ -24,11 +24,13 @@ export interface Outcome {
 }
 
 /** A call that was answered before, in this run. */
-export type JournalEntry = GuestCall & Outcome;
+export type JournalEntry = Omit<GuestCall, 'line'> & Outcome;
 
 /** A script to run, from its beginning: what it did before is in the journal. */
 export interface Program {
   code: string;
+  /** What is done before the code, and is no line of it. */
+  before: string;
   journal: readonly JournalEntry[];
   /** The script's clock at the start, in epoch ms. */
   clock: number;

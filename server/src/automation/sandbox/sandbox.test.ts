@@ -19,7 +19,7 @@ async function run(code: string, journal: readonly JournalEntry[] = []) {
       calls.push({ ...call, ...outcome });
       return outcome;
     });
-  const end = await sandbox.run({ code, journal, clock, seed: 7, context: '{"cause":"play"}' }, answer);
+  const end = await sandbox.run({ before: '', code, journal, clock, seed: 7, context: '{"cause":"play"}' }, answer);
   return { end, calls };
 }
 

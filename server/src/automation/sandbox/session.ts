@@ -33,6 +33,9 @@ const compile = async (): Promise<WebAssembly.Module> => {
 const isSame = (one: string, other: string): boolean =>
   one === other || sortedJson(JSON.parse(one)) === sortedJson(JSON.parse(other));
 
+/** The innermost line of the script in a stack; null: none, or what is done before it. */
+const lineOf = (stack: string): number | null => Number(/script\.js:(\d{1,6})/.exec(stack)?.[1] ?? 1) - 1 || null;
+
 /** Milliseconds between two looks at the time that a computing script has used. */
 const lookEvery = 10;
 
@@ -78,14 +81,14 @@ export class Session {
     this.enter();
     const { vm, program } = this;
     const api = vm.unwrapResult(vm.evalCode(guestApi, 'api.js'));
-    const host = vm.newFunction('host', (kind, args, line) =>
-      this.issue(vm.getString(kind), vm.getString(args), vm.getNumber(line)),
+    const host = vm.newFunction('host', (kind, args, stack) =>
+      this.issue(vm.getString(kind), vm.getString(args), lineOf(vm.getString(stack))),
     );
     const now = vm.newFunction('now', () => vm.newNumber(this.clock));
     const given = [host, now, vm.newNumber(program.seed), vm.newString(program.context)];
     vm.unwrapResult(vm.callFunction(api, vm.undefined, ...given));
-    // On the first line, so that lines of errors are lines of the script.
-    const started = vm.evalCode(`(async () => {${program.code}\n})()`, 'script.js');
+    // What comes before has the first line, which lines of the script are told without.
+    const started = vm.evalCode(`(async () => {${program.before}\n${program.code}\n})()`, 'script.js');
     if (started.error) return this.leave({ end: this.endBy(started.error) });
     this.main = started.value;
     return this.advance();
@@ -140,11 +143,11 @@ export class Session {
   }
 
   /** A call of the script. */
-  private issue(kind: string, args: string, line: number): QuickJSHandle {
+  private issue(kind: string, args: string, line: number | null): QuickJSHandle {
     if (this.issued >= scriptLimits.steps) this.limit ??= 'steps';
     else if (args.length > scriptLimits.valueBytes) this.limit ??= 'value';
     const promise = this.vm.newPromise();
-    this.waiting.push({ seq: this.issued, kind, args, line: line || undefined, promise });
+    this.waiting.push({ seq: this.issued, kind, args, line, promise });
     this.issued += 1;
     return promise.handle;
   }
@@ -174,8 +177,8 @@ export class Session {
     const message = field('message') || (typeof dumped === 'string' ? dumped : JSON.stringify(dumped)) || '';
     if (/out of memory/i.test(message) || dumped === null) return { type: 'limit', limit: 'memory' };
     if (/stack (size exceeded|overflow)/i.test(message)) return { type: 'limit', limit: 'stack' };
-    const [, line = '0'] = /script\.js:(\d+)/.exec(field('stack')) ?? [];
-    return { type: 'failed', name: field('name') || 'Error', message: message.slice(0, 500), line: Number(line) };
+    const line = lineOf(field('stack')) ?? 0;
+    return { type: 'failed', name: field('name') || 'Error', message: message.slice(0, 500), line };
   }
 
   private enter(): void {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Message } from '@parlance/contract/calls/conversation';
 import type { Tx } from '../../platform/db/port.ts';
 import { type conversations, messages } from '../../platform/db/conversationTables.ts';
+import { runOfMessage } from '../../automation/runs/runs.ts';
 import { conversationTopic, type Events } from '../../platform/events/events.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
@@ -30,6 +31,7 @@ export function presentMessage(row: MessageRow, limited: boolean): Message {
     deleted: row.deleted,
     created_at: row.createdAt.toISOString(),
     understanding: limited ? null : row.understanding,
+    ...(!limited && row.sender === 'assistant' && { run_id: runOfMessage(row.messageId) ?? null }),
   };
 }
 

@@ -31,6 +31,7 @@ export const playHandlers: Handlers<typeof play> = {
           : await startRun(tx, deps.events, ws, {
               scriptId: script.id,
               version,
+              branch: body.branch,
               cause: 'play',
               actor,
               thing,
@@ -81,7 +82,7 @@ async function playDialog(
     language,
     hasAnswers: false,
   };
-  const candidate = { scriptId: params.id, version, because: 'trial' as const };
+  const candidate = { scriptId: params.id, version, because: 'trial' as const, branch: body.branch };
   const run = await beginDialog(tx, events, turn, candidate, 1, principal.login);
   if (!run) throw new Error('the dialog did not begin');
   return run;

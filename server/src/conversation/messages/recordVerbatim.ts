@@ -27,6 +27,8 @@ export interface Reply {
   knowledge?: KnowledgeUse;
   /** A dialog has said it already, in messages of its own. */
   isSaid?: boolean;
+  /** The run of that dialog. */
+  runId?: string | undefined;
   /** What is said next, in the transaction of the answer. */
   next?: (tx: Tx) => Promise<void>;
 }
@@ -55,14 +57,14 @@ export function recordingVerbatim({ message, understood, reply, ms }: AnsweredMe
   return sql`
     insert into ${verbatims} (
       ws, conversation_id, message_id, device, channel, body, language, class, intent, intent_id, score, attributes,
-      answer, status, status_response, ms, knowledge, answered_by, context, created_at
+      answer, status, status_response, ms, knowledge, answered_by, run_id, context, created_at
     )
     select ws, id, ${message.messageId}, device, channel, ${message.body === '' ? namesOf(message) : message.body},
       ${understood?.language ?? ''}, ${understood?.class ?? null}, ${understood?.intent ?? null},
       ${understood?.intentId ?? null}, ${understood?.score ?? (wordless ? 1 : 0)}::float8,
       ${JSON.stringify(understood?.attributes ?? [])}::jsonb, ${reply.text}, ${status}, ${reply.kind},
       ${ms}::float8, ${reply.knowledge ? JSON.stringify(reply.knowledge) : null}::jsonb, ${reply.by},
-      context, ${message.createdAt.toISOString()}::timestamptz
+      ${reply.runId ?? null}::text, context, ${message.createdAt.toISOString()}::timestamptz
     from answered where channel <> ${trialChannel}
     on conflict do nothing
     returning id`;

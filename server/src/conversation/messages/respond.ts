@@ -28,7 +28,14 @@ export async function respond(deps: Deps, turn: Turn): Promise<Reply> {
     const text = await deps.db.once((tx) => saidTo(tx, turn.place, turn.message));
     if (text === '' && taken.isOver) return null;
     if (text === '') await deps.db.tx((tx) => showSilence(tx, deps, turn));
-    return { text: text.slice(0, limits.answerLength), attachment: null, kind: taken.kind, by: 'dialog', isSaid: true };
+    return {
+      text: text.slice(0, limits.answerLength),
+      attachment: null,
+      kind: taken.kind,
+      by: 'dialog',
+      isSaid: true,
+      runId: taken.runId,
+    };
   };
   const ofIntent = candidates.filter(({ because }) => because !== 'error');
   const ofError = candidates.filter(({ because }) => because === 'error');

@@ -44,6 +44,7 @@ export function presentVerbatim(row: VerbatimContext, files: FileInfo[], seen?: 
     ms: verbatim.ms,
     context: verbatim.context,
     ...(verbatim.knowledge && { knowledge: verbatim.knowledge }),
+    run_id: verbatim.runId,
     seen: {
       times: seen?.times ?? 1,
       first: (seen?.first ?? verbatim.createdAt).toISOString(),

@@ -10,7 +10,7 @@ const columns: Partial<Record<ValueDimension, SQL>> = {
   state: sql`r.state`,
 };
 
-/** The number of runs of scripts; a script is told by its name. */
+/** The number of runs of scripts, also of those that are forgotten, by their hour; a script is told by its name. */
 export async function readRuns(tx: Tx, asked: CellsAsked): Promise<Cell[]> {
   const { ws, start, end, periods, values, split, filters } = asked;
   const wanted = valueDimensionsOf('runs').flatMap((name) => {
@@ -20,8 +20,11 @@ export async function readRuns(tx: Tx, asked: CellsAsked): Promise<Cell[]> {
   return rowsOf(
     tx,
     sql`select ${periodIn(periods, sql`r.created_at`)} as period, ${(values && columns[values]) ?? sql`''`} as value,
-        ${(split && columns[split]) ?? sql`''`} as split, count(*) as count, 0 as part, null as latency, 0 as conversations
-      from script_runs r join scripts s on s.id = r.script_id
+        ${(split && columns[split]) ?? sql`''`} as split, sum(r.runs)::int as count, 0 as part, null as latency, 0 as conversations
+      from (
+        select ws, script_id, cause, state, created_at, 1 as runs from script_runs
+        union all select ws, script_id, cause, state, hour, runs from script_run_counts
+      ) r join scripts s on s.id = r.script_id
       where r.ws = ${ws} and r.created_at >= ${start.toISOString()}::timestamptz
         and r.created_at < ${end.toISOString()}::timestamptz${sql.join(wanted, sql``)}
       group by 1, 2, 3`,

@@ -65,7 +65,7 @@ describe('retention of a workspace', () => {
       params,
       body: periods,
     });
-    expect(preview).toEqual({ messages: 2, conversations: 1, files: 2, verbatims: 2, audit: 1 });
+    expect(preview).toEqual({ messages: 2, conversations: 1, files: 2, runs: 0, verbatims: 2, audit: 1 });
     await applyRetention(server.deps.db, silent);
     expect(await rowsIn(shop.ws)).toEqual(before);
 

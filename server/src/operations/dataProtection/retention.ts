@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Retention, RetentionPeriods, type RetentionPreview } from '@parlance/contract/calls/dataProtection';
+import { countOldRuns } from '../../automation/runs/keptRuns.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { readStored, writeStored, type StoredConfiguration } from '../../workspace/configuration/store.ts';
 
-const forever: RetentionPeriods = { messages: null, verbatims: null, audit: null };
+const unset = RetentionPeriods.parse({ messages: null, verbatims: null, audit: null });
 
 export const readRetention = async (tx: Tx, ws: string, options?: { lock: boolean }): Promise<Retention> =>
   present(await readStored(tx, ws, 'retention', RetentionPeriods, options));
 
 function present({ settings, version, updated_at, updated_by }: StoredConfiguration<RetentionPeriods>): Retention {
-  return { ...(settings ?? forever), version, updated_at, updated_by };
+  return { ...(settings ?? unset), version, updated_at, updated_by };
 }
 
 export const saveRetention = (tx: Tx, ws: string, periods: RetentionPeriods, updatedBy: string): Promise<void> =>
@@ -43,5 +44,6 @@ export async function previewRetention(tx: Tx, ws: string, periods: RetentionPer
       (select count(*) from audit where ws = ${ws} and created_at < ${audit}) as audit`,
     Counted,
   );
-  return counted ?? { messages: 0, conversations: 0, files: 0, verbatims: 0, audit: 0 };
+  const runs = await countOldRuns(tx, ws, periods);
+  return { ...(counted ?? { messages: 0, conversations: 0, files: 0, verbatims: 0, audit: 0 }), runs };
 }

@@ -9,6 +9,7 @@ import {
   alarmStates,
   changeSources,
   memoryScopes,
+  runBranches,
   runCauses,
   runStates,
   scriptTypes,
@@ -211,6 +212,7 @@ export const scriptRuns = pgTable(
     ws: text('ws').notNull(),
     scriptId: text('script_id').notNull(),
     version: integer('version').notNull(),
+    branch: text('branch', { enum: runBranches }).notNull().default('production'),
     cause: text('cause', { enum: runCauses }).notNull(),
     actor: text('actor').notNull(),
     thing: text('thing'),
@@ -253,10 +255,26 @@ export const scriptSteps = pgTable(
     args: jsonb('args').$type<unknown[]>().notNull(),
     result: anyJson<unknown>('result'),
     error: jsonb('error').$type<StepError>(),
+    /** The line of the script that makes it; null: in a function or in a command. */
+    line: integer('line'),
     ms: doublePrecision('ms').notNull().default(0),
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.seq, table.ws] })],
+);
+
+/** Runs that are forgotten, by hour. */
+export const scriptRunCounts = pgTable(
+  'script_run_counts',
+  {
+    ws: text('ws').notNull(),
+    scriptId: text('script_id').notNull(),
+    hour: moment('hour').notNull(),
+    cause: text('cause', { enum: runCauses }).notNull(),
+    state: text('state', { enum: runStates }).notNull(),
+    runs: integer('runs').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ws, table.scriptId, table.hour, table.cause, table.state] })],
 );
 
 export const scriptMemory = pgTable(

@@ -104,6 +104,8 @@ export const verbatims = pgTable(
     knowledge: jsonb('knowledge').$type<KnowledgeUse>(),
     /** Null: stored before this was kept; see `rolledValues`. */
     answeredBy: text('answered_by').$type<AnswerSource>(),
+    /** The run of a dialog that took it. */
+    runId: text('run_id'),
     createdAt: created(),
   },
   (table) => [primaryKey({ columns: [table.id, table.ws, table.createdAt] })],

@@ -1,10 +1,11 @@
 import type { ScriptRunDetail } from '@parlance/contract/calls/scriptRuns';
-import { Pill, SkeletonRows } from '@parlance/ui-kit/data';
+import { EmptyState, Pill, SkeletonRows } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
 import { Card, Inline, Link, Stack } from '@parlance/ui-kit/layout';
 import { Drawer } from '@parlance/ui-kit/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { invalidate, useCall } from '../../../shared/api/queryClient.ts';
 import { errorText } from '../../../shared/i18n/errorText.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
@@ -12,6 +13,7 @@ import { can } from '../../../shared/state/session.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { Facts } from '../../../shared/ui/Facts.tsx';
+import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { useScripts } from '../data/queries.ts';
 import { cancelRun } from '../editor/data/scriptActions.ts';
 import { shortRun } from '../editor/output/OutputPanel.tsx';
@@ -19,17 +21,35 @@ import { ReplayDialog } from '../replay/ReplayDialog.tsx';
 import { runLooks } from '../scripts/icons.ts';
 import { scriptPath } from '../workflowsAddress.ts';
 import { TestOfRun } from '../tests/TestOfRun.tsx';
+import { JsonText } from './JsonText.tsx';
 import { RuleFacts } from './RuleFacts.tsx';
-import { JsonText, Trace } from './Trace.tsx';
+import { RunState } from './RunState.tsx';
+import { RunTalk } from './RunTalk.tsx';
+import { SourceDialog } from './SourceDialog.tsx';
+import { Timeline } from './Timeline.tsx';
+import { detailCall, useLiveRun } from './useLiveRun.ts';
 import { useThingName } from './useRunColumns.tsx';
 
-const detailCall = 'GET /api/1.0/workspaces/:ws/script/:id/run/:runId';
-/** Milliseconds between two looks at a run that has not ended. */
+/** Milliseconds between two looks at a run, beside the stream that tells of it: not each step is told. */
 const poll = 3000;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(360px, 100%), 1fr));
+  gap: var(--space-4);
+  align-items: start;
+
+  > * {
+    display: grid;
+    gap: var(--space-4);
+    min-width: 0;
+  }
+`;
 
 interface RunDetailProps {
   ws: string;
-  scriptId: string;
+  /** Undefined: there is no such run any more. */
+  scriptId: string | undefined;
   runId: string;
   onClose: () => void;
 }
@@ -37,21 +57,32 @@ interface RunDetailProps {
 /** A run: what started it, how it went, and each call that it made. */
 export function RunDetail({ ws, scriptId, runId, onClose }: RunDetailProps) {
   const { t } = useTranslation('workflows');
-  const params = { ws, id: scriptId, runId };
-  const run = useCall(detailCall, { params }, { refetchInterval: poll });
   return (
     <Drawer
       open
       modal={false}
-      width={560}
+      width={960}
       onClose={onClose}
       title={t('runs.detail.title', { id: shortRun(runId) })}
       description={runId}
     >
-      <Answer query={run} loading={<SkeletonRows rows={8} columns={1} />}>
-        {(shown) => <Shown ws={ws} run={shown} />}
-      </Answer>
+      {scriptId === undefined ? (
+        <EmptyState icon="history" title={t('runs.gone')} text={t('runs.goneText')} />
+      ) : (
+        <Live ws={ws} scriptId={scriptId} runId={runId} />
+      )}
     </Drawer>
+  );
+}
+
+function Live({ ws, scriptId, runId }: { ws: string; scriptId: string; runId: string }) {
+  const run = useCall(detailCall, { params: { ws, id: scriptId, runId } }, { refetchInterval: poll });
+  const isOver = run.data === undefined || run.data.ended_at !== null;
+  useLiveRun(ws, scriptId, runId, isOver);
+  return (
+    <Answer query={run} loading={<SkeletonRows rows={8} columns={1} />}>
+      {(shown) => <Shown ws={ws} run={shown} />}
+    </Answer>
   );
 }
 
@@ -60,8 +91,27 @@ function Shown({ ws, run }: { ws: string; run: ScriptRunDetail }) {
   const { exact } = useFormats();
   const thingName = useThingName(ws);
   const [replaying, setReplaying] = useState(false);
+  const [line, setLine] = useState<number | null>(null);
+  // A link leads to a step by its number.
+  const address = useAddressQuery(['step']);
+  const place = run.trace.findIndex(({ seq }) => String(seq + 1) === address.values.step);
+  const choose = (next: number) => address.set({ step: String((run.trace[next]?.seq ?? -1) + 1 || '') });
   const script = useScripts(ws).data?.data.find(({ script_id }) => script_id === run.script_id);
-  const { state, cause, actor, version, vthingId, asking, wake_at, error, result, created_at, ended_at, trace } = run;
+  const {
+    state,
+    cause,
+    actor,
+    version,
+    branch,
+    vthingId,
+    asking,
+    wake_at,
+    error,
+    result,
+    created_at,
+    ended_at,
+    trace,
+  } = run;
   const optional = [
     { name: t('runs.column.thing'), value: thingName(vthingId) },
     { name: t('runs.detail.asking'), value: ended_at === null ? asking : null },
@@ -93,7 +143,7 @@ function Shown({ ws, run }: { ws: string; run: ScriptRunDetail }) {
           ...(script
             ? [{ name: t('runs.column.script'), value: <Link href={scriptPath(run.script_id)}>{script.name}</Link> }]
             : []),
-          { name: t('runs.column.version'), value: t('version', { version }) },
+          { name: t('runs.column.version'), value: `${t('version', { version })}, ${t(`runs.branch.${branch}`)}` },
           { name: t('runs.column.cause'), value: t(`runs.cause.${cause}`) },
           { name: t('runs.column.actor'), value: actor },
           { name: t('runs.column.started'), value: exact(created_at) },
@@ -108,17 +158,30 @@ function Shown({ ws, run }: { ws: string; run: ScriptRunDetail }) {
           <TestOfRun ws={ws} scriptId={run.script_id} findRun={async () => run.run_id} />
         </Inline>
       )}
-      {run.facts && run.facts.length > 0 && <RuleFacts ws={ws} run={run} facts={run.facts} />}
-      <Card title={t('runs.detail.trace')} level={3}>
-        <Trace steps={trace} />
-      </Card>
-      {result !== null && result !== undefined && (state !== 'skipped' || run.facts === null) && (
-        <Card title={t('runs.detail.returned')} level={3}>
-          <JsonText label={t('runs.detail.returned')} value={result} />
-        </Card>
-      )}
+      <Columns>
+        <div>
+          {run.facts && run.facts.length > 0 && <RuleFacts ws={ws} run={run} facts={run.facts} />}
+          <Card title={t('runs.detail.trace')} level={3}>
+            <Timeline steps={trace} chosen={place} onChoose={choose} onLine={setLine} />
+          </Card>
+          {result !== null && result !== undefined && (state !== 'skipped' || run.facts === null) && (
+            <Card title={t('runs.detail.returned')} level={3}>
+              <JsonText label={t('runs.detail.returned')} value={result} />
+            </Card>
+          )}
+        </div>
+        <div>
+          {run.conversation_id !== null && can('verbatim:read', ws) && (
+            <RunTalk ws={ws} run={run} seq={trace[place]?.seq} />
+          )}
+          <RunState run={run} place={place} onPlace={choose} />
+        </div>
+      </Columns>
       {replaying && (
         <ReplayDialog ws={ws} scriptId={run.script_id} runId={run.run_id} onClose={() => setReplaying(false)} />
+      )}
+      {line !== null && (
+        <SourceDialog ws={ws} scriptId={run.script_id} version={version} line={line} onClose={() => setLine(null)} />
       )}
     </Stack>
   );

@@ -1,6 +1,6 @@
-import { runCauses, runStates } from '@parlance/contract/limits';
+import { runBranches, runCauses, runStates, scriptTypes } from '@parlance/contract/limits';
 import { Pill } from '@parlance/ui-kit/data';
-import { Button, Combobox, Select } from '@parlance/ui-kit/form';
+import { Button, Combobox, SearchField, Select } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
@@ -8,8 +8,9 @@ import { isMoment, isWeekdayHour, weekdayHourText } from '../../../shared/moment
 import { FilterPeriod } from '../../../shared/ui/FilterPeriod.tsx';
 import { FoldedFilters } from '../../../shared/ui/FoldedFilters.tsx';
 import type { AddressQuery } from '../../../shared/ui/useAddressQuery.ts';
-import { useScripts } from '../data/queries.ts';
-import type { RunKey } from './runFilters.ts';
+import { useDraftText } from '../../../shared/ui/useDraftText.ts';
+import { useScripts, useThings } from '../data/queries.ts';
+import { lengths, type RunKey } from './runFilters.ts';
 
 const Bar = styled('search')`
   display: flex;
@@ -20,7 +21,7 @@ const Bar = styled('search')`
   min-width: 0;
 
   > * {
-    flex: 0 1 170px;
+    flex: 0 1 158px;
     min-width: 0;
   }
   > button,
@@ -29,12 +30,18 @@ const Bar = styled('search')`
   }
 `;
 
-/** Which runs are listed: of which script, by what cause, in which state, and when. */
+/** Which runs are listed: of which script, thing and person, by what cause, how they went and how long, and when. */
 export function RunFilterBar({ ws, filters }: { ws: string; filters: AddressQuery<RunKey> }) {
   const { t } = useTranslation('workflows');
   const { exact, locale } = useFormats();
   const { values, set, any, clear } = filters;
   const scripts = useScripts(ws);
+  const things = useThings(ws);
+  const error = useDraftText(values.error, (text) => set({ error: text }));
+  const person = useDraftText(values.person, (text) => set({ person: text }));
+  const folded = ['script', 'type', 'cause', 'state', 'branch', 'thing', 'person'] as const;
+  const length = lengths.find(({ min_ms, max_ms }) => min_ms === values.min_ms && max_ms === values.max_ms);
+  const isTimed = values.min_ms !== '' || values.max_ms !== '';
   // A link may name one that is deleted.
   const names = new Set([...(scripts.data?.data ?? []).map(({ name }) => name), values.script].filter(Boolean));
   const moments = (['start_date', 'end_date'] as const).filter((key) => isMoment(values[key]));
@@ -47,7 +54,14 @@ export function RunFilterBar({ ws, filters }: { ws: string; filters: AddressQuer
   ];
   return (
     <Bar>
-      <FoldedFilters count={[values.script, values.cause, values.state].filter(Boolean).length}>
+      <SearchField
+        label={t('runs.filter.error')}
+        hideLabel
+        placeholder={t('runs.filter.error')}
+        value={error.text}
+        onChange={error.write}
+      />
+      <FoldedFilters count={folded.filter((key) => values[key] !== '').length + (isTimed ? 1 : 0)}>
         <Combobox
           label={t('runs.column.script')}
           hideLabel
@@ -56,6 +70,16 @@ export function RunFilterBar({ ws, filters }: { ws: string; filters: AddressQuer
           onChange={(script) => set({ script: script ?? '' }, { push: true })}
           loading={scripts.isLoading}
           options={[...names].toSorted((a, b) => a.localeCompare(b)).map((name) => ({ value: name, label: name }))}
+        />
+        <Select
+          label={t('runs.column.type')}
+          hideLabel
+          value={values.type}
+          onChange={(type) => set({ type }, { push: true })}
+          options={[
+            { value: '', label: t('runs.filter.anyType') },
+            ...scriptTypes.map((type) => ({ value: type, label: t(`type.${type}`) })),
+          ]}
         />
         <Select
           label={t('runs.column.cause')}
@@ -76,6 +100,46 @@ export function RunFilterBar({ ws, filters }: { ws: string; filters: AddressQuer
             { value: '', label: t('runs.filter.anyState') },
             ...runStates.map((state) => ({ value: state, label: t(`run.${state}`) })),
           ]}
+        />
+        <Select
+          label={t('runs.column.branch')}
+          hideLabel
+          value={values.branch}
+          onChange={(branch) => set({ branch }, { push: true })}
+          options={[
+            { value: '', label: t('runs.filter.anyBranch') },
+            ...runBranches.map((branch) => ({ value: branch, label: t(`runs.branch.${branch}`) })),
+          ]}
+        />
+        <Combobox
+          label={t('runs.column.thing')}
+          hideLabel
+          placeholder={t('runs.filter.anyThing')}
+          value={values.thing || null}
+          onChange={(thing) => set({ thing: thing ?? '' }, { push: true })}
+          loading={things.isLoading}
+          options={(things.data?.data ?? []).map(({ vthingId, label }) => ({ value: vthingId, label }))}
+        />
+        <Select
+          label={t('runs.column.duration')}
+          hideLabel
+          value={length?.key ?? (isTimed ? 'other' : '')}
+          onChange={(key) => {
+            const { min_ms = '', max_ms = '' } = lengths.find((one) => one.key === key) ?? {};
+            set({ min_ms, max_ms }, { push: true });
+          }}
+          options={[
+            { value: '', label: t('runs.filter.anyLength') },
+            ...lengths.map(({ key }) => ({ value: key, label: t(`runs.length.${key}`) })),
+            ...(isTimed && !length ? [{ value: 'other', label: t('runs.length.other', { ...values }) }] : []),
+          ]}
+        />
+        <SearchField
+          label={t('runs.filter.person')}
+          hideLabel
+          placeholder={t('runs.filter.person')}
+          value={person.text}
+          onChange={person.write}
         />
       </FoldedFilters>
       <FilterPeriod filters={filters} />

@@ -10,61 +10,55 @@ import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { RunDetail } from './RunDetail.tsx';
 import { RunFilterBar } from './RunFilterBar.tsx';
 import { runKeys, runQuery } from './runFilters.ts';
-import { type RunRow, useRunColumns } from './useRunColumns.tsx';
-
-const none: readonly RunRow[] = [];
-/** Milliseconds between two looks at the runs, of which no event tells. */
-const poll = 15_000;
+import { useRunColumns } from './useRunColumns.tsx';
+import { useRunPages } from './useRunPages.ts';
 
 /** The runs of all scripts and alarms, newest first; each opens with what it did. */
 export function RunsTab({ ws }: { ws: string }) {
   const { t } = useTranslation('workflows');
-  const address = useAddressQuery(runKeys);
-  const paged = useAddressQuery([...runKeys, 'page']);
-  // A run is found by its script.
-  const opened = useAddressQuery(['run', 'of']);
+  const filters = useAddressQuery(runKeys);
+  // A run is found by its script; a link from a message has the run alone.
+  const opened = useAddressQuery(['run', 'of', 'step']);
   const columns = useRunColumns(ws);
-  const { columns: shownColumns, paging } = useTableAddress({ table: 'runs', columns });
-  const { page, pageSize } = paging;
-  const runs = useCall(
-    'GET /api/1.0/workspaces/:ws/runs',
-    { params: { ws }, query: { ...runQuery(address.values), limit: pageSize, offset: (page - 1) * pageSize } },
-    { keepPrevious: true, refetchInterval: poll },
-  );
-  // Another choice begins at its first page.
-  const filters: typeof address = {
-    ...address,
-    set: (changes, options) => paged.set({ ...changes, page: '' }, options),
-    clear: paged.clear,
-  };
+  const table = useTableAddress({ table: 'runs', columns });
+  const { query, rows, total } = useRunPages(ws, runQuery(filters.values));
   const { run, of } = opened.values;
+  const named = useCall(
+    'GET /api/1.0/workspaces/:ws/runs',
+    { params: { ws }, query: { run } },
+    { enabled: run !== '' && of === '' },
+  );
+  const scriptId = of || named.data?.data[0]?.script_id;
+  const close = () => opened.set({ run: '', of: '', step: '' });
   return (
     <TableBody>
       <DataTable
         label={t('tab.runs')}
-        rows={runs.data?.data ?? none}
+        rows={rows}
         columns={columns}
         rowKey={({ run_id }) => run_id}
         rowLabel={({ script }) => script}
         server
-        totalCount={runs.data?.total}
-        paging={paging}
-        {...shownColumns}
-        {...tableState(runs)}
+        totalCount={total}
+        onEndReached={() => {
+          if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+        }}
+        loadingMore={query.isFetchingNextPage}
+        {...table.columns}
+        {...tableState(query)}
         activeKey={run}
-        onRowOpen={({ run_id, script_id }) => opened.set({ run: run_id, of: script_id })}
-        autoHeight
+        onRowOpen={({ run_id, script_id }) => opened.set({ run: run_id, of: script_id, step: '' })}
         toolbar={<RunFilterBar ws={ws} filters={filters} />}
         empty={
-          address.any ? (
+          filters.any ? (
             <NoMatchState action={<Button onClick={filters.clear}>{t('runs.clear')}</Button>} />
           ) : (
             <EmptyState icon="history" title={t('runs.empty')} text={t('runs.emptyText')} />
           )
         }
       />
-      {run && of && (
-        <RunDetail key={run} ws={ws} scriptId={of} runId={run} onClose={() => opened.set({ run: '', of: '' })} />
+      {run && (scriptId !== undefined || named.data) && (
+        <RunDetail key={run} ws={ws} scriptId={scriptId} runId={run} onClose={close} />
       )}
     </TableBody>
   );

@@ -3,6 +3,13 @@ import { type RunKey, runQuery } from './runFilters.ts';
 
 const none: Record<RunKey, string> = {
   script: '',
+  type: '',
+  branch: '',
+  thing: '',
+  person: '',
+  error: '',
+  min_ms: '',
+  max_ms: '',
   cause: '',
   state: '',
   start_date: '',
@@ -24,4 +31,13 @@ it('drops what is no filter', () => {
   const hour = { weekday_hour: '7-23', time_zone: 'UTC' };
   expect(runQuery({ ...none, ...hour })).toEqual(hour);
   expect(runQuery({ ...none, script: 'Nightly', cause: 'alarm' })).toEqual({ script: 'Nightly', cause: 'alarm' });
+  const found = {
+    type: 'dialog',
+    branch: 'draft',
+    thing: 'lamp',
+    person: 'ada',
+    error: 'no answer',
+    min_ms: '1000',
+  } as const;
+  expect(runQuery({ ...none, ...found, max_ms: 'long' })).toEqual(found);
 });

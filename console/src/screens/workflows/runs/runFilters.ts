@@ -1,20 +1,44 @@
 import type { QueryOf } from '@parlance/contract';
-import { runCauses, runStates } from '@parlance/contract/limits';
+import { runBranches, runCauses, runStates, scriptTypes } from '@parlance/contract/limits';
 import { isMoment, isWeekdayHour } from '../../../shared/moments.ts';
 import { endOfDay, isDay, startOfDay, timeZone } from '../../../shared/time.ts';
 
 /** The filters of the list of runs in the address. */
-export const runKeys = ['script', 'cause', 'state', 'start_date', 'end_date', 'weekday_hour', 'time_zone'] as const;
+export const runKeys = [
+  'script',
+  'type',
+  'cause',
+  'state',
+  'branch',
+  'thing',
+  'person',
+  'error',
+  'min_ms',
+  'max_ms',
+  'start_date',
+  'end_date',
+  'weekday_hour',
+  'time_zone',
+] as const;
 export type RunKey = (typeof runKeys)[number];
-export type RunQuery = Omit<QueryOf<'GET /api/1.0/workspaces/:ws/runs'>, 'limit' | 'offset'>;
+export type RunQuery = Omit<QueryOf<'GET /api/1.0/workspaces/:ws/runs'>, 'limit' | 'cursor'>;
 
 /** The filters of the address as query parameters; invalid values are ignored. */
 export function runQuery(values: Record<RunKey, string>): RunQuery {
-  const { script, start_date, end_date, weekday_hour, time_zone } = values;
+  const { script, thing, person, error, min_ms, max_ms, start_date, end_date, weekday_hour, time_zone } = values;
   const cause = runCauses.find((one) => one === values.cause);
   const state = runStates.find((one) => one === values.state);
+  const type = scriptTypes.find((one) => one === values.type);
+  const branch = runBranches.find((one) => one === values.branch);
   return {
     ...(script && { script }),
+    ...(type && { type }),
+    ...(branch && { branch }),
+    ...(thing && { thing }),
+    ...(person && { person }),
+    ...(error && { error }),
+    ...(isMs(min_ms) && { min_ms }),
+    ...(isMs(max_ms) && { max_ms }),
     ...(cause && { cause }),
     ...(state && { state }),
     ...(isDay(start_date) && { start_date: startOfDay(start_date) }),
@@ -25,3 +49,14 @@ export function runQuery(values: Record<RunKey, string>): RunQuery {
     ...(isWeekdayHour(weekday_hour) && { weekday_hour, time_zone: time_zone || timeZone() }),
   };
 }
+
+const isMs = (text: string): boolean => /^\d{1,10}$/.test(text);
+
+/** How long runs took, as it is chosen: the fields of the address, in ms. */
+export const lengths = [
+  { key: 'under1s', min_ms: '', max_ms: '999' },
+  { key: 'from1s', min_ms: '1000', max_ms: '' },
+  { key: 'from10s', min_ms: '10000', max_ms: '' },
+  { key: 'from1m', min_ms: '60000', max_ms: '' },
+  { key: 'from1h', min_ms: '3600000', max_ms: '' },
+] as const;

@@ -4,6 +4,7 @@ import type { Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/i18n/errorText.ts';
+import { useFormats } from '../../../shared/i18n/format.ts';
 import { useTimeColumn } from '../../../shared/table/useTimeColumn.tsx';
 import { useThings } from '../data/queries.ts';
 import { runLooks } from '../scripts/icons.ts';
@@ -23,6 +24,7 @@ export function useThingName(ws: string): (id: string | null) => string {
 /** The columns of the list of runs, which the server orders by time. */
 export function useRunColumns(ws: string): Column<RunRow>[] {
   const { t } = useTranslation('workflows');
+  const { duration } = useFormats();
   const time = useTimeColumn();
   const thingName = useThingName(ws);
   return useMemo(
@@ -35,6 +37,14 @@ export function useRunColumns(ws: string): Column<RunRow>[] {
         sortable: false,
         width: 170,
         minWidth: 120,
+      },
+      {
+        key: 'type',
+        header: t('runs.column.type'),
+        value: (row) => t(`type.${row.type}`),
+        sortable: false,
+        width: 100,
+        priority: 8,
       },
       {
         key: 'state',
@@ -87,6 +97,23 @@ export function useRunColumns(ws: string): Column<RunRow>[] {
         priority: 7,
       },
       {
+        key: 'branch',
+        header: t('runs.column.branch'),
+        value: (row) => t(`runs.branch.${row.branch}`),
+        sortable: false,
+        width: 110,
+        priority: 9,
+      },
+      {
+        key: 'duration',
+        header: t('runs.column.duration'),
+        value: (row) => (row.ended_at === null ? null : Date.parse(row.ended_at) - Date.parse(row.created_at)),
+        text: (row) => (row.ended_at === null ? '' : duration(Date.parse(row.ended_at) - Date.parse(row.created_at))),
+        sortable: false,
+        width: 96,
+        priority: 4,
+      },
+      {
         key: 'steps',
         header: t('runs.column.steps'),
         value: (row) => row.steps,
@@ -103,6 +130,6 @@ export function useRunColumns(ws: string): Column<RunRow>[] {
         line: 'end',
       }),
     ],
-    [t, time, thingName],
+    [t, time, duration, thingName],
   );
 }

@@ -1,0 +1,47 @@
+import type { ScriptStep } from '@parlance/contract/calls/scriptRuns';
+import { expect, it } from 'vitest';
+import { stateAfter } from './runState.ts';
+
+const step = (kind: string, args: unknown[], result: unknown = null): ScriptStep => ({
+  seq: 0,
+  kind,
+  args,
+  result,
+  error: null,
+  line: 1,
+  ms: 1,
+  at: '2026-11-01T00:00:00Z',
+});
+
+const run = {
+  input: { message: 'hello' },
+  facts: [{ name: 'tank', trigger: 'level', attribute_name: 'value', facts: [{ value: 40, unit: 'l' }] }],
+  trace: [
+    step('memory.get', ['workspace', 'visits'], 3),
+    step('memory.set', ['workspace', 'visits', 4]),
+    step('ask', ['Which one?', {}], { value: 'green', text: 'the green one', tries: 0 }),
+    step('setEvent', ['tank', 'level', 'value', 50, 'l'], 50),
+  ],
+};
+const told = (place: number) =>
+  stateAfter(run, place).map(({ part, name, value, before, isNew }) => [part, name, value, before, isNew]);
+
+it('begins with what the run was told and what its rules read', () => {
+  expect(told(-1)).toEqual([
+    ['context', 'message', 'hello', undefined, true],
+    ['values', 'tank.level.value', 40, undefined, true],
+  ]);
+});
+
+it('tells what each step read or changed, and what that was before', () => {
+  expect(told(0)).toContainEqual(['workspace', 'visits', 3, undefined, true]);
+  expect(told(1)).toContainEqual(['workspace', 'visits', 4, 3, true]);
+  expect(told(2)).toContainEqual(['answers', 'Which one?', 'green', undefined, true]);
+  expect(told(2)).toContainEqual(['workspace', 'visits', 4, undefined, false]);
+  expect(told(3)).toContainEqual(['values', 'tank.level.value', 50, 40, true]);
+});
+
+it('is not changed by a call that failed', () => {
+  const failed = { ...step('memory.set', ['workspace', 'visits', 9]), error: { name: 'Error', message: 'full' } };
+  expect(stateAfter({ ...run, trace: [failed] }, 0).filter(({ part }) => part === 'workspace')).toEqual([]);
+});

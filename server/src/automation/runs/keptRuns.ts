@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { scriptLimits } from '@parlance/contract/limits';
+import { scriptRuns } from '../../platform/db/automationTables.ts';
+import { rowsOf, type Tx } from '../../platform/db/port.ts';
+
+/** How many ended runs of each script are kept, and for how many days those that failed; null: all. */
+export interface KeptRuns {
+  runs: number | null;
+  failed_runs: number | null;
+}
+
+/** Ended runs by their place among those of their script, the newest first. */
+const ranked = (where: SQL) => sql`(select id, ws, state, ended_at,
+    row_number() over (partition by script_id order by created_at desc) as place
+  from ${scriptRuns} where ended_at is not null and ${where}) ranked`;
+
+/** That a run is beyond what is kept. @param kept null of either: all are */
+const beyond = (kept: { runs: SQL; days: SQL }) => sql`ranked.place > ${kept.runs}
+  and (ranked.state <> 'failed' or ranked.ended_at < now() - ${kept.days} * interval '1 day')`;
+
+/** Forgets runs that have ended, beyond those that their workspace keeps; they are counted on. Called now and then. */
+export async function forgetOldRuns(tx: Tx): Promise<void> {
+  const { keptRuns, keptFailedDays } = scriptLimits;
+  const set = (name: string, otherwise: number) => sql`(case when kept.settings -> ${name}::text is null
+    then ${otherwise}::int else (kept.settings ->> ${name}::text)::int end)`;
+  const kept = { runs: set('runs', keptRuns), days: set('failed_runs', keptFailedDays) };
+  await tx.execute(sql`delete from ${scriptRuns} one using ${ranked(sql`true`)}
+    left join configurations kept on kept.ws = ranked.ws and kept.name = 'retention'
+    where one.id = ranked.id and one.ws = ranked.ws and ${beyond(kept)}`);
+}
+
+/** How many runs would be forgotten. */
+export async function countOldRuns(tx: Tx, ws: string, { runs, failed_runs }: KeptRuns): Promise<number> {
+  const [found] = await rowsOf(
+    tx,
+    sql`select count(*)::int as count from ${ranked(sql`ws = ${ws}`)}
+      where ${beyond({ runs: sql`${runs}::int`, days: sql`${failed_runs}::int` })}`,
+    z.object({ count: z.number() }),
+  );
+  return found?.count ?? 0;
+}

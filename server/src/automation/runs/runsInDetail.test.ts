@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { QueryOf } from '@parlance/contract';
+import { refusal } from '../../testing/server.ts';
+import { forgetOldRuns } from './keptRuns.ts';
+import { runningScripts } from './testing.ts';
+
+const { server, workspace, at, play, played, reached, script, runsOf } = runningScripts();
+
+type Query = QueryOf<'GET /api/1.0/workspaces/:ws/runs'>;
+const list = async (query: Query) =>
+  (await server().call('GET /api/1.0/workspaces/:ws/runs', { ...workspace(), query })).body;
+const ids = async (query: Query) => (await list(query)).data.map(({ run_id }) => run_id);
+
+test('a step tells the line of the script that made it, also after a wait and from a function of the script', async () => {
+  const id = await script(
+    [
+      "await memory.workspace.set('lines', 1);",
+      'async function inner() {',
+      "  return memory.workspace.get('lines');",
+      '}',
+      "await wait('1ms');",
+      'await inner();',
+      "log('end');",
+    ].join('\n'),
+  );
+  const { trace } = await played(id);
+  expect(trace.map(({ kind, line }) => [kind, line])).toEqual([
+    ['memory.set', 1],
+    ['wait', 5],
+    ['memory.get', 3],
+    ['log', 7],
+  ]);
+});
+
+test('a command of the rules has no line, and those of the code after it are not moved', async () => {
+  const commands = [{ target: '', action: 'lamp', command: 'on', event: 'hall' }];
+  const attributes = { triggers: [], consoleModel: { commands } };
+  const id = await script("\nthrow new Error('stop');", { type: 'std', attributes });
+  const { trace, error } = await played(id);
+  expect(trace.map(({ kind, line }) => [kind, line])).toEqual([['command', null]]);
+  expect(error?.params).toMatchObject({ line: 2 });
+});
+
+test('runs are found by type, branch, person, error and duration', async () => {
+  const quick = await script("throw new Error('the pump is 100% dry')", { type: 'std' }, true);
+  const [{ run_id: draft }, { run_id: live }] = [
+    (await play(quick)).body,
+    (await play(quick, { branch: 'production' })).body,
+  ];
+  await Promise.all([draft, live].map((run) => reached(quick, run, 'failed')));
+  const both = [live, draft];
+  expect(await ids({ error: 'PUMP IS 100% d' })).toEqual(both);
+  expect(await ids({ error: 'pump is 100_' })).toEqual([]);
+  expect(await ids({ error: 'pump', branch: 'draft' })).toEqual([draft]);
+  expect(await ids({ error: 'pump', branch: 'production', type: 'std' })).toEqual([live]);
+  expect(await ids({ error: 'pump', type: 'dialog' })).toEqual([]);
+  const [{ actor }] = (await list({ run: draft })).data as [{ actor: string }];
+  expect(await ids({ error: 'pump', person: actor })).toEqual(both);
+  expect(await ids({ error: 'pump', person: 'nobody' })).toEqual([]);
+  await server().deps.db.execute("update script_runs set ended_at = created_at + interval '90 seconds' where id = $1", [
+    draft,
+  ]);
+  expect(await ids({ error: 'pump', min_ms: '60000' })).toEqual([draft]);
+  expect(await ids({ error: 'pump', max_ms: '60000' })).toEqual([live]);
+});
+
+test('pages go on after the last row, though newer runs have come in between', async () => {
+  const id = await script('return 1');
+  for (let n = 0; n < 5; n += 1) await played(id);
+  const { script: name } = (await list({ limit: '1' })).data[0] ?? { script: '' };
+  const all = await ids({ script: name });
+  const first = await list({ script: name, limit: '2' });
+  await played(id);
+  const second = await list({ script: name, limit: '2', cursor: first.next ?? '' });
+  const third = await list({ script: name, limit: '2', cursor: second.next ?? '' });
+  expect([first, second, third].flatMap(({ data }) => data.map(({ run_id }) => run_id))).toEqual(all);
+  expect(third.next).toBeNull();
+  const wrong = await server().call('GET /api/1.0/workspaces/:ws/runs', { ...workspace(), query: { cursor: 'x' } });
+  expect(refusal(wrong)).toMatchObject({ status: 400, fields: { cursor: {} } });
+});
+
+test('runs beyond those that the workspace keeps are forgotten and counted on, those that failed later', async () => {
+  const id = await script("if ((await memory.workspace.get('fail')) === true) throw new Error('no'); return 1");
+  for (let n = 0; n < 3; n += 1) await played(id);
+  const keep = { messages: null, verbatims: null, audit: null, runs: 1, failed_runs: 1 };
+  const { body: before } = await server().call('POST /api/1.0/workspaces/:ws/retention/preview', {
+    ...workspace(),
+    body: keep,
+  });
+  expect(before.runs).toBeGreaterThanOrEqual(2);
+  await server().call('PUT /api/1.0/workspaces/:ws/retention', { ...workspace(), body: keep });
+  const moment = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const range = { start_date: moment(-2), end_date: moment(1) };
+  const figure = async () =>
+    (
+      await server().call('GET /api/1.0/workspaces/:ws/figures', {
+        ...workspace(),
+        query: { metric: 'runs', ...range },
+      })
+    ).body.total.count;
+  const counted = await figure();
+  const failed = (await list({ state: 'failed', limit: '500' })).total;
+  await server().deps.db.tx(forgetOldRuns);
+  expect(await runsOf(id)).toHaveLength(1);
+  expect((await list({ state: 'failed', limit: '500' })).total).toBe(failed);
+  expect(await figure()).toBe(counted);
+  await server().deps.db.execute(
+    "update script_runs set ended_at = ended_at - interval '2 days' where state = 'failed'",
+  );
+  await server().deps.db.tx(forgetOldRuns);
+  expect((await list({ state: 'failed', limit: '500' })).total).toBeLessThan(failed);
+  expect(await figure()).toBe(counted);
+});

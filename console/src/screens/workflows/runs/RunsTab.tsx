@@ -1,17 +1,53 @@
+import type { AnswerOf } from '@parlance/contract';
 import { EmptyState, NoMatchState } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
 import { DataTable } from '@parlance/ui-kit/table';
+import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../shared/api/queryClient.ts';
+import type { ApiError } from '../../../shared/api/ApiError.ts';
+import { call } from '../../../shared/api/call.ts';
+import { readPatiently } from '../../../shared/api/patience.ts';
+import { queryClient, useCall } from '../../../shared/api/queryClient.ts';
 import { tableState } from '../../../shared/table/tableState.ts';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { TableBody } from '../../../shared/ui/TableBody.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { RunDetail } from './RunDetail.tsx';
 import { RunFilterBar } from './RunFilterBar.tsx';
-import { runKeys, runQuery } from './runFilters.ts';
+import { runKeys, runQuery, type RunQuery } from './runFilters.ts';
 import { useRunColumns } from './useRunColumns.tsx';
-import { useRunPages } from './useRunPages.ts';
+
+const name = 'GET /api/1.0/workspaces/:ws/runs';
+type Page = AnswerOf<typeof name>;
+type Pages = InfiniteData<Page, string | undefined>;
+
+const pageSize = 100;
+/** Milliseconds between two looks at the runs, of which no event tells. */
+const poll = 15_000;
+
+/** The runs that fit the filters, page after page as they are scrolled to; each page begins after the last row of the one before. */
+function useRunPages(ws: string, filters: RunQuery) {
+  const queryKey = [name, 'pages', ws, filters];
+  const query = useInfiniteQuery<Page, ApiError, Pages, readonly unknown[], string | undefined>({
+    queryKey,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      readPatiently(
+        () => call(name, { params: { ws }, query: { ...filters, limit: pageSize, ...(cursor && { cursor }) }, signal }),
+        (page) => {
+          if (cursor !== undefined) return;
+          queryClient.setQueryData<Pages>(queryKey, (known) => known ?? { pages: [page], pageParams: [undefined] });
+        },
+      ),
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: poll,
+  });
+  const pages = query.data?.pages;
+  const rows = useMemo(() => pages?.flatMap(({ data }) => data) ?? [], [pages]);
+  return { query, rows, total: pages?.at(0)?.total };
+}
 
 /** The runs of all scripts and alarms, newest first; each opens with what it did. */
 export function RunsTab({ ws }: { ws: string }) {
@@ -23,11 +59,7 @@ export function RunsTab({ ws }: { ws: string }) {
   const table = useTableAddress({ table: 'runs', columns });
   const { query, rows, total } = useRunPages(ws, runQuery(filters.values));
   const { run, of } = opened.values;
-  const named = useCall(
-    'GET /api/1.0/workspaces/:ws/runs',
-    { params: { ws }, query: { run } },
-    { enabled: run !== '' && of === '' },
-  );
+  const named = useCall(name, { params: { ws }, query: { run } }, { enabled: run !== '' && of === '' });
   const scriptId = of || named.data?.data[0]?.script_id;
   const close = () => opened.set({ run: '', of: '', step: '' });
   return (

@@ -70,7 +70,7 @@ export class TestCalls {
     }
     try {
       const work = this.kinds[call.kind];
-      const value = work ? await work(argsOf(call), call.line) : null;
+      const value = work ? await work(argsOf(call), call.line ?? undefined) : null;
       if (value === left) return null;
       const result = value === null || value === undefined ? undefined : sortedJson(value);
       if (result !== undefined && result.length > scriptLimits.valueBytes) {
@@ -81,7 +81,7 @@ export class TestCalls {
     } catch (error) {
       const told = errorForScript(error, call.kind);
       if (!told) throw error;
-      this.failedLine = call.line;
+      this.failedLine = call.line ?? undefined;
       return { error: told, at: world.now };
     }
   }

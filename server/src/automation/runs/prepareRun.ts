@@ -64,7 +64,10 @@ export function programOf(run: Started, content: ScriptContent, script: string):
 }
 
 /** Commands come before the code. A dialog says what it commands nobody in particular. */
-function commandsOf({ attributes: { consoleModel } }: ScriptContent, { input, conversationId }: Pick<RunRow, 'input' | 'conversationId'>): string {
+function commandsOf(
+  { attributes: { consoleModel } }: ScriptContent,
+  { input, conversationId }: Pick<RunRow, 'input' | 'conversationId'>,
+): string {
   const { commands = [], states = [], alarm } = consoleModel;
   const all =
     conversationId !== null

@@ -3,6 +3,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { themeScript } from '../ui-kit/src/theme/themeScript.ts';
 import { brand, markFile } from './src/shared/brand.ts';
 import { storageKeys } from './src/shared/browser/storage.ts';
+import { browserTypeScript } from './browserTypeScript.ts';
 
 /** The server the console talks to while it is developed. */
 const server = process.env['PARLANCE_SERVER'] ?? 'http://localhost:8080';
@@ -49,6 +50,8 @@ function pageParts(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), pageParts()],
+  // Modules: a worker fetches the messages of its language by itself.
+  worker: { format: 'es', plugins: () => [browserTypeScript()] },
   resolve: { conditions: ['source', ...defaultClientConditions] },
   server: {
     proxy: Object.fromEntries(['/api', '/chat', '/demo', '/logout', '/odata', '/widget'].map((path) => [path, server])),

@@ -21,7 +21,7 @@ export function CodeArea(props: CodeAreaProps) {
   const { fill = false, diagnostics = noDiagnostics, ...sized } = others;
   const { height = fill ? '100%' : undefined, minHeight = fill ? 0 : 96, maxHeight = 480, ...given } = sized;
   const { lineNumbers = language !== 'text', wrap = language === 'text', placeholder = '', ...more } = given;
-  const { completions, onCursor, onSave, onRun, ...rest } = more;
+  const { completions, services, onCursor, onSave, onRun, ...rest } = more;
   const say = useCodeTexts();
   const host = useRef<HTMLDivElement>(null);
   const { id } = tied;
@@ -32,6 +32,7 @@ export function CodeArea(props: CodeAreaProps) {
     onChange,
     diagnostics,
     completions,
+    services,
     onCursor,
     onSave,
     onRun,

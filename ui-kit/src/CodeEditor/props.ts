@@ -3,6 +3,7 @@ import type { FieldTextProps } from '../Field/Field.tsx';
 import type { CodeCompletions } from './completions.ts';
 import type { CodeDiagnostic } from './diagnostics.ts';
 import type { CodeLanguage } from './languages.ts';
+import type { CodeServices } from './services.ts';
 
 type FrameProps = Omit<
   ComponentPropsWithoutRef<'div'>,
@@ -37,6 +38,8 @@ export interface CodeEditorProps extends FieldTextProps, FrameProps {
   diagnostics?: readonly CodeDiagnostic[] | undefined;
   /** Completions while typing and by Ctrl+Space, besides those of the language. */
   completions?: CodeCompletions | undefined;
+  /** What is known of the text: types, how functions are called, where names are declared. */
+  services?: CodeServices | undefined;
   /** Called with the place of the cursor, both from 1, when it moves. */
   onCursor?: ((place: CodePlace) => void) | undefined;
   /** Mod+S. */

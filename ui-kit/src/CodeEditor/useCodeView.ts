@@ -4,6 +4,7 @@ import { Compartment, EditorState, Prec, type Text } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useNonce } from '../theme/container.ts';
+import { codeServices } from './codeCommands.ts';
 import { codeSetup, configure, type CodeSettings } from './codeSetup.ts';
 import { completeFrom, type CodeCompletions } from './completions.ts';
 import { toRanges, type CodeDiagnostic } from './diagnostics.ts';
@@ -11,6 +12,7 @@ import { createEchoes } from './echoes.ts';
 import { fromOutside, outsideChange } from './outsideChange.ts';
 import type { CodePlace } from './props.ts';
 import { rootOf } from './rootOf.ts';
+import type { CodeServices } from './services.ts';
 
 export interface CodeViewOptions {
   /** Host element of the editor. */
@@ -20,6 +22,7 @@ export interface CodeViewOptions {
   settings: CodeSettings;
   diagnostics: readonly CodeDiagnostic[];
   completions: CodeCompletions | undefined;
+  services: CodeServices | undefined;
   onCursor: ((place: CodePlace) => void) | undefined;
   onSave: (() => void) | undefined;
   onRun: (() => void) | undefined;
@@ -50,6 +53,7 @@ export function useCodeView(options: CodeViewOptions): RefObject<EditorView | nu
     options.onRun?.();
     return options.onRun !== undefined;
   });
+  const known = useEffectEvent(() => options.services);
   const offered = useEffectEvent(() => options.completions !== undefined);
   const complete = useEffectEvent((context: CompletionContext) => completeFrom(options.completions, context));
   const create = useEffectEvent((parent: HTMLElement) => {
@@ -63,6 +67,8 @@ export function useCodeView(options: CodeViewOptions): RefObject<EditorView | nu
         ]),
       ),
       settingsSlot.of(configure(settings)),
+      // Before the setup: a tip that is shown closes by Escape first.
+      codeServices(() => known()),
       codeSetup,
       autocompletion({ activateOnTypingDelay: 60 }),
       EditorState.languageData.of(() => (offered() ? [{ autocomplete: source }] : [])),

@@ -43,6 +43,15 @@ const frenchCodeTexts: CodeTexts = {
     '$ unchanged lines': '$ lignes inchangées',
     'current match': 'occurrence actuelle',
     'on line': 'à la ligne',
+    'New name': 'Nouveau nom',
+    Rename: 'Renommer',
+    '$ places renamed': '$ endroits renommés',
+    'Nothing to rename here': 'Rien à renommer ici',
+    'No definition here': 'Aucune définition ici',
+    'Nothing is known here': 'Rien n’est connu ici',
+    'No function is called here': 'Aucune fonction n’est appelée ici',
+    Formatted: 'Mis en forme',
+    'Nothing to format': 'Rien à mettre en forme',
   },
 };
 

@@ -120,6 +120,8 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
   );
   const code = (
     <CodePane
+      ws={ws}
+      name={script.name}
       type={script.type}
       code={value.scriptCode}
       onChange={(scriptCode) => edit.patch({ scriptCode })}

@@ -1,15 +1,17 @@
 import type { Script } from '@parlance/contract/calls/scripts';
-import type { CodeDiagnostic, CodePlace } from '@parlance/ui-kit/code';
+import type { CodeCommand, CodeCompletionRequest, CodeDiagnostic, CodePlace } from '@parlance/ui-kit/code';
 import { Icon } from '@parlance/ui-kit/icons';
-import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { CodeEditor } from '../../../../shared/code/LazyCode.tsx';
 import { Column } from '../layout.ts';
-import { checkScript, type ScriptProblem } from './checkScript.ts';
+import { useScreenActions } from '../../../../shared/state/screenActions.ts';
+import { useCodeServices } from '../language/useCodeServices.ts';
+import { useScriptLanguage } from '../language/useScriptLanguage.ts';
 import { completeScript } from './completeScript.ts';
 import type { ScriptNames } from './scriptNames.ts';
+import { useProblems } from './useProblems.ts';
 
 const Pane = styled(Column)`
   min-height: 240px;
@@ -59,46 +61,30 @@ const Status = styled.div`
   }
 `;
 
-/** A problem of a script in the reader's words. */
-const problemText =
-  (t: TFunction<'scriptEditor'>) =>
-  (problem: ScriptProblem): string => {
-    if (problem.kind === 'syntax') return t('problem.syntax');
-    if (problem.kind === 'noTalk') return t('problem.noTalk', { name: problem.name });
-    const { name, meant } = problem;
-    const what =
-      problem.kind === 'noFunction' ? t('problem.noFunction', { name }) : t(`problem.no.${problem.of}`, { name });
-    return meant === undefined ? what : `${what} ${t('problem.meant', { name: meant })}`;
-  };
-
-const delay = 250;
-
-/** What is wrong with a script, found shortly after it was typed. */
-function useProblems(code: string, type: Script['type'], names: ScriptNames): readonly CodeDiagnostic[] {
-  const { t } = useTranslation('scriptEditor');
-  const [found, setFound] = useState<readonly CodeDiagnostic[]>([]);
-  useEffect(() => {
-    let current = true;
-    const check = async () => {
-      // With the editor, which is fetched by itself.
-      const { readScript } = await import('../../../../shared/code/codeTools.ts');
-      if (current) setFound(checkScript(readScript(code), { type, names, say: problemText(t) }));
-    };
-    const timer = setTimeout(() => void check(), delay);
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [code, type, names, t]);
-  return found;
-}
-
 async function showPlace(editor: RefObject<HTMLElement | null>, place: CodePlace): Promise<void> {
   const { goToPlace } = await import('../../../../shared/code/codeTools.ts');
   if (editor.current) goToPlace(editor.current, place);
 }
 
+async function runCommand(editor: RefObject<HTMLElement | null>, command: CodeCommand): Promise<void> {
+  const { runCodeCommand } = await import('../../../../shared/code/codeTools.ts');
+  if (editor.current) runCodeCommand(editor.current, command);
+}
+
+/** Icon and keys of what the language service does; the editor handles the keys itself. */
+const commands = {
+  describe: ['info', 'shift+F1'],
+  definition: ['arrow-right', 'F12'],
+  rename: ['pencil', 'F2'],
+  format: ['list', 'shift+alt+f'],
+} as const satisfies Record<CodeCommand, readonly [icon: string, keys: string]>;
+const reading = ['describe', 'definition'] as const;
+const writing = ['rename', 'format'] as const;
+
 interface CodePaneProps {
+  ws: string;
+  /** Name of the script, over the keys of its editor. */
+  name: string;
   type: Script['type'];
   code: string;
   onChange: (code: string) => void;
@@ -111,11 +97,35 @@ interface CodePaneProps {
 }
 
 /** The code of a script, with its problems and the place of the cursor below it. */
-export function CodePane({ type, code, onChange, names, readOnly, goTo, onSave, onRun }: CodePaneProps) {
+export function CodePane({ ws, name, type, code, onChange, names, readOnly, goTo, onSave, onRun }: CodePaneProps) {
   const { t } = useTranslation('scriptEditor');
   const editor = useRef<HTMLElement>(null);
   const [place, setPlace] = useState<CodePlace>({ line: 1, column: 1 });
-  const problems = useProblems(code, type, names);
+  const help = useScriptLanguage(ws, names);
+  const services = useCodeServices(ws, help);
+  const problems = useProblems(code, { type, names, help });
+  const complete = async ({ text, position }: CodeCompletionRequest) => {
+    const known = completeScript({ text, position }, names, (topic) => t(`api.${topic}`));
+    // Names of the workspace in a text, which also have dots.
+    if ('from' in known && known.completions.length > 0) return known;
+    const typed = await help?.complete(text, position).catch(() => undefined);
+    if (!typed) return known;
+    const first = 'from' in known ? [] : known;
+    const named = new Set(first.map(({ label }) => label));
+    return [...first, ...typed.filter(({ label }) => !named.has(label))];
+  };
+  const offered: readonly CodeCommand[] = services ? [...reading, ...(readOnly ? [] : writing)] : [];
+  useScreenActions([
+    ...offered.map((command) => ({
+      id: `code.${command}`,
+      label: t(`keys.${command}`),
+      icon: commands[command][0],
+      keys: commands[command][1],
+      group: name,
+      onRun: () => void runCommand(editor, command),
+    })),
+    ...(services ? [{ id: 'code.parameters', label: t('keys.parameters'), keys: 'mod+shift+space', group: name }] : []),
+  ]);
   const [first] = problems.toSorted((a, b) => rank(a) - rank(b));
   useEffect(() => {
     if (goTo) void showPlace(editor, goTo);
@@ -132,7 +142,8 @@ export function CodePane({ type, code, onChange, names, readOnly, goTo, onSave, 
         onChange={onChange}
         readOnly={readOnly}
         diagnostics={problems}
-        completions={(request) => completeScript(request, names, (topic) => t(`api.${topic}`))}
+        completions={complete}
+        services={services}
         onCursor={setPlace}
         onSave={onSave}
         onRun={onRun}

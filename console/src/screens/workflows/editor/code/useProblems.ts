@@ -1,0 +1,62 @@
+import type { Script } from '@parlance/contract/calls/scripts';
+import type { CodeDiagnostic } from '@parlance/ui-kit/code';
+import type { TFunction } from 'i18next';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LanguageHelp } from '../language/useScriptLanguage.ts';
+import { checkScript, type ScriptProblem } from './checkScript.ts';
+import type { ScriptNames } from './scriptNames.ts';
+
+/** A problem of a script in the reader's words. */
+const problemText =
+  (t: TFunction<'scriptEditor'>) =>
+  (problem: ScriptProblem): string => {
+    if (problem.kind === 'syntax') return t('problem.syntax');
+    if (problem.kind === 'noTalk') return t('problem.noTalk', { name: problem.name });
+    const { name, meant } = problem;
+    const what =
+      problem.kind === 'noFunction' ? t('problem.noFunction', { name }) : t(`problem.no.${problem.of}`, { name });
+    return meant === undefined ? what : `${what} ${t('problem.meant', { name: meant })}`;
+  };
+
+/** Whether both are about the same place: the one that knows the workspace says it in the reader's words. */
+const overlap = (one: CodeDiagnostic, other: CodeDiagnostic): boolean =>
+  one.line === other.line &&
+  (one.column ?? 1) < (other.endColumn ?? Infinity) &&
+  (other.column ?? 1) < (one.endLine === one.line ? (one.endColumn ?? Infinity) : Infinity);
+
+const delay = 100;
+
+interface Checked {
+  type: Script['type'];
+  names: ScriptNames;
+  /** The language service, where it is ready. */
+  help: LanguageHelp | undefined;
+}
+
+/** What is wrong with a script, found shortly after it was typed. */
+export function useProblems(code: string, { type, names, help }: Checked): readonly CodeDiagnostic[] {
+  const { t } = useTranslation('scriptEditor');
+  const [found, setFound] = useState<readonly CodeDiagnostic[]>([]);
+  useEffect(() => {
+    let current = true;
+    const check = async () => {
+      // With the editor, which is fetched by itself.
+      const { readScript } = await import('../../../../shared/code/codeTools.ts');
+      const outline = readScript(code);
+      const told = (errors: typeof outline.errors) =>
+        checkScript({ ...outline, errors }, { type, names, say: problemText(t) });
+      const typed = await help?.diagnose(code).catch(() => undefined);
+      if (!current) return;
+      if (!typed) return setFound(told(outline.errors));
+      const own = told([]);
+      setFound([...own, ...typed.filter((each) => !own.some((one) => overlap(one, each)))]);
+    };
+    const timer = setTimeout(() => void check(), delay);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [code, type, names, help, t]);
+  return found;
+}

@@ -1,0 +1,65 @@
+import { languages } from '@parlance/contract/limits';
+import type { ValueType } from '@parlance/contract/limits';
+import type { GuestTopic } from '../code/guestApi.ts';
+import type { ScriptNames } from '../code/scriptNames.ts';
+import { apiTypes } from './apiTypes.ts';
+
+/** Names that scripts see of the rest of the workspace; undefined: not known (yet), or not to this person. */
+export interface StudioNames {
+  intents: readonly string[] | undefined;
+  corpora: readonly string[] | undefined;
+  bases: readonly string[] | undefined;
+}
+
+/** A date is a text in scripts: their values are JSON. */
+const typeOf: Record<ValueType, string> = { text: 'string', number: 'number', boolean: 'boolean', date: 'string' };
+
+/** Attributes that are declared one by one; those of a workspace with more of them are any. */
+const mostAttributes = 4000;
+
+const quoted = (name: string): string => JSON.stringify(name);
+const union = (names: Iterable<string>): string => [...new Set(names)].map(quoted).join(' | ') || 'never';
+/** The names are offered, and another text is taken: an id, or a name that comes into being later. */
+const open = (names: Iterable<string> | undefined): string => `${union(names ?? [])} | (string & {})`;
+/** Another text than these is a mistake. */
+const closed = (names: readonly string[] | undefined): string => (names?.length ? union(names) : 'string');
+
+/** Attributes by thing and event, with their types. `*` has those of each thing: a run can be for any of them. */
+function attributeTypes(events: ScriptNames['events'] = []): string {
+  const things = new Map<string, Map<string, Map<string, Set<string>>>>();
+  for (const { deviceName, event_name, attribute_name, attribute_type } of events.slice(0, mostAttributes)) {
+    for (const thing of deviceName === '' ? [''] : [deviceName, '*']) {
+      const ofThing = things.get(thing) ?? things.set(thing, new Map()).get(thing);
+      const ofEvent = ofThing?.get(event_name) ?? ofThing?.set(event_name, new Map()).get(event_name);
+      const types = ofEvent?.get(attribute_name) ?? ofEvent?.set(attribute_name, new Set()).get(attribute_name);
+      types?.add(typeOf[attribute_type]);
+    }
+  }
+  const block = <T>(entries: Map<string, T>, inner: (value: T) => string): string =>
+    `{ ${Array.from(entries, ([name, value]) => `${quoted(name)}: ${inner(value)};`).join(' ')} }`;
+  const typed = (types: Set<string>): string => [...types].join(' | ');
+  return block(things, (byEvent) => block(byEvent, (byName) => block(byName, typed)));
+}
+
+/**
+ * Everything that scripts of a workspace find in the sandbox, as TypeScript's declarations, with the real names of things,
+ * attributes, units, intents, corpora, knowledge bases, secrets and functions.
+ */
+export function declarationsOf(
+  { things, groups, events, functions, secrets }: ScriptNames,
+  { intents, corpora, bases }: StudioNames,
+  about: (topic: GuestTopic) => string,
+): string {
+  return `
+interface Attributes ${attributeTypes(events)}
+type ThingName = ${open(things?.map(({ name }) => name))};
+type GroupName = ${open(groups?.map(({ group_name }) => group_name))};
+type Unit = ${open(events?.map(({ unit }) => unit).filter(Boolean))};
+type Intent = ${closed(intents)};
+type FoundAttributes = { [name in ${union(corpora ?? [])}]?: any } & Record<string, any>;
+type KnowledgeBase = ${open(bases)};
+type SecretName = ${open(secrets)};
+type FunctionName = ${open(functions)};
+type Language = ${union(languages.filter((language) => language !== 'auto'))};
+${apiTypes(about)}`;
+}

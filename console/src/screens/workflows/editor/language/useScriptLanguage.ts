@@ -1,0 +1,69 @@
+import type { CodeDiagnostic, CodeServices } from '@parlance/ui-kit/code';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../../shared/api/queryClient.ts';
+import { can } from '../../../../shared/state/session.ts';
+import type { ScriptNames } from '../code/scriptNames.ts';
+import { askLanguage } from './connectLanguage.ts';
+import { declarationsOf, type StudioNames } from './declarations.ts';
+
+/** The names of studio and knowledge bases that scripts see, where the person may read them. */
+function useStudioNames(ws: string): StudioNames {
+  const params = { ws };
+  const intents = useCall('GET /api/1.0/gael/:ws/intents', { params }, { enabled: can('nlp_intent:read', ws) }).data
+    ?.data;
+  const corpora = useCall('GET /api/1.0/gael/:ws/wordscorpus', { params }, { enabled: can('nlp_corpus:read', ws) }).data
+    ?.data;
+  const bases = useCall('GET /api/1.0/gael/:ws/rag', { params }, { enabled: can('nlp_rag:read', ws) }).data?.data;
+  return useMemo(
+    () => ({
+      intents: intents?.map(({ intent_name }) => intent_name),
+      corpora: corpora?.map(({ name }) => name),
+      bases: bases?.map(({ name }) => name),
+    }),
+    [intents, corpora, bases],
+  );
+}
+
+/** What the language service knows of the scripts of a workspace. */
+export interface LanguageHelp {
+  services: Omit<CodeServices, 'definition'>;
+  definition: (at: { text: string; position: number }) => Promise<number | null>;
+  complete: typeof completeCode;
+  diagnose: (code: string) => Promise<readonly CodeDiagnostic[]>;
+}
+
+const completeCode = (code: string, position: number) => askLanguage('complete', { code, position });
+
+const help: LanguageHelp = {
+  services: {
+    describe: ({ text: code, position }) => askLanguage('describe', { code, position }),
+    signature: ({ text: code, position }) => askLanguage('signature', { code, position }),
+    renamed: ({ text: code, position }) => askLanguage('renamed', { code, position }),
+    rename: ({ text: code, position }, name) => askLanguage('rename', { code, position, name }),
+    format: (code) => askLanguage('format', { code }),
+  },
+  definition: ({ text: code, position }) => askLanguage('definition', { code, position }),
+  complete: completeCode,
+  diagnose: (code) => askLanguage('diagnose', { code }),
+};
+
+/**
+ * The language service, told of the names of the workspace; undefined until it is ready, and where it cannot be had. A new
+ * object whenever it knows other names.
+ */
+export function useScriptLanguage(ws: string, names: ScriptNames): LanguageHelp | undefined {
+  const { t, i18n } = useTranslation('scriptEditor');
+  const studio = useStudioNames(ws);
+  const { language } = i18n;
+  const declarations = useMemo(() => declarationsOf(names, studio, (topic) => t(`api.${topic}`)), [names, studio, t]);
+  const [ready, setReady] = useState<LanguageHelp>();
+  useEffect(() => {
+    let current = true;
+    askLanguage('declare', { declarations, language })
+      .then(() => current && setReady({ ...help }))
+      .catch(() => current && setReady(undefined));
+    return () => void (current = false);
+  }, [declarations, language]);
+  return ready;
+}

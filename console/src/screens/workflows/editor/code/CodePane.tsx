@@ -129,7 +129,7 @@ export function CodePane({ ws, name, type, code, onChange, names, readOnly, goTo
   const [first] = problems.toSorted((a, b) => rank(a) - rank(b));
   useEffect(() => {
     if (goTo) void showPlace(editor, goTo);
-  }, [goTo]);
+  }, [editor, goTo]);
   return (
     <Pane>
       <CodeEditor

@@ -20,7 +20,7 @@ async function speak(language: string): Promise<void> {
   validateLocaleAndSetLanguage('fr', files);
 }
 
-async function answer<K extends QuestionKind>(kind: K, about: Questions[K]): Promise<Reply<K>> {
+function answer<K extends QuestionKind>(kind: K, about: Questions[K]): Reply<K> {
   try {
     return { answer: service[kind](about) };
   } catch (error) {
@@ -28,7 +28,8 @@ async function answer<K extends QuestionKind>(kind: K, about: Questions[K]): Pro
   }
 }
 
-addEventListener('message', async ({ data, ports: [port] }: MessageEvent<Question>) => {
-  if (data.kind === 'declare') await speak(data.about.language).catch(() => undefined);
-  port?.postMessage(await answer<QuestionKind>(data.kind, data.about));
+addEventListener('message', ({ data, ports: [port] }: MessageEvent<Question>) => {
+  const reply = (): void => port?.postMessage(answer<QuestionKind>(data.kind, data.about));
+  if (data.kind === 'declare') void speak(data.about.language).then(reply, reply);
+  else reply();
 });

@@ -52,6 +52,7 @@ function asModule(source: string): string {
   if (from < 0 || to < from) throw new Error('TypeScript has no server to leave out');
   let text = source.slice(from, to);
   text = replaced(text, /^var (\w+) = \{\};\n__export\(\1, \{/gm, 'var $1 = /* @__PURE__ */ __exported({');
+  text = replaced(text, /^module\.exports = .*$/m, '');
   text = replaced(text, /^(registerCodeFix|registerRefactor)\(/gm, '/* @__PURE__ */ $1(');
   for (const name of unusedMethods)
     text = replaced(text, new RegExp(`\\n {2}function ${name}\\([^]*?\\n {2}\\}(?=\\n)`), `\n  function ${name}() {}`);
@@ -65,6 +66,6 @@ export const browserTypeScript = (): Plugin => ({
   name: 'browser-typescript',
   enforce: 'pre',
   async load(id) {
-    return file.test(id) ? { code: asModule(await readFile(id, 'utf8')), moduleSideEffects: false } : undefined;
+    return file.test(id) ? { code: asModule(await readFile(id, 'utf8')) } : undefined;
   },
 });

@@ -4,7 +4,7 @@ import { Kbd } from '@parlance/ui-kit/data';
 import { Inline } from '@parlance/ui-kit/layout';
 import { Menu } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
-import type { ScriptNames } from './code/scriptNames.ts';
+import type { ScriptNames } from './language/scriptNames.ts';
 
 interface RunMenuProps {
   names: ScriptNames;

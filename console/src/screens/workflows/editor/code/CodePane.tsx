@@ -10,7 +10,7 @@ import { useScreenActions } from '../../../../shared/state/screenActions.ts';
 import { useCodeServices } from '../language/useCodeServices.ts';
 import { useScriptLanguage } from '../language/useScriptLanguage.ts';
 import { completeScript } from './completeScript.ts';
-import type { ScriptNames } from './scriptNames.ts';
+import type { ScriptNames } from '../language/scriptNames.ts';
 import { useProblems } from './useProblems.ts';
 
 const Pane = styled(Column)`

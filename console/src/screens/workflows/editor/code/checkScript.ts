@@ -1,7 +1,7 @@
 import type { CodeDiagnostic, ScriptCall, ScriptOutline } from '@parlance/ui-kit/code';
 import type { ScriptType } from '@parlance/contract/limits';
-import { guestFunctions, guestObjects, type NameKind, plainFunctions } from './guestApi.ts';
-import { namesFor, nearestName, type ScriptNames } from './scriptNames.ts';
+import { guestFunctions, guestObjects, type NameKind, plainFunctions } from '../language/guestApi.ts';
+import { namesFor, nearestName, type ScriptNames } from '../language/scriptNames.ts';
 
 /** What is wrong at a place of a script. */
 export type ScriptProblem =

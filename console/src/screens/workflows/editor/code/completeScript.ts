@@ -1,6 +1,6 @@
 import type { CodeCompletion, CodeCompletionList, CodeCompletionRequest } from '@parlance/ui-kit/code';
-import { guestFunctions, type GuestFunction, type GuestTopic } from './guestApi.ts';
-import { namesFor, type ScriptNames } from './scriptNames.ts';
+import { guestFunctions, type GuestFunction, type GuestTopic } from '../language/guestApi.ts';
+import { namesFor, type ScriptNames } from '../language/scriptNames.ts';
 
 /** An argument that is being written as a plain text. */
 const openText = /([\w$.]+)\(((?:\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`|[^'"`(),\n]*)\s*,)*)\s*(['"`])([^'"`\n]*)$/;

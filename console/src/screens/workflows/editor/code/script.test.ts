@@ -3,7 +3,7 @@ import { readScript } from '@parlance/ui-kit/code';
 import { describe, expect, it } from 'vitest';
 import { checkScript, type ScriptProblem } from './checkScript.ts';
 import { completeScript } from './completeScript.ts';
-import type { ScriptNames } from './scriptNames.ts';
+import type { ScriptNames } from '../language/scriptNames.ts';
 
 const event = (deviceName: string, event_name: string, attribute_name: string): ThingEvent => ({
   event_id: `${deviceName} ${event_name} ${attribute_name}`,

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LanguageHelp } from '../language/useScriptLanguage.ts';
 import { checkScript, type ScriptProblem } from './checkScript.ts';
-import type { ScriptNames } from './scriptNames.ts';
+import type { ScriptNames } from '../language/scriptNames.ts';
 
 /** A problem of a script in the reader's words. */
 const problemText =

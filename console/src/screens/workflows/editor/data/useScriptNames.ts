@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useCall } from '../../../../shared/api/queryClient.ts';
 import { can } from '../../../../shared/state/session.ts';
 import { useEvents, useGroups } from '../../data/queries.ts';
-import type { ScriptNames } from '../code/scriptNames.ts';
+import type { ScriptNames } from '../language/scriptNames.ts';
 
 /** The names of the workspace that a script can use. */
 export function useScriptNames(ws: string): ScriptNames {

@@ -1,7 +1,7 @@
 import type { ComboOption } from '@parlance/ui-kit/form';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ScriptNames } from '../code/scriptNames.ts';
+import type { ScriptNames } from '../language/scriptNames.ts';
 
 /** The virtual things that a rule, a command or a trigger can be about: the workspace, the one of the run, each. */
 export function useThingOptions({ things }: ScriptNames): ComboOption[] {

@@ -1,4 +1,4 @@
-import type { GuestTopic } from '../code/guestApi.ts';
+import type { GuestTopic } from './guestApi.ts';
 
 /*
  * The functions of the sandbox (`server/src/automation/sandbox/guestApi.ts`) with their types. The names of the workspace

@@ -1,7 +1,7 @@
 import { languages } from '@parlance/contract/limits';
 import type { ValueType } from '@parlance/contract/limits';
-import type { GuestTopic } from '../code/guestApi.ts';
-import type { ScriptNames } from '../code/scriptNames.ts';
+import type { GuestTopic } from './guestApi.ts';
+import type { ScriptNames } from './scriptNames.ts';
 import { apiTypes } from './apiTypes.ts';
 
 /** Names that scripts see of the rest of the workspace; undefined: not known (yet), or not to this person. */

@@ -3,9 +3,42 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/api/queryClient.ts';
 import { can } from '../../../../shared/state/session.ts';
-import type { ScriptNames } from '../code/scriptNames.ts';
-import { askLanguage } from './connectLanguage.ts';
+import type { ScriptNames } from './scriptNames.ts';
 import { declarationsOf, type StudioNames } from './declarations.ts';
+import type { Answers, QuestionKind, Questions, Reply } from './protocol.ts';
+
+/** Asks the language service in its worker. @throws Error where it cannot answer, or could not be fetched */
+type AskLanguage = <K extends QuestionKind>(kind: K, about: Questions[K]) => Promise<Answers[K]>;
+
+function start(): AskLanguage {
+  const worker = new Worker(new URL('scriptLanguage.worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Set<(error: Error) => void>();
+  let broken: Error | undefined;
+  worker.addEventListener('error', ({ message }) => {
+    broken = new Error(message || 'the language service could not be fetched');
+    worker.terminate();
+    for (const reject of waiting) reject(broken);
+  });
+  return <K extends QuestionKind>(kind: K, about: Questions[K]) =>
+    new Promise<Answers[K]>((resolve, reject) => {
+      if (broken) return reject(broken);
+      const { port1, port2 } = new MessageChannel();
+      waiting.add(reject);
+      port1.addEventListener('message', ({ data }: MessageEvent<Reply<K>>) => {
+        waiting.delete(reject);
+        port1.close();
+        if ('answer' in data) resolve(data.answer);
+        else reject(new Error(data.failed));
+      });
+      port1.start();
+      worker.postMessage({ kind, about }, [port2]);
+    });
+}
+
+let started: AskLanguage | undefined;
+
+/** The one worker of the page, started with the first open script. */
+const askLanguage: AskLanguage = (kind, about) => (started ??= start())(kind, about);
 
 /** The names of studio and knowledge bases that scripts see, where the person may read them. */
 function useStudioNames(ws: string): StudioNames {

@@ -3,7 +3,7 @@ import { limits } from '@parlance/contract/limits';
 import { Button, Select, TextField } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { PartList } from '../../../../shared/ui/PartList.tsx';
-import type { ScriptNames } from '../code/scriptNames.ts';
+import type { ScriptNames } from '../language/scriptNames.ts';
 import { Note, Pair } from '../layout.ts';
 import { findLive } from '../rules/liveValues.ts';
 import { NameField } from '../fields/NameField.tsx';

@@ -5,7 +5,7 @@ import { SegmentedControl, Select, Switch } from '@parlance/ui-kit/form';
 import { Inline } from '@parlance/ui-kit/layout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ScriptNames } from '../code/scriptNames.ts';
+import type { ScriptNames } from '../language/scriptNames.ts';
 import { Note } from '../layout.ts';
 import { readLive } from '../rules/liveValues.ts';
 import { noRules, RulesField } from '../rules/RulesField.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/api/queryClient.ts';
 import { AlarmFields, plainAlarm } from '../alarms/AlarmFields.tsx';
 import { AlarmStates } from '../alarms/AlarmStates.tsx';
-import type { ScriptNames } from '../code/scriptNames.ts';
+import type { ScriptNames } from '../language/scriptNames.ts';
 import type { ScriptDraft } from '../data/scriptDraft.ts';
 import { Side } from '../layout.ts';
 import { CommandList } from './CommandList.tsx';

@@ -3,7 +3,7 @@ import { limits } from '@parlance/contract/limits';
 import { Button, TextField } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { PartList } from '../../../../shared/ui/PartList.tsx';
-import type { ScriptNames } from '../code/scriptNames.ts';
+import type { ScriptNames } from '../language/scriptNames.ts';
 import { Note } from '../layout.ts';
 import { noRules, RulesField } from '../rules/RulesField.tsx';
 import { CommandList } from './CommandList.tsx';

@@ -4,7 +4,7 @@ import { Button } from '@parlance/ui-kit/form';
 import { Menu } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
 import { PartList } from '../../../../shared/ui/PartList.tsx';
-import { namesFor, type ScriptNames } from '../code/scriptNames.ts';
+import { namesFor, type ScriptNames } from '../language/scriptNames.ts';
 import { Note, Pair } from '../layout.ts';
 import { NameField } from '../fields/NameField.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Pair } from '../layout.ts';
 import { NameField } from '../fields/NameField.tsx';
 import { ValueField } from '../fields/ValueField.tsx';
-import { namesFor, type ScriptNames } from '../code/scriptNames.ts';
+import { namesFor, type ScriptNames } from '../language/scriptNames.ts';
 import { useThingOptions } from '../fields/useThingOptions.ts';
 
 /** How operators are written. */

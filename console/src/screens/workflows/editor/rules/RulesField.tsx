@@ -11,7 +11,7 @@ import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { valueText } from '../../../../shared/ui/valueText.ts';
-import type { ScriptNames } from '../code/scriptNames.ts';
+import type { ScriptNames } from '../language/scriptNames.ts';
 import { ConditionFields, operatorSigns } from './ConditionFields.tsx';
 import { findLive, readLive } from './liveValues.ts';
 

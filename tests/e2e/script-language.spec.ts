@@ -1,0 +1,160 @@
+import { ThingEvent } from '@parlance/contract/calls/events';
+import { Script } from '@parlance/contract/calls/scripts';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import type { Person } from '../support/session.ts';
+import { accessibilityFaults, expect, test } from './fixtures.ts';
+import { ScriptEditorPage } from './pages/ScriptEditorPage.ts';
+
+const worker = /scriptLanguage\.worker/;
+
+async function makeScript(admin: Person, ws: string, script_name: string, more: object = {}): Promise<string> {
+  const body = { script_name, type: 'adv', ...more };
+  const made = await admin.get('POST /api/1.0/workspaces/:ws/script', Script, { params: { ws }, body });
+  await admin.get('PUT /api/1.0/workspaces/:ws/script/:id', Script, {
+    params: { ws, id: made.script_id },
+    body: { production: true },
+    headers: { 'if-match': String(made.version) },
+  });
+  return `/workflows/scripts?script=${made.script_id}`;
+}
+
+async function makeBoiler(admin: Person, ws: string): Promise<void> {
+  await admin.get('POST /api/1.0/workspaces/:ws/vthing', z.object({ vthingId: z.string() }), {
+    params: { ws },
+    body: { name: 'boiler' },
+  });
+  await admin.get('POST /api/1.0/workspaces/:ws/event', ThingEvent, {
+    params: { ws },
+    body: { deviceName: 'boiler', event_name: 'state', attribute_name: 'heat', attribute_value: 71 },
+  });
+}
+
+/** Puts the cursor before the first place of a word. */
+async function putCursor(page: Page, editor: ScriptEditorPage, word: string): Promise<void> {
+  await editor.code.focus();
+  await page.keyboard.press('Control+f');
+  const find = page.getByRole('textbox', { name: 'Find' });
+  await find.fill(word);
+  await find.press('Enter');
+  await find.press('Escape');
+  await page.keyboard.press('ArrowLeft');
+}
+
+const tip = (page: Page) => page.locator('.cm-codeTip');
+const read = (page: Page) => page.locator('.cm-announced');
+
+test('the editor knows types, marks mistakes, renames, goes to what is declared, and lays code out', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  await makeBoiler(admin, ws);
+  await makeScript(admin, ws, 'price.of', {
+    scriptCode: "log('priced')",
+    attributes: { triggers: [{ kind: 'function' }], consoleModel: {} },
+  });
+  const page = await openConsole(await makeScript(admin, ws, 'watch'));
+  const editor = new ScriptEditorPage(page);
+
+  await test.step('a mistake of types and a misspelled attribute are marked', async () => {
+    await editor.write("const warm = await getEvent('boiler', 'state', 'heat');\nlog(warm.toUpperCase());");
+    await expect(page.getByText("Property 'toUpperCase' does not exist on type 'number'.")).toBeVisible();
+    await editor.write("const warm = await getEvent('boiler', 'state', 'hear');\nlog(warm);");
+    await expect(page.getByText('hear is not an attribute of this event. Did you mean heat?')).toBeVisible();
+    await expect(page.locator('.cm-lintRange-warning')).toHaveText("'hear'");
+    await editor.write("const warm = await getEvent('boiler', 'state', 'heat');\nlog(warm);");
+    await expect(page.getByText('No problems')).toBeVisible();
+  });
+
+  await test.step('the type of a name is shown under the pointer, and read by keyboard', async () => {
+    await page.getByText('warm', { exact: true }).first().hover();
+    await expect(tip(page)).toContainText('const warm: number | null');
+    await page.mouse.move(0, 0);
+    await expect(tip(page)).toHaveCount(0);
+    await putCursor(page, editor, 'warm');
+    await page.keyboard.press('Shift+F1');
+    await expect(tip(page)).toContainText('const warm: number | null');
+    await expect(read(page)).toContainText('const warm: number | null');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(tip(page)).toHaveCount(0);
+  });
+
+  await test.step('F2 renames', async () => {
+    await putCursor(page, editor, 'warm');
+    await page.keyboard.press('F2');
+    const name = page.getByRole('textbox', { name: 'New name' });
+    await expect(name).toHaveValue('warm');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await name.fill('heat');
+    await name.press('Enter');
+    await expect(editor.code).toContainText('log(heat)');
+    await expect(editor.code).toContainText('const heat =');
+    await expect(editor.code).toBeFocused();
+  });
+
+  await test.step('F12 goes to what is declared, and Shift Alt F lays code out', async () => {
+    await editor.write('function add(a,b){\nreturn a+b\n}\nlog( add(1, 2) )');
+    await putCursor(page, editor, 'add(1');
+    await page.keyboard.press('F12');
+    await expect(page.getByText('Line 1, column 10')).toBeVisible();
+    await page.keyboard.press('Shift+Alt+f');
+    await expect(editor.code).toContainText('log(add(1, 2))');
+    await expect(editor.code).toContainText('  return a + b');
+  });
+
+  await test.step('how a function is called is shown while it is written', async () => {
+    await editor.write('');
+    await page.keyboard.type('await handOver(', { delay: 20 });
+    await expect(tip(page)).toContainText('handOver(reason?: string)');
+    await expect(tip(page).locator('b')).toHaveText('reason?: string');
+  });
+
+  await test.step('the keys are listed', async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: 'Workflows' }).click();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog').getByText('Go to definition')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('F12 opens the function that is called', async () => {
+    await editor.write("await call('price.of')");
+    await putCursor(page, editor, 'price');
+    await page.keyboard.press('F12');
+    await expect(editor.code).toContainText("log('priced')");
+    await expect(page.getByRole('tab', { name: /price.of/ })).toHaveAttribute('aria-selected', 'true');
+  });
+});
+
+test.describe('in French', () => {
+  test.use({ locale: 'fr-CH' });
+
+  test('it speaks French', async ({ openConsole, admin, workspace: ws }) => {
+    const page = await openConsole(await makeScript(admin, ws, 'parler'));
+    await page.getByRole('textbox', { name: 'Code' }).click();
+    await page.keyboard.insertText('const un = 1; un.toUpperCase()');
+    await expect(page.getByText(/La propriété 'toUpperCase' n'existe pas/)).toBeVisible();
+  });
+});
+
+test('without the worker, names are still completed and mistakes still marked', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  await makeBoiler(admin, ws);
+  const address = await makeScript(admin, ws, 'watch');
+  const page = await openConsole('/workflows/scripts');
+  await page.route(worker, (route) => route.abort());
+  const blocked = page.waitForEvent('requestfailed', (request) => worker.test(request.url()));
+  await page.goto(new URL(address, page.url()).href);
+  await blocked;
+  const editor = new ScriptEditorPage(page);
+  await editor.write("log(await getEvnt('boiler'))");
+  await expect(page.getByText('getEvnt is not a function of scripts. Did you mean getEvent?')).toBeVisible();
+  await editor.write('');
+  await page.keyboard.type("await getEvent('boiler', 'state', 'he", { delay: 20 });
+  await expect(page.getByRole('option', { name: 'heat' })).toBeVisible();
+});

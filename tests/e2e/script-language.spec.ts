@@ -35,7 +35,9 @@ async function putCursor(page: Page, editor: ScriptEditorPage, word: string): Pr
   await editor.code.focus();
   await page.keyboard.press('Control+f');
   const find = page.getByRole('textbox', { name: 'Find' });
-  await find.fill(word);
+  // Typed: the panel searches with each key.
+  await find.fill('');
+  await find.pressSequentially(word);
   await find.press('Enter');
   await find.press('Escape');
   await page.keyboard.press('ArrowLeft');
@@ -133,8 +135,7 @@ test.describe('in French', () => {
 
   test('it speaks French', async ({ openConsole, admin, workspace: ws }) => {
     const page = await openConsole(await makeScript(admin, ws, 'parler'));
-    await page.getByRole('textbox', { name: 'Code' }).click();
-    await page.keyboard.insertText('const un = 1; un.toUpperCase()');
+    await new ScriptEditorPage(page).write('const un = 1; un.toUpperCase()');
     await expect(page.getByText(/La propriété 'toUpperCase' n'existe pas/)).toBeVisible();
   });
 });

@@ -7,8 +7,8 @@ import type { CodeChange, CodeCompletion, CodeDescription, CodeDiagnostic, CodeS
 
 /** What each question of the console is about. */
 export interface Questions {
-  /** What scripts find, as declarations, and the language that messages are in. */
-  declare: { declarations: string; language: string };
+  /** What scripts find, as declarations, and the compiler's messages in the reader's language; none are English. */
+  declare: { declarations: string; messages: Readonly<Record<string, string>> };
   diagnose: { code: string };
   complete: { code: string; position: number };
   describe: { code: string; position: number };

@@ -6,16 +6,14 @@ import { createScriptService } from './scriptService.ts';
 // TypeScript takes longer than a frame: it works beside the page.
 const service = createScriptService(libraries);
 
-/** The messages of the compiler in the reader's language; without them it speaks English. */
-async function speak(language: string): Promise<void> {
-  const texts =
-    language === 'fr' ? (await import('typescript-js/lib/fr/diagnosticMessages.generated.json')).default : {};
-  // It reads the messages from a file of the language that it is given; no text at all is English.
+/** Has the compiler speak by these messages; those that are missing are English. */
+function speak(messages: Readonly<Record<string, string>>): void {
+  // It reads the messages from a file of the language that it is given.
   const files = {
     getExecutingFilePath: () => '/typescript.js',
     resolvePath: (path: string) => path,
     fileExists: () => true,
-    readFile: () => JSON.stringify(texts),
+    readFile: () => JSON.stringify(messages),
   };
   validateLocaleAndSetLanguage('fr', files);
 }
@@ -29,7 +27,6 @@ function answer<K extends QuestionKind>(kind: K, about: Questions[K]): Reply<K> 
 }
 
 addEventListener('message', ({ data, ports: [port] }: MessageEvent<Question>) => {
-  const reply = (): void => port?.postMessage(answer<QuestionKind>(data.kind, data.about));
-  if (data.kind === 'declare') void speak(data.about.language).then(reply, reply);
-  else reply();
+  if (data.kind === 'declare') speak(data.about.messages);
+  port?.postMessage(answer<QuestionKind>(data.kind, data.about));
 });

@@ -24,7 +24,7 @@ const names = {
 };
 const studio = { intents: ['refund', 'order status'], corpora: ['colour'], bases: ['Shop'] };
 const service = createScriptService(libraries);
-service.declare({ declarations: declarationsOf(names, studio, (topic) => `about ${topic}`), language: 'en' });
+service.declare({ declarations: declarationsOf(names, studio, (topic) => `about ${topic}`), messages: {} });
 
 /** A script with the cursor at `|`. */
 const at = (marked: string) => ({ code: marked.replace('|', ''), position: marked.indexOf('|') });

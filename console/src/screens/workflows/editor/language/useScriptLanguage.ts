@@ -40,6 +40,10 @@ let started: AskLanguage | undefined;
 /** The one worker of the page, started with the first open script. */
 const askLanguage: AskLanguage = (kind, about) => (started ??= start())(kind, about);
 
+/** What the compiler says, in the reader's language. Fetched by the page: a worker may fetch nothing here. */
+const messagesIn = async (language: string): Promise<Readonly<Record<string, string>>> =>
+  language.startsWith('fr') ? (await import('typescript-js/lib/fr/diagnosticMessages.generated.json')).default : {};
+
 /** The names of studio and knowledge bases that scripts see, where the person may read them. */
 function useStudioNames(ws: string): StudioNames {
   const params = { ws };
@@ -93,7 +97,8 @@ export function useScriptLanguage(ws: string, names: ScriptNames): LanguageHelp 
   const [ready, setReady] = useState<LanguageHelp>();
   useEffect(() => {
     let current = true;
-    askLanguage('declare', { declarations, language })
+    messagesIn(language)
+      .then((messages) => askLanguage('declare', { declarations, messages }))
       .then(() => current && setReady({ ...help }))
       .catch(() => current && setReady(undefined));
     return () => void (current = false);

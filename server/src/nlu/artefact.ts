@@ -16,8 +16,6 @@ import type { SemanticClassifier } from './semantic.ts';
 const MAGIC = 'PNLU';
 const PREFIX = 12;
 const CHECKSUM = 4;
-/** Models of these versions are read; they answer as they did, and training makes one of the present version. */
-const READ_VERSIONS: readonly number[] = [1, ENGINE_VERSION];
 
 const weights = z.array(z.number());
 const tagger = z.object({
@@ -65,7 +63,7 @@ const header = z.object({
   ),
   calibration,
   unknownIdf: z.number(),
-  // Models of version 1 know Vietnamese words with their tones only.
+  // Older models know Vietnamese words with their tones only.
   toneless: z.boolean().default(false),
   classes: z.number().int().nonnegative(),
   columns: z.number().int().nonnegative(),
@@ -204,7 +202,7 @@ function readHeader(bytes: Uint8Array) {
   }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const version = view.getUint32(4, true);
-  if (!READ_VERSIONS.includes(version)) {
+  if (version !== ENGINE_VERSION) {
     throw new ArtefactError(
       `The model was made by version ${version} of the engine, this is ${ENGINE_VERSION}: train it again.`,
     );

@@ -152,7 +152,7 @@ test('searches are kept with what they found, opened again, and compared when th
   await expect(main.getByRole('article', { name: 'Passage 1' })).toContainText('30 days');
   await expect(async () => {
     await main.getByRole('button', { name: 'Search again' }).click();
-    await expect(main.getByText('new: Kettles')).toBeVisible({ timeout: 1000 });
+    await expect(main.getByText('new: Kettles')).toBeVisible({ timeout: 10_000 });
   }).toPass();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.reload();

@@ -101,9 +101,9 @@ function softmax(
 }
 
 /**
- * Fits the calibration by maximum likelihood, on the utterances as they were written and as they would be mistyped. There are no examples of "none" to learn from, so
- * every held-out utterance also serves as one with its own intent hidden: to the others it is out
- * of scope. Threshold and figures are those of the utterances as they were written.
+ * Fits the calibration by maximum likelihood, on the utterances as they were written and as they would be mistyped.
+ * There are no examples of "none" to learn from, so every held-out utterance also serves as one with its own intent
+ * hidden: to the others it is out of scope. Threshold and figures are those of the utterances as they were written.
  */
 export function calibrate(held: HeldOutPrediction, mistyped: HeldOutPrediction | null = null): Calibration {
   const all = mistyped ? [held, mistyped] : [held];

@@ -12,13 +12,13 @@ const FEWEST_HELD_OUT = 20;
  * stay in training throughout. No folds at all when they would tell nothing.
  */
 export function holdOut(labels: Int32Array, classes: number): number[][] {
-  const rowsOf = Array.from({ length: classes }, (): number[] => []);
-  labels.forEach((label, row) => rowsOf[label]?.push(row));
+  const byClass = Array.from({ length: classes }, (): number[] => []);
+  labels.forEach((label, row) => byClass[label]?.push(row));
   const count = labels.length <= FIVE_FOLDS_UP_TO ? 5 : 1;
   const folds = Array.from({ length: count }, (): number[] => []);
   const every = Math.max(5, Math.ceil(labels.length / MOST_HELD_OUT));
   let turn = 0;
-  for (const rows of rowsOf) {
+  for (const rows of byClass) {
     if (rows.length < 3) continue;
     for (const row of rows) folds[turn++ % every]?.push(row);
   }

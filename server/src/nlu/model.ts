@@ -240,10 +240,11 @@ export type Classification = Omit<Prediction, 'attributes' | 'language'>;
  */
 export function classify(model: Model, text: string, options: ClassifyOptions = {}): Classification {
   const whole = conclude(model, weigh(model, text, options.vector), options.threshold);
-  const clauses = splitClauses(text);
   const bar = Math.max(whole.score + CLAUSE_LEAD, ownCalibration(model).threshold + CLAUSE_MARGIN);
+  // No clause can be that much surer: most messages are weighed once.
+  if (bar > 1) return whole;
   let best = whole;
-  for (const clause of spansOf(clauses)) {
+  for (const clause of spansOf(splitClauses(text))) {
     const part = conclude(model, weigh(model, onlyClause(text, clause)), options.threshold);
     if (part.score >= bar && (best === whole || part.score > best.score)) best = { ...part, clause };
   }

@@ -55,7 +55,7 @@ export default defineConfig({
       : [
           {
             name: 'Firefox',
-            testMatch: ['main-job.spec.ts', 'webview.spec.ts', 'widget.spec.ts'],
+            testMatch: ['ten-minutes.spec.ts', 'webview.spec.ts', 'widget.spec.ts'],
             use: {
               browserName: 'firefox' as const,
               channel: 'moz-firefox',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addresses } from '../support/addresses.ts';
+import { demoParts } from '../support/demoParts.ts';
 import { ConversationPage } from './pages/ConversationPage.ts';
 import { accessibilityFaults, demoWorkspace, expect, test } from './fixtures.ts';
 
@@ -21,6 +22,13 @@ const beyondEdge = (page: Page) =>
       main: (main?.scrollWidth ?? 0) - (main?.clientWidth ?? 0),
     };
   });
+/** Controls that show an icon alone and no tooltip. */
+const withoutTooltip = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a[href]')]
+      .filter((one) => one.checkVisibility() && one.innerText.trim() === '' && one.querySelector('svg') && !one.title)
+      .map((one) => one.getAttribute('aria-label') ?? one.outerHTML.slice(0, 120)),
+  );
 /** A scheme is an attribute: switching it draws nothing again. */
 const show = (page: Page, scheme: 'light' | 'night') =>
   page.evaluate((name) => {
@@ -36,25 +44,32 @@ async function lookedAt(page: Page): Promise<void> {
   ] as const)
     await test.step(scheme, async () => {
       await show(page, scheme);
+      if (of === 'all') expect(await withoutTooltip(page)).toEqual([]);
       expect(await accessibilityFaults(page, of)).toEqual([]);
     });
 }
 
-test.describe('in light and night, wide and on a phone', () => {
-  for (const path of addresses) {
-    test(path, async ({ openConsole }) => {
-      const page = await openConsole(path, { ws: demoWorkspace });
-      for (const size of sizes) {
-        await page.setViewportSize(size);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-        // The layout follows the size of the window a moment later.
-        await expect.poll(() => beyondEdge(page)).toEqual({ scrolled: 0, page: size.width, main: 0 });
-        await test.step(`at ${size.width} px`, () => lookedAt(page));
-      }
-    });
+/** Checks the page in each size. */
+async function lookedAtInSizes(page: Page): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    // The layout follows the size of the window a moment later.
+    await expect.poll(() => beyondEdge(page)).toEqual({ scrolled: 0, page: size.width, main: 0 });
+    await test.step(`at ${size.width} px`, () => lookedAt(page));
   }
+}
+
+test.describe('in light and night, wide and on a phone', () => {
+  for (const path of addresses)
+    test(path, async ({ openConsole }) => lookedAtInSizes(await openConsole(path, { ws: demoWorkspace })));
+
+  test('what has an id of its own: charts, scripts, runs, documents, question sets', async ({ openConsole, admin }) => {
+    for (const [name, path] of Object.entries(await demoParts(admin, demoWorkspace)))
+      await test.step(name, async () => lookedAtInSizes(await openConsole(path, { ws: demoWorkspace })));
+  });
 });
 
 test('what opens over a screen', async ({ openConsole }) => {

@@ -26,7 +26,6 @@ test('from a file of real utterances to an assistant that answers on a partnerâ€
   page,
   server,
   admin,
-  browserName,
 }) => {
   test.setTimeout(600_000);
   const shell = new Shell(page);
@@ -74,8 +73,6 @@ test('from a file of real utterances to an assistant that answers on a partnerâ€
   });
 
   await test.step('it classifies at least 91 of 100 unseen utterances correctly', async () => {
-    // The server's part, which one browser is enough for.
-    if (browserName === 'firefox') return;
     const rows = parseCsv(readFileSync(path.join(data, 'test.csv'), 'utf8')).slice(1);
     expect(rows).toHaveLength(3080);
     const right = await atOnce(8, rows, async ([utterance = '', intent = '']) => {

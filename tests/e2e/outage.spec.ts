@@ -17,6 +17,44 @@ test('a banner says when the server is away, goes by itself, and what failed is 
   await page.unroute(cut);
   await expect(away).toBeHidden();
   await expect(page.getByText('No messages yet')).toBeVisible();
+
+  await test.step('a screen that was never shown is loaded when the server is back', async () => {
+    await page.route('**/*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Workflows' }).click();
+    await expect(page.getByText('The page is loaded as soon as it does.')).toBeVisible();
+    await page.unroute('**/*');
+    await expect(page.getByRole('heading', { level: 1, name: 'Workflows' })).toBeVisible();
+  });
+});
+
+test('messages that cannot be read at first, and a message that cannot be tried, say why and are asked for again', async ({
+  openConsole,
+  shopWorkspace: ws,
+}) => {
+  const page = await openConsole('/nlp/class', { ws });
+  const reading = /\/conversation\//;
+  const trying = '**/understand';
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await test.step('a message to try', async () => {
+    await page.route(trying, (route) => route.fulfill({ status: 500, json: { status: 500, type: 'internal' } }));
+    await expect(page.getByRole('button', { name: 'New class' }).first()).toBeVisible();
+    await page.keyboard.press('t');
+    const panel = page.getByRole('dialog', { name: 'Try a message' });
+    await panel.getByRole('textbox', { name: 'Message' }).fill('give me my money back');
+    await expect(panel.getByRole('alert')).toBeVisible();
+    await page.unroute(trying);
+    await retry.click();
+    await expect(panel.getByRole('link', { name: 'refund' }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+  await test.step('a conversation', async () => {
+    await page.route(reading, (route) => route.abort());
+    await page.getByRole('link', { name: 'Conversation', exact: true }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The server does not answer.');
+    await page.unroute(reading);
+    await retry.click();
+    await expect(page.getByRole('log')).toBeVisible();
+  });
 });
 
 test('what cannot be updated is said to be out of date, and is updated on request', async ({ openConsole }) => {
@@ -36,6 +74,19 @@ test('what cannot be updated is said to be out of date, and is updated on reques
   await outdated.getByRole('button', { name: 'Update' }).click();
   await expect(outdated).toBeHidden();
   await expect(page.getByText('billing').first()).toBeVisible();
+
+  await test.step('so is a part that shows no failure of its own, such as the choices of a filter', async () => {
+    const missing = page.getByRole('status').filter({ hasText: 'Parts of this page could not be loaded.' });
+    const choices = '**/audit/facets';
+    await page.route(choices, (route) => route.fulfill({ status: 500, json: { status: 500 } }));
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Server settings' }).click();
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    await expect(missing).toBeVisible();
+    await page.unroute(choices);
+    await missing.getByRole('button', { name: 'Update' }).click();
+    await expect(missing).toBeHidden();
+  });
 });
 
 test('no skeleton outlives ten seconds, and a late answer is shown after all', async ({ openConsole }) => {

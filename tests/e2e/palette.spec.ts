@@ -31,8 +31,12 @@ test('the palette finds an utterance, opens it in its intent, and offers it agai
   await expect(studio.utterance('refund', 'Où est mon remboursement ?')).toBeVisible();
 });
 
-test('the palette opens a part of the settings and the explanation of keys', async ({ openConsole, shopWorkspace }) => {
-  const page = await openConsole('/', { ws: shopWorkspace });
+test('the palette opens a part of the settings and the explanation of keys', async ({
+  openConsole,
+  admin,
+  shopWorkspace: ws,
+}) => {
+  const page = await openConsole('/', { ws });
   const shell = new Shell(page);
   await page.keyboard.press('Control+k');
   await expect(shell.commands).toBeVisible();
@@ -49,7 +53,25 @@ test('the palette opens a part of the settings and the explanation of keys', asy
   await expect(page.getByRole('option', { name: /Select all rows/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(shell.commands).toBeHidden();
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+
+  await test.step('and what the store and the dashboard have', async () => {
+    const { id } = await admin.get('POST /api/1.0/workspaces/:ws/chart', z.object({ id: z.string() }), {
+      params: { ws },
+      body: { name: 'Night shift' },
+    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('night shift');
+    await page.getByRole('group', { name: 'Charts' }).getByRole('option', { name: 'Night shift' }).click();
+    await expect(page).toHaveURL(new RegExp(`chart=${id}`));
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('mqtt');
+    await page.getByRole('group', { name: 'Connectors' }).getByRole('option').first().click();
+    await expect(page.getByRole('dialog', { name: /MQTT/ })).toBeVisible();
+  });
 });
 
 test('commands run while the search does not answer', async ({ openConsole, shopWorkspace }) => {

@@ -48,7 +48,7 @@ test('the ten minutes of the README, word by word', async ({ page, server }) => 
     await studio.importing.getByRole('button', { name: 'Close' }).last().click();
   });
 
-  await test.step('Or write intents by hand: paste many lines, add answers; ? lists the shortcuts', async () => {
+  await test.step('Or write intents by hand: paste many lines, annotate words, add answers; ? lists the shortcuts', async () => {
     await studio.tab('Intents').click();
     // Into the class that was imported.
     await studio.add('New intent', 'returns');
@@ -57,6 +57,14 @@ test('the ten minutes of the README, word by word', async ({ page, server }) => 
       'how do i return an item\ncan i send it back\ni want to give it back\nwhat about returns',
     );
     await expect(studio.utterances('returns').getByRole('row')).toHaveCount(5);
+    const field = await studio.edit('returns', 'how do i return an item');
+    await field.press('End');
+    await field.press('Control+Shift+ArrowLeft');
+    const attribute = page.getByRole('textbox', { name: 'New attribute' });
+    await attribute.fill('thing');
+    await attribute.press('Enter');
+    await field.press('Enter');
+    await expect(studio.utterance('returns', 'how do i return an item').locator('mark')).toHaveText('item');
     await studio.view('Answers').click();
     await page.getByRole('button', { name: 'Add answer' }).first().click();
     await page.getByRole('textbox', { name: 'Answer text' }).fill('Bring it back within 30 days.');
@@ -78,6 +86,7 @@ test('the ten minutes of the README, word by word', async ({ page, server }) => 
     const panel = new TryPanel(page);
     await panel.message.fill('are you open now');
     await expect(panel.verdict('Draft model')).toContainText('hours');
+    await expect(panel.root).toContainText('Explanation');
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Evaluation' }).click();
     const view = new EvaluationPage(page);
@@ -104,6 +113,9 @@ test('the ten minutes of the README, word by word', async ({ page, server }) => 
   await test.step('Add the chat to your site: a partner’s page answers', async () => {
     await shell.goTo('Dashboard');
     const widget = await ChatWidget.onSamplePage(page);
+    await expect(page.getByRole('textbox', { name: 'Tag' })).toHaveValue(
+      /<script src=".+\/widget\/v1\/pk_.+\.js" async>/,
+    );
     for (const said of ['where can i park my car', 'blorp frazzle', 'wibble wobble'])
       await widget.conversation.say(said);
     await expect(widget.conversation.answer(answers.parking)).toBeVisible();

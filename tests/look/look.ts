@@ -3,11 +3,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/lib/programs.mjs';
-import { Script } from '@parlance/contract/calls/scripts';
-import { z } from 'zod';
-import { addresses, scriptAddress, settingsButton } from '../support/addresses.ts';
+import { addresses, settingsButton } from '../support/addresses.ts';
+import { demoParts } from '../support/demoParts.ts';
 import { startServer } from '../support/server.ts';
-import { type Person, signIn } from '../support/session.ts';
+import { signIn } from '../support/session.ts';
 import { createWorkspace } from '../support/studio.ts';
 
 /**
@@ -35,18 +34,50 @@ const chosen = <T extends string>(all: readonly T[], wanted: readonly string[] |
   all.filter((one) => wanted === undefined || wanted.includes(one));
 
 const isAsked = (address: string) => !asked.screen || asked.screen.some((part) => address.includes(part));
-const own = addresses.filter(isAsked);
-/** The name of the pictures of the workspace's settings. */
-const settings = 'workspace-settings';
+/** What is taken: an address, and what opens over it. */
+interface View {
+  /** Of its pictures. */
+  name: string;
+  address: string;
+  /** @returns once it is open */
+  open?: (page: Page) => Promise<void>;
+}
+
+const own: View[] = addresses.map((address) => ({ name: names(address), address }));
+const dialog = (page: Page) => page.getByRole('dialog').last().waitFor();
+const pressed = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+  await dialog(page);
+};
+const typed = (keys: string) => async (page: Page) => {
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press(keys);
+  await dialog(page);
+};
+/** What opens over screens. */
+const opened: View[] = [
+  {
+    name: 'workspace-settings',
+    address: '/',
+    open: async (page) => {
+      await pressed(settingsButton)(page);
+      await page.getByRole('dialog').getByRole('tabpanel').waitFor();
+    },
+  },
+  { name: 'palette', address: '/', open: typed('Control+k') },
+  { name: 'shortcuts', address: '/nlp/intent', open: typed('?') },
+  { name: 'try', address: '/nlp/class/customer_care', open: typed('t') },
+  { name: 'import', address: '/nlp/class', open: pressed(/^(Import|Importer)$/) },
+  { name: 'new-user', address: '/users?open=new', open: dialog },
+];
 // These are seen signed out.
 const outside = ['/authenticate', '/sign-up'].filter(isAsked);
 /** Of what a screen reads; the session is there in every state. */
 const read = /\/api\/1\.0\/(?!login|me(\?|$)|settings|workspaces(\?|$))/;
-const names = (address: string) =>
-  address
-    .replace(/=[\w-]{20,36}$/, '')
-    .replaceAll(/[^\w.]+/g, '-')
-    .replaceAll(/^-|-$/g, '') || 'dashboard';
+function names(address: string): string {
+  const name = decodeURI(address).replaceAll(/[^\w.]+/g, '-');
+  return name.replaceAll(/^-|-$/g, '') || 'dashboard';
+}
 
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
@@ -56,16 +87,8 @@ let browser: Browser | undefined;
 try {
   const admin = await signIn(server.url);
   const empty = await createWorkspace(admin, 'Empty');
-  const { data: scripts } = await admin.get(
-    'GET /api/1.0/workspaces/:ws/scripts',
-    z.object({ data: z.array(Script.pick({ script_id: true })) }),
-    { params: { ws: 'acme_support' } },
-  );
-  const script = scripts
-    .map(({ script_id }) => scriptAddress(script_id))
-    .slice(0, 1)
-    .filter(isAsked);
-  const charts = [`/?chart=${await createChart(admin)}`].filter(isAsked);
+  const parts = Object.entries(await demoParts(admin)).map(([name, address]): View => ({ name, address }));
+  const views = [...own, ...parts, ...opened].filter(({ name, address }) => isAsked(name) || isAsked(address));
   browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
   for (const language of chosen(languages, asked.language))
     for (const state of chosen(states, asked.state)) {
@@ -76,16 +99,14 @@ try {
       });
       try {
         await begin(context, { token: admin.token, ws: state === 'empty' ? empty : 'acme_support' });
-        for (const address of [...own, ...script, ...charts]) await takeAll(context, address, state, language);
-        // Its button comes with what is loaded.
-        if (isAsked(settings) && state !== 'loading') await takeAll(context, settings, state, language);
+        for (const view of views) await takeAll(context, view, state, language);
       } finally {
         await context.close();
       }
       if (state !== 'full') continue;
       const stranger = await browser.newContext({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' });
       try {
-        for (const address of outside) await takeAll(stranger, address, state, language);
+        for (const address of outside) await takeAll(stranger, { name: names(address), address }, state, language);
       } finally {
         await stranger.close();
       }
@@ -95,27 +116,6 @@ try {
 } finally {
   await browser?.close();
   await server.dispose();
-}
-
-/** A chart with a card of each view. */
-async function createChart(admin: Person): Promise<string> {
-  const wide = { columns: 6, rows: 3 };
-  const cards = [
-    { metric: 'messages', dimension: 'none', view: 'number', compare: 'previous', columns: 3, rows: 2 },
-    { metric: 'understood_share', dimension: 'none', view: 'number', compare: 'previous', columns: 3, rows: 2 },
-    { metric: 'median_ms', dimension: 'time', view: 'number', compare: 'previous', columns: 6, rows: 2 },
-    { metric: 'understood_share', dimension: 'time', view: 'line', compare: 'previous', marks: ['trainings'], ...wide },
-    { metric: 'messages', dimension: 'time', split: 'intent', view: 'bar', limit: 8, ...wide },
-    { metric: 'fallbacks', dimension: 'intent', view: 'list', columns: 4, rows: 3 },
-    { metric: 'messages', dimension: 'language', view: 'donut', columns: 4, rows: 3 },
-    { metric: 'messages', dimension: 'channel', view: 'table', columns: 4, rows: 3 },
-    { metric: 'messages', dimension: 'weekday_hour', view: 'heat', columns: 12, rows: 4 },
-  ].map((card, place) => ({ id: `card-${place}`, name: `${card.metric.replaceAll('_', ' ')} ${place + 1}`, ...card }));
-  const { id } = await admin.get('POST /api/1.0/workspaces/:ws/chart', z.object({ id: z.string() }), {
-    params: { ws: 'acme_support' },
-    body: { name: 'Operations', cards },
-  });
-  return id;
 }
 
 /** Signs a browser in, in a workspace. */
@@ -128,21 +128,28 @@ async function begin(context: BrowserContext, { token, ws }: { token: string; ws
 }
 
 /** A screen in a state, at every width and in both schemes. */
-async function takeAll(context: BrowserContext, address: string, state: State, language: string): Promise<void> {
+async function takeAll(context: BrowserContext, view: View, state: State, language: string): Promise<void> {
   const page = await context.newPage();
+  // Of what opens over screens.
+  page.setDefaultTimeout(state === 'full' ? 30_000 : 4000);
   try {
     if (state === 'loading') await page.route(read, () => {});
     if (state === 'failed')
       await page.route(read, (route) =>
         route.fulfill({ status: 500, json: { status: 500, type: 'internal', message: 'Something failed.' } }),
       );
-    await page.goto(server.url + (address === settings ? '/' : address));
+    await page.goto(server.url + view.address);
     if (state === 'loading') await waiting(page);
     else await settled(page);
-    if (address === settings) {
-      await page.getByRole('button', { name: settingsButton }).click();
-      await page.getByRole('dialog').getByRole('tabpanel').waitFor();
-    }
+    // What opens it may be missing where nothing is loaded.
+    const shown = view.open?.(page).then(
+      () => true,
+      (error: unknown) => {
+        if (state === 'full') throw error;
+        return false;
+      },
+    );
+    if ((await shown) === false) return;
     if (state === 'offline') {
       await context.setOffline(true);
       await page.evaluate(() => window.dispatchEvent(new Event('offline')));
@@ -156,7 +163,7 @@ async function takeAll(context: BrowserContext, address: string, state: State, l
           document.documentElement.dataset['scheme'] = name;
           document.documentElement.style.colorScheme = name === 'night' ? 'dark' : 'light';
         }, scheme);
-        const file = `${names(address)}.${state}.${language}.${width}.${scheme}.png`;
+        const file = `${view.name}.${state}.${language}.${width}.${scheme}.png`;
         await page.screenshot({ path: path.join(folder, file) });
         taken.push(file);
       }

@@ -3,10 +3,16 @@ export const addresses = [
   '/',
   '/messenger',
   '/nlp/rag',
+  '/nlp/rag/Acme%20help%20centre/chunks',
+  '/nlp/rag/Acme%20help%20centre/test',
+  '/nlp/rag/Acme%20help%20centre/evaluation',
+  '/nlp/rag/Acme%20help%20centre/settings',
   '/nlp/class',
   '/nlp/class/customer_care',
   '/nlp/class/customer_care/evaluation',
   '/nlp/class/customer_care/trainings',
+  '/nlp/class/customer_care/annotations',
+  '/nlp/class/customer_care/conversations',
   '/nlp/intent',
   '/nlp/intent?show=utterances',
   '/nlp/intent/order.cancel',
@@ -14,7 +20,10 @@ export const addresses = [
   '/nlp/intent/order.cancel/answers',
   '/nlp/corpus',
   '/nlp/corpus/product',
+  '/nlp/corpus/product/duplicates',
+  '/nlp/corpus/product/usage',
   '/logs',
+  '/logs/questions',
   '/workflows/scripts',
   '/workflows/events',
   '/workflows/runs',
@@ -32,15 +41,14 @@ export const addresses = [
   '/back/things',
   '/back/things?thing=label_printer&view=webhooks',
   '/back/things?thing=assistant&view=users',
+  '/back/things?thing=freezer&view=commands',
+  '/back/things?thing=freezer&view=events',
   '/back/usage',
   '/back/cache',
   '/back/audit',
   '/back/trash',
   '/nowhere',
 ] as const;
-
-/** The address of a script in the editor; each demo workspace makes its own ids. */
-export const scriptAddress = (id: string): string => `/workflows/scripts?script=${id}`;
 
 /** The workspace's settings have no address: they open over any screen by a button of this name. */
 export const settingsButton = /^(Workspace settings|Paramètres de l’espace de travail)$/;

@@ -1,15 +1,30 @@
 import { EmptyState } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { look, reachability } from '../shared/state/reachability.ts';
 
-/** A missing chunk: the server has a newer build than this page. */
-const isOutdated = (error: unknown): boolean =>
+/** A missing chunk: the server is away, or has a newer build than this page. */
+const isMissing = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|preload/i.test(error.message);
 
 function Crashed({ error }: { error: unknown }) {
   const { t } = useTranslation();
-  const outdated = isOutdated(error);
+  const outdated = isMissing(error);
+  const { away } = useSnapshot(reachability);
+  const [wasAway, setWasAway] = useState(false);
+  if (away && !wasAway) setWasAway(true);
+  useEffect(() => {
+    if (outdated) void look();
+  }, [outdated]);
+  // A browser fetches a chunk that was missing only once a page.
+  const isBack = outdated && wasAway && !away;
+  useEffect(() => {
+    if (isBack) location.reload();
+  }, [isBack]);
+  if (outdated && (away || isBack))
+    return <EmptyState role="alert" icon="wifi-off" title={t('failure.load')} text={t('failure.away')} />;
   return (
     <EmptyState
       icon={outdated ? 'refresh-cw' : 'triangle-alert'}

@@ -10,9 +10,12 @@ export const searchKinds = [
   'utterance',
   'knowledge',
   'document',
+  'chart',
   'script',
+  'attribute',
   'thing',
   'guest',
+  'organization',
   'user',
   'token',
 ] as const;
@@ -23,7 +26,10 @@ export const SearchHit = z.object({
   id: Id,
   /** Its name, login or text. */
   text: z.string(),
-  /** What it belongs to: the intent of an utterance, the knowledge base of a document, the organization of a user or token, the thing of a guest. */
+  /**
+   * What it belongs to: the intent of an utterance, the knowledge base of a document, the organization of a user or token,
+   * the thing of a guest or of an attribute.
+   */
   parent: z.object({ id: Id, name: z.string() }).nullable(),
 });
 export type SearchHit = z.infer<typeof SearchHit>;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { renderThemed } from '../testing/renderThemed.tsx';
 import { ButtonHints } from './ButtonHints.tsx';
@@ -29,5 +30,21 @@ it('shows what an icon does and its key, on hover and on focus by the keyboard, 
   await expect.element(remove).toHaveFocus();
   await expect.element(tooltip).toBeVisible();
   await userEvent.keyboard('{Escape}');
+  await expect.poll(() => tooltip.query()).toBeNull();
+});
+
+it('shows the keys of a button with words, unless it shows them itself', async () => {
+  renderThemed(
+    <>
+      <Button aria-keyshortcuts="n">New</Button>
+      <Button aria-keyshortcuts="d">
+        Move <kbd>D</kbd>
+      </Button>
+      <ButtonHints />
+    </>,
+  );
+  await userEvent.hover(page.getByRole('button', { name: 'New' }));
+  await expect.element(tooltip).toHaveTextContent(/^\s*N$/);
+  await userEvent.hover(page.getByRole('button', { name: 'Move' }));
   await expect.poll(() => tooltip.query()).toBeNull();
 });

@@ -4,20 +4,24 @@ import { Portal } from '../layers/Portal.tsx';
 import { Keys } from '../ShortcutSheet/Keys.tsx';
 import { Bubble } from './Tooltip.tsx';
 
-/** Buttons with an icon alone are named by a label, and say it in their title. */
-const iconOnly = ':is(button, a)[aria-label][title]';
+/**
+ * Buttons with an icon alone are named by a label, and say it in their title; buttons with words say the keys that do the
+ * same, unless they show them. The keys of tabs are those of every tab list.
+ */
+const hinted = ':is(button, a):not([role=tab], :has(kbd)):is([aria-label][title], [aria-keyshortcuts])';
 /** Milliseconds of hovering before a hint shows. */
 const pause = 400;
 
 interface Hint {
   button: Element;
-  text: string;
+  /** Null: it has words. */
+  text: string | null;
   /** Keys that do the same. */
   keys: string | null;
 }
 
 /**
- * Shows the titles of all icon buttons of the page as tooltips, with their keys, on focus too: mount it once. The browser
+ * Shows the titles of all icon buttons of the page and the keys of all buttons as tooltips, on focus too: mount it once. The browser
  * would show a title late, without keys, and never to those who use a keyboard; while this is not loaded it still does.
  */
 export function ButtonHints() {
@@ -25,9 +29,9 @@ export function ButtonHints() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const show = (target: EventTarget | null, after: number) => {
-      const button = isElement(target) ? target.closest(iconOnly) : null;
-      const text = button?.getAttribute('title');
-      if (!button || !text) return;
+      const button = isElement(target) ? target.closest(hinted) : null;
+      if (!button) return;
+      const text = button.getAttribute('title');
       clearTimeout(timer);
       timer = setTimeout(() => setHint({ button, text, keys: button.getAttribute('aria-keyshortcuts') }), after);
     };
@@ -57,6 +61,7 @@ export function ButtonHints() {
     if (!hint) return undefined;
     // Or the browser would show it too.
     const { button, text } = hint;
+    if (text === null) return undefined;
     button.removeAttribute('title');
     return () => {
       if (!button.hasAttribute('title')) button.setAttribute('title', text);

@@ -28,32 +28,37 @@ const Bar = styled.output`
   }
 `;
 
-/** What is shown is older than it should be: reading it again failed, and not because it may not be read. */
-const isOutdated = (query: Query): boolean =>
+/** Something of the screen could not be read, and not because it may not be read. */
+const hasFailed = (query: Query): boolean =>
   query.isActive() &&
   query.state.status === 'error' &&
-  query.state.data !== undefined &&
   query.state.error instanceof ApiError &&
   query.state.error.passing;
 
 const cache = queryClient.getQueryCache();
 const subscribe = (changed: () => void) => cache.subscribe(changed);
-const anyOutdated = () => cache.getAll().some(isOutdated);
+
+/** What is shown is older than it should be; or a part, such as the choices of a field, is not there at all. */
+function troubleOf(): 'outdated' | 'missing' | null {
+  const failed = cache.getAll().filter(hasFailed);
+  if (failed.some(({ state }) => state.data === undefined)) return 'missing';
+  return failed.length > 0 ? 'outdated' : null;
+}
 
 /** Says that the server is away, or that parts of the screen could not be updated; goes by itself. */
 export function Outage() {
   const { t } = useTranslation('shell');
   const { away } = useSnapshot(reachability);
-  const outdated = useSyncExternalStore(subscribe, anyOutdated);
+  const trouble = useSyncExternalStore(subscribe, troubleOf);
   return (
     // The live region stays, so that changes in it are read out.
     <Bar>
-      {(away || outdated) && (
+      {(away || trouble) && (
         <>
           <Icon name={away ? 'wifi-off' : 'triangle-alert'} size={15} />
-          <span>{away ? t('outage.away') : t('outage.outdated')}</span>
+          <span>{away || !trouble ? t('outage.away') : t(`outage.${trouble}`)}</span>
           {!away && (
-            <Button size="s" onClick={() => void queryClient.refetchQueries({ predicate: isOutdated })}>
+            <Button size="s" onClick={() => void queryClient.refetchQueries({ predicate: hasFailed })}>
               {t('outage.update')}
             </Button>
           )}

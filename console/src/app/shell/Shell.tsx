@@ -121,7 +121,7 @@ const SidesDialog = lazy(async () => ({
   default: (await import('../../shared/conflict/SidesDialog.tsx')).SidesDialog,
 }));
 
-const IconHints = lazy(async () => ({ default: (await import('./IconHints.tsx')).IconHints }));
+const KeyboardAids = lazy(async () => ({ default: (await import('./KeyboardAids.tsx')).KeyboardAids }));
 
 /** Whether somebody points at the page or uses its keys: what only they need is loaded then. */
 function useTouched(): boolean {
@@ -217,7 +217,7 @@ function Frame() {
         </WorkspaceGate>
       </AppShell>
       <ShellDialogs />
-      <Suspense>{touched && <IconHints />}</Suspense>
+      <Suspense>{touched && <KeyboardAids />}</Suspense>
     </ScreenTexts>
   );
 }

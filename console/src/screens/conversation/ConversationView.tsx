@@ -21,13 +21,14 @@ import {
   ReadAloudButton,
   speaker,
 } from '@parlance/ui-kit/chat';
-import { EmptyState, SkeletonRows } from '@parlance/ui-kit/data';
+import { EmptyState, ErrorState, SkeletonRows } from '@parlance/ui-kit/data';
 import { IconButton, LinkButton } from '@parlance/ui-kit/form';
 import { useMediaQuery } from '@parlance/ui-kit/layout';
 import { Drawer } from '@parlance/ui-kit/overlay';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { longestWait } from '../../shared/api/patience.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { errorText } from '../../shared/i18n/errorText.ts';
 import { notifyFailed } from '../../shared/feedback/toasts.ts';
@@ -111,6 +112,26 @@ function RunLink({ ws, run }: { ws: string; run: string | null | undefined }) {
   );
 }
 
+/** The messages are awaited, for as long as one looks at a skeleton. */
+function FirstConnection({ conversation }: { conversation: LiveConversation }) {
+  const { t } = useTranslation('common');
+  const { connection, retryAt, problem } = useSnapshot(conversation.state);
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), longestWait);
+    return () => clearTimeout(timer);
+  }, []);
+  const failed = connection === 'offline' || connection === 'reconnecting';
+  if (!failed && !late) return <SkeletonRows rows={6} columns={2} />;
+  return (
+    <ErrorState
+      text={problem ? errorText(problem) : t(failed ? 'failure.offline' : 'failure.slow')}
+      retrying={failed && retryAt === null}
+      onRetry={conversation.reconnect}
+    />
+  );
+}
+
 /** The conversation itself: messages, what is being typed, and what was understood of an answer. */
 export function ConversationView({ ws, label, conversation }: ConversationViewProps) {
   const { t } = useTranslation('conversation');
@@ -155,7 +176,7 @@ export function ConversationView({ ws, label, conversation }: ConversationViewPr
     <>
       <Talk aria-label={t('with', { name: label })}>
         <ConnectionBanner
-          state={bannerOf({ connection, retryAt })}
+          state={loaded ? bannerOf({ connection, retryAt }) : 'online'}
           retryAt={retryAt ?? undefined}
           onRetry={conversation.reconnect}
         />
@@ -194,7 +215,7 @@ export function ConversationView({ ws, label, conversation }: ConversationViewPr
               empty={<EmptyState icon="message-square" title={t('empty.title')} text={t('empty.text')} />}
             />
           ) : (
-            <SkeletonRows rows={6} columns={2} />
+            <FirstConnection conversation={conversation} />
           )}
         </Messages>
         {!wide && newest?.understanding && (

@@ -110,7 +110,7 @@ function Written({ ws, className }: { ws: string; className: string | null }) {
       <Inline gap={2}>
         {t('unanswered.saved')}
         {className !== null && can('nlp_class:edit', ws) && (
-          <LinkButton size="s" icon="upload" href={`/nlp/class/${encodeURIComponent(className)}`}>
+          <LinkButton size="s" icon="rocket" href={`/nlp/class/${encodeURIComponent(className)}`}>
             {t('unanswered.publish', { name: className })}
           </LinkButton>
         )}

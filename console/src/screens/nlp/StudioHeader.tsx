@@ -38,9 +38,9 @@ export function StudioHeader({ ws, tab, classes, focus, onImport, onExport, onTr
   const mayExport = (['nlp_class:read', 'nlp_intent:read', 'nlp_corpus:read'] as const).every((one) => can(one, ws));
   useScreenActions([
     ...(can(importPermissions, ws)
-      ? [{ id: 'import', label: t('action.import'), icon: 'download', onRun: onImport }]
+      ? [{ id: 'import', label: t('action.import'), icon: 'upload', onRun: onImport }]
       : []),
-    ...(mayExport ? [{ id: 'export', label: t('exchange:export.action'), icon: 'file-down', onRun: onExport }] : []),
+    ...(mayExport ? [{ id: 'export', label: t('exchange:export.action'), icon: 'download', onRun: onExport }] : []),
     ...(mayEdit ? trainable : []).map((one) => ({
       id: `train-${one.id}`,
       label: t('training.trainOf', { name: one.class_name }),
@@ -67,14 +67,20 @@ export function StudioHeader({ ws, tab, classes, focus, onImport, onExport, onTr
       }
       actions={
         <>
-          <IconButton icon="flask-conical" variant="secondary" label={t('trial:title')} onClick={onTry} />
+          <IconButton
+            icon="flask-conical"
+            variant="secondary"
+            label={t('trial:title')}
+            aria-keyshortcuts="t"
+            onClick={onTry}
+          />
           {can(importPermissions, ws) && (
-            <Button icon="download" onClick={onImport}>
+            <Button icon="upload" onClick={onImport}>
               {t('action.import')}
             </Button>
           )}
           {mayExport && (
-            <IconButton icon="file-down" variant="secondary" label={t('exchange:export.action')} onClick={onExport} />
+            <IconButton icon="download" variant="secondary" label={t('exchange:export.action')} onClick={onExport} />
           )}
           {mayEdit && focus && canPublish(focus) && <PublishButton ws={ws} one={focus} />}
           {mayEdit && <TrainButton ws={ws} classes={trainable} focus={focus} />}
@@ -93,7 +99,7 @@ function PublishButton({ ws, one }: { ws: string; one: NlpClass }) {
     <>
       <Button
         variant={one.state === 'trained' ? 'primary' : 'secondary'}
-        icon="upload"
+        icon="rocket"
         title={t('publishNewest', { name: one.class_name })}
         onClick={() => setOpen(true)}
       >

@@ -110,6 +110,7 @@ export function Workflows({ ws, section }: { ws: string; section: WorkflowsSecti
             {editable && (
               <Button
                 icon="plus"
+                aria-keyshortcuts="n"
                 variant={wanted === undefined && section === 'scripts' ? 'primary' : 'secondary'}
                 onClick={() => setCreating('std')}
               >

@@ -17,8 +17,8 @@ const answers = (): Promise<boolean> =>
     () => false,
   );
 
-/** Looks whether the server is there; if not, until it is, and then reads again what could not be read meanwhile. */
-async function look(): Promise<void> {
+/** Looks whether the server is there, as what it should have answered is missing; if not, until it is, and then reads again what could not be read meanwhile. */
+export async function look(): Promise<void> {
   if (looking) return;
   looking = true;
   while (!(await answers())) {

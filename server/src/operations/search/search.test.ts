@@ -24,6 +24,12 @@ beforeAll(async () => {
   await server.call('POST /api/1.0/gael/:ws/class', { params, token, body: { class_name: 'Livraisons' } });
   await server.call('POST /api/1.0/gael/:ws/wordscorpus', { params, token, body: { corpus_name: 'Gares d’Évry' } });
   await server.call('POST /api/1.0/workspaces/:ws/script', { params, token, body: { script_name: 'Égarés' } });
+  await server.call('POST /api/1.0/workspaces/:ws/chart', { params, token, body: { name: 'Gares' } });
+  await server.call('POST /api/1.0/workspaces/:ws/event', {
+    params,
+    token,
+    body: { event_name: 'quai', attribute_name: 'gare', attribute_value: 3 },
+  });
   const shelf = await server.call('POST /api/1.0/gael/:ws/rag', { params, token, body: { name: 'Garenne' } });
   await server.call('POST /api/1.0/gael/:ws/rag/:base/texts', {
     params: { ...params, base: shelf.body.id },
@@ -52,7 +58,9 @@ describe('searching a workspace', () => {
       'utterance Où est mon colis égaré ?',
       'knowledge Garenne',
       'document Bagages égarés',
+      'chart Gares',
       'script Égarés',
+      'attribute quai · gare',
       'token gare-robot',
     ]);
     expect(await found('evry')).toEqual(['corpus Gares d’Évry']);
@@ -100,11 +108,22 @@ describe('searching a workspace', () => {
     const seen = await found('gare', reader);
     expect(seen).not.toContain('token gare-robot');
     expect(seen).not.toContain('script Égarés');
+    expect(seen).not.toContain('attribute quai · gare');
+    expect(seen).toContain('chart Gares');
     expect(seen).toContain('document Bagages égarés');
     const managed = await shop.signIn('companyUser', undefined, {
       acls: { [shop.ws]: { managed: true, actions: [] } },
     });
     expect(await found('gare', managed)).toEqual(seen.filter((hit: string) => !/^(knowledge|document) /.test(hit)));
+  });
+
+  test('finds organizations for who manages them', async () => {
+    const partner = await newTenant(server.deps.db, { type: 'Partner' });
+    const customer = await newTenant(server.deps.db, { parentId: partner.companyId });
+    const manager = { ...(await partner.signIn('companyPartner')), ws: partner.ws };
+    expect(await found(customer.companyId, manager)).toEqual([`organization ${customer.companyId}`]);
+    expect(await found(shop.companyId, manager)).toEqual([]);
+    expect(await found(shop.companyId)).toEqual([]);
   });
 
   test('leaves out what is in the trash', async () => {

@@ -4,7 +4,8 @@ import { type SearchHit, searchHitsPerKind, type SearchKind } from '@parlance/co
 import { mayCall, type NeededPermission } from '@parlance/contract/permissions';
 import { inReach } from '../../identity/access/access.ts';
 import { apiTokens, companies, users } from '../../platform/db/accountTables.ts';
-import { scripts } from '../../platform/db/automationTables.ts';
+import { scripts, thingAttributes } from '../../platform/db/automationTables.ts';
+import { charts } from '../../platform/db/chartTables.ts';
 import { conversations } from '../../platform/db/conversationTables.ts';
 import { knowledgeBases, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import { classes, corpora, intents, utterances } from '../../platform/db/nlpTables.ts';
@@ -83,7 +84,18 @@ const sources: readonly Source[] = [
         join ${knowledgeBases} b on b.ws = d.ws and b.id = d.base and b.deleted_at is null
         where d.ws = ${ws} and d.deleted_at is null`,
   },
+  { kind: 'chart', permission: 'workspace:read', rows: ({ ws }) => named(sql`${charts}`, ws) },
   { kind: 'script', permission: 'script:read', rows: ({ ws }) => named(sql`${scripts}`, ws) },
+  {
+    kind: 'attribute',
+    permission: 'script:read',
+    rows: ({ ws }) => {
+      const name = sql`a.event_name || ' · ' || a.attribute_name`;
+      return sql`select a.id, ${name} as text, ${folded(name)} as folded, t.id as parent, t.name as parent_name
+        from ${thingAttributes} a left join ${things} t on t.ws = a.ws and t.id = a.thing
+        where a.ws = ${ws} and (a.thing is null or t.deleted_at is null)`;
+    },
+  },
   {
     kind: 'thing',
     permission: 'thing:read',
@@ -103,6 +115,13 @@ const sources: readonly Source[] = [
         where c.name is not null`,
   },
   {
+    kind: 'organization',
+    permission: 'organization:manage',
+    rows: async ({ tx, principal }) =>
+      sql`select id, name as text, ${folded(sql`name`)} as folded, null as parent, null as parent_name
+        from ${companies} where deleted_at is null and ${(await inReach(tx, principal, companies.id)) ?? sql`true`}`,
+  },
+  {
     kind: 'user',
     permission: 'user:manage',
     rows: (search) => ofCompanies(search, users, sql`${users.login}`, sql`${users.deletedAt} is null`),
@@ -113,6 +132,9 @@ const sources: readonly Source[] = [
     rows: (search) => ofCompanies(search, apiTokens, sql`${apiTokens.name}`, sql`${apiTokens.deletedAt} is null`),
   },
 ];
+
+/** Kinds of what belongs to a virtual thing, whose stored name is not the one shown. */
+const ofThings: ReadonlySet<SearchKind> = new Set(['guest', 'attribute']);
 
 /** The best hits of each kind that the principal may see: those that begin with the first word, then the shortest. */
 export async function searchAll(tx: Tx, principal: Principal, ws: string, text: string): Promise<SearchHit[]> {
@@ -147,6 +169,6 @@ async function find({ kind, rows: from, shown = (text) => text }: Source, search
     parent:
       parent === null
         ? null
-        : { id: parent, name: kind === 'guest' ? thingLabel(parent_name ?? '') : (parent_name ?? '') },
+        : { id: parent, name: ofThings.has(kind) ? thingLabel(parent_name ?? '') : (parent_name ?? '') },
   }));
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useWorkspaceId } from '../../../shared/state/address.ts';
 import { showShortcuts } from '../../../shared/state/commandLayer.ts';
 import { useShortcutGroups } from '../useShortcutGroups.ts';
+import { useConnectorCommands } from './useConnectorCommands.ts';
 import { useHits } from './useHits.ts';
 import { useSettingsCommands } from './useSettingsCommands.ts';
 
@@ -23,13 +24,16 @@ export function Palette({ commands, text, onClose }: PaletteProps) {
   const settings = useSettingsCommands(ws);
   const help = useHelpCommands(commands);
   const typed = query.trim() !== '';
+  const connectors = useConnectorCommands(ws, typed);
   return (
     <CommandPalette
       open
       query={query}
       onQueryChange={setQuery}
       loading={hits.loading}
-      commands={typed ? [...commands, ...hits.commands, ...settings, ...help] : [...hits.commands, ...commands]}
+      commands={
+        typed ? [...commands, ...hits.commands, ...connectors, ...settings, ...help] : [...hits.commands, ...commands]
+      }
       onClose={onClose}
     />
   );

@@ -1,9 +1,11 @@
 import type { SearchHit, SearchKind } from '@parlance/contract/calls/search';
 import type { IconName } from '@parlance/ui-kit/icons';
 import { addressName, studioPath } from '../../../screens/nlp/address/studioAddress.ts';
+import { tabPath } from '../../../screens/settings/tabs.ts';
 import { guestsPath } from '../../../screens/users/guests/service/guestAddress.ts';
 import { usersPath } from '../../../screens/users/navigation/usersAddress.ts';
-import { scriptPath } from '../../../screens/workflows/workflowsAddress.ts';
+import { scriptPath, sectionPath } from '../../../screens/workflows/workflowsAddress.ts';
+import { can } from '../../../shared/state/session.ts';
 
 export const hitIcons: Readonly<Record<SearchKind, IconName>> = {
   intent: 'message-square-text',
@@ -12,9 +14,12 @@ export const hitIcons: Readonly<Record<SearchKind, IconName>> = {
   utterance: 'quote',
   knowledge: 'folder-open',
   document: 'file-text',
+  chart: 'chart-column',
   script: 'workflow',
+  attribute: 'variable',
   thing: 'bot',
   guest: 'user',
+  organization: 'building-2',
   user: 'users',
   token: 'key',
 };
@@ -34,9 +39,16 @@ const addresses: Readonly<Record<SearchKind, (hit: Named, parent: Parent) => str
     searched(studioPath('intent', addressName(intent.name, intent.id), 'utterances'), text),
   knowledge: ({ id, text }) => studioPath('rag', addressName(text, id)),
   document: ({ id }, base) => studioPath('rag', addressName(base.name, base.id), id),
+  chart: ({ id }) => `/?${new URLSearchParams({ chart: id })}`,
   script: ({ id }) => scriptPath(id),
-  thing: ({ id }) => `/messenger?${new URLSearchParams({ device: id })}`,
+  attribute: ({ id }) => `${sectionPath('events')}?${new URLSearchParams({ event: id })}`,
+  // Who does not see what it reports and receives may still talk to it.
+  thing: ({ id }) =>
+    can('back.vthings:read')
+      ? `${tabPath('things')}?${new URLSearchParams({ thing: id })}`
+      : `/messenger?${new URLSearchParams({ device: id })}`,
   guest: ({ text }, thing) => searched(guestsPath(thing.id, 'guests'), text),
+  organization: ({ text }) => searched('/organizations', text),
   user: ({ text }, company) => searched(usersPath(company.id), text),
   token: ({ text }, company) => searched(usersPath(company.id, 'tokens'), text),
 };

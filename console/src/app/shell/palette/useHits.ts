@@ -55,7 +55,7 @@ export function useHits(ws: string, text: string): { commands: Command[]; loadin
     return { commands: [{ ...failed, onRun: () => undefined }], loading: false };
   }
   // Who writes scripts through the API alone has no screen for them.
-  const shown = ({ kind }: SearchHit) => kind !== 'script' || can('workflow:use', ws);
+  const shown = ({ kind }: SearchHit) => (kind !== 'script' && kind !== 'attribute') || can('workflow:use', ws);
   const hits = ((asked && found.data?.data) || []).filter(shown);
   // Of an answer to what was typed before, only what fits the text is shown.
   const always = !found.isPlaceholderData;

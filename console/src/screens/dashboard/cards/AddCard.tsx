@@ -22,6 +22,7 @@ export function AddCard({ chart, primary = false }: { chart: Chart | undefined; 
           variant={primary ? 'primary' : 'secondary'}
           disabled={!chart || full}
           title={full ? t('card.full', { most: cardsOfTab }) : undefined}
+          aria-keyshortcuts="n"
           {...trigger}
         >
           {t('card.add')}

@@ -67,7 +67,7 @@ function OpenExport({ ws, classes, home, onClose }: Omit<ExportDialogProps, 'ope
       footer={
         <>
           <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <Button variant="primary" icon="upload" loading={busy} onClick={() => void submit()}>
+          <Button variant="primary" icon="download" loading={busy} onClick={() => void submit()}>
             {t('export.submit')}
           </Button>
         </>

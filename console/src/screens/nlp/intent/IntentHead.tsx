@@ -113,14 +113,27 @@ export function IntentHead({ ws, intent, classes, view, badges, onTry, onGenerat
       <Spread>
         {onTry &&
           (phone ? (
-            <IconButton icon="flask-conical" label={t('try.title')} onClick={onTry} />
+            <IconButton icon="flask-conical" label={t('try.title')} aria-keyshortcuts="t" onClick={onTry} />
           ) : (
-            <Button icon="flask-conical" onClick={onTry}>
+            <Button icon="flask-conical" aria-keyshortcuts="t" onClick={onTry}>
               {t('try.title')}
             </Button>
           ))}
-        {onGenerate && <IconButton icon="sparkles" label={t('exchange:generate.action')} onClick={onGenerate} />}
-        <IconButton variant="ghost" icon="keyboard" label={t('keys.title')} onClick={showShortcuts} />
+        {onGenerate && (
+          <IconButton
+            icon="sparkles"
+            label={t('exchange:generate.action')}
+            aria-keyshortcuts="p"
+            onClick={onGenerate}
+          />
+        )}
+        <IconButton
+          variant="ghost"
+          icon="keyboard"
+          label={t('keys.title')}
+          aria-keyshortcuts="?"
+          onClick={showShortcuts}
+        />
         {can('nlp_intent:delete', ws) && (
           <IconButton
             icon="trash-2"

@@ -80,7 +80,7 @@ export function PublishDialog({ ws, one, model, publication, onClose }: PublishD
           </Button>
           <Button
             variant={worse ? 'danger' : 'primary'}
-            icon="upload"
+            icon="rocket"
             loading={saving.busy}
             disabled={!data}
             onClick={() => void put()}

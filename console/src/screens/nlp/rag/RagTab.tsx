@@ -40,7 +40,10 @@ export function RagTab({ ws }: { ws: string }) {
   const onCreate = mayCreate ? () => setCreating(true) : undefined;
   const onAdd = mayCreate && base ? (files: readonly File[] = []) => setAdding(files) : undefined;
   useScreenActions([
-    ...(onAdd ? [{ id: 'add-documents', label: t('add.open'), icon: 'upload', onRun: () => onAdd() }] : []),
+    // The list of documents has it with its key.
+    ...(onAdd && (address.document !== undefined || address.view !== 'documents')
+      ? [{ id: 'add-documents', label: t('add.open'), icon: 'plus', onRun: () => onAdd() }]
+      : []),
     ...(onCreate ? [{ id: 'new-base', label: t('base.add'), icon: 'plus', onRun: onCreate }] : []),
   ]);
   const page = (found: KnowledgeBase): ReactNode =>
@@ -77,7 +80,12 @@ export function RagTab({ ws }: { ws: string }) {
               </LinkButton>
             )}
             {onAdd && (
-              <Button variant="primary" icon="plus" onClick={() => onAdd()}>
+              <Button
+                variant="primary"
+                icon="plus"
+                aria-keyshortcuts={address.document ? undefined : 'n'}
+                onClick={() => onAdd()}
+              >
                 {t('add.open')}
               </Button>
             )}

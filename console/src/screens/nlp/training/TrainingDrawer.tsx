@@ -57,7 +57,7 @@ export function TrainingDrawer({ training, onClose, onPublish, onUnpublish, onRe
         <>
           {onUnpublish && <Button onClick={onUnpublish}>{t('action.unpublish')}</Button>}
           {onPublish && (
-            <Button variant="primary" icon="upload" onClick={onPublish}>
+            <Button variant="primary" icon="rocket" onClick={onPublish}>
               {t('action.publish')}
             </Button>
           )}

@@ -93,7 +93,7 @@ function History({ ws, one, trainings, keep }: HistoryProps) {
                 {
                   key: 'publish',
                   label: t('action.publish'),
-                  icon: 'upload',
+                  icon: 'rocket',
                   onAction: () => setPublishing(modelOf(training)),
                 },
               ]

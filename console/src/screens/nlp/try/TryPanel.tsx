@@ -1,12 +1,11 @@
 import type { Intent, NlpClass } from '@parlance/contract/calls/nlp';
-import { EmptyState } from '@parlance/ui-kit/data';
+import { EmptyState, Skeleton } from '@parlance/ui-kit/data';
 import { IconButton, Select, TextArea } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reasonOf } from '../../../shared/api/attempt.ts';
 import { can } from '../../../shared/state/session.ts';
-import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Answer } from '../../../shared/ui/Answer.tsx';
 import { useCopy } from '../../../shared/ui/useCopy.ts';
 import { useHref } from '../../../shared/state/address.ts';
 import { draftKey } from '../../../shared/drafts/draftKey.ts';
@@ -44,8 +43,9 @@ export function TryPanel({ ws, classes, intent, takesFocus = false }: TryPanelPr
   const hrefOf = useHref();
   const models = modelsOf(classes);
   const asked = useSettled(text.trim());
-  const { data, error, isPlaceholderData, fetchStatus } = useTrial({ ws, text: asked, classId, why: true, models });
-  const trial = asked !== '' && !error && (data?.draft ?? data?.published) ? data : undefined;
+  const query = useTrial({ ws, text: asked, classId, why: true, models });
+  const { data, isPlaceholderData, fetchStatus } = query;
+  const trial = asked !== '' && (data?.draft ?? data?.published) ? data : undefined;
   const stale = isPlaceholderData || fetchStatus === 'fetching' || asked !== text.trim();
   const mayEdit = can('nlp_intent:edit', ws);
 
@@ -107,9 +107,10 @@ export function TryPanel({ ws, classes, intent, takesFocus = false }: TryPanelPr
         value={text}
         onChange={setText}
       />
-      {asked !== '' && error && <Alert>{reasonOf(error)}</Alert>}
-      {asked !== '' && data && !error && !trial && (
-        <EmptyState icon="flask-conical" title={t('none.draft')} text={t('noneText')} />
+      {asked !== '' && !trial && (
+        <Answer query={query} loading={<Skeleton lines={5} />}>
+          {() => <EmptyState icon="flask-conical" title={t('none.draft')} text={t('noneText')} />}
+        </Answer>
       )}
       {trial && (
         <>

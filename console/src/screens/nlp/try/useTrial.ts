@@ -3,6 +3,8 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../../shared/api/ApiError.ts';
 import { call } from '../../../shared/api/call.ts';
+import { readPatiently } from '../../../shared/api/patience.ts';
+import { queryClient } from '../../../shared/api/queryClient.ts';
 
 /** The check runs when typing pauses. */
 const pause = 300;
@@ -33,17 +35,24 @@ interface Question {
   models: string;
 }
 
-const questionOf = ({ ws, text, classId, why, models }: Question) => ({
-  queryKey: ['trial', ws, classId, why, models, text],
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<TryResult> =>
-    call('POST /api/1.0/gael/:ws/understand', {
-      params: { ws },
-      body: { utterance: text, why, ...(classId !== '' && { class: classId }) },
-      signal,
-    }),
-  enabled: text !== '',
-  staleTime: Infinity,
-});
+function questionOf({ ws, text, classId, why, models }: Question) {
+  const queryKey = ['trial', ws, classId, why, models, text];
+  return {
+    queryKey,
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<TryResult> =>
+      readPatiently(
+        () =>
+          call('POST /api/1.0/gael/:ws/understand', {
+            params: { ws },
+            body: { utterance: text, why, ...(classId !== '' && { class: classId }) },
+            signal,
+          }),
+        (result) => queryClient.setQueryData<TryResult>(queryKey, result),
+      ),
+    enabled: text !== '',
+    staleTime: Infinity,
+  };
+}
 
 /** The predictions of draft and published models; the last result stays until the next one arrives. */
 export function useTrial(question: Question): UseQueryResult<TryResult, ApiError> {

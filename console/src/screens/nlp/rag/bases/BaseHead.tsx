@@ -76,7 +76,7 @@ export function BaseHead({ ws, base, bases, onCreate, onAsk }: BaseHeadProps) {
       )}
       <Spread>
         {onAsk && (
-          <Button icon="message-circle" onClick={onAsk}>
+          <Button icon="message-circle" aria-keyshortcuts="q" onClick={onAsk}>
             {t('ask.ask')}
           </Button>
         )}

@@ -4,7 +4,7 @@ import { Pill } from '@parlance/ui-kit/data';
 import { IconButton, Switch } from '@parlance/ui-kit/form';
 import { Icon } from '@parlance/ui-kit/icons';
 import { truncate } from '@parlance/ui-kit/theme';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../../shared/i18n/format.ts';
@@ -82,14 +82,29 @@ interface ChunkCardProps {
   editable: boolean;
   /** Adds a chunk below this one. */
   onAddAfter: (() => void) | undefined;
+  /** It was just added, and takes the focus. */
+  isFresh: boolean;
 }
 
 /** A chunk: where it is, its text, what was done to it by hand, and what can be. */
-export function ChunkCard({ place, base, chunk, number, named, before, editable, onAddAfter }: ChunkCardProps) {
+export function ChunkCard({
+  place,
+  base,
+  chunk,
+  number,
+  named,
+  before,
+  editable,
+  onAddAfter,
+  isFresh,
+}: ChunkCardProps) {
   const { t } = useTranslation(['knowledge', 'common']);
   const formats = useFormats();
   const [editing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isFresh) pencil.current?.focus();
+  }, [isFresh]);
   const isEdited = chunk.extracted !== null && chunk.extracted !== chunk.text;
   const isRemovable = chunk.origin === 'added' || chunk.orphaned;
   const path = chunk.path.join(' › ');

@@ -6,6 +6,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { failureText } from '../../../../shared/api/failureText.ts';
+import { useScreenActions } from '../../../../shared/state/screenActions.ts';
 import { undoLast } from '../../../../shared/state/undoable.ts';
 import { can } from '../../../../shared/state/session.ts';
 import { useTableSearch } from '../../../../shared/table/useTableSearch.ts';
@@ -60,7 +61,7 @@ interface ChunkListProps {
 
 /** The chunks of a base or a document: found, edited, added, switched off and given back their text. */
 export function ChunkList({ ws, base, document }: ChunkListProps) {
-  const { t } = useTranslation('knowledge');
+  const { t } = useTranslation(['knowledge', 'common']);
   const search = useTableSearch();
   const field = useRef<HTMLInputElement>(null);
   const { values, set } = useAddressQuery(['state']);
@@ -76,10 +77,22 @@ export function ChunkList({ ws, base, document }: ChunkListProps) {
   const { query, rows, total } = useChunks(ws, base.id, asked);
   /** Id of the chunk that a new one goes below; null: at the end. */
   const [adding, setAdding] = useState<string | null>();
+  /** Id of the chunk that was just added: it takes the focus. */
+  const [fresh, setFresh] = useState<string>();
+  const opener = useRef<HTMLElement>(null);
+  const beginAdding = (after: string | null) => {
+    const { activeElement } = window.document;
+    opener.current = activeElement instanceof HTMLElement ? activeElement : null;
+    setAdding(after);
+  };
   const [importing, setImporting] = useState(false);
   const mayEdit = can('nlp_rag:edit', ws);
   const place = { ws, base: base.id };
   useKeys({ '/': () => field.current?.focus(), 'mod+z': undoLast });
+  useScreenActions([
+    { id: 'search', label: t('chunk.search'), icon: 'search', keys: '/', onRun: () => field.current?.focus() },
+    ...(mayEdit ? [{ id: 'key-undo', label: t('action.undo', { ns: 'common' }), keys: 'mod+z' }] : []),
+  ]);
   const clear = () => {
     search.write('');
     set({ state: '' });
@@ -93,7 +106,11 @@ export function ChunkList({ ws, base, document }: ChunkListProps) {
         document={document}
         after={after ?? undefined}
         path={rows.find(({ id }) => id === after)?.path ?? []}
-        onClose={() => setAdding(undefined)}
+        onClose={(made) => {
+          setAdding(undefined);
+          if (made === undefined) opener.current?.focus();
+          else setFresh(made);
+        }}
       />
     );
   return (
@@ -116,7 +133,7 @@ export function ChunkList({ ws, base, document }: ChunkListProps) {
               {t('import.open')}
             </Button>
             {document !== undefined && (
-              <Button icon="plus" onClick={() => setAdding(null)}>
+              <Button icon="plus" onClick={() => beginAdding(null)}>
                 {t('chunk.add')}
               </Button>
             )}
@@ -156,7 +173,8 @@ export function ChunkList({ ws, base, document }: ChunkListProps) {
                 named={document === undefined}
                 before={rows[at - 1]?.id}
                 editable={mayEdit}
-                onAddAfter={document === undefined ? undefined : () => setAdding(chunk.id)}
+                onAddAfter={document === undefined ? undefined : () => beginAdding(chunk.id)}
+                isFresh={chunk.id === fresh}
               />
               {adding === chunk.id && newChunk(chunk.id)}
             </li>

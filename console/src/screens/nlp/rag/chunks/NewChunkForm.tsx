@@ -16,7 +16,8 @@ interface NewChunkFormProps {
   after: string | undefined;
   /** Headings of the chunk above. */
   path: readonly string[];
-  onClose: () => void;
+  /** Is told the id of the new chunk; none: it was given up. */
+  onClose: (made?: string) => void;
 }
 
 /** A chunk that the document does not have; reading the document again leaves it there. */
@@ -31,17 +32,16 @@ export function NewChunkForm({ place, document, after, path, onClose }: NewChunk
   const save = async () => {
     if (text.trim() === '') return;
     const title = heading.trim();
-    const done = await saving.run(() =>
-      addChunk(place, {
+    await saving.run(async () => {
+      const { id } = await addChunk(place, {
         document,
         ...(after !== undefined && { after }),
         path: title ? [...above, title] : [...above],
         text: text.trim(),
-      }),
-    );
-    if (!done) return;
-    setText('');
-    onClose();
+      });
+      setText('');
+      onClose(id);
+    });
   };
   return (
     <Card>
@@ -74,7 +74,7 @@ export function NewChunkForm({ place, document, after, path, onClose }: NewChunk
             <Button type="submit" variant="primary" loading={saving.busy} disabled={text.trim() === ''}>
               {t('chunk.add')}
             </Button>
-            <Button disabled={saving.busy} onClick={onClose}>
+            <Button disabled={saving.busy} onClick={() => onClose()}>
               {t('common:action.cancel')}
             </Button>
           </Inline>

@@ -94,9 +94,10 @@ export interface NewChunk {
 }
 
 /** @throws ApiError */
-export async function addChunk({ ws, base }: Place, body: NewChunk): Promise<void> {
-  await call('POST /api/1.0/gael/:ws/rag/:base/chunks', { params: { ws, base }, body });
+export async function addChunk({ ws, base }: Place, body: NewChunk): Promise<KnowledgeChunk> {
+  const made = await call('POST /api/1.0/gael/:ws/rag/:base/chunks', { params: { ws, base }, body });
   await refreshKnowledge();
+  return made;
 }
 
 /** Deletes a chunk that is not part of its document, and offers to undo it. */

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../../shared/i18n/format.ts';
+import { useScreenActions } from '../../../../shared/state/screenActions.ts';
 import { undoLast } from '../../../../shared/state/undoable.ts';
 import { can } from '../../../../shared/state/session.ts';
 import { FoldedFilters } from '../../../../shared/ui/FoldedFilters.tsx';
@@ -85,6 +86,11 @@ export function DocumentsView({ ws, base, onAdd }: DocumentsViewProps) {
     'mod+z': undoLast,
     ...(onAdd && { n: () => onAdd() }),
   });
+  useScreenActions([
+    { id: 'search', label: t('search'), icon: 'search', keys: '/', onRun: () => search.current?.focus() },
+    ...(onAdd ? [{ id: 'add-documents', label: t('add.open'), icon: 'plus', keys: 'n', onRun: () => onAdd() }] : []),
+    ...(mayEdit ? [{ id: 'key-undo', label: t('action.undo', { ns: 'common' }), keys: 'mod+z' }] : []),
+  ]);
   const isEmpty = total === 0 && !filters.any;
   return (
     <>

@@ -10,6 +10,7 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/api/queryClient.ts';
 import { useFormats } from '../../../../shared/i18n/format.ts';
+import { useScreenActions } from '../../../../shared/state/screenActions.ts';
 import { can } from '../../../../shared/state/session.ts';
 import { undoLast } from '../../../../shared/state/undoable.ts';
 import { tableState } from '../../../../shared/table/tableState.ts';
@@ -31,7 +32,7 @@ type Opened = { kind: 'question'; question: SetQuestion | null } | { kind: 'impo
 
 /** The questions of a set: typed, imported, taken from messages or drafted, reviewed by keys. */
 export function QuestionsPart({ ws, base, set }: { ws: string; base: KnowledgeBase; set: QuestionSet }) {
-  const { t } = useTranslation('knowledge');
+  const { t } = useTranslation(['knowledge', 'common']);
   const { number } = useFormats();
   const { state, setState } = useEvaluationAddress();
   const place = { ws, base: base.id, id: set.id };
@@ -52,6 +53,14 @@ export function QuestionsPart({ ws, base, set }: { ws: string; base: KnowledgeBa
   const mayEdit = can('nlp_rag:edit', ws);
   const onAdd = () => setOpened({ kind: 'question', question: null });
   useKeys({ 'mod+z': undoLast, ...(mayEdit && { n: onAdd }) });
+  useScreenActions(
+    mayEdit
+      ? [
+          { id: 'add-question', label: t('evaluation.add'), icon: 'plus', keys: 'n', onRun: onAdd },
+          { id: 'key-undo', label: t('action.undo', { ns: 'common' }), keys: 'mod+z' },
+        ]
+      : [],
+  );
   const bulkActions: BulkAction<SetQuestion>[] = mayEdit
     ? [
         {
@@ -98,7 +107,7 @@ export function QuestionsPart({ ws, base, set }: { ws: string; base: KnowledgeBa
         {mayEdit && (
           <Spread>
             <AddMenu ws={ws} onOpen={(kind) => setOpened({ kind })} />
-            <Button icon="plus" onClick={onAdd}>
+            <Button icon="plus" aria-keyshortcuts="n" onClick={onAdd}>
               {t('evaluation.add')}
             </Button>
           </Spread>

@@ -1,0 +1,106 @@
+import { Chart } from '@parlance/contract/calls/charts';
+import { KnowledgeBase } from '@parlance/contract/calls/knowledge/bases';
+import { KnowledgeDocument } from '@parlance/contract/calls/knowledge/documents';
+import { QuestionSet } from '@parlance/contract/calls/knowledge/evaluation';
+import { ScriptRun } from '@parlance/contract/calls/scriptRuns';
+import { Script } from '@parlance/contract/calls/scripts';
+import { Verbatim } from '@parlance/contract/calls/verbatim';
+import { z } from 'zod';
+import { eventually } from './eventually.ts';
+import type { Person } from './session.ts';
+import { waitForTask } from './studio.ts';
+
+const list = <T>(one: z.ZodType<T>) => z.object({ data: z.array(one) });
+const first = <T>(all: readonly T[]): T => {
+  const [one] = all;
+  if (one === undefined) throw new Error('the demo workspace has none');
+  return one;
+};
+
+/** Cards of every view. */
+const cards = [
+  { metric: 'messages', dimension: 'none', view: 'number', compare: 'previous', columns: 3, rows: 2 },
+  { metric: 'understood_share', dimension: 'none', view: 'number', compare: 'previous', columns: 3, rows: 2 },
+  { metric: 'median_ms', dimension: 'time', view: 'number', compare: 'previous', columns: 6, rows: 2 },
+  {
+    metric: 'understood_share',
+    dimension: 'time',
+    view: 'line',
+    compare: 'previous',
+    marks: ['trainings'],
+    columns: 6,
+    rows: 3,
+  },
+  { metric: 'messages', dimension: 'time', split: 'intent', view: 'bar', limit: 8, columns: 6, rows: 3 },
+  { metric: 'fallbacks', dimension: 'intent', view: 'list', columns: 4, rows: 3 },
+  { metric: 'messages', dimension: 'language', view: 'donut', columns: 4, rows: 3 },
+  { metric: 'messages', dimension: 'channel', view: 'table', columns: 4, rows: 3 },
+  { metric: 'messages', dimension: 'weekday_hour', view: 'heat', columns: 12, rows: 4 },
+].map((card, place) => ({ id: `card-${place}`, name: `${card.metric.replaceAll('_', ' ')} ${place + 1}`, ...card }));
+
+/**
+ * Parts of the demo workspace whose addresses have ids of its own, by a name for each. What it has none of is made: a chart, a
+ * question set and a run.
+ */
+export async function demoParts(admin: Person, ws = 'acme_support'): Promise<Record<string, string>> {
+  const params = { ws };
+  const chart = await admin.get('POST /api/1.0/workspaces/:ws/chart', Chart, {
+    params,
+    body: { name: 'Operations', cards },
+  });
+  const scripts = (await admin.get('GET /api/1.0/workspaces/:ws/scripts', list(Script), { params })).data;
+  const script = first(scripts.filter(({ type }) => type === 'std'));
+  const dialog = first(scripts.filter(({ type }) => type === 'dialog'));
+  const { run_id } = await admin.get('PUT /api/1.0/workspaces/:ws/script/:id/play', ScriptRun, {
+    params: { ws, id: script.script_id },
+    body: {},
+  });
+  await eventually(
+    () =>
+      admin.get('GET /api/1.0/workspaces/:ws/script/:id/run/:runId', ScriptRun, {
+        params: { ws, id: script.script_id, runId: run_id },
+      }),
+    ({ ended_at }) => ended_at !== null,
+  );
+  const base = first((await admin.get('GET /api/1.0/gael/:ws/rag', list(KnowledgeBase), { params })).data);
+  const document = first(
+    (
+      await admin.get('GET /api/1.0/gael/:ws/rag/:base/documents', list(KnowledgeDocument), {
+        params: { ws, base: base.id },
+      })
+    ).data,
+  );
+  const set = await admin.get('POST /api/1.0/gael/:ws/rag/:base/question-sets', QuestionSet, {
+    params: { ws, base: base.id },
+    body: { name: 'Common questions' },
+  });
+  await admin.get('POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/questions', z.unknown(), {
+    params: { ws, base: base.id, id: set.id },
+    body: {
+      questions: [
+        { text: 'How do I return a kettle?', expected: [{ document: document.id }] },
+        { text: 'Do you sell bicycles?', answerable: false },
+      ],
+    },
+  });
+  const run = z.object({ taskId: z.string() });
+  const { taskId } = await admin.get('POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/runs', run, {
+    params: { ws, base: base.id, id: set.id },
+    body: {},
+  });
+  await waitForTask(admin, ws, taskId);
+  const message = first((await admin.get('GET /api/1.0/verbatim/:ws', list(Verbatim), { params })).data);
+  const rag = `/nlp/rag/${encodeURIComponent(base.name)}`;
+  return {
+    chart: `/?chart=${chart.id}`,
+    'chart-editor': `/?chart=${chart.id}&edit=card-4`,
+    script: `/workflows/scripts?script=${script.script_id}`,
+    dialog: `/workflows/scripts?script=${dialog.script_id}`,
+    run: `/workflows/runs?run=${run_id}&of=${script.script_id}`,
+    document: `${rag}/${document.id}`,
+    'document-properties': `${rag}/${document.id}/properties`,
+    'question-set': `${rag}/evaluation?set=${set.id}&part=questions`,
+    'question-run': `${rag}/evaluation?set=${set.id}&part=runs`,
+    message: `/logs?row=${message.id}`,
+  };
+}

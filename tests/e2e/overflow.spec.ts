@@ -2,6 +2,7 @@ import { NlpClass } from '@parlance/contract/calls/nlp';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { demoWorkspace, expect, test } from './fixtures.ts';
+import { demoParts } from '../support/demoParts.ts';
 import { waitForTask } from '../support/studio.ts';
 
 const Task = z.object({ taskId: z.string() });
@@ -18,7 +19,9 @@ const screens: Record<string, string | RegExp> = {
   '/users/odata': 'Power BI',
   '/messenger': 'Assistant',
   '/nlp/rag': 'Returns and refunds',
-  '/nlp/rag/Acme%20help%20centre/evaluation': 'No question set yet',
+  '/nlp/rag/Acme%20help%20centre/chunks': 'Chunk',
+  '/nlp/rag/Acme%20help%20centre/test': 'Search',
+  '/nlp/rag/Acme%20help%20centre/settings': 'Threshold',
   '/nlp/class': 'customer_care',
   [theClass]: 'Fallback answers',
   [`${theClass}/annotations`]: 'tea.lover@mail.example',
@@ -39,14 +42,33 @@ const screens: Record<string, string | RegExp> = {
   '/workflows/scripts': 'Standard',
   '/workflows/events': 'Groups of virtual things',
   '/workflows/runs': 'Started',
+  '/workflows/alarms': 'freezer',
+  '/store': 'MQTT',
+  '/store?connector=http': 'HTTP',
   '/back/prompts': 'Utterances',
   '/back/domains': 'Domain',
   '/back/things': 'assistant',
+  '/back/things?thing=freezer&view=commands': 'Commands',
+  '/back/things?thing=freezer&view=events': 'temperature',
   '/back/usage': 'Acme Support',
   '/back/cache': 'Flush',
   '/back/audit': 'created',
   '/back/trash': 'Trash',
   '/nothing/here': 'not found',
+};
+
+/** The same of parts that have ids of their own. */
+const texts: Readonly<Record<string, string | RegExp>> = {
+  chart: 'messages 1',
+  'chart-editor': 'messages 1',
+  script: 'Triggers',
+  dialog: 'Triggers',
+  run: 'Started',
+  document: 'Chunk',
+  'document-properties': 'Language',
+  'question-set': 'Do you sell bicycles?',
+  'question-run': '%',
+  message: /\d+ messages/,
 };
 
 /** What is larger than its window, and what scrolls within something that scrolls. */
@@ -67,6 +89,8 @@ function faultsOf(page: Page): Promise<string[]> {
 }
 
 test.beforeAll(async ({ admin }) => {
+  for (const [name, address] of Object.entries(await demoParts(admin, demoWorkspace)))
+    screens[address] = texts[name] ?? '';
   const { data } = await admin.get('GET /api/1.0/gael/:ws/class', z.object({ data: z.array(NlpClass) }), {
     params: { ws: demoWorkspace },
   });

@@ -38,18 +38,18 @@ const cards = [
   { metric: 'messages', dimension: 'weekday_hour', view: 'heat', columns: 12, rows: 4 },
 ].map((card, place) => ({ id: `card-${place}`, name: `${card.metric.replaceAll('_', ' ')} ${place + 1}`, ...card }));
 
-/**
- * Parts of the demo workspace whose addresses have ids of its own, by a name for each. What it has none of is made: a chart, a
- * question set and a run.
- */
-export async function demoParts(admin: Person, ws = 'acme_support'): Promise<Record<string, string>> {
+async function makeParts(admin: Person, ws: string): Promise<Record<string, string>> {
   const params = { ws };
   const chart = await admin.get('POST /api/1.0/workspaces/:ws/chart', Chart, {
     params,
     body: { name: 'Operations', cards },
   });
-  const scripts = (await admin.get('GET /api/1.0/workspaces/:ws/scripts', list(Script), { params })).data;
-  const script = first(scripts.filter(({ type }) => type === 'std'));
+  const scripts = (
+    await admin.get('GET /api/1.0/workspaces/:ws/scripts', list(Script.pick({ script_id: true, type: true })), {
+      params,
+    })
+  ).data;
+  const script = first(scripts.filter(({ type }) => type === 'adv'));
   const dialog = first(scripts.filter(({ type }) => type === 'dialog'));
   const { run_id } = await admin.get('PUT /api/1.0/workspaces/:ws/script/:id/play', ScriptRun, {
     params: { ws, id: script.script_id },
@@ -62,10 +62,12 @@ export async function demoParts(admin: Person, ws = 'acme_support'): Promise<Rec
       }),
     ({ ended_at }) => ended_at !== null,
   );
-  const base = first((await admin.get('GET /api/1.0/gael/:ws/rag', list(KnowledgeBase), { params })).data);
+  const base = first(
+    (await admin.get('GET /api/1.0/gael/:ws/rag', list(KnowledgeBase.pick({ id: true, name: true })), { params })).data,
+  );
   const document = first(
     (
-      await admin.get('GET /api/1.0/gael/:ws/rag/:base/documents', list(KnowledgeDocument), {
+      await admin.get('GET /api/1.0/gael/:ws/rag/:base/documents', list(KnowledgeDocument.pick({ id: true })), {
         params: { ws, base: base.id },
       })
     ).data,
@@ -89,7 +91,9 @@ export async function demoParts(admin: Person, ws = 'acme_support'): Promise<Rec
     body: {},
   });
   await waitForTask(admin, ws, taskId);
-  const message = first((await admin.get('GET /api/1.0/verbatim/:ws', list(Verbatim), { params })).data);
+  const message = first(
+    (await admin.get('GET /api/1.0/verbatim/:ws', list(Verbatim.pick({ id: true })), { params })).data,
+  );
   const rag = `/nlp/rag/${encodeURIComponent(base.name)}`;
   return {
     chart: `/?chart=${chart.id}`,
@@ -103,4 +107,16 @@ export async function demoParts(admin: Person, ws = 'acme_support'): Promise<Rec
     'question-run': `${rag}/evaluation?set=${set.id}&part=runs`,
     message: `/logs?row=${message.id}`,
   };
+}
+
+const made = new WeakMap<Person, Promise<Record<string, string>>>();
+
+/**
+ * Parts of the demo workspace whose addresses have ids of its own, by a name for each. What it has none of is made once: a
+ * chart, a question set and a run.
+ */
+export function demoParts(admin: Person, ws = 'acme_support'): Promise<Record<string, string>> {
+  const parts = made.get(admin) ?? makeParts(admin, ws);
+  made.set(admin, parts);
+  return parts;
 }

@@ -1,9 +1,14 @@
 import { styled } from 'styled-components';
+import { media } from '../styles/mixins.ts';
 
 export const Keys = styled.span`
   display: inline-flex;
   gap: 3px;
   white-space: nowrap;
+  /* Phones have no keys. */
+  ${media.underPhone} {
+    display: none;
+  }
 `;
 export const Key = styled.kbd`
   display: inline-block;

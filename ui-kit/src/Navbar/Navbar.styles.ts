@@ -11,7 +11,7 @@ export const Bar = styled.header`
   background: var(--nav-bg);
   color: var(--nav-text);
   ${media.underPhone} {
-    flex-wrap: wrap;
+    gap: 6px;
     padding: 8px 10px;
   }
   [data-nav-dark='true'] & > div > [data-variant='ghost'] {
@@ -45,9 +45,10 @@ export const BarPart = styled.div`
     }
   }
   ${media.underPhone} {
-    &[data-part='center'] {
-      order: 1;
-      flex: 1 0 100%;
+    gap: 4px;
+    &[data-part='center'],
+    &[data-part='right'] {
+      flex: none;
     }
     &:empty {
       display: none;

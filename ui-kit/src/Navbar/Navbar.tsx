@@ -6,7 +6,7 @@ import { Bar, BarPart, MenuToggle } from './Navbar.styles.ts';
 
 export interface NavbarProps extends Omit<ComponentPropsWithRef<'header'>, 'children'> {
   left?: ReactNode;
-  /** Has its own row on phones. */
+  /** As narrow as its content on phones. */
   center?: ReactNode;
   right?: ReactNode;
   /** Button that opens the sidebar on phones; leave out where there is none. @default true */

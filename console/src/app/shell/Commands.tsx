@@ -41,6 +41,15 @@ const SearchButton = styled.button`
   }
   /* Phones have no such keys. */
   ${media.underPhone} {
+    width: var(--control-height);
+    padding: 0;
+    justify-content: center;
+    border: 0;
+    background: none;
+    color: inherit;
+    > span:first-of-type {
+      ${visuallyHidden}
+    }
     > span ~ * {
       display: none;
     }

@@ -1,7 +1,7 @@
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
 import { EmptyState } from '@parlance/ui-kit/data';
-import { Button, LinkButton } from '@parlance/ui-kit/form';
-import { PageHeader, Tabs } from '@parlance/ui-kit/layout';
+import { Button, IconButton, LinkButton } from '@parlance/ui-kit/form';
+import { PageHeader, Tabs, useMediaQuery } from '@parlance/ui-kit/layout';
 import { DataTable, type DataTableHandle, TableViews } from '@parlance/ui-kit/table';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,6 +56,7 @@ function Messages() {
   const { t } = useTranslation(['verbatim', 'common', 'review']);
   const { number, dayOfMonth } = useFormats();
   const ws = useWorkspaceId();
+  const phone = useMediaQuery('(max-width: 600px)');
   const filters = useFilters();
   const { values, set } = useAddressQuery(['row']);
   const list = { ...filters.query, order: filters.order };
@@ -102,12 +103,32 @@ function Messages() {
                 {t('searchOlder')}
               </Button>
             )}
-            <LinkButton icon="circle-help" href="/logs/questions">
-              {t('questions.open')}
-            </LinkButton>
-            <Button icon="download" disabled={total === 0} onClick={() => setExporting(true)}>
-              {t('export')}
-            </Button>
+            {phone ? (
+              <>
+                <LinkButton
+                  icon="circle-help"
+                  href="/logs/questions"
+                  aria-label={t('questions.open')}
+                  title={t('questions.open')}
+                />
+                <IconButton
+                  icon="download"
+                  variant="secondary"
+                  label={t('export')}
+                  disabled={total === 0}
+                  onClick={() => setExporting(true)}
+                />
+              </>
+            ) : (
+              <>
+                <LinkButton icon="circle-help" href="/logs/questions">
+                  {t('questions.open')}
+                </LinkButton>
+                <Button icon="download" disabled={total === 0} onClick={() => setExporting(true)}>
+                  {t('export')}
+                </Button>
+              </>
+            )}
           </>
         }
         tabs={<ReviewTabs filters={filters} ws={ws} />}

@@ -44,12 +44,37 @@ function matching(tx: Tx, reach: Reach, filters: AuditFilters): SQL | undefined 
 }
 
 /** Fields that things are known by, in what was written down of them. */
-const nameFields = ['login', 'name', 'label', 'class_name', 'intent_name', 'corpus_name', 'domain'];
+const nameFields = [
+  'login',
+  'name',
+  'label',
+  'class_name',
+  'intent_name',
+  'corpus_name',
+  'script_name',
+  'event_name',
+  'document_name',
+  'domain',
+  'text',
+  'url',
+];
 const names = [audit.after, audit.before].flatMap((state) =>
   nameFields.map((field) => sql`${state}->>${sql.raw(`'${field}'`)}`),
 );
 /** Where things have their names today, for changes that wrote none down: a training, a restored object. */
-const ofWorkspace = ['classes', 'intents', 'corpora', 'test_sets', 'things', 'charts'].map(
+const ofWorkspace = [
+  'classes',
+  'intents',
+  'corpora',
+  'test_sets',
+  'things',
+  'charts',
+  'scripts',
+  'thing_groups',
+  'knowledge_bases',
+  'knowledge_documents',
+  'knowledge_question_sets',
+].map(
   (table) =>
     sql`(select one.name from ${sql.identifier(table)} as one where one.ws = ${audit}.ws and one.id = ${audit}.subject)`,
 );

@@ -6,6 +6,9 @@ import { useTimeColumn } from '../../../shared/table/useTimeColumn.tsx';
 import { useWorkspaceName } from '../parts/useWorkspaceName.ts';
 import { useActionWords } from './useActionWords.ts';
 
+/** What has no name of its own, such as a review of messages; its details have the id. */
+const id = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
 /** The columns of the audit log. The server gives the order: newest first. */
 export function useAuditColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation('settings');
@@ -30,7 +33,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       {
         key: 'subject',
         header: t('column.subject'),
-        value: (row) => row.name ?? row.subject,
+        value: (row) => row.name ?? (id.test(row.subject) ? '–' : row.subject),
         grow: true,
         minWidth: 160,
         priority: 1,

@@ -7,7 +7,7 @@ export const StatRoot = styled.dl`
   align-items: center;
   gap: 6px 8px;
   min-width: 0;
-  /* A note is cut off before its value. */
+  /* A note goes on below before its value is cut off. */
   &[data-noted] {
     grid-template-columns: auto minmax(0, 1fr);
   }
@@ -56,18 +56,19 @@ export const StatDelta = styled.dd`
 `;
 export const StatNote = styled.dd`
   color: var(--text-muted);
+  line-height: 1.3;
   text-align: end;
-  ${truncate}
+  text-wrap: balance;
 `;
 export const StatSince = styled.dd`
   grid-column: 1 / -1;
   display: flex;
-  gap: 6px;
+  flex-wrap: wrap;
+  gap: 0 6px;
   min-width: 0;
   color: var(--text-muted);
   font-size: var(--size-s);
   font-variant-numeric: tabular-nums;
-  white-space: nowrap;
 `;
 export const StatChange = styled.span`
   display: inline-flex;

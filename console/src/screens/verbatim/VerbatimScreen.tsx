@@ -63,7 +63,7 @@ function Messages() {
   const { query, rows, total, searchedTo, models } = useVerbatims(ws, list);
   useDraftPredictions(ws, rows, models);
   const table = useRef<DataTableHandle>(null);
-  const columns = useColumns();
+  const columns = useColumns(filters.query.group !== undefined);
   const address = useTableAddress({ table: 'verbatim', columns });
   const views = useSavedViews('verbatim', viewKeys);
   const listed = rows.find(({ id }) => id === values.row);

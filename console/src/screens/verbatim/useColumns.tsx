@@ -10,8 +10,11 @@ import { useReviewColumns } from '../../shared/review/reviewColumns.tsx';
 import { responseTone, statusTone } from './statuses.ts';
 import { useChannelName } from './useChannelName.ts';
 
-/** The columns of Verbatim. The server gives the order: newest first. */
-export function useColumns(): Column<Verbatim>[] {
+/**
+ * The columns of Verbatim. The server gives the order: newest first.
+ * @param grouped same messages are one row, which says how many they are
+ */
+export function useColumns(grouped: boolean): Column<Verbatim>[] {
   const { t } = useTranslation('verbatim');
   const { locale, confidence, duration, exact } = useFormats();
   const channelName = useChannelName();
@@ -27,7 +30,7 @@ export function useColumns(): Column<Verbatim>[] {
         minWidth: 200,
         priority: 1,
       },
-      seen,
+      ...(grouped ? [seen] : []),
       review,
       {
         key: 'intent',
@@ -61,7 +64,7 @@ export function useColumns(): Column<Verbatim>[] {
         header: t('column.response'),
         value: (row) => t(`response.${row.status_response}`),
         cell: (row) => <Pill tone={responseTone[row.status_response]}>{t(`response.${row.status_response}`)}</Pill>,
-        width: 96,
+        width: 116,
         priority: 2,
         line: 'none',
       },
@@ -112,5 +115,5 @@ export function useColumns(): Column<Verbatim>[] {
       { key: 'language', header: t('column.language'), value: (row) => row.language, width: 100, hidden: true },
     ];
     return columns.map((column) => ({ ...column, sortable: false }));
-  }, [t, locale, confidence, duration, exact, channelName, seen, review]);
+  }, [t, locale, confidence, duration, exact, channelName, seen, review, grouped]);
 }

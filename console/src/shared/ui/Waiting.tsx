@@ -12,7 +12,7 @@ const Middle = styled.div`
 /** A page on its way; shows nothing for the first moments. */
 export function Waiting() {
   return (
-    <Middle>
+    <Middle aria-busy>
       <Spinner />
     </Middle>
   );

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { StorageMeter } from '../../../shared/ui/StorageMeter.tsx';
-import { Columns, Page } from './Dashboard.styles.ts';
+import { Columns, Page, Figures } from './Dashboard.styles.ts';
 import { GetStarted } from './GetStarted.tsx';
 import { usePeriod } from './Period.tsx';
 import { WidgetDialog } from './WidgetDialog.tsx';
@@ -32,7 +32,11 @@ const isNew = ({ messages, previous, started }: Overview): boolean =>
 
 const loading = (
   <>
-    <SkeletonCards cards={4} height="78px" />
+    <Figures>
+      {['messages', 'understood', 'answered', 'fallbacks', 'median'].map((figure) => (
+        <Skeleton key={figure} shape="block" height="102px" />
+      ))}
+    </Figures>
     <SkeletonCards cards={1} height="230px" />
     <SkeletonCards cards={2} height="210px" />
   </>

@@ -82,7 +82,7 @@ export function useActionWords(): (action: string) => string {
       const verb = rest.join(' ');
       if (!verb) return subject;
       const knownVerb = verbs.find((each) => each === verb);
-      return `${subject}: ${knownVerb ? t(`audit.verb.${knownVerb}`) : verb}`;
+      return t('audit.done', { subject, verb: knownVerb ? t(`audit.verb.${knownVerb}`) : verb });
     },
     [t],
   );

@@ -28,7 +28,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
         key: 'action',
         header: t('column.action'),
         value: (row) => actionOf(row.action),
-        width: 170,
+        width: 210,
       },
       {
         key: 'subject',

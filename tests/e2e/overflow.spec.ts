@@ -42,7 +42,7 @@ const screens: Record<string, string | RegExp> = {
   '/workflows/scripts': 'Standard',
   '/workflows/events': 'Groups of virtual things',
   '/workflows/runs': 'Started',
-  '/workflows/alarms': 'freezer',
+  '/workflows/alarms': 'Script',
   '/store': 'MQTT',
   '/store?connector=http': 'HTTP',
   '/back/prompts': 'Utterances',

@@ -22,6 +22,10 @@ const Bar = styled.output`
   &:empty {
     display: none;
   }
+  /* What failed says so itself, and offers to try again. */
+  &[data-trouble='missing']:has(~ * [role='alert']) {
+    display: none;
+  }
   > span {
     flex: 1;
     min-width: 0;
@@ -52,7 +56,7 @@ export function Outage() {
   const trouble = useSyncExternalStore(subscribe, troubleOf);
   return (
     // The live region stays, so that changes in it are read out.
-    <Bar>
+    <Bar data-trouble={away ? 'away' : (trouble ?? undefined)}>
       {(away || trouble) && (
         <>
           <Icon name={away ? 'wifi-off' : 'triangle-alert'} size={15} />

@@ -68,7 +68,7 @@ const opened: View[] = [
   { name: 'shortcuts', address: '/nlp/intent', open: typed('?') },
   { name: 'try', address: '/nlp/class/customer_care', open: typed('t') },
   { name: 'import', address: '/nlp/class', open: pressed(/^(Import|Importer)$/) },
-  { name: 'new-user', address: '/users?open=new', open: dialog },
+  { name: 'new-user', address: '/users?company=default&open=new', open: dialog },
 ];
 // These are seen signed out.
 const outside = ['/authenticate', '/sign-up'].filter(isAsked);

@@ -40,9 +40,10 @@ export function useUserColumns(all: boolean): Column<User>[] {
         header: t('column.login'),
         value: (row) => row.login,
         cell: (row) => (
-          <>
-            {row.login} {row.self && <Pill>{t('self')}</Pill>}
-          </>
+          <Inline gap={1} wrap={false}>
+            <span>{row.login}</span>
+            {row.self && <Pill>{t('self')}</Pill>}
+          </Inline>
         ),
         grow: true,
         width: 120,

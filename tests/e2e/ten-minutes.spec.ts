@@ -63,6 +63,7 @@ test('the ten minutes of the README, word by word', async ({ page, server }) => 
     const attribute = page.getByRole('textbox', { name: 'New attribute' });
     await attribute.fill('thing');
     await attribute.press('Enter');
+    await expect(attribute).toBeHidden();
     await field.press('Enter');
     await expect(studio.utterance('returns', 'how do i return an item').locator('mark')).toHaveText('item');
     await studio.view('Answers').click();

@@ -26,7 +26,13 @@ const beyondEdge = (page: Page) =>
 const withoutTooltip = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a[href]')]
-      .filter((one) => one.checkVisibility() && one.innerText.trim() === '' && one.querySelector('svg') && !one.title)
+      .filter(
+        (one) =>
+          one.checkVisibility({ visibilityProperty: true }) &&
+          one.innerText.trim() === '' &&
+          one.querySelector('svg') &&
+          !one.title,
+      )
       .map((one) => one.getAttribute('aria-label') ?? one.outerHTML.slice(0, 120)),
   );
 /** A scheme is an attribute: switching it draws nothing again. */

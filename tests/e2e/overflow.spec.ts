@@ -21,7 +21,7 @@ const screens: Record<string, string | RegExp> = {
   '/nlp/rag': 'Returns and refunds',
   '/nlp/rag/Acme%20help%20centre/chunks': 'Chunk',
   '/nlp/rag/Acme%20help%20centre/test': 'Search',
-  '/nlp/rag/Acme%20help%20centre/settings': 'Threshold',
+  '/nlp/rag/Acme%20help%20centre/settings': 'Passages',
   '/nlp/class': 'customer_care',
   [theClass]: 'Fallback answers',
   [`${theClass}/annotations`]: 'tea.lover@mail.example',
@@ -75,7 +75,7 @@ const texts: Readonly<Record<string, string | RegExp>> = {
 function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
-    const scrolling = [...document.querySelectorAll<HTMLElement>('main, main *')].filter(
+    const scrolling = [...document.querySelectorAll<HTMLElement>('main, main :not(textarea)')].filter(
       (element) =>
         element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY),
     );

@@ -58,6 +58,7 @@ export function RowActions<Row>({ row, setup, actions }: RowActionsProps<Row>) {
           tabIndex={-1}
           aria-haspopup="menu"
           aria-label={setup.say.moreActions(setup.nameOf(row))}
+          title={setup.say.moreActions(setup.nameOf(row))}
           onClick={(event) => setup.onMore(event.currentTarget, actions)}
         >
           <Icon name="ellipsis" />

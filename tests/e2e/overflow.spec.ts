@@ -71,6 +71,10 @@ const texts: Readonly<Record<string, string | RegExp>> = {
   message: /\d+ messages/,
 };
 
+const within = 'scrolls within another scroller';
+/** Cards of a chart, the code of a script and the record of searches are panes of a page that scrolls too. */
+const hasPanes = (address: string) => /^\/\?chart=|\?script=|\/test$/.test(address);
+
 /** What is larger than its window, and what scrolls within something that scrolls. */
 function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -128,7 +132,7 @@ for (const [width, height] of [
       );
       await expect(shown.getByRole('main')).toContainText(text, { ignoreCase: true });
       await expect(shown.locator('main [aria-busy=true]')).toHaveCount(0);
-      const found = await faultsOf(shown);
+      const found = (await faultsOf(shown)).filter((fault) => !(hasPanes(address) && fault.endsWith(within)));
       if (found.length > 0) faults[address] = found;
     }
     expect(faults).toEqual({});

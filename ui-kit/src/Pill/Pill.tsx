@@ -24,7 +24,12 @@ export function Pill({ tone = 'neutral', icon, onRemove, removeLabel, children, 
       {icon && <Icon name={icon} size={13} />}
       <PillText>{children}</PillText>
       {onRemove && (
-        <PillRemove type="button" aria-label={texts.removeItem(name).trim()} onClick={onRemove}>
+        <PillRemove
+          type="button"
+          aria-label={texts.removeItem(name).trim()}
+          title={texts.removeItem(name).trim()}
+          onClick={onRemove}
+        >
           <Icon name="x" size={12} />
         </PillRemove>
       )}

@@ -6,10 +6,13 @@ import { Extractor } from '../../server/src/nlu/entities/extractor.ts';
 import { corpusFinder } from '../../server/src/nlu/entities/corpora.ts';
 import { scoreEntities, sentenceLanguages } from '../../server/src/nlu/entities/sentences.ts';
 import { tag, trainTagger } from '../../server/src/nlu/entities/tagger.ts';
+import { classify, train, withDetails } from '../../server/src/nlu/model.ts';
+import { seededRandom } from '../../server/src/nlu/random.ts';
 import { stemmerOf } from '../../server/src/nlu/language.ts';
 import { marked } from '../../server/src/nlu/testing.ts';
 import type { Annotation } from '../../server/src/nlu/types.ts';
 import { freeTexts, type FreeTexts } from './freeTexts.ts';
+import { type SlotSet, slotSets } from './slotTexts.ts';
 import { type Figure, printTable, quantile } from './table.ts';
 
 const NOW = new Date(2026, 10, 21, 10, 0);
@@ -79,6 +82,56 @@ function lookedUp({ training }: FreeTexts): (text: string) => AttributeSpans {
     finders.flatMap(({ attribute, find }) => find(text).map(({ start, end }) => ({ start, end, attribute })));
 }
 
+/** F1 (0 to 1) of a whole class's attributes in held-out requests whose intent is known. */
+function f1OfClass({ language, intents }: SlotSet): number {
+  const input = {
+    language,
+    intents: intents.map(({ name, training }) => {
+      const utterances = training.map(marked);
+      const names = new Set(utterances.flatMap(({ annotations }) => annotations.map(({ attribute }) => attribute)));
+      return { name, utterances, attributes: [...names].map((attribute) => ({ name: attribute, type: 'text' })) };
+    }),
+    corpora: [],
+    fallbackUtterances: [],
+  };
+  const model = train(input);
+  const counts = { right: 0, found: 0, wanted: 0 };
+  for (const { name, heldOut } of intents) {
+    for (const { text, annotations } of heldOut.map(marked)) {
+      const meant = { ...classify(model, text), intent: name };
+      const { attributes: found } = withDetails(model, text, meant, { language, now: NOW });
+      counts.found += found.length;
+      counts.wanted += annotations.length;
+      counts.right += found.filter((one) =>
+        annotations.some((mark) => mark.start === one.start && mark.end === one.end && mark.attribute === one.name),
+      ).length;
+    }
+  }
+  return (2 * counts.right) / (counts.found + counts.wanted);
+}
+
+/** CPU seconds to learn attributes of so many kinds from 4,478 marked requests of one intent. */
+function taggerSpeed(kinds: number): Figure {
+  const random = seededRandom(kinds);
+  const draw = (count: number) => Math.floor(random() * count);
+  const slot = () => {
+    const kind = draw(kinds);
+    return `cue${kind % 40} cue${kind} [value${draw(40)} of${draw(9)}](kind${kind})`;
+  };
+  const texts = Array.from({ length: 4478 }, () => {
+    return { ...marked(`word${draw(200)} word${draw(200)} ${slot()} word${draw(200)} ${slot()} ${slot()}`), hints: [] };
+  });
+  const since = process.cpuUsage();
+  trainTagger(texts, (word) => word);
+  const { user, system } = process.cpuUsage(since);
+  return {
+    what: `4,478 requests with ${kinds} kinds of attributes, CPU`,
+    measured: (user + system) / 1e6,
+    unit: 's',
+    goal: 15,
+  };
+}
+
 /** Milliseconds to look through a sentence with a typing error in it, by the size of the list. */
 function listSpeed(size: number): Figure {
   const values = Array.from({ length: size }, (_, at) => ({ value: `article ${at.toString(36)}xyz`, synonyms: [] }));
@@ -114,5 +167,15 @@ printTable('Attributes learned from marked sentences (peer: a forgiving list of 
     peer: 100 * f1([set], lookedUp),
     unit: '%',
   })),
+]);
+const slots = [40, 200].map((each) => ({
+  each,
+  figures: slotSets(each).map((set) => ({ ...set, f1: 100 * f1OfClass(set) })),
+}));
+printTable('Attributes of classes with four intents, made of sentences and values of which held-out ones are new', [
+  ...slots.flatMap(({ each, figures }) =>
+    figures.map(({ language, f1: measured }) => ({ what: `${language}, ${each} an intent: F1`, measured, unit: '%' })),
+  ),
+  ...[5, 80].map(taggerSpeed),
 ]);
 printTable('Lists', [1000, 50_000].map(listSpeed));

@@ -7,7 +7,7 @@ import { QueryMoment, TimeZone, WeekdayHour } from '../moments.ts';
 import { KnowledgeUse } from './knowledge/answers.ts';
 import { FileInfo } from './files.ts';
 import { answerSources, verbatimColumns, verbatimFormats } from '../verbatimTables.ts';
-import { Annotation, Entity } from './nlp.ts';
+import { Annotation, Entity, PredictedRequest } from './nlp.ts';
 import { Task } from './workspaces.ts';
 
 /** Whether an intent matched. */
@@ -72,6 +72,8 @@ export const Verbatim = z.object({
   score: z.number(),
   /** Empty without `verbatim.extend:read`. */
   attributes: z.array(Entity),
+  /** Of a message that asks for two things, in their order; class, intent and score are those of the first. Empty: it asks for one. */
+  requests: z.array(PredictedRequest),
   answer: z.string(),
   status: z.enum(verbatimStatuses),
   status_response: z.enum(responseStatuses),

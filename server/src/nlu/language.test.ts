@@ -30,6 +30,20 @@ describe('languages', () => {
     expect(detectLanguage(text)).toBe(language);
   });
 
+  it.each([
+    ['订购1250件', 'chinese'],
+    ['注文ください', 'japanese'],
+  ])('goes by the script of "%s"', (text, language) => {
+    expect(detectLanguage(text)).toBe(language);
+  });
+
+  it('takes a short text to several languages for one of its conversation', () => {
+    expect(languageOf('morgen', 'auto', 'german')).toBe('german');
+    expect(languageOf('morgen', 'auto', 'dutch')).toBe('dutch');
+    expect(languageOf('morgen', 'english', 'dutch')).toBe('english');
+    expect(languageOf('wo ist die Karte, die ich bestellt habe', 'auto', 'dutch')).toBe('german');
+  });
+
   it('detects nothing in numbers', () => {
     expect(detectLanguage('12345')).toBeNull();
   });

@@ -62,10 +62,17 @@ export function stemmerOf(language: LanguageName): Stem {
   return (language === 'auto' ? undefined : TABLE[language].stem) ?? ((word) => word);
 }
 
+/** Scripts that one of the languages is written in; kana before the characters that Japanese shares with Chinese. */
+const BY_SCRIPT: [RegExp, SpokenLanguage][] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'japanese'],
+  [/\p{Script=Han}/u, 'chinese'],
+  [/\p{Script=Cyrillic}/u, 'russian'],
+];
+
 /** The likeliest of the twelve languages, or null when the text gives no clue (numbers, emoji). */
 export function detectLanguage(text: string): SpokenLanguage | null {
   const [best] = detectAll(text, { only: ONLY });
-  return (best && BY_CODE.get(best.lang)) ?? null;
+  return (best && BY_CODE.get(best.lang)) ?? BY_SCRIPT.find(([script]) => script.test(text))?.[1] ?? null;
 }
 
 /**
@@ -87,10 +94,15 @@ export function dominantLanguage(chosen: LanguageName, texts: readonly string[])
   return best && best[1] >= read * DOMINANT_SHARE ? best[0] : 'auto';
 }
 
-/** The language of a text, given the language of the model. */
-export function languageOf(text: string, trainingLanguage: LanguageName): LanguageName {
-  if (trainingLanguage !== 'auto' && !isTelling(text)) return trainingLanguage;
-  return detectLanguage(text) ?? trainingLanguage;
+/**
+ * The language of a text, given the language of the model.
+ *
+ * @param likely that of the conversation, where it is known: a short text to a model of several languages is in it
+ */
+export function languageOf(text: string, trainingLanguage: LanguageName, likely?: LanguageName): LanguageName {
+  const otherwise = trainingLanguage === 'auto' ? (likely ?? 'auto') : trainingLanguage;
+  if (otherwise !== 'auto' && !isTelling(text)) return otherwise;
+  return detectLanguage(text) ?? otherwise;
 }
 
 /** The lowest ratio of the best language's score to the second. */

@@ -7,7 +7,7 @@ import {
   probabilities,
 } from './calibration.ts';
 import { Extractor } from './entities/extractor.ts';
-import { type Tagger, trainTagger } from './entities/tagger.ts';
+import { type Tagger, trainTaggers } from './entities/tagger.ts';
 import { TrainingError } from './errors.ts';
 import { fitClassifier, type Classifier, decide } from './classifier.ts';
 import { GramCutter } from './features.ts';
@@ -72,6 +72,8 @@ export interface ClassifyOptions {
 export interface PredictOptions extends ClassifyOptions {
   /** The language of the text, when known; otherwise it is read off the text. */
   language?: LanguageName;
+  /** That of the conversation, which a text is in that is too short to tell. */
+  likely?: LanguageName | undefined;
   /** The moment relative dates count from; now if not given. */
   now?: Date;
 }
@@ -153,13 +155,13 @@ export function learn(input: TrainingInput, hooks: TrainingHooks = {}): Learned 
   report('attributes', 0.9);
   const languageOfUtterance = (text: string) =>
     input.language === 'auto' ? languageOf(text, trainingLanguage) : input.language;
-  const taggers = intents.map(({ utterances }) => {
-    if (utterances.every(({ annotations }) => annotations.length === 0)) return null;
-    const examples = utterances.map(({ text, annotations }) => {
+  const isMarked = ({ utterances }: Intent) => utterances.some(({ annotations }) => annotations.length > 0);
+  const marked = intents.map((intent) =>
+    (isMarked(intent) ? intent.utterances : []).map(({ text, annotations }) => {
       return { text, annotations, hints: extractor.spans(text, languageOfUtterance(text), TRAINING_MOMENT) };
-    });
-    return trainTagger(examples, stem);
-  });
+    }),
+  );
+  const taggers = trainTaggers(marked, stem);
   report('done', 1);
   const model = openModel({
     hash: fingerprint(input),
@@ -285,10 +287,10 @@ export function withDetails(
   model: Model,
   text: string,
   classified: Classification,
-  options: Pick<PredictOptions, 'language' | 'now'> = {},
+  options: Pick<PredictOptions, 'language' | 'likely' | 'now'> = {},
 ): Prediction {
   const { intents, taggers } = model.data;
-  const language = spokenIn(model, text, options.language);
+  const language = spokenIn(model, text, options);
   const at = intents.findIndex(({ name }) => name === classified.intent);
   const wanted = intents[at]?.attributes ?? [];
   const now = options.now ?? new Date();
@@ -296,10 +298,14 @@ export function withDetails(
   return { ...classified, attributes, language };
 }
 
-function spokenIn(model: Model, text: string, known: LanguageName | undefined): LanguageName {
+function spokenIn(
+  model: Model,
+  text: string,
+  { language: known, likely }: Pick<PredictOptions, 'language' | 'likely'>,
+): LanguageName {
   if (known !== undefined && known !== 'auto') return known;
   const { language, trainingLanguage } = model.data;
-  return language === 'auto' ? languageOf(text, trainingLanguage) : language;
+  return language === 'auto' ? languageOf(text, trainingLanguage, likely) : language;
 }
 
 /** Places of the highest scores among the first `count`, best first. */

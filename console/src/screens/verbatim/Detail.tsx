@@ -16,6 +16,7 @@ import { ReviewCell } from '../../shared/review/reviewColumns.tsx';
 import { can } from '../../shared/state/session.ts';
 import { AnnotatedText } from '../../shared/ui/AnnotatedText.tsx';
 import { Facts } from '../../shared/ui/Facts.tsx';
+import { RequestList } from '../../shared/ui/RequestList.tsx';
 import { valueText } from '../../shared/ui/valueText.ts';
 import { KnowledgeUsed } from './KnowledgeUsed.tsx';
 import { SameConversation } from './SameConversation.tsx';
@@ -68,6 +69,11 @@ export function Detail({ row, ws, onClose, onShow, actions }: DetailProps) {
             />
           </Message>
         </Card>
+        {row.requests.length > 0 && (
+          <Card title={t('detail.requests')} level={3}>
+            <RequestList text={row.text} requests={row.requests} />
+          </Card>
+        )}
         {row.files.length > 0 && (
           <Card title={t('detail.files')} level={3}>
             <SentFiles key={row.id} ws={ws} files={row.files} />

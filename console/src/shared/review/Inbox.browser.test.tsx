@@ -19,6 +19,7 @@ const verbatim = (id: string, text: string, intent: string | null): Verbatim => 
   intent,
   score: 0.62,
   attributes: [],
+  requests: [],
   answer: '',
   status: intent === null ? 'not_understood' : 'understood',
   status_response: 'answered',

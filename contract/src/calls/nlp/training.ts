@@ -29,6 +29,19 @@ export const PredictionExplanation = z.object({
 });
 export type PredictionExplanation = z.infer<typeof PredictionExplanation>;
 
+/** One of the requests of a message that has more than one. */
+export const PredictedRequest = z.object({
+  /** UTF-16 code units of the message, `end` exclusive. */
+  start: z.int(),
+  end: z.int(),
+  class: z.string(),
+  intent: z.string(),
+  /** Null: built in, or deleted since. */
+  intent_id: z.string().nullable(),
+  score: z.number(),
+});
+export type PredictedRequest = z.infer<typeof PredictedRequest>;
+
 /** `used`: the message's embedding took part; `missing`: the endpoint did not answer, so words alone decided; null: a model without. */
 export const EmbeddingUse = z.enum(['used', 'missing']).nullable();
 
@@ -42,6 +55,8 @@ export const Prediction = z.object({
   threshold: z.number(),
   intents: z.array(z.object({ id: z.string().nullable(), intent: z.string(), score: z.number() })),
   attributes: z.array(Entity),
+  /** Of a message that asks for two things, in their order; empty: it asks for one. */
+  requests: z.array(PredictedRequest),
   embeddings: EmbeddingUse,
   why: PredictionExplanation.nullable(),
   ms: z.number(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
 import { Id } from '../../common.ts';
 import { limits } from '../../limits.ts';
-import { EmbeddingUse, Entity, PredictionExplanation } from './training.ts';
+import { EmbeddingUse, Entity, PredictedRequest, PredictionExplanation } from './training.ts';
 
 /** The prediction by one class. */
 export const ClassPrediction = z.object({
@@ -25,6 +25,8 @@ export const BranchPrediction = z.object({
   class_predictions: z.array(ClassPrediction).min(1),
   language: z.string(),
   attributes: z.array(Entity),
+  /** Of a message that asks for two things, in their order: each is answered. Empty: it asks for one. */
+  requests: z.array(PredictedRequest),
   why: PredictionExplanation.nullable(),
   /** Milliseconds of the prediction, without the explanation. */
   ms: z.number(),

@@ -14,7 +14,7 @@ export interface DialogTurn {
   seq: number;
   text: string;
   values: FormValues | null;
-  understood: Pick<Understanding, 'intent' | 'intentId' | 'score' | 'attributes'>;
+  understood: Pick<Understanding, 'intent' | 'intentId' | 'score' | 'attributes' | 'requests'>;
   language: string;
   /** The intent has answers of its own. */
   hasAnswers: boolean;
@@ -23,6 +23,16 @@ export interface DialogTurn {
 /** The channel of conversations in which a dialog is tried. */
 export const trialChannel = 'trial';
 
+/** The requests of a message as scripts know them. */
+export const tellRequests = (requests: Understanding['requests']) =>
+  requests.map(({ text, class: name, intent, score, attributes }) => ({
+    text,
+    class: name,
+    intent,
+    score,
+    attributes,
+  }));
+
 /** What a dialog finds in its `context` of the message that started it. */
 export const inputOf = (turn: DialogTurn, because: 'intent' | 'error' | 'trial') => ({
   because,
@@ -30,6 +40,7 @@ export const inputOf = (turn: DialogTurn, because: 'intent' | 'error' | 'trial')
   message: turn.text,
   intent: turn.understood.intent,
   attributes: Object.fromEntries(turn.understood.attributes.map(({ name, value }) => [name, value])),
+  requests: tellRequests(turn.understood.requests),
   language: turn.language,
   channel: turn.channel,
   device: turn.device,

@@ -12,6 +12,7 @@ import { askKnowledge } from '../../knowledge/answers/askKnowledge.ts';
 import { tellAnswer } from '../../knowledge/answers/tellAnswer.ts';
 import { resolveBase } from '../../knowledge/bases/responders.ts';
 import { understand } from '../../studio/prediction/understand.ts';
+import { tellRequests } from '../dialogs/dialogTurn.ts';
 import { findGroup } from '../../workspace/things/groups.ts';
 import { resolveThing } from '../../workspace/things/things.ts';
 import { type Changer, findAttribute } from '../attributes/attributes.ts';
@@ -183,8 +184,9 @@ export const requests: Readonly<Record<string, (scope: CallScope, args: unknown[
   {
     async understand({ deps, run }, args) {
       const [text] = z.tuple([z.string().min(1).max(4000)]).parse(args);
-      const { class: name, intent, score, language, attributes } = await understand(deps, run.ws, text);
-      return { class: name, intent, score, language, attributes };
+      const understood = await understand(deps, run.ws, text);
+      const { class: name, intent, score, language, attributes } = understood;
+      return { class: name, intent, score, language, attributes, requests: tellRequests(understood.requests) };
     },
     async 'knowledge.ask'({ deps, run }, args) {
       const [question, { base: named, language }] = KnowledgeArguments.parse(args);

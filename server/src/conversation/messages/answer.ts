@@ -2,13 +2,13 @@ import type { Deps } from '../../platform/deps.ts';
 import { isUnavailable } from '../../platform/db/errors.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { understand, type Understanding } from '../../studio/prediction/understand.ts';
-import { isTelling, languageAmong, type LanguageName } from '../../nlu/language.ts';
+import { isLanguageName, isTelling, languageAmong, type LanguageName } from '../../nlu/language.ts';
 import type { AnsweredMessage } from './recordVerbatim.ts';
 import { appendAnswer, type StoredAnswer } from './append.ts';
 import { defaultText } from './defaultTexts.ts';
 import type { AnswerTarget, UnansweredMessage } from './messages.ts';
 import { receiveFiles } from './receiveFiles.ts';
-import { respond } from './respond.ts';
+import { respondInTurn, sayPart } from './respondInTurn.ts';
 
 /**
  * The path of a message: understood by the published classes, answered by the first responder that can,
@@ -24,11 +24,12 @@ export async function answerMessage(
 ): Promise<StoredAnswer | null> {
   try {
     const said = await composeAnswer(deps, place, message);
-    const { next } = said.reply;
-    if (!next) return await deps.db.once((tx) => storeAnswer(tx, said));
+    const { next, more } = said.reply;
+    if (!next && !more) return await deps.db.once((tx) => storeAnswer(tx, said));
     return await deps.db.tx(async (tx) => {
       const stored = await storeAnswer(tx, said);
-      if (stored) await next(tx);
+      if (stored && more) await sayPart(tx, said, 2, more);
+      if (stored && next) await next(tx);
       return stored;
     });
   } catch (error) {
@@ -60,12 +61,16 @@ export async function composeAnswer(
     const reply = await receiveFiles(deps, place, message);
     return { place, message, understood: null, reply, ms: since(began) };
   }
-  const read = await understand(deps, place.ws, message.body);
+  const read = await understand(deps, place.ws, message.body, likelyLanguage(place));
   const language = languageOf(message.body, place.language, read);
   const understood = { ...read, language };
-  const reply = await respond(deps, { place, message, understood, language });
+  const reply = await respondInTurn(deps, { place, message, understood, language });
   return { place, message, understood, reply, ms: since(began) };
 }
+
+/** The language of a conversation, where it is one that is understood. */
+const likelyLanguage = ({ language }: AnswerTarget): LanguageName | undefined =>
+  language !== null && isLanguageName(language) && language !== 'auto' ? language : undefined;
 
 /** The language to answer in: of those there are answers in, and of what is said in so many words that it shows. */
 function languageOf(text: string, reads: string | null, { answers, fallback, language }: Understanding): LanguageName {

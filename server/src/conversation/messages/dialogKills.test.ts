@@ -81,7 +81,7 @@ async function talk(random: (() => number) | null): Promise<{ said: string[]; ki
       seq: asked?.row.seq ?? 0,
       text,
       values: null,
-      understood: { intent: null, intentId: null, score: 0, attributes: [] },
+      understood: { intent: null, intentId: null, score: 0, attributes: [], requests: [] },
       language: 'english',
       hasAnswers: false,
     };

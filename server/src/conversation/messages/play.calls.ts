@@ -78,7 +78,7 @@ async function playDialog(
     seq: 0,
     text: '',
     values: null,
-    understood: { intent: null, intentId: null, score: 0, attributes: [] },
+    understood: { intent: null, intentId: null, score: 0, attributes: [], requests: [] },
     language,
     hasAnswers: false,
   };

@@ -25,6 +25,8 @@ export interface Reply {
   by: AnswerSource;
   /** Where the answer is from documents. */
   knowledge?: KnowledgeUse;
+  /** The answer to the second request of the message, said after this one. */
+  more?: Pick<Reply, 'text' | 'attachment'>;
   /** A dialog has said it already, in messages of its own. */
   isSaid?: boolean;
   /** The run of that dialog. */
@@ -57,15 +59,24 @@ export function recordingVerbatim({ message, understood, reply, ms }: AnsweredMe
   return sql`
     insert into ${verbatims} (
       ws, conversation_id, message_id, device, channel, body, language, class, intent, intent_id, score, attributes,
-      answer, status, status_response, ms, knowledge, answered_by, run_id, context, created_at
+      requests, answer, status, status_response, ms, knowledge, answered_by, run_id, context, created_at
     )
     select ws, id, ${message.messageId}, device, channel, ${message.body === '' ? namesOf(message) : message.body},
       ${understood?.language ?? ''}, ${understood?.class ?? null}, ${understood?.intent ?? null},
       ${understood?.intentId ?? null}, ${understood?.score ?? (wordless ? 1 : 0)}::float8,
-      ${JSON.stringify(understood?.attributes ?? [])}::jsonb, ${reply.text}, ${status}, ${reply.kind},
+      ${JSON.stringify(understood?.attributes ?? [])}::jsonb, ${requestsOf(understood)}::jsonb,
+      ${[reply.text, reply.more?.text].filter(Boolean).join('\n')}, ${status}, ${reply.kind},
       ${ms}::float8, ${reply.knowledge ? JSON.stringify(reply.knowledge) : null}::jsonb, ${reply.by},
       ${reply.runId ?? null}::text, context, ${message.createdAt.toISOString()}::timestamptz
     from answered where channel <> ${trialChannel}
     on conflict do nothing
     returning id`;
+}
+
+/** Null: the message has one request. */
+function requestsOf(understood: Understanding | null): string | null {
+  const requests = (understood?.requests ?? []).map(({ start, end, class: name, intent, intentId, score }) => {
+    return { start, end, class: name ?? '', intent: intent ?? '', intent_id: intentId, score };
+  });
+  return requests.length === 0 ? null : JSON.stringify(requests);
 }

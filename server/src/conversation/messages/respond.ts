@@ -71,7 +71,8 @@ export const writtenAnswer = (turn: Written): Reply =>
     by: 'none',
   };
 
-function say(
+/** An answer drawn from some; null: none can be said. */
+export function say(
   answers: readonly Answer[],
   { understood, language, place }: Written,
   kind: 'answered' | 'fallback',
@@ -82,7 +83,7 @@ function say(
   return drawn && { text: drawn.text, attachment: attachmentOf(place.ws, drawn, attributes), kind, by };
 }
 
-const dialogTurnOf = ({ place, message, understood, language }: Turn): DialogTurn => ({
+export const dialogTurnOf = ({ place, message, understood, language }: Turn): DialogTurn => ({
   ws: place.ws,
   device: place.device,
   conversationId: place.id,

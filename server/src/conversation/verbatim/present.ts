@@ -37,6 +37,7 @@ export function presentVerbatim(row: VerbatimContext, files: FileInfo[], seen?: 
     intent: verbatim.intent,
     score: verbatim.score,
     attributes: verbatim.attributes,
+    requests: verbatim.requests ?? [],
     answer: verbatim.answer,
     status: verbatim.status,
     status_response: verbatim.statusResponse,

@@ -19,6 +19,8 @@ describe('dates and times', () => {
     ['time', 'call me at 5pm', '17:00', 'at 5pm'],
     ['datetime', 'come tomorrow at 17:30', '2026-11-22T17:30', 'tomorrow at 17:30'],
     ['time', 'open from 9am to 5pm', '09:00/17:00', 'from 9am to 5pm'],
+    ['date', 'let us meet on Monday', '2026-11-23', 'Monday'],
+    ['datetime', 'see you on 5 May at noon', '2027-05-05T12:00', '5 May at noon'],
   ] as const)('finds a %s in "%s"', (type, text, value, where) => {
     expect(found(type, text)).toEqual([[value, where]]);
   });
@@ -29,6 +31,19 @@ describe('dates and times', () => {
     ['datetime', 'demain à 17h30', '2026-11-22T17:30'],
   ] as const)('finds a French %s in "%s"', (type, text, value) => {
     expect(found(type, text, 'french').map(([date]) => date)).toEqual([value]);
+  });
+
+  it.each([
+    ['german', 'wir sehen uns am Montag', 'Montag'],
+    ['german', 'wir sehen uns um 17 Uhr am Montag', 'um 17 Uhr am Montag'],
+    ['dutch', 'ik kom op maandag', 'maandag'],
+    ['polish', 'przyjdę we wtorek', 'wtorek'],
+    ['russian', 'приду в пятницу', 'пятницу'],
+    ['portuguese', 'chego em 5 de maio', '5 de maio'],
+    ['portuguese', 'chego em 3 dias', 'em 3 dias'],
+  ] as const)('leaves the preposition out of a %s day: "%s"', (language, text, where) => {
+    const spans = findBuiltins(text, language, NOW).filter(({ type }) => type === 'date' || type === 'datetime');
+    expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual([where]);
   });
 
   it('takes no word that merely begins like one', () => {
@@ -62,6 +77,23 @@ describe('numbers', () => {
   it('takes articles for numbers only before a unit', () => {
     expect(found('number', 'je veux une carte', 'french')).toEqual([]);
     expect(found('duration', 'dans une heure', 'french')).toEqual([[{ seconds: 3600 }, 'une heure']]);
+  });
+
+  it.each([
+    ['Ich brauche 1.250 Stück', 'german', 1250],
+    ['bestel 1.250 stuks', 'dutch', 1250],
+    ['Order 1,250 units', 'english', 1250],
+    ['Order 1,250 units', 'auto', 1250],
+    ['1.250 stuks', 'auto', 1250],
+    ['订购1250件', 'auto', 1250],
+    ['Custa 49,99 euros', 'auto', 49.99],
+  ] as const)('reads the number of "%s" (%s), and no telephone number', (text, language, value) => {
+    expect(found('number', text, language).map(([number]) => number)).toEqual([value]);
+    expect(found('phone', text, language)).toEqual([]);
+  });
+
+  it('reads no number that languages write in different ways while the language is unknown', () => {
+    expect(found('number', '1,5 or 2.375,5', 'auto')).toEqual([]);
   });
 
   it('finds none inside words, codes and dates', () => {

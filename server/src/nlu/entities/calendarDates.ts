@@ -22,16 +22,23 @@ export function findMoments(folded: string, culture: Culture, now: Date): Moment
     ...patterns.dates.flatMap((rule) => matches(folded, rule)),
   ].flatMap(({ groups, meaning, ...place }): Moment[] => {
     const said = dateOf(meaning, groups, patterns, now);
-    return said ? [{ ...place, ...said, score: 0.95 }] : [];
+    // Without its "in" or "for", two days from now would be two days.
+    const isDay = meaning !== 'ahead' && meaning !== 'ago';
+    const lead = isDay ? leadOf(folded.slice(place.start, place.end), patterns) : 0;
+    return said ? [{ ...place, ...said, lead, score: 0.95 }] : [];
   });
   const times = patterns.times
     .flatMap((rule) => matches(folded, rule))
     .flatMap(({ groups, meaning, ...place }): Moment[] => {
       const said = timeOf(meaning, groups, patterns);
-      return said ? [{ ...place, ...said, score: 0.95 }] : [];
+      return said ? [{ ...place, ...said, lead: 0, score: 0.95 }] : [];
     });
   return [...dates, ...times];
 }
+
+/** How many characters at the start of a day are no part of it. */
+export const leadOf = (said: string, { before }: Pick<CalendarPatterns, 'before'>): number =>
+  before.exec(said)?.[0].length ?? 0;
 
 function matches<Meaning>(text: string, { pattern, meaning }: Rule<Meaning>) {
   return [...text.matchAll(pattern)].map((match) => ({

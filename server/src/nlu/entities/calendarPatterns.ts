@@ -12,6 +12,8 @@ export interface Rule<Meaning> {
 export interface CalendarPatterns {
   dates: Rule<DateMeaning>[];
   times: Rule<TimeMeaning>[];
+  /** The words before a day that are no part of it, at the beginning of a text. */
+  before: RegExp;
   between: RegExp;
   until: RegExp;
   /** The word before a range, at the end of the text so far. */
@@ -109,6 +111,7 @@ function compile(culture: Culture, calendar: Calendar): CalendarPatterns {
       ...calendar.times.map(rule),
       rule<TimeMeaning>([`(?:(?:${calendar.between ?? ''}) )?(?:{part} ?)?(?<h>${CLOCK})(?: ?{part2})?`, 'time']),
     ],
+    before: new RegExp(`^(?:${calendar.before ? fold(calendar.before) : '(?!)'})\\s+`, 'iu'),
     between: new RegExp(`^${gap}(?:${fold(calendar.between ?? '')})?${gap}$`, 'iu'),
     until: new RegExp(`^${gap}(?:${fold(calendar.until)})${gap}$`, 'iu'),
     from: new RegExp(`(?<![\\p{L}\\p{N}])(?:${fold(calendar.from ?? '')})\\s*$`, 'iu'),

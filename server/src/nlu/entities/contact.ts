@@ -16,17 +16,22 @@ export function findLinks(text: string): Span[] {
   });
 }
 
+/** "1.250", "2,500,000": a number in groups of three, however long, is none to call. */
+const GROUPED = /^\d{1,3}(?:[.,]\d{3})+$/u;
+
 /**
  * Telephone numbers in E.164. Numbers without a country prefix are read as of `country`; without
  * one only international numbers count.
  */
 export function findPhones(text: string, country: CountryCode | null): Span[] {
   const options = country ? { defaultCountry: country, v2: true as const } : { v2: true as const };
-  return findPhoneNumbersInText(text.replace(IDEOGRAPHIC, ' '), options).map((match) => ({
-    type: 'phone',
-    value: match.number.number,
-    start: match.startsAt,
-    end: match.endsAt,
-    score: 1,
-  }));
+  return findPhoneNumbersInText(text.replace(IDEOGRAPHIC, ' '), options)
+    .filter(({ startsAt, endsAt }) => !GROUPED.test(text.slice(startsAt, endsAt)))
+    .map((match) => ({
+      type: 'phone',
+      value: match.number.number,
+      start: match.startsAt,
+      end: match.endsAt,
+      score: 1,
+    }));
 }

@@ -1,6 +1,6 @@
 import * as chrono from 'chrono-node';
 import type { LanguageName } from '../language.ts';
-import { findMoments } from './calendarDates.ts';
+import { findMoments, leadOf } from './calendarDates.ts';
 import { calendarPatterns } from './calendarPatterns.ts';
 import { cultureOf } from './cultures.ts';
 import { foldInPlace } from './fold.ts';
@@ -28,7 +28,9 @@ export function findDates(text: string, language: LanguageName, now: Date): Span
   if (culture === null) return [];
   const folded = foldInPlace(text, culture);
   const apart = withoutOverlaps([...findMoments(folded, culture, now), ...parsed(text, language, now)]);
-  return joinMoments(apart, folded, calendarPatterns(culture)).map(presentMoment);
+  const patterns = calendarPatterns(culture);
+  const known = apart.map((one) => ({ ...one, lead: one.lead ?? leadOf(folded.slice(one.start, one.end), patterns) }));
+  return joinMoments(known, folded, patterns).map(presentMoment);
 }
 
 function parsed(text: string, language: LanguageName, now: Date): Moment[] {

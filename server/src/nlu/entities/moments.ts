@@ -11,6 +11,8 @@ export interface Moment {
   time?: string;
   /** The end of a range. */
   until?: string;
+  /** Characters at its start that are no part of it: "on" of "on Monday". */
+  lead?: number | undefined;
   /** The part of the day that is named with it. */
   part?: DayPart | undefined;
 }
@@ -50,7 +52,8 @@ const isRange = (one: Moment, other: Moment) =>
 export const valueOf = ({ date, time }: Moment): string => [date, time].filter((part) => part !== undefined).join('T');
 
 export function presentMoment(found: Moment): Span {
-  const { start, end, score, date, time, until } = found;
+  const { start: first, end, score, date, time, until, lead = 0 } = found;
+  const start = until === undefined && date !== undefined ? first + lead : first;
   const type = date === undefined ? 'time' : time === undefined ? 'date' : 'datetime';
   // "On Monday from 9 to 5": the day goes for both hours.
   const last = until !== undefined && type === 'datetime' && !until.includes('-') ? `${date}T${until}` : until;
@@ -59,7 +62,7 @@ export function presentMoment(found: Moment): Span {
 
 /** "Tomorrow evening at eight" has two parts, and the evening applies to the hour. */
 function together(one: Moment, other: Moment): Moment {
-  const whole = { ...one, ...other, start: one.start, end: other.end };
+  const whole = { ...one, ...other, start: one.start, end: other.end, lead: one.lead };
   const [day, hour] = one.date === undefined ? [other, one] : [one, other];
   if (day.part === undefined || hour.part !== undefined || hour.time === undefined) return whole;
   const [said = '', minutes = '00'] = hour.time.split(':');

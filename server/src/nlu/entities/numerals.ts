@@ -31,9 +31,9 @@ const SPELT_OUT = 2000;
 const SCRIPT_WITH_BLANKS = '\\p{Script=Latin}\\p{Script=Cyrillic}';
 const lexicons = new WeakMap<Culture, Lexicon>();
 
-/** All numbers of a text, left to right. Without a culture only plain whole numbers count. */
+/** All numbers of a text, left to right. Without a culture only those count that are the same number in each. */
 export function findNumerals(text: string, culture: Culture | null): Numeral[] {
-  if (culture === null) return findDigits(text, PLAIN, '.');
+  if (culture === null) return findUnambiguous(text);
   const lexicon = lexiconOf(culture);
   const digits = findDigits(text, lexicon.digits, lexicon.decimal).map((numeral) => scaled(numeral, text, lexicon));
   const words = findWords(text, lexicon, culture);
@@ -51,7 +51,19 @@ function scaled(numeral: Numeral, text: string, { scale: pattern, scales }: Lexi
   return { ...numeral, value: numeral.value * scale, end: numeral.end + word[0].length };
 }
 
-const PLAIN = /(?<![\p{L}\p{N}.,])\d+(?![\p{L}\p{N}]|[.,]\d)/gu;
+/** Whole, in groups of three ("1.250", which nobody means as one and a quarter), or with two decimals ("49,99"). */
+const UNAMBIGUOUS = new RegExp(
+  `(?<![${SCRIPT_WITH_BLANKS}\\p{N}.,])(?:\\d{1,3}(?:[.,]\\d{3})+|\\d+(?:[.,]\\d{2})?)(?![${SCRIPT_WITH_BLANKS}\\p{N}]|[.,]\\d)`,
+  'gu',
+);
+
+function findUnambiguous(text: string): Numeral[] {
+  return [...text.matchAll(UNAMBIGUOUS)].map(({ 0: said, index }) => {
+    const [, cents] = /[.,](\d{2})$/u.exec(said) ?? [];
+    const whole = (cents === undefined ? said : said.slice(0, -3)).replace(/\D/gu, '');
+    return { value: Number(`${whole}.${cents ?? 0}`), start: index, end: index + said.length, article: false };
+  });
+}
 
 function findDigits(text: string, pattern: RegExp, decimal: string): Numeral[] {
   return [...text.matchAll(pattern)].map((match) => {

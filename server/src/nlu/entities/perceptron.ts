@@ -3,7 +3,7 @@
  * 2a + 2 "continues attribute a".
  */
 export interface SequenceWeights {
-  /** Feature → one weight for each label. */
+  /** Feature → one weight for each label; those that are missing at the end are 0. */
   emissions: Map<string, number[]>;
   /** `transitions[from][to]`; the last row is the start of the text. */
   transitions: number[][];
@@ -12,129 +12,92 @@ export interface SequenceWeights {
 export const OUTSIDE = 0;
 const IMPOSSIBLE = -1e9;
 
-/** "Continues a" may follow only "begins a" or "continues a". */
-function allowed(from: number, to: number): boolean {
-  return to === OUTSIDE || to % 2 === 1 || from === to || from === to - 1;
+/** The best sequence of labels. */
+export function decode(
+  features: readonly (readonly string[])[],
+  { emissions, transitions }: SequenceWeights,
+): number[] {
+  const labels = Int32Array.from({ length: transitions.length - 1 }, (_, label) => label);
+  const emitted = features.map((names) => {
+    const sums = new Float64Array(labels.length);
+    for (const name of names) {
+      emissions.get(name)?.forEach((weight, label) => (sums[label] = (sums[label] ?? 0) + weight));
+    }
+    return sums;
+  });
+  return bestPath(emitted, labels, { rows: transitions, bounds: transitions.map(highest) });
 }
 
-/** The best sequence of labels (Viterbi). */
-export function decode(features: string[][], { emissions, transitions }: SequenceWeights): number[] {
-  const labels = transitions.length - 1;
-  const back: number[][] = [];
-  let scores: number[] = [];
-  features.forEach((names, at) => {
-    const emitted = Array.from({ length: labels }, () => 0);
-    for (const name of names) {
-      emissions.get(name)?.forEach((weight, label) => {
-        emitted[label] = (emitted[label] ?? 0) + weight;
-      });
-    }
-    const pointers: number[] = [];
-    const next: number[] = [];
-    for (let to = 0; to < labels; to++) {
-      let best = IMPOSSIBLE;
-      let bestFrom = at === 0 ? labels : OUTSIDE;
-      const first = at === 0 ? labels : 0;
-      const last = at === 0 ? labels : labels - 1;
-      for (let from = first; from <= last; from++) {
-        if (!allowed(from === labels ? OUTSIDE : from, to)) continue;
-        const score = (at === 0 ? 0 : (scores[from] ?? 0)) + (transitions[from]?.[to] ?? 0);
-        if (score > best) {
-          best = score;
-          bestFrom = from;
-        }
+export interface Transitions {
+  /** `rows[from][to]`; the last row is the start of the text. */
+  rows: readonly ArrayLike<number>[];
+  /** The highest value of each row, or more. */
+  bounds: readonly number[];
+}
+
+/**
+ * The labels with the highest sum of emissions and transitions (Viterbi). "Continues a" follows "begins a" or "continues
+ * a" only; of what all others may follow, only those labels are tried that can still be better than the one with the
+ * highest score, which are few of many.
+ *
+ * @param emitted of each token what speaks for each of the labels
+ * @param labels those that are possible, "outside" first, then two for each attribute
+ */
+export function bestPath(emitted: readonly Float64Array[], labels: Int32Array, transitions: Transitions): number[] {
+  const back: Int32Array[] = [];
+  let scores = new Float64Array(labels.length);
+  for (const [at, own] of emitted.entries()) {
+    const rivals = at === 0 ? [] : rivalsOf(scores, labels, transitions);
+    const start = transitions.rows.at(-1);
+    const next = new Float64Array(labels.length);
+    const pointers = new Int32Array(labels.length);
+    for (let to = 0; to < labels.length; to++) {
+      const label = labels[to] ?? OUTSIDE;
+      const opens = mayFollowAny(to);
+      let best = at === 0 && opens ? (start?.[label] ?? 0) : IMPOSSIBLE;
+      const others = at === 0 ? [] : opens ? rivals : [to - 1, to];
+      for (const from of others) {
+        const score = (scores[from] ?? 0) + (transitions.rows[labels[from] ?? OUTSIDE]?.[label] ?? 0);
+        if (score <= best) continue;
+        best = score;
+        pointers[to] = from;
       }
-      pointers.push(bestFrom);
-      next.push(best + (emitted[to] ?? 0));
+      next[to] = best + (own[to] ?? 0);
     }
     back.push(pointers);
     scores = next;
-  });
-  let label = scores.indexOf(Math.max(...scores));
+  }
+  let place = scores.indexOf(highest(scores));
   const path: number[] = [];
-  for (let at = features.length - 1; at >= 0; at--) {
-    path.unshift(label);
-    label = back[at]?.[label] ?? OUTSIDE;
+  for (let at = emitted.length - 1; at >= 0; at--) {
+    path.push(labels[place] ?? OUTSIDE);
+    place = back[at]?.[place] ?? OUTSIDE;
   }
-  return path;
+  return path.reverse();
 }
 
-/** Perceptron weights with the running sums their average is made of. */
-export class Learner {
-  readonly emissions = new Map<string, number[]>();
-  private readonly emissionSums = new Map<string, number[]>();
-  readonly transitions: number[][];
-  private readonly transitionSums: number[][];
-  private readonly labels: number;
-  private step = 1;
+/** Whether the label at a place is "outside" or begins an attribute. */
+const mayFollowAny = (place: number): boolean => place === OUTSIDE || place % 2 === 1;
 
-  constructor(labels: number) {
-    this.labels = labels;
-    this.transitions = Array.from({ length: labels + 1 }, () => zeros(labels));
-    this.transitionSums = Array.from({ length: labels + 1 }, () => zeros(labels));
+/** The places of the labels that may lead to the best score of one that may follow any, in order. */
+function rivalsOf(scores: Float64Array, labels: Int32Array, { rows, bounds }: Transitions): number[] {
+  const leader = scores.indexOf(highest(scores));
+  const onwards = rows[labels[leader] ?? OUTSIDE];
+  let least = Infinity;
+  for (let to = 0; to < labels.length; to++) {
+    if (mayFollowAny(to)) least = Math.min(least, onwards?.[labels[to] ?? OUTSIDE] ?? 0);
   }
-
-  learn(features: string[][], gold: number[]): void {
-    const guess = decode(features, this);
-    this.step++;
-    gold.forEach((right, at) => {
-      const wrong = guess[at] ?? OUTSIDE;
-      if (right !== wrong) {
-        for (const name of features[at] ?? []) {
-          this.bump(name, right, 1);
-          this.bump(name, wrong, -1);
-        }
-      }
-      const rightFrom = at === 0 ? this.labels : (gold[at - 1] ?? OUTSIDE);
-      const wrongFrom = at === 0 ? this.labels : (guess[at - 1] ?? OUTSIDE);
-      if (right === wrong && rightFrom === wrongFrom) return;
-      shift(this.transitions[rightFrom], this.transitionSums[rightFrom], right, 1, this.step);
-      shift(this.transitions[wrongFrom], this.transitionSums[wrongFrom], wrong, -1, this.step);
-    });
+  const bar = (scores[leader] ?? 0) + least;
+  const kept: number[] = [];
+  for (let from = 0; from < labels.length; from++) {
+    if ((scores[from] ?? 0) + (bounds[labels[from] ?? OUTSIDE] ?? 0) >= bar) kept.push(from);
   }
-
-  /** Mean weights over all steps: final weight minus what it gained too late, by step. */
-  averaged(): SequenceWeights {
-    const mean = (weights: number[], sums: number[]) =>
-      weights.map((weight, label) => round(weight - (sums[label] ?? 0) / this.step));
-    const emissions = new Map<string, number[]>();
-    for (const [name, weights] of this.emissions) {
-      const means = mean(weights, this.emissionSums.get(name) ?? []);
-      if (means.some((weight) => weight !== 0)) emissions.set(name, means);
-    }
-    const transitions = this.transitions.map((row, at) => mean(row, this.transitionSums[at] ?? []));
-    return { emissions, transitions };
-  }
-
-  private bump(name: string, label: number, amount: number): void {
-    let weights = this.emissions.get(name);
-    let sums = this.emissionSums.get(name);
-    if (!weights || !sums) {
-      weights = zeros(this.labels);
-      sums = zeros(this.labels);
-      this.emissions.set(name, weights);
-      this.emissionSums.set(name, sums);
-    }
-    shift(weights, sums, label, amount, this.step);
-  }
+  return kept;
 }
 
-function shift(
-  weights: number[] | undefined,
-  sums: number[] | undefined,
-  label: number,
-  amount: number,
-  step: number,
-): void {
-  if (!weights || !sums) return;
-  weights[label] = (weights[label] ?? 0) + amount;
-  sums[label] = (sums[label] ?? 0) + amount * step;
-}
-
-function zeros(length: number): number[] {
-  return Array.from({ length }, () => 0);
-}
-
-function round(weight: number): number {
-  return Math.round(weight * 1000) / 1000;
+/** The highest value; for long rows as well, which no spread can pass on. */
+export function highest(values: ArrayLike<number>): number {
+  let most = -Infinity;
+  for (let at = 0; at < values.length; at++) most = Math.max(most, values[at] ?? 0);
+  return most;
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { stemmerOf } from '../language.ts';
+import { seededRandom } from '../random.ts';
 import { marked } from '../testing.ts';
 import { corpusFinder } from './corpora.ts';
-import { tag, trainTagger } from './tagger.ts';
+import { tag, trainTagger, trainTaggers } from './tagger.ts';
 
 const stem = stemmerOf('english');
 const TAUGHT = [
@@ -60,6 +61,41 @@ describe('the tagger', () => {
 
   it('learns the same from the same', () => {
     expect(trainTagger(TAUGHT, stem)).toEqual(tagger);
+  });
+
+  it('learns an attribute from every intent that has it, and finds no attributes of others', () => {
+    const asked = ['fetch [milk](item)', 'fetch some [tea](item)', 'fetch [two eggs](item)'];
+    const bought = [
+      'buy [milk](item) for [Anna](who)',
+      'order [tea](item) for [my boss](who)',
+      'order [two eggs](item)',
+      'buy [bread](item) for [Paul](who)',
+    ];
+    const intents = [asked, bought].map((sources) => sources.map((source) => ({ ...marked(source), hints: [] })));
+    const [ofAsked, ofBought] = trainTaggers(intents, stem);
+    expect([ofAsked, ofBought].map((one) => one?.attributes)).toEqual([['item'], ['item', 'who']]);
+    const text = 'order bread for Anna';
+    expect(ofAsked && tag(ofAsked, 'fetch bread', stem, [])).toMatchObject([{ attribute: 'item', start: 6, end: 11 }]);
+    expect(ofBought && tag(ofBought, text, stem, [])).toMatchObject([
+      { attribute: 'item', start: 6, end: 11 },
+      { attribute: 'who', start: 16, end: 20 },
+    ]);
+  });
+
+  it('tells many attributes apart', () => {
+    const drawn = seededRandom(5);
+    const pick = (count: number) => Math.floor(drawn() * count);
+    const texts = Array.from({ length: 200 }, () => {
+      const kind = pick(80);
+      return { ...marked(`word${pick(20)} cue${kind} [value${pick(9)}](kind${kind}) and word${pick(20)}`), hints: [] };
+    });
+    const tagger = trainTagger(texts, stem);
+    expect(tagger?.attributes.length).toBeGreaterThan(70);
+    const wrong = texts.filter(({ text, annotations }) => {
+      const [found] = tagger ? tag(tagger, text, stem, []) : [];
+      return found?.attribute !== annotations[0]?.attribute;
+    });
+    expect(wrong.length).toBeLessThan(5);
   });
 
   it('uses recognised values as hints', () => {

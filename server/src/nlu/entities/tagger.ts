@@ -2,8 +2,10 @@ import type { Stem } from '../language.ts';
 import { seededRandom, shuffle } from '../random.ts';
 import { type Token, tokenise } from '../text.ts';
 import type { Annotation } from '../types.ts';
-import { decode, Learner, OUTSIDE, type SequenceWeights } from './perceptron.ts';
+import { decode, OUTSIDE, type SequenceWeights } from './perceptron.ts';
+import { SequenceLearner } from './sequenceLearner.ts';
 import type { Span } from './span.ts';
+import { tokenFeatures } from './tokenFeatures.ts';
 
 /**
  * A learned finder of attributes in the utterances of one intent: an averaged structured perceptron
@@ -29,67 +31,77 @@ export interface TaggedSpan {
 
 const EPOCHS = 12;
 const SEED = 7;
-
-/** Names of what is true of each token: its word, shape, ends, neighbours and recognised values. */
-function tokenFeatures(tokens: readonly Token[], text: string, stem: Stem, hints: readonly Span[]): string[][] {
-  const stems = tokens.map((token) => stem(token.text));
-  return tokens.map((token, at) => {
-    const word = token.text;
-    const names = [
-      'bias',
-      `word ${word}`,
-      `stem ${stems[at] ?? ''}`,
-      `shape ${shape(text.slice(token.start, token.end))}`,
-      `prefix ${word.slice(0, 3)}`,
-      `suffix ${word.slice(-3)}`,
-      `-1 ${stems[at - 1] ?? '^'}`,
-      `+1 ${stems[at + 1] ?? '$'}`,
-      `-2 ${stems[at - 2] ?? '^'} ${stems[at - 1] ?? '^'}`,
-      `+2 ${stems[at + 1] ?? '$'} ${stems[at + 2] ?? '$'}`,
-      `-2 only ${stems[at - 2] ?? '^'}`,
-    ];
-    for (const hint of hints) {
-      if (hint.start < token.end && token.start < hint.end) {
-        names.push(`is ${hint.type}`, `is ${hint.type} ${token.start <= hint.start ? 'first' : 'on'}`);
-      }
-    }
-    return names;
-  });
-}
-
-/** "Paris" → "Xx", "A320" → "X0": runs of capitals, small letters and digits. */
-function shape(word: string): string {
-  return word
-    .replace(/\p{Lu}+/gu, 'X')
-    .replace(/[\p{Ll}\p{M}]+/gu, 'x')
-    .replace(/\p{N}+/gu, '0');
-}
+const JUST_OUTSIDE = Int32Array.of(OUTSIDE);
 
 /** Learns from utterances of one intent, some of them annotated. */
-export function trainTagger(texts: readonly TaggedText[], stem: Stem): Tagger | null {
-  const attributes = [
-    ...new Set(texts.flatMap(({ annotations }) => annotations.map(({ attribute }) => attribute))),
-  ].sort();
-  if (attributes.length === 0) return null;
-  const labels = 1 + 2 * attributes.length;
-  const examples = texts.map(({ text, annotations, hints }) => {
-    const tokens = tokenise(text);
-    return {
-      features: tokenFeatures(tokens, text, stem, hints),
-      gold: goldLabels(tokens, annotations, attributes),
-    };
+export const trainTagger = (texts: readonly TaggedText[], stem: Stem): Tagger | null =>
+  trainTaggers([texts], stem)[0] ?? null;
+
+/**
+ * A tagger for each intent, in their order; null where nothing is annotated. An attribute that several intents have is
+ * learned from all of them. A text is labelled with the attributes of its own intent only: what others mark may be
+ * there unmarked.
+ *
+ * @param intents the utterances of each intent
+ */
+export function trainTaggers(intents: readonly (readonly TaggedText[])[], stem: Stem): (Tagger | null)[] {
+  const attributes = mostFrequentFirst(intents.flat());
+  const labels = intents.map((texts) => labelsOf(texts, attributes));
+  const idOf = new Map<string, number>();
+  const examples = intents.flatMap((texts, intent) => {
+    const possible = labels[intent] ?? JUST_OUTSIDE;
+    if (possible.length === 1) return [];
+    return texts.map(({ text, annotations, hints }) => {
+      const tokens = tokenise(text);
+      const features = tokenFeatures(tokens, text, stem, hints).map((names) => numbered(names, idOf));
+      return { intent, possible, features, gold: goldLabels(tokens, annotations, attributes) };
+    });
   });
-  const learner = new Learner(labels);
+  const learner = new SequenceLearner(1 + 2 * attributes.length);
   const random = seededRandom(SEED);
   const order = Int32Array.from(examples.keys());
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     shuffle(order, order.length, random);
     for (const index of order) {
       const example = examples[index];
-      if (example) learner.learn(example.features, example.gold);
+      if (example) learner.learn(example.features, example.gold, example.possible);
     }
   }
-  return { attributes, ...learner.averaged() };
+  return labels.map((possible, intent) => {
+    if (possible.length === 1) return null;
+    const own = new Uint8Array(idOf.size);
+    for (const example of examples) {
+      if (example.intent === intent) for (const ids of example.features) for (const id of ids) own[id] = 1;
+    }
+    const begins = [...possible].filter((label) => label % 2 === 1);
+    return {
+      attributes: begins.map((label) => attributes[(label - 1) >> 1] ?? ''),
+      ...learner.averaged(idOf, possible, own),
+    };
+  });
+}
+
+/** The attributes of texts. Frequent ones come first: the weights of features then end early. */
+function mostFrequentFirst(texts: readonly TaggedText[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { annotations } of texts)
+    for (const { attribute } of annotations) counts.set(attribute, (counts.get(attribute) ?? 0) + 1);
+  return [...counts].sort(([a, often], [b, other]) => other - often || (a < b ? -1 : 1)).map(([name]) => name);
+}
+
+/** The labels that texts of an intent may have. */
+function labelsOf(texts: readonly TaggedText[], attributes: readonly string[]): Int32Array {
+  const own = new Set(texts.flatMap(({ annotations }) => annotations.map(({ attribute }) => attribute)));
+  const begins = [...attributes.keys()].filter((at) => own.has(attributes[at] ?? '')).map((at) => 1 + 2 * at);
+  return Int32Array.from([OUTSIDE, ...begins.flatMap((begin) => [begin, begin + 1])]);
+}
+
+function numbered(names: readonly string[], idOf: Map<string, number>): Int32Array {
+  return Int32Array.from(names, (name) => {
+    const id = idOf.get(name) ?? idOf.size;
+    idOf.set(name, id);
+    return id;
+  });
 }
 
 /** Finds the attributes in a text, left to right. */

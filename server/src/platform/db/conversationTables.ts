@@ -3,7 +3,7 @@ import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } f
 import type { KnowledgeUse } from '@parlance/contract/calls/knowledge/answers';
 import type { Attachment, Message, messageSenders, Understanding } from '@parlance/contract/calls/conversation';
 import type { Trial } from '@parlance/contract/calls/dialogs';
-import type { Entity } from '@parlance/contract/calls/nlp';
+import type { Entity, PredictedRequest } from '@parlance/contract/calls/nlp';
 import { reviewDecisions, type responseStatuses, type verbatimStatuses } from '@parlance/contract/calls/verbatim';
 import type { AnswerSource } from '@parlance/contract/verbatimTables';
 import { bytes, created, int8, moment, updated } from './columns.ts';
@@ -106,6 +106,8 @@ export const verbatims = pgTable(
     answeredBy: text('answered_by').$type<AnswerSource>(),
     /** The run of a dialog that took it. */
     runId: text('run_id'),
+    /** Null: the message has one request. */
+    requests: jsonb('requests').$type<PredictedRequest[]>(),
     createdAt: created(),
   },
   (table) => [primaryKey({ columns: [table.id, table.ws, table.createdAt] })],

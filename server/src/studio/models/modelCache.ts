@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/port.ts';
 import { models } from '../../platform/db/nlpTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { decodeModel } from '../../nlu/artefact.ts';
+import { warmUp } from '../../nlu/entities/warmUp.ts';
 import type { Model } from '../../nlu/model.ts';
 import { modelsKept } from './models.ts';
 import { trainInWorker } from './trainInWorker.ts';
@@ -40,6 +41,7 @@ async function readModel(db: Db, id: string): Promise<LoadedModel> {
     const builtIn = builtinClassOf(id);
     const { artefact, names } = builtIn ? await trainStatic(builtIn) : await readStored(db, id);
     const model = decodeModel(artefact);
+    if (model.data.intents.some(({ attributes }) => attributes.length > 0)) await warmUp(model.data.trainingLanguage);
     const entry = cache.get(id);
     if (entry) entry.size = artefact.byteLength;
     makeRoom(id);

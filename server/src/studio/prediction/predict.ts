@@ -2,7 +2,9 @@ import type { Prediction } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { ArtefactError } from '../../nlu/errors.ts';
-import { predict } from '../../nlu/model.ts';
+import { onlyClause } from '../../nlu/clauses.ts';
+import { classify, conclude, predict, weigh } from '../../nlu/model.ts';
+import { findRequests, judgementOf } from '../../nlu/requests.ts';
 import { findClass } from '../classes/classes.ts';
 import { type EmbeddingDeps, embeddingsFor, vectorFor } from '../embeddings/embeddings.ts';
 import { loadModel } from '../models/modelCache.ts';
@@ -54,8 +56,14 @@ export async function predictIn(
   const began = performance.now();
   const vector = vectorFor(await embeddingsFor(deps, ws, [loaded.model], [text]), loaded.model, text);
   const said = predict(loaded.model, text, { ...thresholdOf(row), vector });
+  const requests = findRequests(
+    text,
+    said.language,
+    () => judgementOf(conclude(loaded.model, weigh(loaded.model, text, vector))),
+    (part) => judgementOf(classify(loaded.model, onlyClause(text, part), thresholdOf(row))),
+  );
   const ms = performance.now() - began;
-  const likeliest = said.intents.map((intent) => intent.name);
+  const likeliest = [...said.intents.map((intent) => intent.name), ...requests.flatMap(({ intent }) => intent ?? [])];
   const { names, shown } = await db.tx(async (tx) => {
     const own = await intentNames(tx, ws, likeliest);
     return { names: own, shown: publication === null ? own : await publishedNames(tx, [publication]) };
@@ -74,6 +82,13 @@ export async function predictIn(
       score,
     })),
     attributes: said.attributes,
+    requests: requests.map(({ part, intent, score }) => ({
+      ...part,
+      class: row.name,
+      intent: nameOf(intent ?? ''),
+      intent_id: names.has(intent ?? '') ? intent : null,
+      score,
+    })),
     embeddings: said.embeddings,
     why: why ? await reasons(db, ws, loaded.model, { text, vector, likeliest: said.intents }, nameOf) : null,
     ms,

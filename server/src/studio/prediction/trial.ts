@@ -1,4 +1,4 @@
-import type { ClassPrediction, TryResult, BranchPrediction } from '@parlance/contract/calls/nlp';
+import type { BranchPrediction, ClassPrediction, PredictedRequest, TryResult } from '@parlance/contract/calls/nlp';
 import type { Db } from '../../platform/db/port.ts';
 import { type EmbeddingDeps, vectorFor } from '../embeddings/embeddings.ts';
 import { withDetails } from '../../nlu/model.ts';
@@ -11,6 +11,7 @@ import {
   classPredictions,
 } from './classPredictions.ts';
 import { reasons } from './reasons.ts';
+import { type FoundRequest, requestsIn } from './requestsIn.ts';
 import { builtinIntentOf } from '../builtinClasses/builtinClasses.ts';
 import { publishedNames } from '../content/publishedContent.ts';
 import { intentNames } from '../content/intentRows.ts';
@@ -58,14 +59,26 @@ async function verdictOf(
     vector: vectorFor(embeddings, model, utterance),
     likeliest: best.prediction.intents,
   };
-  const names = await namesIn(db, ws, class_predictions);
+  const requests = requestsIn(open, utterance, best, embeddings);
+  const names = await namesIn(db, ws, [...class_predictions, ...requests]);
   return {
     class_predictions: class_predictions.map((one) => present(one, names)),
     language,
     attributes,
+    requests: answeredIn(requests, names),
     why: why ? await reasons(db, ws, model, predicted, (id) => names.of(id, best)) : null,
     ms,
   };
+}
+
+/** The requests as they are named; none where one of them is not answered: the message is then read as a whole. */
+function answeredIn(requests: readonly FoundRequest[], names: Names): PredictedRequest[] {
+  if (!requests.every((one) => one.intent !== null && names.answers(one.intent, one))) return [];
+  return requests.map((one) => {
+    const id = one.intent ?? '';
+    const { part, by, score } = one;
+    return { ...part, class: by.name, intent: names.of(id, one), intent_id: names.lives(id) ? id : null, score };
+  });
 }
 
 interface Names {

@@ -1,11 +1,13 @@
 import type { Answer, Entity } from '@parlance/contract/calls/nlp';
 import type { Language } from '@parlance/contract/limits';
 import type { Db } from '../../platform/db/port.ts';
-import { detectLanguage } from '../../nlu/language.ts';
+import { onlyClause } from '../../nlu/clauses.ts';
+import { languageOf } from '../../nlu/language.ts';
 import { type Classification, withDetails } from '../../nlu/model.ts';
 import { publishedIntent } from '../content/publishedContent.ts';
 import type { EmbeddingDeps } from '../embeddings/embeddings.ts';
 import { type ClassModel, classModels, embeddingsOf, loadClasses, classPredictions } from './classPredictions.ts';
+import { type FoundRequest, requestsIn } from './requestsIn.ts';
 import { builtinIntentOf } from '../builtinClasses/builtinClasses.ts';
 
 /** What the published classes of a workspace make of a message. */
@@ -23,36 +25,52 @@ export interface Understanding {
   attributes: Entity[];
   /** The intent's own answers. */
   answers: Answer[];
+  /** Of a message that asks for two things, in their order; what else is told is that of the first. Empty where it asks for one. */
+  requests: UnderstoodRequest[];
   /** The answers when no intent reaches the threshold: the fallback of the nearest intent, or of the class. */
   fallback: Answer[];
   /** Milliseconds spent on understanding. */
   ms: number;
 }
 
+/** One of the requests of a message. */
+export interface UnderstoodRequest extends Pick<
+  Understanding,
+  'class' | 'classId' | 'intent' | 'intentId' | 'score' | 'attributes' | 'answers'
+> {
+  /** The part of the message, and where it is: UTF-16 code units, `end` exclusive. */
+  text: string;
+  start: number;
+  end: number;
+}
+
 /**
  * What the published classes of a workspace understand in a text. Opens short transactions of its
  * own and computes outside of them: call it with none open.
  *
- * @param language what the person is known to speak, else it is read off the text
+ * @param likely the language of the conversation, where it is known: it tells how a short text is read
  */
 export async function understand(
   deps: EmbeddingDeps,
   ws: string,
   text: string,
-  language?: Language,
+  likely?: Language,
 ): Promise<Understanding> {
   const { db } = deps;
   const began = performance.now();
   // Read anew for each message, so that a publication on any instance counts at once.
   const published = await db.once((tx) => classModels(tx, ws, 'published'));
   const open = await loadClasses(db, published);
-  const [best] = classPredictions(open, text, await embeddingsOf(deps, ws, open, [text]));
-  if (!best) return nothingPublished(language ?? detectLanguage(text) ?? 'auto', performance.now() - began);
+  const embeddings = await embeddingsOf(deps, ws, open, [text]);
+  const [best] = classPredictions(open, text, embeddings);
+  if (!best) return nothingPublished(languageOf(text, 'auto', likely), performance.now() - began);
   const { by } = best;
-  const prediction = withDetails(best.loaded.model, text, best.prediction, { language });
+  const prediction = withDetails(best.loaded.model, text, best.prediction, { likely });
+  const requests = await understoodRequests(db, text, requestsIn(open, text, best, embeddings), prediction.language);
+  const [first] = requests;
   const chosen = prediction.intent;
-  const intent = chosen === null ? undefined : await answeringIntent(db, by, chosen);
-  const near = chosen === null ? nearMiss(prediction) : undefined;
+  const intent = chosen === null || first ? undefined : await answeringIntent(db, by, chosen);
+  const near = chosen === null && !first ? nearMiss(prediction) : undefined;
   const missed = near === undefined ? undefined : await answeringIntent(db, by, near);
   return {
     class: by.name,
@@ -65,8 +83,40 @@ export async function understand(
     attributes: prediction.attributes,
     answers: intent?.answers ?? [],
     fallback: missed && missed.fallback.length > 0 ? missed.fallback : by.fallback,
+    ...(first && firstOf(first)),
+    requests,
     ms: performance.now() - began,
   };
+}
+
+/** What is told of a message with several requests. */
+const firstOf = ({ text, start, end, ...understood }: UnderstoodRequest): Partial<Understanding> => understood;
+
+/** The requests with their answers; none where one of them was not published: the message is then read as a whole. */
+async function understoodRequests(
+  db: Pick<Db, 'once'>,
+  text: string,
+  found: readonly FoundRequest[],
+  language: Language,
+): Promise<UnderstoodRequest[]> {
+  const requests: UnderstoodRequest[] = [];
+  for (const { by, loaded, prediction, part } of found) {
+    const intent = prediction.intent === null ? undefined : await answeringIntent(db, by, prediction.intent);
+    if (!intent) return [];
+    const { attributes } = withDetails(loaded.model, onlyClause(text, part), prediction, { language });
+    requests.push({
+      text: text.slice(part.start, part.end).trim(),
+      ...part,
+      class: by.name,
+      classId: by.id,
+      intent: intent.name,
+      intentId: intent.id,
+      score: prediction.score,
+      attributes,
+      answers: intent.answers,
+    });
+  }
+  return requests;
 }
 
 /** An intent as it answers: as it was published with its class, or built in; undefined where it was left out. */
@@ -106,6 +156,7 @@ function nothingPublished(language: Language, ms: number): Understanding {
     attributes: [],
     answers: [],
     fallback: [],
+    requests: [],
     ms,
   };
 }

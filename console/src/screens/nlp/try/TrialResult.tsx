@@ -3,6 +3,7 @@ import { languages } from '@parlance/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
+import { RequestList } from '../../../shared/ui/RequestList.tsx';
 import { Muted } from '../parts/layout.ts';
 import { AddToTraining } from './AddToTraining.tsx';
 import { Explanation } from './Explanation.tsx';
@@ -65,6 +66,12 @@ export function TrialResult({ ws, trial, stale, intent, picking, onPicking }: Tr
   return (
     <Room data-stale={stale || undefined} aria-live="polite" aria-busy={stale}>
       <Predictions trial={trial} />
+      {verdict.requests.length > 0 && (
+        <section>
+          <h3>{t('requests')}</h3>
+          <RequestList text={trial.text} requests={verdict.requests} />
+        </section>
+      )}
       <ScoreBars trial={trial} />
       {onPicking && <AddToTraining ws={ws} trial={trial} intent={intent} picking={picking} onPicking={onPicking} />}
       <FoundAttributes trial={trial} attributes={intent?.attributes ?? []} />

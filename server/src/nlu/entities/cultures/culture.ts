@@ -104,6 +104,8 @@ export interface Calendar {
   hours?: Record<string, number>;
   dates: [template: string, meaning: DateMeaning][];
   times: [template: string, meaning: TimeMeaning][];
+  /** Pattern of the words before a day that are no part of it ("on Monday"). */
+  before?: string;
   /** Pattern of the text between a date and a time of that day, besides blanks and commas. */
   between?: string;
   /** Patterns of the text before, and in the middle of, a range. */

@@ -72,6 +72,7 @@ export const dutch: Culture = {
       ['tussen de middag', 'noon'],
       ['(?:om )?middernacht', 'midnight'],
     ],
+    before: 'op',
     between: 'om|rond|vanaf',
     from: 'van',
     until: 'tot(?: en met)?|t/m|-|–',

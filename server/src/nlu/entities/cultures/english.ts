@@ -64,6 +64,7 @@ export const english: Culture = {
       ["(?:at )?{h}(?: o’clock| o'clock)(?: {part})?", 'time'],
       ['(?:at )?{h} {part}', 'time'],
     ],
+    before: 'on',
     between: 'at',
     until: 'to|until|till|-|–',
   },

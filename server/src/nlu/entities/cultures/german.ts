@@ -88,6 +88,7 @@ export const german: Culture = {
       ['(?:am|zu) mittag', 'noon'],
       ['(?:um )?mitternacht', 'midnight'],
     ],
+    before: 'am',
     between: 'um|gegen|ab',
     from: 'von|vom',
     until: 'bis(?: zum)?|-|–',

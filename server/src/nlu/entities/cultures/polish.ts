@@ -139,6 +139,7 @@ export const polish: Culture = {
       ['w południe', 'noon'],
       ['o polnocy', 'midnight'],
     ],
+    before: 'w|we',
     between: 'o',
     from: 'od',
     until: 'do|-|–',

@@ -80,6 +80,7 @@ export const portuguese: Culture = {
       ['(?:ao )?meio[- ]dia', 'noon'],
       ['a meia[- ]noite', 'midnight'],
     ],
+    before: 'em|no|na|no dia|a',
     between: 'as|pelas|ao',
     from: 'das|de',
     until: 'as|a|ate|-|–',

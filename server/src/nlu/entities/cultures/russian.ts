@@ -119,6 +119,7 @@ export const russian: Culture = {
       ['в полдень', 'noon'],
       ['в полночь', 'midnight'],
     ],
+    before: 'в|во',
     between: 'в|к|около',
     from: 'с',
     until: 'до|по|-|–',

@@ -62,6 +62,7 @@ export const spanish: Culture = {
       ['(?:al?|el) mediodia', 'noon'],
       ['a medianoche', 'midnight'],
     ],
+    before: 'al',
     between: 'a|sobre',
     from: 'de|desde|del',
     until: 'a|hasta|al|-|–',

@@ -74,6 +74,7 @@ export const vietnamese: Culture = {
       ['(?:buổi )?trưa(?= |$)', 'noon'],
       ['nửa đêm', 'midnight'],
     ],
+    before: 'vào',
     between: 'lúc|vào',
     from: 'từ',
     until: 'đến|tới|-',

@@ -32,6 +32,8 @@ interface RunContext {
   messageId?: string;
   intent?: Intent | null;
   attributes?: FoundAttributes;
+  /** Of a message that asks for two things, in their order; empty where it asks for one. */
+  requests?: UnderstoodRequest[];
   language?: Language;
   channel?: string;
   device?: string;
@@ -61,12 +63,21 @@ declare const console: Record<'log' | 'info' | 'warn' | 'error', typeof log>;
 ${doc('wait')}
 declare function wait(time: Time): Promise<void>;
 
+interface UnderstoodRequest {
+  text: string;
+  class: string | null;
+  intent: Intent | null;
+  score: number;
+  attributes: { name: keyof FoundAttributes; value: any }[];
+}
 interface Understood {
   class: string | null;
   intent: Intent | null;
   score: number;
   language: Language;
   attributes: { name: keyof FoundAttributes; value: any }[];
+  /** Of a text that asks for two things, in their order; empty where it asks for one. */
+  requests: UnderstoodRequest[];
 }
 ${doc('understand')}
 declare function understand(text: string): Promise<Understood>;

@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import { findDialogs } from '../../automation/dialogs/dialogRuns.ts';
+import { conversations } from '../../platform/db/conversationTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { appendMessage } from './append.ts';
+import type { AnsweredMessage, Reply, Turn } from './recordVerbatim.ts';
+import { dialogTurnOf, respond, say } from './respond.ts';
+
+/**
+ * Answers a message, of two requests one after the other. A dialog comes last, for it waits for what is said next; of two
+ * dialogs, and while another one waits for an answer, the first request is answered alone.
+ */
+export async function respondInTurn(deps: Deps, turn: Turn): Promise<Reply> {
+  const turns = turn.understood.requests.map((request) => ({
+    ...turn,
+    understood: { ...turn.understood, ...request },
+  }));
+  const [first, second] = turns;
+  if (!first || !second) return respond(deps, turn);
+  const [ofFirst, ofSecond] = [await dialogsFor(deps, first), await dialogsFor(deps, second)];
+  if (ofFirst.isUnderWay) return respond(deps, turn);
+  if (!ofFirst.isCandidate && !ofSecond.isCandidate) {
+    const reply = await respond(deps, first);
+    const more = say(second.understood.answers, second, 'answered');
+    return more ? { ...reply, more } : reply;
+  }
+  if (ofFirst.isCandidate && ofSecond.isCandidate) return respond(deps, first);
+  const [written, dialog] = ofFirst.isCandidate ? [second, first] : [first, second];
+  const reply = say(written.understood.answers, written, 'answered');
+  if (reply) await deps.db.tx((tx) => sayPart(tx, turn, 1, reply));
+  return respond(deps, reply ? dialog : first);
+}
+
+async function dialogsFor(
+  { db }: Pick<Deps, 'db'>,
+  turn: Turn,
+): Promise<{ isUnderWay: boolean; isCandidate: boolean }> {
+  const { isUnderWay, candidates } = await db.once((tx) => findDialogs(tx, dialogTurnOf(turn)));
+  return { isUnderWay, isCandidate: candidates.length > 0 };
+}
+
+/** Says the answer to one of the requests of a message in a message of its own; repeated, it is the same one. */
+export async function sayPart(
+  tx: Tx,
+  { place, message }: Pick<AnsweredMessage, 'place' | 'message'>,
+  number: 1 | 2,
+  { text, attachment }: Pick<Reply, 'text' | 'attachment'>,
+): Promise<void> {
+  await appendMessage(tx, and(eq(conversations.ws, place.ws), eq(conversations.id, place.id)), {
+    messageId: `answer-${message.messageId}-${number}`,
+    sender: 'assistant',
+    body: text,
+    attachment,
+    replyTo: message.messageId,
+  });
+}

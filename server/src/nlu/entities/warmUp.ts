@@ -1,0 +1,25 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { LanguageName } from '../language.ts';
+import { findPhones } from './contact.ts';
+import { cultureOf } from './cultures.ts';
+import { findDates } from './dates.ts';
+import { findNumerals } from './numerals.ts';
+import { findQuantities } from './quantities.ts';
+
+/**
+ * Makes the tables of a language, which takes a few tenths of a second, before a message needs them; others get their turn
+ * between two of them.
+ */
+export async function warmUp(language: LanguageName): Promise<void> {
+  const culture = cultureOf(language);
+  if (culture === null) return;
+  for (const step of [
+    () => findNumerals('1', culture),
+    () => findQuantities('1', culture),
+    () => findDates('1', language, new Date()),
+    () => findPhones('1', culture.country),
+  ]) {
+    step();
+    await turn();
+  }
+}

@@ -1,0 +1,32 @@
+import { onlyClause } from '../../nlu/clauses.ts';
+import { findRequests, type Judgement, judgementOf, type Request } from '../../nlu/requests.ts';
+import { languageOf } from '../../nlu/language.ts';
+import { conclude, weigh } from '../../nlu/model.ts';
+import { isBuiltinClass } from '../classes/classes.ts';
+import { type Embeddings, vectorFor } from '../embeddings/embeddings.ts';
+import { classPredictions, type LoadedClass, type ModelPrediction } from './classPredictions.ts';
+
+/** A request of a message, and the class that understands it best. */
+export type FoundRequest = Request<Judgement & ModelPrediction>;
+
+/**
+ * The two requests of a message, each by the class that understands it best; none where it has one. Small talk beside a
+ * request is none.
+ *
+ * @param whole the class that understands the message best
+ */
+export function requestsIn(
+  open: readonly LoadedClass[],
+  text: string,
+  whole: ModelPrediction,
+  embeddings: Embeddings,
+): FoundRequest[] {
+  const own = open.filter(({ by }) => !isBuiltinClass(by.name));
+  if (own.length === 0 || isBuiltinClass(whole.by.name)) return [];
+  const { model } = whole.loaded;
+  const asWhole = () => judgementOf(conclude(model, weigh(model, text, vectorFor(embeddings, model, text))));
+  return findRequests(text, languageOf(text, model.data.trainingLanguage), asWhole, (part) => {
+    const [best = whole] = classPredictions(own, onlyClause(text, part), embeddings);
+    return { ...best, ...judgementOf(best.prediction) };
+  });
+}

@@ -73,7 +73,7 @@ export function bestPath(emitted: readonly Float64Array[], labels: Int32Array, t
     path.push(labels[place] ?? OUTSIDE);
     place = back[at]?.[place] ?? OUTSIDE;
   }
-  return path.reverse();
+  return path.toReversed();
 }
 
 /** Whether the label at a place is "outside" or begins an attribute. */

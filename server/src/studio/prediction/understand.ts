@@ -90,7 +90,15 @@ export async function understand(
 }
 
 /** What is told of a message with several requests. */
-const firstOf = ({ text, start, end, ...understood }: UnderstoodRequest): Partial<Understanding> => understood;
+const firstOf = ({ class: name, classId, intent, intentId, score, attributes, answers }: UnderstoodRequest) => ({
+  class: name,
+  classId,
+  intent,
+  intentId,
+  score,
+  attributes,
+  answers,
+});
 
 /** The requests with their answers; none where one of them was not published: the message is then read as a whole. */
 async function understoodRequests(

@@ -1,5 +1,5 @@
 import type { FormValues } from '@parlance/contract/calls/conversation';
-import type { Understanding } from '../../studio/prediction/understand.ts';
+import { tellRequests, type Understanding } from '../../studio/prediction/understand.ts';
 
 /** A message of a person, and what was made of it. */
 export interface DialogTurn {
@@ -22,16 +22,6 @@ export interface DialogTurn {
 
 /** The channel of conversations in which a dialog is tried. */
 export const trialChannel = 'trial';
-
-/** The requests of a message as scripts know them. */
-export const tellRequests = (requests: Understanding['requests']) =>
-  requests.map(({ text, class: name, intent, score, attributes }) => ({
-    text,
-    class: name,
-    intent,
-    score,
-    attributes,
-  }));
 
 /** What a dialog finds in its `context` of the message that started it. */
 export const inputOf = (turn: DialogTurn, because: 'intent' | 'error' | 'trial') => ({

@@ -100,6 +100,16 @@ const firstOf = ({ class: name, classId, intent, intentId, score, attributes, an
   answers,
 });
 
+/** The requests of a message as scripts know them. */
+export const tellRequests = (requests: Understanding['requests']) =>
+  requests.map(({ text, class: name, intent, score, attributes }) => ({
+    text,
+    class: name,
+    intent,
+    score,
+    attributes,
+  }));
+
 /** The requests with their answers; none where one of them was not published: the message is then read as a whole. */
 async function understoodRequests(
   db: Pick<Db, 'once'>,

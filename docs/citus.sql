@@ -1,6 +1,6 @@
 -- How the tables lie on Citus. `server/src/platform/db/citus.test.ts` proves each line against the schema.
 -- Triggers of `users`, `sessions`, `api_tokens` and `workspaces` end event streams: they need no more than their own row.
--- Those of `verbatims` write to `rollup_touches`, rows of the same workspace.
+-- Those of `verbatims` write to `rollup_touches`, rows of the same workspace. Those of legal holds read `legal_holds` and `conversations`.
 set citus.enable_unsafe_triggers to on;
 
 -- Shared by all workspaces, or too small to be worth a server of their own: a copy on each server.
@@ -8,6 +8,7 @@ select create_reference_table('companies');
 select create_reference_table('users');
 select create_reference_table('workspaces');
 -- Of a workspace, but written by its people and not by traffic; their rows refer to each other by ids without workspace.
+select create_reference_table('legal_holds');
 select create_reference_table('things');
 select create_reference_table('thing_groups');
 select create_reference_table('thing_group_members');

@@ -9,6 +9,8 @@ export const limits = {
   retentionDays: 3650,
   /** Fewest days that audit entries are kept. */
   auditRetentionDays: 90,
+  /** Characters of why a legal hold is set. */
+  holdReasonLength: 500,
   nameLength: 200,
   workspaceLabelMin: 3,
   tokenNameMin: 4,

@@ -78,9 +78,10 @@ async function bringUpToDate(db: Db): Promise<string> {
 
 async function listOldMonths(db: Db, { keptMonths }: Config): Promise<string> {
   const months = await countOldMonths(db, keptMonths);
-  return months.length === 0
-    ? 'Nothing to drop.\n'
-    : `${listed(months)} in ${months.length} months are kept no longer. The server drops them within the hour.\n`;
+  if (months.length === 0) return 'Nothing to drop.\n';
+  const held = months.reduce((rows, month) => rows + month.held, 0);
+  const but = held === 0 ? '' : ` ${held.toLocaleString('en')} of them stay, under a legal hold.`;
+  return `${listed(months)} in ${months.length} months are kept no longer. The server drops them within the hour.${but}\n`;
 }
 
 /** Tables with rows and how many, and the sum. */

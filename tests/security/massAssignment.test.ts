@@ -159,6 +159,7 @@ const samples: Partial<Record<CallName, () => Sample | Promise<Sample>>> = {
     params: { ws },
     body: { messages: 90, verbatims: 90, audit: null },
   }),
+  'POST /api/1.0/workspaces/:ws/holds': () => ({ params: { ws }, body: { reason: 'A case' } }),
   'POST /api/1.0/workspaces/:ws/vthing': () => ({ params: { ws }, body: { name: `Device ${fresh()}` } }),
   'PUT /api/1.0/workspaces/:ws/vthing/:id': async () => ({
     params: { ws, id: await newService() },
@@ -292,6 +293,7 @@ const actions: readonly CallName[] = [
   'POST /api/1.0/workspaces/:ws/retention/preview',
   'POST /api/1.0/workspaces/:ws/person/export',
   'POST /api/1.0/workspaces/:ws/person/erase',
+  'POST /api/1.0/workspaces/:ws/person/preview',
   'POST /api/1.0/things/:ws/:id/report',
   'POST /api/1.0/workspaces/:ws/vthing/:id/deliveries/resend',
   'POST /api/1.0/workspaces/:ws/vthing/:id/hook/preview',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { Count, Id, Timestamp } from '../common.ts';
+import { Count, Id, Ok, Timestamp } from '../common.ts';
 import { errorType } from '../errors/errorType.ts';
 import { limits, scriptLimits } from '../limits.ts';
 
@@ -25,6 +25,12 @@ export const Retention = RetentionPeriods.extend({
   version: z.int().min(0),
   updated_at: Timestamp.nullable(),
   updated_by: z.string().nullable(),
+  /** Whole months that the installation keeps at most, beside the present one; null: all. */
+  installation: z.object({
+    messages: Count.nullable(),
+    verbatims: Count.nullable(),
+    audit: Count.nullable(),
+  }),
 });
 export type Retention = z.infer<typeof Retention>;
 
@@ -38,12 +44,18 @@ export const RetentionPreview = z.object({
 });
 export type RetentionPreview = z.infer<typeof RetentionPreview>;
 
+const person = { participant: Id.optional(), conversation_id: Id.optional() };
+const isOne = ({ participant, conversation_id }: { participant?: string | undefined; conversation_id?: string | undefined }) =>
+  (participant === undefined) !== (conversation_id === undefined);
+
 /** Whom data is about: a guest or visitor of the workspace, or whoever held a conversation. */
-const PersonOf = z
-  .object({ participant: Id.optional(), conversation_id: Id.optional() })
-  .refine(({ participant, conversation_id }) => (participant === undefined) !== (conversation_id === undefined), {
-    error: errorType('one_person'),
-  });
+const PersonOf = z.object(person).refine(isOne, { error: errorType('one_person') });
+
+/** Utterances or test cases with the words of a person, and of nobody else; the first of them. */
+const SaidContent = z.object({
+  data: z.array(z.object({ id: z.string(), text: z.string(), intent: z.string().nullable() })),
+  total: Count,
+});
 
 export const Erased = z.object({
   conversations: Count,
@@ -52,8 +64,30 @@ export const Erased = z.object({
   files: Count,
   reviews: Count,
   audit: Count,
+  utterances: Count,
+  test_cases: Count,
 });
 export type Erased = z.infer<typeof Erased>;
+
+/** What an erasure would delete, and what it would leave unless asked for. */
+export const ErasurePreview = Erased.omit({ utterances: true, test_cases: true }).extend({
+  utterances: SaidContent,
+  test_cases: SaidContent,
+  /** Under a legal hold: nothing is erased. */
+  held: z.boolean(),
+});
+export type ErasurePreview = z.infer<typeof ErasurePreview>;
+
+/** Keeps data from retention and erasure: of a person, or with neither of their ids, of the workspace. */
+export const LegalHold = z.object({
+  id: z.string(),
+  participant: z.string().nullable(),
+  conversation_id: z.string().nullable(),
+  reason: z.string(),
+  set_by: z.string(),
+  created_at: Timestamp,
+});
+export type LegalHold = z.infer<typeof LegalHold>;
 
 export const dataProtectionCalls = defineCalls({
   'GET /api/1.0/workspaces/:ws/retention': {
@@ -85,10 +119,44 @@ export const dataProtectionCalls = defineCalls({
     response: 'file',
   },
   'POST /api/1.0/workspaces/:ws/person/erase': {
-    summary: 'Erase all data of one person, for good; content that was made of it, such as utterances, stays',
+    summary:
+      'Erase all data of one person, for good. With `content`, also utterances and test cases with words that only they have said; otherwise those stay',
     permission: 'user:manage',
     operationId: 'erasePerson',
-    body: PersonOf,
+    body: z
+      .object({ ...person, content: z.boolean().default(false) })
+      .refine(isOne, { error: errorType('one_person') }),
     response: Erased,
+  },
+  'POST /api/1.0/workspaces/:ws/person/preview': {
+    summary: 'Count what an erasure would delete, and name the utterances and test cases that were made of it',
+    permission: 'user:manage',
+    operationId: 'previewErasure',
+    body: PersonOf,
+    response: ErasurePreview,
+  },
+  'GET /api/1.0/workspaces/:ws/holds': {
+    summary: 'List the legal holds of a workspace',
+    permission: 'user:manage',
+    operationId: 'listLegalHolds',
+    response: z.object({ data: z.array(LegalHold) }),
+  },
+  'POST /api/1.0/workspaces/:ws/holds': {
+    summary:
+      'Set a legal hold on a person, or without one on the workspace: neither retention nor an erasure deletes their data',
+    permission: 'user:manage',
+    operationId: 'setLegalHold',
+    body: z
+      .object({ ...person, reason: z.string().trim().min(1).max(limits.holdReasonLength) })
+      .refine(({ participant, conversation_id }) => participant === undefined || conversation_id === undefined, {
+        error: errorType('one_person'),
+      }),
+    response: LegalHold,
+  },
+  'DELETE /api/1.0/workspaces/:ws/holds/:id': {
+    summary: 'Lift a legal hold; what retention kept for it is deleted within the hour',
+    permission: 'user:manage',
+    operationId: 'liftLegalHold',
+    response: Ok,
   },
 });

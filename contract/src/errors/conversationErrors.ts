@@ -48,6 +48,9 @@ export const conversationErrors = {
   too_long_range: 'Choose a range of at most {days} days.',
   one_person: 'Name either a participant or a conversation.',
   person_not_found: 'There is no data of this person.',
+  legal_hold: 'This data is under a legal hold and is not deleted. Lift the hold first: Workspace settings, Retention.',
+  legal_hold_set: 'There is such a legal hold already.',
+  legal_hold_not_found: 'This legal hold does not exist, or was lifted already.',
   trash_item_not_found: 'The trash does not contain this item.',
   audit_entry_not_found: 'This entry does not exist.',
 } as const;

@@ -5,6 +5,7 @@ import { apiTokens, companies, users } from '../platform/db/accountTables.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
 import type { Tx } from '../platform/db/port.ts';
 import { workspaces } from '../platform/db/workspaceTables.ts';
+import { hasHolds } from '../platform/db/holds.ts';
 import type { ChangeCall } from '../platform/http/change.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { TrashKind } from '../platform/trash/trashKind.ts';
@@ -115,7 +116,14 @@ export const companyTrash: TrashKind = {
     checkOrganizations(call);
     await purgeCompanies(tx, and(eq(companies.id, id), isNotNull(companies.deletedAt)));
   },
-  purgeBefore: (tx, before) => purgeCompanies(tx, lt(companies.deletedAt, before)),
+  purgeBefore: (tx, before) =>
+    purgeCompanies(
+      tx,
+      and(
+        lt(companies.deletedAt, before),
+        sql`not exists (select from ${workspaces} home where home.company_id = ${companies.id} and ${hasHolds(sql`home.id`)})`,
+      ),
+    ),
 };
 
 async function purgeCompanies(tx: Tx, which: SQL | undefined): Promise<void> {

@@ -37,6 +37,21 @@ export const operationsChanges = {
     action: 'person.erase',
     make: async (world) => ({ input: await somebody(world) }),
   },
+  'POST /api/1.0/workspaces/:ws/holds': {
+    action: 'hold.set',
+    async make(world) {
+      const { params, body } = await somebody(world);
+      return { input: { params, body: { ...body, reason: 'A case' } } };
+    },
+  },
+  'DELETE /api/1.0/workspaces/:ws/holds/:id': {
+    action: 'hold.lift',
+    async make(world) {
+      const { workspace: ws } = await world.workspace();
+      const { id } = await world.do('POST /api/1.0/workspaces/:ws/holds', { params: { ws }, body: { reason: 'A case' } });
+      return { input: { params: { ws, id } } };
+    },
+  },
   'PUT /api/1.0/workspaces/:ws/retention': {
     action: 'workspace.retention',
     async make(world) {

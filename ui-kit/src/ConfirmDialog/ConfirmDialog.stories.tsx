@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
+import { TextField } from '../TextField/TextField.tsx';
 import { Confirmations } from './Confirmations.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { createConfirmer } from './createConfirmer.ts';
@@ -54,6 +55,17 @@ export const TypeTheName: Story = {
     await userEvent.keyboard('e{Enter}');
     await expect(args.onConfirm).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  },
+};
+
+/** Asks for a reason as well, which takes the focus. */
+export const WithContent: Story = {
+  args: { danger: false, title: 'Keep the data?', content: <TextField label="Reason" value="" onChange={fn()} /> },
+  play: async ({ args }) => {
+    await open();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(args.onConfirm).toHaveBeenCalledOnce());
   },
 };
 

@@ -8,6 +8,8 @@ import { TextField } from '../TextField/TextField.tsx';
 export interface ConfirmQuestion {
   title: string;
   message?: ReactNode;
+  /** What belongs to the answer, such as a reason or a choice: shown below the message. */
+  content?: ReactNode;
   /** For actions that cannot be undone: the confirm button is red and Cancel takes the focus. @default false */
   danger?: boolean;
   /** @default 'Ok' */
@@ -33,7 +35,7 @@ export function ConfirmDialog({ open, ...props }: ConfirmDialogProps) {
 }
 
 function OpenConfirm(props: Omit<ConfirmDialogProps, 'open'>) {
-  const { title, message, danger = false, typeToConfirm, onClose, onConfirm } = props;
+  const { title, message, content, danger = false, typeToConfirm, onClose, onConfirm } = props;
   const say = useOverlayTexts(props.texts);
   const formId = useId();
   const cancel = useRef<HTMLButtonElement>(null);
@@ -65,7 +67,9 @@ function OpenConfirm(props: Omit<ConfirmDialogProps, 'open'>) {
       description={message}
       onClose={onClose}
       dismissable={!busy}
-      initialFocus={typeToConfirm === undefined ? (danger ? cancel : confirm) : typing}
+      {...(content === undefined || typeToConfirm !== undefined
+        ? { initialFocus: typeToConfirm === undefined ? (danger ? cancel : confirm) : typing }
+        : {})}
       {...(props.texts ? { texts: props.texts } : {})}
       footer={
         <>
@@ -92,6 +96,7 @@ function OpenConfirm(props: Omit<ConfirmDialogProps, 'open'>) {
           void run();
         }}
       >
+        {content !== undefined && <Content>{content}</Content>}
         {typeToConfirm !== undefined && (
           <TextField
             ref={typing}
@@ -108,6 +113,11 @@ function OpenConfirm(props: Omit<ConfirmDialogProps, 'open'>) {
   );
 }
 
+const Content = styled.div`
+  & + * {
+    margin-top: var(--space-4);
+  }
+`;
 const Failure = styled.p`
   margin: var(--space-3) 0 0;
   padding: var(--space-2) var(--space-3);

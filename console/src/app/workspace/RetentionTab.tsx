@@ -10,8 +10,10 @@ import { call } from '../../shared/api/call.ts';
 import { formProblem } from '../../shared/api/formProblem.ts';
 import { callKey, queryClient, useCall } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
+import { can } from '../../shared/state/session.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
 import { Facts } from '../../shared/ui/Facts.tsx';
+import { LegalHolds } from './LegalHolds.tsx';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
 import { useStoredForm, type FormStanding } from './configuration/useStoredForm.ts';
 
@@ -50,8 +52,14 @@ export function RetentionTab({ ws, id, onStanding }: RetentionTabProps) {
     <Stack gap={5}>
       <p>{t('text')}</p>
       <Answer query={retention} loading={<Skeleton lines={6} />}>
-        {(stored) => <RetentionForm ws={ws} id={id} stored={stored} onStanding={onStanding} />}
+        {(stored) => (
+          <>
+            <OfInstallation kept={stored.installation} />
+            <RetentionForm ws={ws} id={id} stored={stored} onStanding={onStanding} />
+          </>
+        )}
       </Answer>
+      {can('user:manage', ws) && <LegalHolds ws={ws} />}
     </Stack>
   );
 }
@@ -110,6 +118,24 @@ function RetentionForm({ ws, id, stored, onStanding }: RetentionTabProps & { sto
         {schema.isValidSync(periods) && <Preview ws={ws} periods={periods} />}
       </Stack>
     </Form>
+  );
+}
+
+const limited = ['messages', 'verbatims', 'audit'] as const;
+
+/** How long the whole installation keeps data, whatever its workspaces set. */
+function OfInstallation({ kept }: { kept: Retention['installation'] }) {
+  const { t } = useTranslation('retention');
+  const facts = limited.flatMap((kind) => {
+    const months = kept[kind];
+    return months === null ? [] : [{ name: t(`preview.${kind}`), value: t('installation.months', { count: months }) }];
+  });
+  if (facts.length === 0) return null;
+  return (
+    <Stack gap={3}>
+      <p>{t('installation.text')}</p>
+      <Facts facts={facts} />
+    </Stack>
   );
 }
 

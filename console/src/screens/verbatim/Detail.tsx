@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { download } from '../../shared/api/call.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
-import { downloadPerson, erasePerson } from '../../shared/person/personData.ts';
+import { downloadPerson, erasePerson, setHold } from '../../shared/person/personData.tsx';
 import { ReviewCell } from '../../shared/review/reviewColumns.tsx';
 import { can } from '../../shared/state/session.ts';
 import { AnnotatedText } from '../../shared/ui/AnnotatedText.tsx';
@@ -165,6 +165,9 @@ export function Detail({ row, ws, onClose, onShow, actions }: DetailProps) {
               <Inline gap={2}>
                 <Button size="s" icon="download" onClick={() => void downloadPerson(ws, person)}>
                   {t('retention:person.download')}
+                </Button>
+                <Button size="s" icon="lock" onClick={() => void setHold(ws, person)}>
+                  {t('retention:person.hold')}
                 </Button>
                 <Button size="s" variant="danger" icon="trash-2" onClick={() => void erasePerson(ws, person, onClose)}>
                   {t('retention:person.erase')}

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { scriptLimits } from '@parlance/contract/limits';
 import { scriptRuns } from '../../platform/db/automationTables.ts';
+import { unheld } from '../../platform/db/holds.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 
 /** How many ended runs of each script are kept, and for how many days those that failed; null: all. */
@@ -11,13 +12,14 @@ export interface KeptRuns {
 }
 
 /** Ended runs by their place among those of their script, the newest first. */
-const ranked = (where: SQL) => sql`(select id, ws, state, ended_at,
+const ranked = (where: SQL) => sql`(select id, ws, conversation_id, state, ended_at,
     row_number() over (partition by script_id order by created_at desc) as place
   from ${scriptRuns} where ended_at is not null and ${where}) ranked`;
 
-/** That a run is beyond what is kept. @param kept null of either: all are */
+/** That a run is beyond what is kept, and under no legal hold. @param kept null of either: all are */
 const beyond = (kept: { runs: SQL; days: SQL }) => sql`ranked.place > ${kept.runs}
-  and (ranked.state <> 'failed' or ranked.ended_at < now() - ${kept.days} * interval '1 day')`;
+  and (ranked.state <> 'failed' or ranked.ended_at < now() - ${kept.days} * interval '1 day')
+  and ${unheld(sql`ranked`)}`;
 
 /** Forgets runs that have ended, beyond those that their workspace keeps; they are counted on. Called now and then. */
 export async function forgetOldRuns(tx: Tx): Promise<void> {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { RetentionPeriods } from '@parlance/contract/calls/dataProtection';
 import { forgetQuestionMessages } from '../../conversation/questions/forgetQuestions.ts';
+import { unheld, unheldEntry } from '../../platform/db/holds.ts';
 import { rowsOf, type Db, type Tx } from '../../platform/db/port.ts';
 import { cutoff } from './retention.ts';
 
@@ -12,10 +13,19 @@ const step = 1000;
 const Periods = z.object({ ws: z.string(), settings: RetentionPeriods });
 const Gone = z.object({ id: z.string() });
 
-/** Deletes what workspaces keep no longer. Called now and then; it may run on several servers at once. */
+/**
+ * Deletes what workspaces keep no longer, and no legal hold keeps. Called now and then; it may run on several servers at
+ * once.
+ */
 export async function applyRetention(db: Db, log: FastifyBaseLogger): Promise<void> {
   const all = await db.tx((tx) =>
-    rowsOf(tx, sql`select ws, settings from configurations where name = 'retention' order by ws`, Periods),
+    rowsOf(
+      tx,
+      sql`select ws, settings from configurations c where name = 'retention' and not exists (
+        select from legal_holds h where h.ws = c.ws and h.participant is null and h.conversation_id is null
+      ) order by ws`,
+      Periods,
+    ),
   );
   for (const { ws, settings } of all) {
     const [messages, verbatims, audit] = [settings.messages, settings.verbatims, settings.audit].map((days) =>
@@ -24,7 +34,7 @@ export async function applyRetention(db: Db, log: FastifyBaseLogger): Promise<vo
     const gone = {
       conversations: messages ? await deleteMessages(db, ws, messages) : 0,
       verbatims: verbatims ? await deleteVerbatims(db, ws, verbatims) : 0,
-      audit: audit ? await repeat(db, (tx) => deleteOld(tx, sql`audit`, ws, audit)) : 0,
+      audit: audit ? await repeat(db, (tx) => deleteOld(tx, sql`audit`, ws, audit, unheldEntry)) : 0,
     };
     if (Object.values(gone).some((count) => count > 0)) log.info({ ws, ...gone }, 'deleted what is kept no longer');
   }
@@ -41,11 +51,12 @@ async function repeat(db: Db, work: (tx: Tx) => Promise<unknown[]>): Promise<num
 }
 
 /** Deletes some rows of a table with the columns `id`, `ws` and `created_at`. */
-const deleteOld = (tx: Tx, table: SQL, ws: string, before: Date) =>
+const deleteOld = (tx: Tx, table: SQL, ws: string, before: Date, mayGo: (row: SQL) => SQL) =>
   rowsOf(
     tx,
     sql`with old as (
-        select id, created_at from ${table} where ws = ${ws} and created_at < ${before.toISOString()}::timestamptz
+        select id, created_at from ${table} one where ws = ${ws} and created_at < ${before.toISOString()}::timestamptz
+          and ${mayGo(sql`one`)}
         order by created_at limit ${step}
       )
       delete from ${table} one using old
@@ -55,7 +66,7 @@ const deleteOld = (tx: Tx, table: SQL, ws: string, before: Date) =>
   );
 
 async function deleteVerbatims(db: Db, ws: string, before: Date): Promise<number> {
-  const count = await repeat(db, (tx) => deleteOld(tx, sql`verbatims`, ws, before));
+  const count = await repeat(db, (tx) => deleteOld(tx, sql`verbatims`, ws, before, unheld));
   if (count > 0) {
     await db.tx((tx) => forgetPredictions(tx, ws));
     await db.tx((tx) => forgetQuestionMessages(tx, ws));
@@ -74,7 +85,7 @@ function deleteMessages(db: Db, ws: string, before: Date): Promise<number> {
   return repeat(db, async (tx) => {
     const conversations = await rowsOf(
       tx,
-      sql`select id from conversations c where ws = ${ws} and ${old} and (
+      sql`select id from conversations c where ws = ${ws} and ${old} and not is_held(ws, id) and (
           updated_at < ${before.toISOString()}::timestamptz
           or exists (select from messages m where m.conversation_id = c.id and m.ws = ${ws} and m.${old})
         ) limit ${step} for update skip locked`,

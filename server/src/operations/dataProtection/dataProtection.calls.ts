@@ -2,16 +2,24 @@ import type { dataProtectionCalls } from '@parlance/contract/calls/dataProtectio
 import { inBackground } from '../../platform/background.ts';
 import { change, save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { erasePerson, findPerson, readPerson } from './person.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { isPersonHeld, liftHold, listHolds, setHold } from './legalHolds.ts';
+import { countPerson, erasePerson, findPerson, readPerson } from './person.ts';
 import { archivePerson } from './personArchive.ts';
+import { deleteContent, findContent } from './personContent.ts';
 import { previewRetention, readRetention, saveRetention } from './retention.ts';
 
+/** Pieces of content that a preview names. */
+const named = 50;
+const firstOf = <T>(data: T[]) => ({ data: data.slice(0, named), total: data.length });
+
 export const dataProtectionHandlers: Handlers<keyof typeof dataProtectionCalls> = {
-  'GET /api/1.0/workspaces/:ws/retention': ({ ws }, { db }) => db.tx((tx) => readRetention(tx, ws)),
+  'GET /api/1.0/workspaces/:ws/retention': ({ ws }, { db, config }) =>
+    db.tx((tx) => readRetention(tx, config, ws)),
   'PUT /api/1.0/workspaces/:ws/retention': (call, deps) =>
-    save(call, deps, { lock: (tx) => readRetention(tx, call.ws, { lock: true }) }, async (tx, before) => {
+    save(call, deps, { lock: (tx) => readRetention(tx, deps.config, call.ws, { lock: true }) }, async (tx, before) => {
       await saveRetention(tx, call.ws, call.body, call.principal.login);
-      const after = await readRetention(tx, call.ws);
+      const after = await readRetention(tx, deps.config, call.ws);
       return {
         answer: after,
         audit: { action: 'workspace.retention', subject: call.ws, before, after },
@@ -35,14 +43,49 @@ export const dataProtectionHandlers: Handlers<keyof typeof dataProtectionCalls> 
   },
   'POST /api/1.0/workspaces/:ws/person/erase': async (call, deps) => {
     const answer = await change(call, deps, async (tx) => {
-      const erased = await erasePerson(tx, deps.events, await findPerson(tx, call.ws, call.body));
+      const person = await findPerson(tx, call.ws, call.body);
+      if (await isPersonHeld(tx, person)) throw refuse.conflict('legal_hold');
+      const content = call.body.content ? await findContent(tx, person) : { utterances: [], testCases: [] };
+      await deleteContent(tx, call.ws, content);
+      const rows = await erasePerson(tx, deps.events, person);
+      const erased = { ...rows, utterances: content.utterances.length, test_cases: content.testCases.length };
       return {
         answer: erased,
         audit: { action: 'person.erase', subject: call.ws, after: erased },
-        changed: ['verbatim', 'guest'],
+        changed: ['verbatim', 'guest', ...(erased.utterances > 0 ? (['intent'] as const) : [])],
       };
     });
     inBackground(deps.log, 'removing the files of an erased person', () => deps.fileStore.sweep());
     return answer;
   },
+  'POST /api/1.0/workspaces/:ws/person/preview': ({ ws, body }, { db }) =>
+    db.tx(async (tx) => {
+      const person = await findPerson(tx, ws, body);
+      const { utterances, testCases } = await findContent(tx, person);
+      return {
+        ...(await countPerson(tx, person)),
+        utterances: firstOf(utterances),
+        test_cases: firstOf(testCases.map(({ id, text, intent }) => ({ id, text, intent }))),
+        held: await isPersonHeld(tx, person),
+      };
+    }),
+  'GET /api/1.0/workspaces/:ws/holds': ({ ws }, { db }) => db.tx(async (tx) => ({ data: await listHolds(tx, ws) })),
+  'POST /api/1.0/workspaces/:ws/holds': (call, deps) =>
+    change(call, deps, async (tx) => {
+      const { reason, ...which } = call.body;
+      const isPerson = which.participant !== undefined || which.conversation_id !== undefined;
+      const person = isPerson ? await findPerson(tx, call.ws, which) : null;
+      const hold = await setHold(tx, call.ws, person, reason, call.principal.login);
+      const audit = { action: 'hold.set', subject: hold.participant ?? call.ws, after: hold };
+      return { answer: hold, audit, changed: 'workspace' };
+    }),
+  'DELETE /api/1.0/workspaces/:ws/holds/:id': (call, deps) =>
+    change(call, deps, async (tx) => {
+      const before = await liftHold(tx, call.ws, call.params.id);
+      return {
+        answer: { ok: true },
+        audit: { action: 'hold.lift', subject: before.participant ?? call.ws, before },
+        changed: 'workspace',
+      };
+    }),
 };

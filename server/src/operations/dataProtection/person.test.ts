@@ -92,7 +92,8 @@ test('a person is exported with all that is known of them, then erased everywher
     params,
     body: { conversation_id: 'c-ada' },
   });
-  expect(erased.body).toEqual({ conversations: 1, messages: 2, verbatims: 2, files: 1, reviews: 1, audit: 1 });
+  const rows = { conversations: 1, messages: 2, verbatims: 2, files: 1, reviews: 1, audit: 1 };
+  expect(erased.body).toEqual({ ...rows, utterances: 0, test_cases: 0 });
   expect(await tablesWith(secret)).toEqual([]);
   expect(await tablesWith('c-ada')).toEqual(['events']);
   expect(await tablesWith(others)).toEqual(before);
@@ -104,9 +105,44 @@ test('a person is exported with all that is known of them, then erased everywher
   expect(again).toMatchObject({ status: 404, body: { type: 'person_not_found' } });
 });
 
+test('utterances and test cases of their words alone are named, and erased where asked', async () => {
+  const params = { ws: shop.ws };
+  const secret = `Eve${randomUUID()}`;
+  await server.deps.db.execute(`${fill(shop.ws, 'eve', secret)} ${fill(shop.ws, 'kim', 'Kim')}
+    insert into classes (id, ws, name) values ('k', '${shop.ws}', 'Orders');
+    insert into intents (id, ws, name) values ('i', '${shop.ws}', 'order');
+    insert into class_intents (class_id, intent_id) values ('k', 'i');
+    insert into utterances (id, ws, intent_id, text, text_key, created_at) values
+      ('theirs', '${shop.ws}', 'i', 'I am ${secret}!', lower('i am ${secret}!'), now()),
+      ('same', '${shop.ws}', 'i', 'I  AM ${secret}', lower('i am ${secret}'), now()),
+      ('shared', '${shop.ws}', 'i', 'Hello', 'hello', now());
+    insert into test_sets (id, ws, class_id, name) values ('t', '${shop.ws}', 'k', 'Real');
+    insert into test_cases (id, test_set_id, text, text_key, intent_id) values
+      ('case', 't', 'I am ${secret}', lower('i am ${secret}'), null);`);
+  const preview = await server.call('POST /api/1.0/workspaces/:ws/person/preview', {
+    token: admin,
+    params,
+    body: { participant: 'eve' },
+  });
+  expect(preview.body).toMatchObject({
+    messages: 2,
+    held: false,
+    utterances: { total: 1, data: [{ id: 'same', text: `I  AM ${secret}`, intent: 'order' }] },
+    test_cases: { total: 1, data: [{ id: 'case', intent: null }] },
+  });
+  const erased = await server.call('POST /api/1.0/workspaces/:ws/person/erase', {
+    token: admin,
+    params,
+    body: { participant: 'eve', content: true },
+  });
+  expect(erased.body).toMatchObject({ messages: 2, utterances: 1, test_cases: 1 });
+  const { rows } = await server.deps.db.execute('select id from utterances union all select id from test_cases order by id');
+  expect(rows).toEqual([{ id: 'shared' }, { id: 'theirs' }]);
+});
+
 test('erasing is for those who manage users', async () => {
   const { token } = await shop.signIn('companyUser');
-  for (const name of ['export', 'erase'] as const) {
+  for (const name of ['export', 'erase', 'preview'] as const) {
     const { status } = await server.call(`POST /api/1.0/workspaces/:ws/person/${name}`, {
       token,
       params: { ws: shop.ws },

@@ -58,7 +58,7 @@ const held = ({ ws, conversations }: Person): SQL =>
   sql`ws = ${ws} and id = any(${sql.param([...conversations])}::text[])`;
 
 /** Keys of messages that nobody else has sent. */
-const ownKeys = (person: Person): SQL => sql`(
+export const ownKeys = (person: Person): SQL => sql`(
   select message_key from verbatims own where ${ofConversations(person)}
   and not exists (
     select from verbatims other where other.ws = own.ws and other.message_key = own.message_key
@@ -118,11 +118,39 @@ export async function readPerson(tx: Tx, person: Person): Promise<PersonData> {
   };
 }
 
+const Counted = z.object({
+  conversations: z.number(),
+  messages: z.number(),
+  verbatims: z.number(),
+  files: z.number(),
+  reviews: z.number(),
+  audit: z.number(),
+});
+
+/** What erasing a person would delete. */
+export async function countPerson(tx: Tx, person: Person): Promise<ErasedRows> {
+  const of = ofConversations(person);
+  const [counted] = await rowsOf(
+    tx,
+    sql`select (select count(*) from conversations where ${held(person)}) as conversations,
+      (select count(*) from messages where ${of}) as messages,
+      (select count(*) from verbatims where ${of}) as verbatims, (select count(*) from files where ${of}) as files,
+      (select count(*) from verbatim_reviews where ws = ${person.ws} and message_key in ${ownKeys(person)}) as reviews,
+      (select count(*) from audit where ${noted(person)}) as audit`,
+    Counted,
+  );
+  if (!counted) throw new Error('nothing was counted');
+  return counted;
+}
+
 const Id = z.object({ id: z.string() });
 const Gone = z.object({ count: z.number() });
 
+/** How many rows of each kind go with a person. */
+export type ErasedRows = Omit<Erased, 'utterances' | 'test_cases'>;
+
 /** Erases a person from all tables. Entries of the audit log stay, without whom they are about. */
-export async function erasePerson(tx: Tx, events: Events, person: Person): Promise<Erased> {
+export async function erasePerson(tx: Tx, events: Events, person: Person): Promise<ErasedRows> {
   const { ws, conversations } = person;
   // Open chats end before their rows go. What streams could still read again is erased first.
   const topics = conversations.map(conversationTopic);

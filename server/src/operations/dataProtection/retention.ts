@@ -2,17 +2,30 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Retention, RetentionPeriods, type RetentionPreview } from '@parlance/contract/calls/dataProtection';
 import { countOldRuns } from '../../automation/runs/keptRuns.ts';
+import type { Config } from '../../platform/config.ts';
+import { hasHolds, unheld, unheldEntry } from '../../platform/db/holds.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { readStored, writeStored, type StoredConfiguration } from '../../workspace/configuration/store.ts';
 
 const unset = RetentionPeriods.parse({ messages: null, verbatims: null, audit: null });
 
-export const readRetention = async (tx: Tx, ws: string, options?: { lock: boolean }): Promise<Retention> =>
-  present(await readStored(tx, ws, 'retention', RetentionPeriods, options));
+export const readRetention = async (
+  tx: Tx,
+  { keptMonths }: Pick<Config, 'keptMonths'>,
+  ws: string,
+  options?: { lock: boolean },
+): Promise<Retention> => {
+  const { messages = null, verbatims = null, audit = null } = keptMonths;
+  const stored = await readStored(tx, ws, 'retention', RetentionPeriods, options);
+  return { ...present(stored), installation: { messages, verbatims, audit } };
+};
 
-function present({ settings, version, updated_at, updated_by }: StoredConfiguration<RetentionPeriods>): Retention {
-  return { ...(settings ?? unset), version, updated_at, updated_by };
-}
+const present = ({ settings, version, updated_at, updated_by }: StoredConfiguration<RetentionPeriods>) => ({
+  ...(settings ?? unset),
+  version,
+  updated_at,
+  updated_by,
+});
 
 export const saveRetention = (tx: Tx, ws: string, periods: RetentionPeriods, updatedBy: string): Promise<void> =>
   writeStored(tx, ws, 'retention', { settings: periods, secrets: {}, updatedBy });
@@ -29,19 +42,24 @@ const Counted = z.object({
   audit: z.number(),
 });
 
-/** How many rows periods would delete now. */
+/** How many rows periods would delete now; none that is under a legal hold. */
 export async function previewRetention(tx: Tx, ws: string, periods: RetentionPeriods): Promise<RetentionPreview> {
   const [messages, verbatims, audit] = [periods.messages, periods.verbatims, periods.audit].map(
     (days) => sql`${cutoff(days)?.toISOString() ?? null}::timestamptz`,
   );
+  // Asked once: without any hold, rows are counted without looking at each.
+  const none = sql`(select not ${hasHolds(sql`${ws}`)})`;
+  const mayGo = sql`(${none} or ${unheld(sql`one`)})`;
   const [counted] = await rowsOf(
     tx,
     sql`select
-      (select count(*) from messages where ws = ${ws} and created_at < ${messages}) as messages,
-      (select count(*) from conversations where ws = ${ws} and updated_at < ${messages}) as conversations,
-      (select count(*) from files where ws = ${ws} and conversation_id is not null and created_at < ${messages}) as files,
-      (select count(*) from verbatims where ws = ${ws} and created_at < ${verbatims}) as verbatims,
-      (select count(*) from audit where ws = ${ws} and created_at < ${audit}) as audit`,
+      (select count(*) from messages one where ws = ${ws} and created_at < ${messages} and ${mayGo}) as messages,
+      (select count(*) from conversations where ws = ${ws} and updated_at < ${messages}
+        and (${none} or not is_held(ws, id))) as conversations,
+      (select count(*) from files one where ws = ${ws} and conversation_id is not null and created_at < ${messages}
+        and ${mayGo}) as files,
+      (select count(*) from verbatims one where ws = ${ws} and created_at < ${verbatims} and ${mayGo}) as verbatims,
+      (select count(*) from audit one where ws = ${ws} and created_at < ${audit} and ${unheldEntry(sql`one`)}) as audit`,
     Counted,
   );
   const runs = await countOldRuns(tx, ws, periods);

@@ -159,6 +159,17 @@ export const verbatimPredictions = pgTable(
   (table) => [primaryKey({ columns: [table.ws, table.messageKey] })],
 );
 
+/** Whose data neither retention nor an erasure deletes; neither a participant nor a conversation: all of the workspace. */
+export const legalHolds = pgTable('legal_holds', {
+  id: text('id').primaryKey(),
+  ws: text('ws').notNull(),
+  participant: text('participant'),
+  conversationId: text('conversation_id'),
+  reason: text('reason').notNull(),
+  setBy: text('set_by').notNull(),
+  createdAt: created(),
+});
+
 /** Files that verbatims were exported to, until they expire. */
 export const verbatimExports = pgTable(
   'verbatim_exports',

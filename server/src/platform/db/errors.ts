@@ -9,6 +9,9 @@ export function sqlState(error: unknown): string | undefined {
 /** A row like this exists already. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
 
+/** A trigger of ours kept what is under a legal hold. */
+export const isHeld = (error: unknown): boolean => sqlState(error) === 'PL001';
+
 /** The database ended the transaction for the sake of another one: running it again is right. */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '');
 

@@ -7,10 +7,21 @@ type OnNotify = (payload: string) => void;
 /** Milliseconds to wait before connecting again. */
 const pause = 1000;
 
-/** One connection that receives notifications and reconnects when it is lost. */
+interface Heartbeat {
+  /** Milliseconds between two questions whether the connection still carries something. */
+  every: number;
+  /** Milliseconds to wait for a connection, or for an answer on it. */
+  patience: number;
+}
+
+/**
+ * One connection that receives notifications and reconnects when it is lost. It sends nothing by itself, so that a
+ * firewall or a failed machine can cut it without a word: it is asked now and then.
+ */
 export function listener(
   config: ClientConfig,
   log: FastifyBaseLogger,
+  { every, patience }: Heartbeat = { every: 15_000, patience: 10_000 },
 ): { listen: Db['listen']; close(): Promise<void> } {
   const channels = new Map<string, Set<OnNotify>>();
   let client: Promise<Client> | undefined;
@@ -20,7 +31,7 @@ export function listener(
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<Client> {
-    const fresh = new Client(config);
+    const fresh = new Client({ ...config, connectionTimeoutMillis: patience, query_timeout: patience });
     let complete = false;
     fresh.on('error', ({ message }) => log.warn({ reason: message }, 'the connection for notifications broke'));
     fresh.on('notification', ({ channel, payload = '' }) => {
@@ -29,7 +40,14 @@ export function listener(
       for (const onNotify of channels.get(channel) ?? []) onNotify(payload);
     });
     await fresh.connect();
-    fresh.once('end', reconnect);
+    const beat = setInterval(() => {
+      // While a question is open, `end` does not wait for the other side.
+      fresh.query('select 1').catch(() => void fresh.end());
+    }, every).unref();
+    fresh.once('end', () => {
+      clearInterval(beat);
+      reconnect();
+    });
     for (const channel of channels.keys()) await fresh.query(`listen ${escapeIdentifier(channel)}`);
     complete = true;
     if (lost) tellAll();

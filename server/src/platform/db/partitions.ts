@@ -93,24 +93,30 @@ export const partitionsBefore = (tx: Tx, table: PartitionedTable, before: Date) 
     Partition,
   );
 
-/**
- * Drops partitions whose whole month is before a moment.
- * @param alongside what else goes with a month, in the same transaction
- * @returns their names
- */
+interface Drop {
+  /** What else goes with a month, in the same transaction. */
+  alongside?: ((tx: Tx, until: Date) => Promise<void>) | undefined;
+  /** Whether something in a partition must stay: then it is not dropped. */
+  keep?: (tx: Tx, name: string) => Promise<boolean>;
+}
+
+/** Drops partitions whose whole month is before a moment. Returns the names of those dropped, and of those left. */
 export async function dropPartitionsBefore(
   db: Db,
   table: PartitionedTable,
   before: Date,
-  alongside: (tx: Tx, until: Date) => Promise<void> = async () => undefined,
-): Promise<string[]> {
-  const old = await db.tx((tx) => partitionsBefore(tx, table, before));
-  for (const { name, until } of old) {
-    await db.tx(async (tx) => {
+  { alongside, keep }: Drop = {},
+): Promise<{ dropped: string[]; left: string[] }> {
+  const outcome: { dropped: string[]; left: string[] } = { dropped: [], left: [] };
+  for (const { name, until } of await db.tx((tx) => partitionsBefore(tx, table, before))) {
+    const isDropped = await db.tx(async (tx) => {
       await waitBriefly(tx);
-      await alongside(tx, until);
+      await alongside?.(tx, until);
+      if (await keep?.(tx, name)) return false;
       await tx.execute(sql`drop table if exists ${sql.identifier(name)}`);
+      return true;
     });
+    outcome[isDropped ? 'dropped' : 'left'].push(name);
   }
-  return old.map(({ name }) => name);
+  return outcome;
 }

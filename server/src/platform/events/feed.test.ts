@@ -100,6 +100,19 @@ for (const dialect of dialects)
       stopSecond();
     });
 
+    it('are not passed over by newer ones, while they cannot be read', async () => {
+      await publish('unread', 'missed');
+      await db.execute('alter table events rename to events_away');
+      const heard: unknown[] = [];
+      const stop = await feed.subscribe('unread', '0', (_, event) => heard.push(event));
+      // Waits for the reading that fails.
+      await db.execute('select 1');
+      await db.execute('alter table events_away rename to events');
+      await publish('unread', 'next');
+      await eventually(() => expect(heard).toEqual(['missed', 'next']));
+      stop();
+    });
+
     it('have ids that grow in the order of commits', async () => {
       const ids = await Promise.all(Array.from({ length: 20 }, (_, n) => publish('ids', n)));
       const seen: string[] = [];

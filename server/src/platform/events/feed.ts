@@ -84,6 +84,7 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
       let last = Number(afterId ?? (await db.once((tx) => lastId(tx, topic))));
       if (!Number.isSafeInteger(last) || last < 0) last = 0;
       let active = true;
+      /** Events before the newest may be missing until a reading has ended. */
       let reading = false;
       let again = false;
 
@@ -113,15 +114,22 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
         }
       }
 
+      /**
+       * Reads until it has succeeded. What is announced meanwhile waits for it, also between two attempts: handing it on
+       * would pass over all that could not be read.
+       */
+      function catchUp(): void {
+        read().catch((error: unknown) => {
+          log.warn({ err: error, topic }, 'events could not be read');
+          setTimeout(() => active && catchUp(), retryAfter).unref();
+        });
+      }
+
       function pump(): void {
         again = true;
         if (reading || !active) return;
         reading = true;
-        read().catch((error: unknown) => {
-          log.warn({ err: error, topic }, 'events could not be read');
-          reading = false;
-          setTimeout(pump, retryAfter).unref();
-        });
+        catchUp();
       }
 
       function hear({ id, body }: Announcement): void {

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@parlance/contract/errors';
 import { errorDetail } from '@parlance/contract/errors/errorDetail';
-import { isNotWritable, isUnavailable, sqlState } from '../db/errors.ts';
+import { isHeld, isNotWritable, isUnavailable, sqlState } from '../db/errors.ts';
 import { Refusal, refuse } from './refusal.ts';
 
 /** What Fastify and its plugins refuse by themselves, in our words. */
@@ -24,6 +24,7 @@ export function asRefusal(error: unknown): Refusal | undefined {
   const state = sqlState(error);
   if (state !== undefined && unstorable.has(state)) return refuse.invalid('body', 'not_storable');
   if (state !== undefined && outOfRange.has(state)) return refuse.invalid('body', 'number_out_of_range');
+  if (isHeld(error)) return refuse.conflict('legal_hold');
   if (isNotWritable(error)) return refuse.unavailable('database_not_writable');
   if (isUnavailable(error)) return refuse.unavailable('database_unreachable');
   if (!(error instanceof Error)) return undefined;

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
 import { prompts, promptVersions } from '../../platform/db/backendTables.ts';
+import { hasHolds } from '../../platform/db/holds.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { companies } from '../../platform/db/accountTables.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
@@ -33,7 +34,7 @@ export const workspaceTrash: TrashKind = {
     await forgetPrompts(tx);
   },
   async purgeBefore(tx, before) {
-    await tx.delete(workspaces).where(lt(workspaces.deletedAt, before));
+    await tx.delete(workspaces).where(and(lt(workspaces.deletedAt, before), sql`not ${hasHolds(sql`${workspaces.id}`)}`));
     await forgetPrompts(tx);
   },
 };

@@ -5,6 +5,7 @@ import type { Workspace } from '@parlance/contract/calls/workspaces';
 import { enterable } from '../../identity/access/access.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { newSecret } from '../../identity/credentials/tokens.ts';
+import { legalHolds } from '../../platform/db/conversationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { things, workspaces } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -87,6 +88,7 @@ export async function setLanguage(tx: Tx, ws: string, lang: string): Promise<Row
 /** Takes a workspace away; it can be brought back while the trash keeps it. */
 export async function deleteWorkspace(tx: Tx, ws: string): Promise<void> {
   if (!isDeletable(ws)) throw refuse.conflict('default_workspace');
+  if ((await tx.$count(legalHolds, eq(legalHolds.ws, ws))) > 0) throw refuse.conflict('legal_hold');
   await change(tx, ws, { deletedAt: new Date() });
 }
 

@@ -5,7 +5,7 @@ import { DataTable, type RowAction } from '@parlance/ui-kit/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspaceId } from '../../state/address.ts';
-import { downloadPerson, erasePerson } from '../../person/personData.ts';
+import { downloadPerson, erasePerson, setHold } from '../../person/personData.tsx';
 import { tableState } from '../../table/tableState.ts';
 import { useTableAddress } from '../../table/useTableAddress.ts';
 import { useTableSearch } from '../../table/useTableSearch.ts';
@@ -66,6 +66,12 @@ export function GuestTable({ service }: { service: Service }) {
       label: t('retention:person.download'),
       icon: 'download',
       onAction: () => void downloadPerson(place.ws, { participant: user.id }),
+    },
+    {
+      key: 'hold',
+      label: t('retention:person.hold'),
+      icon: 'lock',
+      onAction: () => void setHold(place.ws, { participant: user.id }),
     },
     {
       key: 'erase',

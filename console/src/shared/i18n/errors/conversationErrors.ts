@@ -50,6 +50,10 @@ export const conversationErrorsFr = {
   too_long_range: 'Choisissez une période de {days} jours au plus.',
   one_person: 'Indiquez soit un participant, soit une conversation.',
   person_not_found: 'Il n’y a aucune donnée de cette personne.',
+  legal_hold:
+    'Ces données sont sous conservation légale et ne sont pas supprimées. Levez-la d’abord : Paramètres de l’espace de travail, Conservation.',
+  legal_hold_set: 'Cette conservation légale existe déjà.',
+  legal_hold_not_found: 'Cette conservation légale n’existe pas, ou a déjà été levée.',
   trash_item_not_found: 'La corbeille ne contient pas cet élément.',
   audit_entry_not_found: 'Cette entrée n’existe pas.',
 } satisfies Record<keyof typeof conversationErrors, string>;

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { readConfig, type Config } from './platform/config.ts';
 import { StartError } from './platform/environment.ts';
+import { moveFiles } from './platform/files/moveFiles.ts';
 import { openBucket } from './platform/files/bucket.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { migrate, readMigrations } from './platform/db/migrate.ts';
@@ -15,10 +16,12 @@ const usage = `Usage:
   npm run parlance -- import FILE [--company ID]
   npm run parlance -- migrate
   npm run parlance -- retention
+  npm run parlance -- files
 
 export writes the installation, or one workspace, to a file. import reads it into an empty
 database, or beside other workspaces. migrate brings the database to this version, as the start of a
 server does too. retention lists the months that PARLANCE_KEEP_MONTHS_… would drop, and drops none.
+files moves the files that are in the database to the store of PARLANCE_FILES_URL.
 The database is the one that the server's settings name:
 DATABASE_URL, or PARLANCE_DATA_DIR; stop the server of an embedded database first.`;
 
@@ -58,6 +61,7 @@ function workOf(
   if ([file, workspace, company].every((given) => given === undefined)) {
     if (command === 'migrate') return bringUpToDate;
     if (command === 'retention') return listOldMonths;
+    if (command === 'files') return moveToStore;
   }
   if (file === undefined) throw new StartError(usage);
   if (command === 'export' && company === undefined) {
@@ -82,6 +86,13 @@ async function listOldMonths(db: Db, { keptMonths }: Config): Promise<string> {
   const held = months.reduce((rows, month) => rows + month.held, 0);
   const but = held === 0 ? '' : ` ${held.toLocaleString('en')} of them stay, under a legal hold.`;
   return `${listed(months)} in ${months.length} months are kept no longer. The server drops them within the hour.${but}\n`;
+}
+
+async function moveToStore(db: Db, { files }: Config): Promise<string> {
+  if (!files) throw new StartError('Set PARLANCE_FILES_URL to the store that the files go to');
+  const { moved, bytes } = await moveFiles(db, openBucket(files));
+  if (moved === 0) return 'No file is in the database.\n';
+  return `${moved.toLocaleString('en')} files, ${Math.ceil(bytes / 1024 / 1024).toLocaleString('en')} MB, are in the store.\n`;
 }
 
 /** Tables with rows and how many, and the sum. */

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FileStoreName } from './db/fileTables.ts';
 import type { Tx } from './db/port.ts';
 
@@ -28,10 +29,15 @@ export interface FileStore {
   /** Removes what was put for a row that was certainly not written. */
   discard(file: FileKey, stored: StoredBytes): Promise<void>;
   /**
-   * All bytes of a file, or a part of them.
+   * The bytes of a file, or a part of them, as they come from an object store; from the database, at once.
    * @throws {Refusal} 404 where the file is gone, 503 where the store cannot be reached
    */
-  read(file: FileKey & { storedIn: FileStoreName }, range?: ByteRange): Promise<Buffer>;
+  open(file: FileKey & { storedIn: FileStoreName }, range?: ByteRange): Promise<Readable>;
+  /**
+   * The bytes of a file at once, for what needs all of them.
+   * @throws {Refusal} as `open`
+   */
+  read(file: FileKey & { storedIn: FileStoreName }): Promise<Buffer>;
   /** Removes objects whose files are gone, or were never stored; called now and then. */
   sweep(): Promise<void>;
 }

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { AwsClient } from 'aws4fetch';
 import type { FileBucket } from '../platform/config.ts';
+import { verifySignatures } from './verifiedStore.ts';
 
 const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
 /** The one account that the server knows. */
@@ -21,7 +22,7 @@ export interface ObjectStore {
   stop(): Promise<void>;
 }
 
-/** A server on loopback that speaks S3. It checks the id of the key, and not the signature. */
+/** A server on loopback that speaks S3, behind one that verifies signatures. */
 export async function startObjectStore(): Promise<ObjectStore> {
   const home = await mkdtemp(path.join(tmpdir(), 'parlance-objects-'));
   const server = spawn(
@@ -30,7 +31,9 @@ export async function startObjectStore(): Promise<ObjectStore> {
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const exited = once(server, 'exit');
-  const root = await addressOf(server.stdout);
+  const door = await verifySignatures(await addressOf(server.stdout), { id: account, secret: account });
+  const address = door.address();
+  const root = `http://127.0.0.1:${address instanceof Object ? address.port : 0}`;
   const client = new AwsClient({ accessKeyId: account, secretAccessKey: account, service: 's3', region: 'us-east-1' });
   return {
     bucket: { url: `${root}/acme/files`, keyId: account, secretKey: account, region: 'us-east-1' },
@@ -40,6 +43,8 @@ export async function startObjectStore(): Promise<ObjectStore> {
       return [...(await answer.text()).matchAll(/<Key>files\/([^<]+)<\/Key>/g)].map(([, name = '']) => name);
     },
     async stop() {
+      door.closeAllConnections();
+      door.close();
       server.kill();
       await exited;
       await rm(home, { recursive: true, force: true });

@@ -110,7 +110,7 @@ test('utterances and test cases of their words alone are named, and erased where
   const secret = `Eve${randomUUID()}`;
   await server.deps.db.execute(`${fill(shop.ws, 'eve', secret)} ${fill(shop.ws, 'kim', 'Kim')}
     insert into classes (id, ws, name) values ('k', '${shop.ws}', 'Orders');
-    insert into intents (id, ws, name) values ('i', '${shop.ws}', 'order');
+    insert into intents (id, ws, name, code_name) values ('i', '${shop.ws}', 'order', 'order');
     insert into class_intents (class_id, intent_id) values ('k', 'i');
     insert into utterances (id, ws, intent_id, text, text_key, created_at) values
       ('theirs', '${shop.ws}', 'i', 'I am ${secret}!', lower('i am ${secret}!'), now()),

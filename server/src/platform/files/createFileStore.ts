@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
@@ -23,18 +25,45 @@ export const exportLock = sql`hashtext('an export of files')`;
 /** The store that is configured; files of another time are read from where they are. */
 export function createFileStore(db: Db, bucket: Bucket | undefined, log: FastifyBaseLogger): FileStore {
   /** Where a store is away, a person hears that, and the log why. */
-  async function reach<T>(work: (to: Bucket) => Promise<T>): Promise<T> {
+  async function telling<T>(work: () => Promise<T>): Promise<T> {
     try {
-      // While the setting is being turned on, another process has it already.
-      if (!bucket) throw new BucketError('a file is in an object store, and PARLANCE_FILES_URL is not set');
-      return await work(bucket);
+      return await work();
     } catch (error) {
       if (!(error instanceof BucketError)) throw error;
       log.error({ reason: error.message, store: bucket?.url }, 'the store of files failed');
       throw refuse.unavailable('file_store_unreachable');
     }
   }
+  const reach = <T>(work: (to: Bucket) => Promise<T>): Promise<T> =>
+    telling(async () => {
+      // While the setting is being turned on, another process has it already.
+      if (!bucket) throw new BucketError('a file is in an object store, and PARLANCE_FILES_URL is not set');
+      return work(bucket);
+    });
   const object = ({ ws, id }: FileKey) => and(eq(fileObjects.ws, ws), eq(fileObjects.id, id));
+
+  const open: FileStore['open'] = async (file, range) => {
+    if (file.storedIn === 'objects') {
+      const bytes = await reach((from) => from.read(objectName(file), range));
+      if (!bytes) throw refuse.notFound('file_not_found');
+      return bytes;
+    }
+    const part = range
+      ? sql<Uint8Array | null>`substring(${files.bytes} from ${range.from + 1} for ${range.to - range.from + 1})`
+      : files.bytes;
+    const [row] = await db.once((tx) =>
+      tx
+        .select({ part })
+        .from(files)
+        .where(and(eq(files.ws, file.ws), eq(files.id, file.id))),
+    );
+    if (row?.part) return Readable.from([Buffer.from(row.part)], { objectMode: false });
+    // It may just have been moved to the store.
+    if (bucket && (await db.once((tx) => tx.$count(fileObjects, and(object(file), eq(fileObjects.kept, true))))) > 0) {
+      return open({ ...file, storedIn: 'objects' }, range);
+    }
+    throw refuse.notFound('file_not_found');
+  };
 
   return {
     async put(file, bytes) {
@@ -61,24 +90,8 @@ export function createFileStore(db: Db, bucket: Bucket | undefined, log: Fastify
       await db.once((tx) => tx.delete(fileObjects).where(object(file)));
     },
 
-    async read(file, range) {
-      if (file.storedIn === 'objects') {
-        const bytes = await reach((from) => from.read(objectName(file), range));
-        if (!bytes) throw refuse.notFound('file_not_found');
-        return bytes;
-      }
-      const part = range
-        ? sql<Uint8Array | null>`substring(${files.bytes} from ${range.from + 1} for ${range.to - range.from + 1})`
-        : files.bytes;
-      const [row] = await db.once((tx) =>
-        tx
-          .select({ part })
-          .from(files)
-          .where(and(eq(files.ws, file.ws), eq(files.id, file.id))),
-      );
-      if (!row?.part) throw refuse.notFound('file_not_found');
-      return Buffer.from(row.part);
-    },
+    open,
+    read: (file) => telling(async () => buffer(await open(file))),
 
     async sweep() {
       if (!bucket) return;
@@ -132,7 +145,8 @@ async function check(bucket: Bucket, log: FastifyBaseLogger): Promise<void> {
   const name = `start/${crypto.randomUUID()}`;
   try {
     await bucket.put(name, Buffer.from('Parlance'));
-    await bucket.read(name);
+    const read = await bucket.read(name);
+    if (read) await buffer(read);
     await bucket.remove(name);
   } catch (error) {
     if (!(error instanceof BucketError)) throw error;

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
@@ -109,7 +110,11 @@ async function exportedLine(line: string, bucket: Bucket | undefined): Promise<s
   if (file.stored_in !== 'objects') return line;
   const which = `The file ${file.id} ("${file.name}") of workspace ${file.ws}`;
   if (!bucket) throw new StartError(`${which} is in an object store: set PARLANCE_FILES_URL to where it is`);
-  const bytes = await bucket.read(objectName(file)).catch((error: unknown) => {
+  const found = async () => {
+    const bytes = await bucket.read(objectName(file));
+    return bytes && buffer(bytes);
+  };
+  const bytes = await found().catch((error: unknown) => {
     if (!(error instanceof BucketError)) throw error;
     throw new StartError(`${which} cannot be read from ${bucket.url}: ${error.message}`, { cause: error });
   });

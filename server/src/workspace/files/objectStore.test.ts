@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { backgroundSettled } from '../../platform/background.ts';
 import type { Config } from '../../platform/config.ts';
 import { openBucket, type Bucket } from '../../platform/files/bucket.ts';
+import { moveFiles } from '../../platform/files/moveFiles.ts';
 import { openFileStore } from '../../platform/files/createFileStore.ts';
 import { exportData } from '../../platform/transfer/exportData.ts';
 import { testConfig } from '../../testing/config.ts';
@@ -116,7 +117,7 @@ test('erasing a person removes the objects of their files at once; a deleted wor
   expect((await store.names()).filter((name) => name.startsWith(`${other.ws}/`))).toEqual([]);
 });
 
-test('files from before the store was configured are read and exported as well', async () => {
+test('files from before the store was configured are read, exported and moved there', async () => {
   const { body: away } = await upload('away.txt', samples.text);
   const id = `before-${away.id}`;
   await server.deps.db.execute(
@@ -144,6 +145,14 @@ test('files from before the store was configured are read and exported as well',
   }
   expect(rows.length).toBeGreaterThan(0);
   expect((await exported()).get('files')).toEqual(sum);
+
+  const { moved } = await moveFiles(server.deps.db, openBucket(store.bucket));
+  expect(moved).toBeGreaterThanOrEqual(rows.length + 1);
+  expect(await moveFiles(server.deps.db, openBucket(store.bucket))).toEqual({ moved: 0, bytes: 0 });
+  expect(await store.names()).toContain(objectOf(id));
+  await server.deps.fileStore.sweep();
+  expect((await server.call(download, fileOf(id))).raw.rawPayload).toEqual(samples.text);
+  expect((await exported(openBucket(store.bucket))).get('files')).toEqual(sum);
 });
 
 const opened = (files: Config['files'], log = silent) => openFileStore(testConfig({ files }), server.deps.db, log);
@@ -151,6 +160,9 @@ const opened = (files: Config['files'], log = silent) => openFileStore(testConfi
 test('the start says in one line that the store refuses, and which setting is missing', async () => {
   await expect(opened({ ...store.bucket, keyId: 'nobody' })).rejects.toThrow(
     'The store of PARLANCE_FILES_URL refuses: 403 InvalidAccessKeyId',
+  );
+  await expect(opened({ ...store.bucket, secretKey: 'another' })).rejects.toThrow(
+    'The store of PARLANCE_FILES_URL refuses: 403 SignatureDoesNotMatch',
   );
   await expect(opened({ ...store.bucket, url: store.bucket.url.replace('acme', 'nowhere') })).rejects.toThrow(
     'The store of PARLANCE_FILES_URL refuses: 404 NoSuchBucket',

@@ -38,8 +38,9 @@ export async function sendFile(
   if (range === 'outside') {
     return void (await reply.code(416).header('content-range', `bytes */${file.size}`).send());
   }
-  const bytes = await fileStore.read(file, range);
+  const bytes = await fileStore.open(file, range);
   if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${file.size}`);
+  reply.header('content-length', range ? range.to - range.from + 1 : file.size);
   await reply.send(bytes);
 }
 

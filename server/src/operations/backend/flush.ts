@@ -5,10 +5,14 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forgetContentHashes } from '../../studio/content/content.ts';
 import { forgetModels } from '../../studio/models/modelCache.ts';
+import { forgetPublishedIntents } from '../../studio/prediction/understand.ts';
 
 /** Everything a process keeps in memory that the database has as well. */
 const caches: Readonly<Record<string, () => { entries: number; bytes: number | null }>> = {
-  models: forgetModels,
+  models: () => {
+    forgetPublishedIntents();
+    return forgetModels();
+  },
   contentHashes: forgetContentHashes,
 };
 

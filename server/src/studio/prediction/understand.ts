@@ -59,8 +59,8 @@ export async function understand(
   const { db } = deps;
   const began = performance.now();
   // Read anew for each message, so that a publication on any instance counts at once.
-  const published = await db.once((tx) => classModels(tx, ws, 'published'));
-  const open = await loadClasses(db, published);
+  const answering = await db.once((tx) => classModels(tx, ws, 'published'));
+  const open = await loadClasses(db, answering);
   const embeddings = await embeddingsOf(deps, ws, open, [text]);
   const [best] = classPredictions(open, text, embeddings);
   if (!best) return nothingPublished(languageOf(text, 'auto', likely), performance.now() - began);
@@ -137,7 +137,19 @@ async function understoodRequests(
   return requests;
 }
 
-/** An intent as it answers: as it was published with its class, or built in; undefined where it was left out. */
+/** Intents of publications that are kept; those that were used longest ago go first. */
+const mostKept = 5000;
+let published = new WeakMap<Db['once'], Map<string, IntentAnswers | undefined>>();
+
+/** Reads published intents anew, as after a change of the database by hand. */
+export function forgetPublishedIntents(): void {
+  published = new WeakMap();
+}
+
+/**
+ * An intent as it answers: as it was published with its class, or built in; undefined where it was left out. What was
+ * published never changes, so it is read once.
+ */
 async function answeringIntent(
   { once }: Pick<Db, 'once'>,
   { publication }: ClassModel,
@@ -146,6 +158,18 @@ async function answeringIntent(
   const builtIn = builtinIntentOf(id);
   if (builtIn) return { id, name: builtIn.name, answers: builtIn.answers, fallback: [] };
   if (publication === null) return undefined;
+  const kept = published.get(once) ?? new Map<string, IntentAnswers | undefined>();
+  published.set(once, kept);
+  const key = `${publication} ${id}`;
+  const known = kept.get(key) ?? (await readIntent(once, publication, id));
+  kept.delete(key);
+  kept.set(key, known);
+  const [oldest] = kept.keys();
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  return known;
+}
+
+async function readIntent(once: Db['once'], publication: number, id: string): Promise<IntentAnswers | undefined> {
   const row = await once((tx) => publishedIntent(tx, publication, id));
   return row && { id, name: row.name, answers: row.answers, fallback: row.fallback };
 }

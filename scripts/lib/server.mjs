@@ -32,6 +32,8 @@ export async function buildServer() {
     outbase: path.join(server, 'src'),
     outdir: dist,
     sourcemap: true,
+    // Traces name files and lines; Node reads the whole map at each start.
+    sourcesContent: false,
   });
   await cp(path.join(server, 'src/platform/db/migrations'), path.join(dist, 'migrations'), { recursive: true });
   const passwords = path.join(server, 'src/identity/credentials/commonPasswords');

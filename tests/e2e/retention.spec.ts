@@ -22,4 +22,16 @@ test('a workspace sets how long it keeps messages, and sees before it saves what
   expect(
     await admin.get('GET /api/1.0/workspaces/:ws/retention', Retention, { params: { ws: workspace } }),
   ).toMatchObject({ messages: 90, verbatims: null, audit: null });
+
+  await panel.getByRole('button', { name: 'Hold workspace' }).click();
+  const why = page.getByRole('alertdialog', { name: 'Set a legal hold on the workspace?' });
+  await why.getByRole('button', { name: 'Set hold' }).click();
+  await expect(why.getByRole('alert')).toHaveText('Enter the reason');
+  await why.getByRole('textbox', { name: 'Reason' }).fill('Case 8');
+  await why.getByRole('button', { name: 'Set hold' }).click();
+  await expect(panel.getByRole('list', { name: 'Legal holds' })).toContainText('Case 8');
+  await panel.getByRole('button', { name: 'Lift the hold: The whole workspace' }).click();
+  await page.getByRole('alertdialog', { name: 'Lift this legal hold?' }).getByRole('button', { name: 'Lift' }).click();
+  await expect(page.getByText('Legal hold lifted')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Hold workspace' })).toBeVisible();
 });

@@ -53,7 +53,8 @@ export async function openQueue(db: Db, kinds: readonly string[], log: FastifyBa
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   await alone(db, async () => {
     await boss.start();
-    for (const kind of kinds) {
+    const there = new Set((await boss.getQueues()).map(({ name }) => name));
+    for (const kind of kinds.filter((one) => !there.has(one))) {
       await boss.createQueue(kind, { name: kind, policy: 'short', retryLimit: 0, expireInHours });
     }
   });

@@ -47,6 +47,7 @@ export const notAudited = {
   'POST /api/1.0/workspaces/:ws/configuration/llm/test': 'asks the endpoint',
   'POST /api/1.0/workspaces/:ws/store/test': 'tries a connection, and saves nothing',
   'POST /api/1.0/workspaces/:ws/retention/preview': 'reads',
+  'POST /api/1.0/workspaces/:ws/person/preview': 'reads',
   'POST /api/1.0/workspaces/:ws/vthing/:id/webhook/:webhookId/test': 'the list of deliveries shows it',
   'POST /api/1.0/workspaces/:ws/vthing/:id/delivery/:deliveryId/resend': 'the list of deliveries shows it',
   'POST /api/1.0/workspaces/:ws/vthing/:id/deliveries/resend': 'the list of deliveries shows it',

@@ -29,6 +29,7 @@ export function listener(
   /** There was a connection, and what happened since it ended was not heard. */
   let lost = false;
   let retry: NodeJS.Timeout | undefined;
+  let beat: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<Client> {
     const fresh = new Client({ ...config, connectionTimeoutMillis: patience, query_timeout: patience });
@@ -40,19 +41,24 @@ export function listener(
       for (const onNotify of channels.get(channel) ?? []) onNotify(payload);
     });
     await fresh.connect();
-    const beat = setInterval(() => {
-      // While a question is open, `end` does not wait for the other side.
-      fresh.query('select 1').catch(() => void fresh.end());
-    }, every).unref();
-    fresh.once('end', () => {
-      clearInterval(beat);
-      reconnect();
-    });
+    fresh.once('end', reconnect);
     for (const channel of channels.keys()) await fresh.query(`listen ${escapeIdentifier(channel)}`);
     complete = true;
     if (lost) tellAll();
     lost = false;
+    probe(fresh);
     return fresh;
+  }
+
+  /** Asks, again and again, whether the connection still carries something, and ends one that does not. */
+  function probe(one: Client): void {
+    beat = setTimeout(() => {
+      one.query('select 1').then(
+        () => probe(one),
+        // While a question is open, `end` does not wait for the other side.
+        () => void one.end(),
+      );
+    }, every).unref();
   }
 
   function reconnect(): void {
@@ -61,6 +67,7 @@ export function listener(
     lost = true;
     // A connection that ends while it begins to listen is reported twice.
     clearTimeout(retry);
+    clearTimeout(beat);
     retry = setTimeout(() => {
       connected().catch((error: unknown) => {
         log.warn({ err: error }, 'no connection for notifications yet');
@@ -96,6 +103,7 @@ export function listener(
     async close() {
       closed = true;
       clearTimeout(retry);
+      clearTimeout(beat);
       const current = await client?.catch(() => undefined);
       await current?.end();
     },

@@ -101,9 +101,10 @@ for (const dialect of dialects)
         dropped: [],
         left: [],
       });
-      expect(await dropPartitionsBefore(db, 'verbatims', new Date('2020-03-01T00:00:00Z'))).toEqual([
-        'verbatims_2020_02',
-      ]);
+      expect(await dropPartitionsBefore(db, 'verbatims', new Date('2020-03-01T00:00:00Z'))).toEqual({
+        dropped: ['verbatims_2020_02'],
+        left: [],
+      });
       expect(await rowsOf(db, 'select count(*)::int as left from verbatims')).toEqual([{ left: 0 }]);
     });
   });

@@ -91,6 +91,7 @@ function OpenConfirm(props: Omit<ConfirmDialogProps, 'open'>) {
     >
       <form
         id={formId}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void run();

@@ -45,8 +45,13 @@ export const RetentionPreview = z.object({
 export type RetentionPreview = z.infer<typeof RetentionPreview>;
 
 const person = { participant: Id.optional(), conversation_id: Id.optional() };
-const isOne = ({ participant, conversation_id }: { participant?: string | undefined; conversation_id?: string | undefined }) =>
-  (participant === undefined) !== (conversation_id === undefined);
+const isOne = ({
+  participant,
+  conversation_id,
+}: {
+  participant?: string | undefined;
+  conversation_id?: string | undefined;
+}) => (participant === undefined) !== (conversation_id === undefined);
 
 /** Whom data is about: a guest or visitor of the workspace, or whoever held a conversation. */
 const PersonOf = z.object(person).refine(isOne, { error: errorType('one_person') });

@@ -48,7 +48,10 @@ export const operationsChanges = {
     action: 'hold.lift',
     async make(world) {
       const { workspace: ws } = await world.workspace();
-      const { id } = await world.do('POST /api/1.0/workspaces/:ws/holds', { params: { ws }, body: { reason: 'A case' } });
+      const { id } = await world.do('POST /api/1.0/workspaces/:ws/holds', {
+        params: { ws },
+        body: { reason: 'A case' },
+      });
       return { input: { params: { ws, id } } };
     },
   },

@@ -14,8 +14,7 @@ const named = 50;
 const firstOf = <T>(data: T[]) => ({ data: data.slice(0, named), total: data.length });
 
 export const dataProtectionHandlers: Handlers<keyof typeof dataProtectionCalls> = {
-  'GET /api/1.0/workspaces/:ws/retention': ({ ws }, { db, config }) =>
-    db.tx((tx) => readRetention(tx, config, ws)),
+  'GET /api/1.0/workspaces/:ws/retention': ({ ws }, { db, config }) => db.tx((tx) => readRetention(tx, config, ws)),
   'PUT /api/1.0/workspaces/:ws/retention': (call, deps) =>
     save(call, deps, { lock: (tx) => readRetention(tx, deps.config, call.ws, { lock: true }) }, async (tx, before) => {
       await saveRetention(tx, call.ws, call.body, call.principal.login);

@@ -108,5 +108,6 @@ async function deleteUnheld(db: Db, partition: string, mayGo: SQL, log: FastifyB
     deleted += gone.length;
     if (gone.length < step) break;
   }
-  if (deleted > 0) log.info({ partition, deleted }, 'deleted what is kept no longer, besides what is under a legal hold');
+  if (deleted > 0)
+    log.info({ partition, deleted }, 'deleted what is kept no longer, besides what is under a legal hold');
 }

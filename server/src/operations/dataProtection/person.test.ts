@@ -136,7 +136,9 @@ test('utterances and test cases of their words alone are named, and erased where
     body: { participant: 'eve', content: true },
   });
   expect(erased.body).toMatchObject({ messages: 2, utterances: 1, test_cases: 1 });
-  const { rows } = await server.deps.db.execute('select id from utterances union all select id from test_cases order by id');
+  const { rows } = await server.deps.db.execute(
+    'select id from utterances union all select id from test_cases order by id',
+  );
   expect(rows).toEqual([{ id: 'shared' }, { id: 'theirs' }]);
 });
 

@@ -34,7 +34,9 @@ export const workspaceTrash: TrashKind = {
     await forgetPrompts(tx);
   },
   async purgeBefore(tx, before) {
-    await tx.delete(workspaces).where(and(lt(workspaces.deletedAt, before), sql`not ${hasHolds(sql`${workspaces.id}`)}`));
+    await tx
+      .delete(workspaces)
+      .where(and(lt(workspaces.deletedAt, before), sql`not ${hasHolds(sql`${workspaces.id}`)}`));
     await forgetPrompts(tx);
   },
 };

@@ -1,4 +1,5 @@
-import { access, constants, lstat, open, readdir, rm, statfs } from 'node:fs/promises';
+import { accessSync, constants, lstatSync, readdirSync } from 'node:fs';
+import { access, open, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '../environment.ts';
 import { makePrivateFolder, privateFile } from './private.ts';
@@ -39,7 +40,7 @@ export async function checkDataDirectory(dataDir: string): Promise<void> {
         ? 'its disk is full: free some space and start again'
         : code === 'EROFS'
           ? 'it is on a file system that is mounted read-only'
-          : ((await strangersFile(dataDir)) ?? reason(error));
+          : (strangersFile(dataDir) ?? reason(error));
     throw new StartError(`The data directory ${dataDir} cannot be used: ${told}. Nothing was changed`, {
       cause: error,
     });
@@ -70,32 +71,40 @@ export async function checkRoom(dataDir: string): Promise<void> {
 }
 
 /** @throws {StartError} where a file of the database belongs to another user, or is closed to this one */
-export async function checkFiles(directory: string): Promise<void> {
-  const told = await strangersFile(directory);
+export function checkFiles(directory: string): void {
+  const told = strangersFile(directory);
   if (told !== undefined) {
     throw new StartError(`The database in ${directory} cannot be opened: ${told}. Nothing was changed`);
   }
 }
 
-/** What keeps this process from the first file at or below a path that it cannot read and write. */
-async function strangersFile(place: string): Promise<string | undefined> {
-  const found = await lstat(place).catch(() => undefined);
+/**
+ * What keeps this process from the first file at or below a path that it cannot read and write. Without a thread for each
+ * of the two thousand questions: that took seconds on a busy machine, and nothing else runs yet.
+ */
+function strangersFile(place: string): string | undefined {
+  const found = lstatSync(place, { throwIfNoEntry: false });
   if (!found || found.isSymbolicLink()) return undefined;
   const wanted = constants.R_OK | constants.W_OK | (found.isDirectory() ? constants.X_OK : 0);
-  const mayUse = await access(place, wanted).then(
-    () => true,
-    () => false,
-  );
-  if (!mayUse) {
+  if (!mayUse(place, wanted)) {
     const me = process.getuid?.();
     return me === undefined || found.uid === me
       ? `${place} is not readable and writable: chmod -R u+rwX ${place}`
       : `${place} belongs to user ${found.uid}, and the server runs as user ${me}: run it as the owner, or chown -R ${me} ${place}`;
   }
   if (!found.isDirectory()) return undefined;
-  for (const name of await readdir(place)) {
-    const told = await strangersFile(path.join(place, name));
+  for (const name of readdirSync(place)) {
+    const told = strangersFile(path.join(place, name));
     if (told !== undefined) return told;
   }
   return undefined;
+}
+
+function mayUse(place: string, mode: number): boolean {
+  try {
+    accessSync(place, mode);
+    return true;
+  } catch {
+    return false;
+  }
 }

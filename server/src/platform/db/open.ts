@@ -39,7 +39,7 @@ async function openDirectory({ dataDir, dumps: kept, takeOverLock }: Config, log
   const folder = path.join(dataDir, 'dumps');
   try {
     await prepare(directory);
-    await closeAll([directory, folder], log);
+    closeAll([directory, folder], log);
     const db = await openEmbedded(directory).catch(async (error: unknown) => {
       throw new StartError(await broken(directory, folder, error), { cause: error });
     });
@@ -66,10 +66,10 @@ function withEnd(db: EmbeddedDb, stops: readonly (() => Promise<void>)[], releas
  * An earlier version, or the restoring of a dump, may have left files that others on this machine can read. The data
  * directory itself can be one that existed before, such as a home directory: its mode is left to its owner.
  */
-async function closeAll(places: readonly string[], log: FastifyBaseLogger): Promise<void> {
+function closeAll(places: readonly string[], log: FastifyBaseLogger): void {
   for (const place of places) {
     try {
-      const count = await closeToOthers(place);
+      const count = closeToOthers(place);
       if (count > 0) log.warn({ place, count }, 'other users of this machine could read the data: access is removed');
     } catch (error) {
       log.warn({ place, reason: reason(error) }, 'other users of this machine may read the data: set its mode to 0700');
@@ -94,7 +94,7 @@ async function prepare(directory: string): Promise<void> {
     await rename(fresh, directory);
     return;
   }
-  await checkFiles(directory);
+  checkFiles(directory);
   const version = await readFile(path.join(directory, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version === undefined) {
     throw new StartError(`${directory} is not a database directory: it has no PG_VERSION. Nothing was changed`);

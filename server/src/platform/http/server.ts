@@ -50,6 +50,10 @@ function refusalOf(code: string | undefined): Refusal {
   return refuse.invalid('request', 'not_http');
 }
 
+const noCompiler = (): never => {
+  throw new Error('schemas are compiled by zod alone');
+};
+
 /** An empty Fastify server with our rules: request ids, one error shape, zod, security headers, no secrets in logs. */
 export async function createServer(config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
@@ -61,6 +65,8 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
     // What still arrives on an open connection is answered: nobody has to ask again because one instance stops.
     return503OnClosing: false,
     routerOptions: { maxParamLength },
+    // Fastify would load its own, which take a fifth of a second: ours are set below.
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     clientErrorHandler: answerBrokenRequest,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     frameworkErrors: (error, request, reply) => {

@@ -19,10 +19,18 @@ export async function readKeyFile(file: string, log: FastifyBaseLogger): Promise
   if (keys.length === 0 || keys.some((key) => key.length < shortest)) {
     throw new StartError(`The key file ${file} must have a key of at least ${shortest} characters on each line`);
   }
-  // A secret that a platform mounts has the platform's mode, which cannot be changed here.
-  const opened = await closeToOthers(file).catch(() => 1);
-  if (opened > 0) log.warn({ file }, 'other users of this machine could read the key file: its mode must be 0600');
+  if (wasOpen(file)) log.warn({ file }, 'other users of this machine could read the key file: its mode must be 0600');
   return keys;
+}
+
+/** Whether others could read a file; afterwards none can, where its mode can be changed. */
+function wasOpen(file: string): boolean {
+  try {
+    return closeToOthers(file) > 0;
+  } catch {
+    // A secret that a platform mounts has the platform's mode.
+    return true;
+  }
 }
 
 /** Makes a key file with a random key, unless another process was faster. Returns the keys of the file. */

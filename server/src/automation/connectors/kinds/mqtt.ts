@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect as connectPlain } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { type IPublishPacket, MqttClient } from 'mqtt';
+import type { IPublishPacket, MqttClient } from 'mqtt';
 import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import type { MappedAttribute } from '@parlance/contract/calls/store';
 import { findInJson, parseJson } from '../../../platform/jsonPath.ts';
@@ -69,9 +69,11 @@ interface Session {
 /** A client that has connected. */
 async function connectClient(situation: Situation, { clientId, clean, hear }: Session): Promise<MqttClient> {
   const { settings, secrets, signal } = situation;
+  // Loaded with the first connection: that takes as long as a tenth of a start.
+  const library = await import('mqtt');
   const stream = openStream(situation);
   const username = textOf(settings, 'username');
-  const client = new MqttClient(() => stream, {
+  const client = new library.MqttClient(() => stream, {
     clientId,
     clean,
     reconnectPeriod: 0,

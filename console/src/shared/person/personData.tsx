@@ -1,4 +1,8 @@
+import { limits } from '@parlance/contract/limits';
+import { TextArea } from '@parlance/ui-kit/form';
 import { t } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { attempt, reasonOf } from '../api/attempt.ts';
 import { call, download } from '../api/call.ts';
 import { invalidate } from '../api/queryClient.ts';
@@ -6,7 +10,6 @@ import { confirmer } from '../feedback/confirmer.ts';
 import { notifyDone, notifyFailed } from '../feedback/toasts.ts';
 import { saveFile } from '../ui/saveFile.ts';
 import { ErasureContent } from './ErasureContent.tsx';
-import { HoldReason } from './HoldReason.tsx';
 
 /** A guest or visitor, or whoever held a conversation. */
 export type PersonOf = { participant: string } | { conversation_id: string };
@@ -47,6 +50,26 @@ export async function erasePerson(ws: string, body: PersonOf, onErased?: () => v
       notifyDone(t('person.erased', { ...texts, messages: erased.messages, verbatims: erased.verbatims }));
     }),
   });
+}
+
+/** Why a legal hold is set. */
+function HoldReason({ onChange }: { onChange: (reason: string) => void }) {
+  const { t: say } = useTranslation('retention');
+  const [reason, setReason] = useState('');
+  return (
+    <TextArea
+      label={say('hold.reason')}
+      hint={say('hold.reasonHint')}
+      required
+      rows={2}
+      maxLength={limits.holdReasonLength}
+      value={reason}
+      onChange={(typed) => {
+        setReason(typed);
+        onChange(typed);
+      }}
+    />
+  );
 }
 
 /** Asks why, then keeps the data of a person, or of the whole workspace, from retention and erasure. */

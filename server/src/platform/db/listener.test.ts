@@ -51,9 +51,9 @@ test('a connection that is cut without a word is made again, and whoever listens
   const url = await cluster.createDatabase();
   const way = await openWay(new URL(url));
   const heard: string[] = [];
-  const { listen, close } = listener({ connectionString: way.address }, silent, { every: 50, patience: 2000 });
-  onTestFinished(close);
-  await listen('news', (payload) => heard.push(payload));
+  const connection = listener({ connectionString: way.address }, silent, { every: 50, patience: 2000 });
+  onTestFinished(() => connection.close());
+  await connection.listen('news', (payload) => heard.push(payload));
   const client = new Client({ connectionString: url });
   await client.connect();
   onTestFinished(() => client.end());

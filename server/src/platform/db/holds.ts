@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /*
- * Legal holds, for those who delete by age. Triggers keep what is held from everybody else (`0064_legal_holds.sql`): a
+ * Legal holds, for those who delete by age. Triggers keep what is held from everybody else (`0065_legal_holds.sql`): a
  * statement that would delete it fails.
  */
 

@@ -1,7 +1,7 @@
 -- A legal hold keeps data from retention and erasure: of a workspace, or of one person in it.
 create table legal_holds (
   id text primary key,
-  ws text not null references workspaces (id),
+  ws text not null references workspaces (id) deferrable initially immediate,
   -- A guest or visitor; null with the conversation: all of the workspace.
   participant text,
   -- Somebody of whom nothing but a conversation is known.

@@ -232,6 +232,8 @@ export const scriptLimits = {
   tests: 100,
   testSteps: 200,
   testParts: 100,
+  /** Tests that are drafted with a script. */
+  draftedTests: 10,
   /** Milliseconds that a test may take. */
   testMs: 20_000,
   /** Runs that are repeated with another version at once. */

@@ -30,6 +30,7 @@ import { domainHandlers } from './identity/sso/domains.calls.ts';
 import { signInHandlers } from './identity/sso/signin.calls.ts';
 import { questionHandlers } from './conversation/questions/questions.calls.ts';
 import { searchHandlers } from './operations/search/search.calls.ts';
+import { scriptDraftHandlers } from './automation/assistant/scriptDrafts.calls.ts';
 import { scriptReplayHandlers } from './automation/replay/scriptReplays.calls.ts';
 import { scriptRunHandlers } from './automation/runs/scriptRuns.calls.ts';
 import { scriptTestHandlers } from './automation/scriptTests/scriptTests.calls.ts';
@@ -41,6 +42,7 @@ import { thingStateHandlers } from './automation/thingState.calls.ts';
 import { trashHandlers } from './operations/trash/trash.calls.ts';
 import { verbatimHandlers } from './conversation/verbatim/verbatim.calls.ts';
 import { webhookHandlers } from './automation/webhooks.calls.ts';
+import { waitingRunHandlers } from './conversation/messages/waitingRuns.calls.ts';
 import { widgetHandlers } from './conversation/widget/widget.calls.ts';
 import { workspaceHandlers } from './workspace/workspaces/workspaces.calls.ts';
 
@@ -61,8 +63,10 @@ export const handlers: Handlers = {
   ...scriptHandlers,
   ...scriptRunHandlers,
   ...scriptReplayHandlers,
+  ...scriptDraftHandlers,
   ...scriptTestHandlers,
   ...playHandlers,
+  ...waitingRunHandlers,
   ...guestHandlers,
   ...overviewHandlers,
   ...chartHandlers,

@@ -1,8 +1,11 @@
 import { ThingEvent } from '@parlance/contract/calls/events';
 import { Script } from '@parlance/contract/calls/scripts';
 import { ScriptRun, ScriptRunDetail } from '@parlance/contract/calls/scriptRuns';
+import { z } from 'zod';
 import { eventually } from '../support/eventually.ts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
+
+const Running = z.object({ data: z.array(ScriptRun) });
 
 test('a run is replayed with the draft, and the last ones before it goes to production', async ({
   openConsole,
@@ -56,6 +59,42 @@ test('a run is replayed with the draft, and the last ones before it goes to prod
     await page.keyboard.press('Escape');
     await promote.getByRole('button', { name: 'Promote', exact: true }).click();
     await expect(promote).toBeHidden();
+  });
+  const promoted = (scriptCode: string) =>
+    admin.get('PUT /api/1.0/workspaces/:ws/script/:id', Script, { params, body: { scriptCode, production: true } });
+  const waiting = page.getByRole('dialog', { name: '1 waiting run of an earlier version' });
+  await test.step('a run that waits in an earlier version is moved where its journal fits', async () => {
+    const { version } = await promoted("log('a');\nawait wait('2 days');\nreturn 1;");
+    await admin.get('PUT /api/1.0/workspaces/:ws/script/:id/play', ScriptRun, {
+      params,
+      body: { branch: 'production' },
+    });
+    await eventually(
+      () => admin.get('GET /api/1.0/workspaces/:ws/script/:id/running', Running, { params }),
+      ({ data }) => data[0]?.state === 'waiting',
+    );
+    await promoted("log('b');\nawait wait('2 days');\nreturn 2;");
+    await expect(page.getByText(`1 run waits in version ${version}.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Move or end' }).click();
+    await expect(waiting.getByText(`The run fits version ${version + 1}.`)).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await waiting.getByRole('button', { name: 'Move all that fit' }).click();
+    await expect(page.getByText(`1 run moved to version ${version + 1}`)).toBeVisible();
+    await page
+      .getByRole('dialog', { name: /waiting run/ })
+      .getByRole('button', { name: 'Close' })
+      .last()
+      .click();
+  });
+  await test.step('and ended where it does not', async () => {
+    await promoted("await setEvent('', 'pump', 'state', 'off');\nreturn 3;");
+    await page.getByRole('button', { name: 'Move or end' }).click();
+    await expect(waiting.getByText(/^Call 1: log .* → setEvent /)).toBeVisible();
+    await expect(waiting.getByRole('button', { name: 'Move all that fit' })).toBeDisabled();
+    await waiting.getByRole('button', { name: 'End all' }).click();
+    await page.getByRole('button', { name: 'End run' }).click();
+    await expect(page.getByText('1 run ended')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Move or end' })).toBeHidden();
   });
 });
 

@@ -1,5 +1,7 @@
 import { Script } from '@parlance/contract/calls/scripts';
 import { ScriptRun, ScriptRunDetail } from '@parlance/contract/calls/scriptRuns';
+import { z } from 'zod';
+import { startLanguageModel, streamed } from '../../server/src/testing/languageModel.ts';
 import { eventually } from '../support/eventually.ts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
 
@@ -61,5 +63,34 @@ test('a failing run of production is replayed, corrected, saved as a test, green
     await promote.getByRole('button', { name: 'Promote', exact: true }).click();
     await expect(promote).toBeHidden();
     await expect(page.getByText('v4 in production')).toBeVisible();
+  });
+  await test.step('another script is drafted, and saved with the tests that were seen', async () => {
+    const endpoint = await startLanguageModel();
+    await admin.get('PUT /api/1.0/workspaces/:ws/configuration/llm', z.unknown(), {
+      params: { ws },
+      body: { url: endpoint.url, model: 'small' },
+    });
+    const drafted = (code: string) => {
+      const steps = [{ kind: 'event', event_name: 'gate', attribute_name: 'state', value: 'shut' }];
+      const rest = { name: 'Shuts the gate', tests: [{ name: 'Shuts it', steps }] };
+      return streamed(`\`\`\`js\n${code}\n\`\`\`\n\`\`\`json\n${JSON.stringify(rest)}\n\`\`\``);
+    };
+    endpoint.behave(drafted("await setEvent('', 'gate', 'state', 'open');"));
+    await page.getByRole('button', { name: 'Draft a script' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Draft a script' });
+    await dialog.getByText('Advanced', { exact: true }).click();
+    await dialog.getByLabel('What the script does').fill('It shuts the gate.');
+    await dialog.getByRole('button', { name: 'Draft script' }).click();
+    await expect(dialog.getByText('The test fails.')).toBeVisible();
+    await expect(dialog.getByLabel('Code')).toContainText("'open'");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    endpoint.behave(drafted("await setEvent('', 'gate', 'state', 'shut');"));
+    await dialog.getByRole('button', { name: 'Send back the failures' }).click();
+    await expect(dialog.getByText('The test passes.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save script with tests' }).click();
+    await expect(page.getByRole('heading', { name: 'Shuts the gate' })).toBeVisible();
+    await page.getByText('Tests', { exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Tests of the script' })).toContainText('Shuts it');
+    await endpoint.stop();
   });
 });

@@ -3,6 +3,7 @@ import { ThingState } from '@parlance/contract/calls/thingState';
 import { Script } from '@parlance/contract/calls/scripts';
 import type { ScriptType } from '@parlance/contract/limits';
 import { z } from 'zod';
+import { createAccount, firstSignIn } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Person } from '../support/session.ts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
@@ -124,6 +125,7 @@ test('a standard script is written, run, promoted, counted and reverted', async 
 test('two people’s changes are merged, and asked about where they differ', async ({
   openConsole,
   admin,
+  server,
   workspace: ws,
 }) => {
   const script = await makeScript(admin, ws, 'shared', 'adv', { scriptCode: "log('a')\nlog('b')\nlog('c')\n" });
@@ -135,6 +137,18 @@ test('two people’s changes are merged, and asked about where they differ', asy
     });
   const page = await openConsole(addressOf(script));
   const editor = new ScriptEditorPage(page);
+  await test.step('who else has it open is seen, and gone when they leave', async () => {
+    const other = await firstSignIn(server.url, await createAccount(admin, { role: 'superAdmin' }));
+    const left = new AbortController();
+    await fetch(`${server.url}/api/1.0/workspaces/${ws}/script/${script.script_id}/output?viewers=true`, {
+      headers: { authorization: `Bearer ${other.token}` },
+      signal: left.signal,
+    });
+    const faces = page.getByRole('list', { name: `${other.login} has this script open too.` });
+    await expect(faces).toBeVisible();
+    left.abort();
+    await expect(faces).toBeHidden();
+  });
   await editor.write("log('mine')\nlog('b')\nlog('c')\n");
   await theirs({ scriptCode: "log('a')\nlog('b')\nlog('theirs')\n", tags: ['theirs'] });
   await expect(page.getByText(/saved version 2 while you were editing/)).toBeVisible();
@@ -146,18 +160,30 @@ test('two people’s changes are merged, and asked about where they differ', asy
     tags: ['theirs'],
   });
 
-  await editor.write("log('mine again')\nlog('b')\nlog('theirs')\n");
-  await theirs({ scriptCode: "log('theirs again')\nlog('b')\nlog('theirs')\n" });
+  await editor.write("log('mine again')\nlog('b')\nlog('mine too')\n");
+  await theirs({ scriptCode: "log('theirs again')\nlog('b')\nlog('theirs too')\n" });
   await expect(page.getByText(/saved version 4 while you were editing/)).toBeVisible();
   await editor.save.click();
   const dialog = page.getByRole('dialog', { name: 'Conflicting changes: shared' });
   await dialog.getByRole('button', { name: 'Continue editing' }).click();
   await expect(editor.code).toContainText('mine again');
   await editor.save.click();
-  await dialog.getByText('Use their version').click();
-  await dialog.getByRole('button', { name: 'Save the choice' }).click();
-  await expect(editor.code).toContainText('theirs again');
+  await test.step('conflicts are chosen one by one, or the result is written', async () => {
+    const save = dialog.getByRole('button', { name: 'Save the choice' });
+    await expect(save).toBeDisabled();
+    const first = dialog.getByRole('region', { name: 'Conflict 1 of 2' });
+    await expect(first.getByRole('figure', { name: 'Saved by admin' })).toContainText("log('theirs again')");
+    await expect(first.getByRole('figure', { name: 'Before' })).toContainText("log('mine')");
+    await first.getByText('Theirs', { exact: true }).click();
+    await dialog.getByRole('region', { name: 'Conflict 2 of 2' }).getByText('Both', { exact: true }).click();
+    await expect(dialog.getByLabel('Result')).toContainText("log('theirs too')log('mine too')");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await save.click();
+  });
   await expect(editor.save).toBeDisabled();
+  expect(await readScript(admin, ws, script.script_id)).toMatchObject({
+    scriptCode: "log('theirs again')\nlog('b')\nlog('theirs too')\nlog('mine too')\n",
+  });
 });
 
 test('what is not saved outlives the tab and a reload, and is discarded on request', async ({

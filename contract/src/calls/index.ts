@@ -23,6 +23,7 @@ import { promptCalls } from './prompts.ts';
 import { recoveryCalls } from './recovery.ts';
 import { searchCalls } from './search.ts';
 import { scriptReplayCalls } from './scriptReplays.ts';
+import { scriptDraftCalls } from './scriptDrafts.ts';
 import { scriptRunCalls } from './scriptRuns.ts';
 import { scriptCalls } from './scripts.ts';
 import { scriptTestCalls } from './scriptTests.ts';
@@ -35,6 +36,7 @@ import { userCalls } from './users.ts';
 import { secondFactorCalls } from './secondFactor.ts';
 import { signInCalls } from './signin.ts';
 import { verbatimCalls } from './verbatim.ts';
+import { waitingRunCalls } from './waitingRuns.ts';
 import { webhookCalls } from './webhooks.ts';
 import { widgetCalls } from './widget.ts';
 import { workspaceCalls } from './workspaces.ts';
@@ -57,7 +59,9 @@ export const calls = {
   ...storeCalls,
   ...scriptCalls,
   ...scriptRunCalls,
+  ...waitingRunCalls,
   ...scriptReplayCalls,
+  ...scriptDraftCalls,
   ...scriptTestCalls,
   ...chartCalls,
   ...guestCalls,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { Count, Id, Name, QueryInt, Timestamp, Version } from '../common.ts';
+import { Count, Id, Name, QueryFlag, QueryInt, Timestamp, Version } from '../common.ts';
 import { ErrorDetail } from '../errors/errorDetail.ts';
 import { errorType } from '../errors/errorType.ts';
 import { groupQuantifiers } from '../ruleTree.ts';
@@ -86,6 +86,10 @@ export const RunMessage = z.object({
 });
 export type RunMessage = z.infer<typeof RunMessage>;
 
+/** Someone who has a script open. */
+export const ScriptViewer = z.object({ login: z.string(), avatar: z.string().nullable() });
+export type ScriptViewer = z.infer<typeof ScriptViewer>;
+
 /** An event of the output of a script; the event's `id` resumes the stream. */
 export const ScriptOutput = z.union([
   z.object({ type: z.literal('log'), script_id: z.string(), run_id: z.string(), time: Timestamp, message: z.string() }),
@@ -98,6 +102,8 @@ export const ScriptOutput = z.union([
     state: z.enum(runStates),
     error: ErrorDetail.nullable(),
   }),
+  /** Without an id, where it is asked for: who has the script open, at first and whenever that changes. */
+  z.object({ type: z.literal('viewers'), script_id: z.string(), data: z.array(ScriptViewer) }),
   /** First of all, without an id: entries that were left out since the one to resume from. */
   z.object({ type: z.literal('dropped'), script_id: z.string(), count: Count }),
 ]);
@@ -224,6 +230,10 @@ export const scriptRunCalls = defineCalls({
     summary: 'Stream what a script logs and the states of its runs, from the last 50 on; resume with Last-Event-ID',
     permission: 'script:read',
     operationId: 'streamScriptOutput',
+    query: z.object({
+      /** The reader is one of those who have the script open, and is told who else is, as long as the stream is open. */
+      viewers: QueryFlag.optional(),
+    }),
     response: 'event-stream',
   },
   'GET /api/1.0/workspaces/:ws/script/:id/runs': {

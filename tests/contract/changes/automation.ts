@@ -7,6 +7,14 @@ export const automationChanges = {
     action: 'script.create',
     make: async ({ ws }) => ({ input: { params: { ws }, body: { script_name: fresh('script') } } }),
   },
+  'POST /api/1.0/workspaces/:ws/scripts/drafted': {
+    action: 'script.create',
+    async make({ ws }) {
+      const attributes = { triggers: [], consoleModel: {} };
+      const script = { script_name: fresh('script'), type: 'adv' as const, scriptCode: 'return 1', attributes };
+      return { input: { params: { ws }, body: { ...script, tests: [{ name: 'Ends' }] } } };
+    },
+  },
   'PUT /api/1.0/workspaces/:ws/script/:id': {
     action: 'script.edit',
     async make(world) {
@@ -59,6 +67,24 @@ export const automationChanges = {
   },
   'PUT /api/1.0/workspaces/:ws/script/:id/cancel': {
     action: 'script.cancel',
+    sides: ['after'],
+    async make(world) {
+      const { script_id: id } = await world.script();
+      return { input: { params: { ws: world.ws, id }, body: {} } };
+    },
+  },
+  'POST /api/1.0/workspaces/:ws/script/:id/waiting/move': {
+    action: 'script.moveRuns',
+    sides: ['after'],
+    async make(world) {
+      const { script_id: id } = await world.script();
+      const params = { ws: world.ws, id };
+      await world.do('PUT /api/1.0/workspaces/:ws/script/:id', { params, body: { production: true } });
+      return { input: { params, body: {} } };
+    },
+  },
+  'POST /api/1.0/workspaces/:ws/script/:id/waiting/end': {
+    action: 'script.endRuns',
     sides: ['after'],
     async make(world) {
       const { script_id: id } = await world.script();

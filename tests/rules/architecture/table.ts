@@ -57,6 +57,7 @@ export const browserValues = [
   'contract/src/figures.ts',
   'contract/src/knowledgeTables.ts',
   'contract/src/limits.ts',
+  'contract/src/scriptApi.ts',
   'contract/src/thingTables.ts',
   'contract/src/questionTables.ts',
   'contract/src/permissions.ts',

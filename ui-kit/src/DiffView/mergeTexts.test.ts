@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeTexts } from './mergeTexts.ts';
+import { mergedLines, mergeParts, mergeTexts } from './mergeTexts.ts';
 
 const base = 'a\nb\nc\nd\ne';
 
@@ -18,5 +18,28 @@ describe('mergeTexts', () => {
   ])('%s', (_, mine, theirs, merged) => {
     expect(mergeTexts(base, mine, theirs)).toBe(merged);
     expect(mergeTexts(base, theirs, mine)).toBe(merged);
+  });
+});
+
+describe('mergeParts', () => {
+  const kindsOf = (mine: string, theirs: string) => mergeParts(base, mine, theirs).map(({ kind }) => kind);
+
+  it('tells who changed which lines, and where both changed them differently', () => {
+    expect(kindsOf('A\nb\n1\nd\ne', 'a\nb\n2\nd\nE')).toEqual(['mine', 'same', 'conflict', 'same', 'theirs']);
+    expect(kindsOf('a\nb\nC\nd\ne', 'a\nb\nC\nd\ne')).toEqual(['same', 'both', 'same']);
+    expect(mergeParts(base, 'a\nb\n1\nd\ne', 'a\nb\n2\n3\nd\ne')[1]).toEqual({
+      kind: 'conflict',
+      base: ['c'],
+      mine: ['1'],
+      theirs: ['2', '3'],
+    });
+  });
+
+  it('loses no line of either, whichever side stays', () => {
+    const [mine, theirs] = ['x\nb\nc\n1\nd\ny\ne', 'a\nz\nc\n2\nd\nE'];
+    const parts = mergeParts(base, mine, theirs);
+    const join = (side: 'base' | 'mine' | 'theirs') => parts.flatMap((part) => part[side]).join('\n');
+    expect([join('base'), join('mine'), join('theirs')]).toEqual([base, mine, theirs]);
+    expect(parts.filter(({ kind }) => kind === 'theirs').map(mergedLines)).toEqual([]);
   });
 });

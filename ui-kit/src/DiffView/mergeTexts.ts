@@ -9,6 +9,15 @@ interface LineChange {
   lines: readonly string[];
 }
 
+/** Lines of a text that two people changed: who did what to them. */
+export interface MergePart {
+  /** `same`: nobody; `mine`, `theirs`: one of them; `both`: both alike; `conflict`: both, differently. */
+  kind: 'same' | 'mine' | 'theirs' | 'both' | 'conflict';
+  base: readonly string[];
+  mine: readonly string[];
+  theirs: readonly string[];
+}
+
 const linesOf = (text: string): string[] => text.split(/\r\n?|\n/);
 
 /** The changes from one text to another, by lines of the first. */
@@ -24,19 +33,73 @@ function changesOf(before: readonly string[], after: readonly string[]): LineCha
   }));
 }
 
-/** Two changes that touch, or stand side by side: a person has to say which comes first. */
-const collide = (one: LineChange, other: LineChange): boolean => one.from <= other.to && other.from <= one.to;
-const same = (one: LineChange, other: LineChange): boolean =>
-  one.from === other.from && one.to === other.to && one.lines.join('\n') === other.lines.join('\n');
+/** Lines of the base that are changed together, with the changes of each person. */
+interface Cluster {
+  from: number;
+  to: number;
+  mine: LineChange[];
+  theirs: LineChange[];
+}
 
-/** Both people's changes of a text, by lines; undefined where they changed the same or neighbouring lines. */
-export function mergeTexts(base: string, mine: string, theirs: string): string | undefined {
+/** Changes that touch, or stand side by side, belong together: a person has to say which comes first. */
+function clusters(mine: readonly LineChange[], theirs: readonly LineChange[]): Cluster[] {
+  const all = [
+    ...mine.map((change) => ({ change, side: 'mine' as const })),
+    ...theirs.map((change) => ({ change, side: 'theirs' as const })),
+  ].toSorted((a, b) => a.change.from - b.change.from || a.change.to - b.change.to);
+  const found: Cluster[] = [];
+  for (const { change, side } of all) {
+    const last = found.at(-1);
+    if (last && change.from <= last.to) {
+      last.to = Math.max(last.to, change.to);
+      last[side].push(change);
+    } else {
+      const { from, to } = change;
+      found.push({ from, to, mine: [], theirs: [], [side]: [change] });
+    }
+  }
+  return found;
+}
+
+/** The lines of a cluster with the changes of one person. */
+function applied(base: readonly string[], { from, to }: Cluster, changes: readonly LineChange[]): string[] {
+  const lines = base.slice(from, to);
+  for (const change of changes.toReversed()) lines.splice(change.from - from, change.to - change.from, ...change.lines);
+  return lines;
+}
+
+function kindOf({ mine, theirs }: Pick<MergePart, 'mine' | 'theirs'>, cluster: Cluster): MergePart['kind'] {
+  if (cluster.theirs.length === 0) return 'mine';
+  if (cluster.mine.length === 0) return 'theirs';
+  return mine.length === theirs.length && mine.every((line, at) => line === theirs[at]) ? 'both' : 'conflict';
+}
+
+/** Two people's changes of a text beside each other, by lines, in their order. */
+export function mergeParts(base: string, mine: string, theirs: string): MergePart[] {
   const lines = linesOf(base);
-  const ours = changesOf(lines, linesOf(mine));
-  const others = changesOf(lines, linesOf(theirs)).filter((change) => !ours.some((own) => same(own, change)));
-  if (others.some((change) => ours.some((own) => collide(own, change)))) return undefined;
-  const merged = [...lines];
-  for (const { from, to, lines: changed } of [...ours, ...others].toSorted((a, b) => b.from - a.from))
-    merged.splice(from, to - from, ...changed);
-  return merged.join('\n');
+  const parts: MergePart[] = [];
+  const keep = (from: number, to: number) => {
+    const same = lines.slice(from, to);
+    if (same.length > 0) parts.push({ kind: 'same', base: same, mine: same, theirs: same });
+  };
+  let at = 0;
+  for (const cluster of clusters(changesOf(lines, linesOf(mine)), changesOf(lines, linesOf(theirs)))) {
+    keep(at, cluster.from);
+    const [ours, others] = [applied(lines, cluster, cluster.mine), applied(lines, cluster, cluster.theirs)];
+    const part = { base: lines.slice(cluster.from, cluster.to), mine: ours, theirs: others };
+    parts.push({ kind: kindOf(part, cluster), ...part });
+    at = cluster.to;
+  }
+  keep(at, lines.length);
+  return parts;
+}
+
+/** The lines of a part where nobody has to choose. */
+export const mergedLines = (part: MergePart): readonly string[] => (part.kind === 'theirs' ? part.theirs : part.mine);
+
+/** Both people's changes of a text, by lines; undefined where they changed the same or neighbouring lines differently. */
+export function mergeTexts(base: string, mine: string, theirs: string): string | undefined {
+  const parts = mergeParts(base, mine, theirs);
+  if (parts.some(({ kind }) => kind === 'conflict')) return undefined;
+  return parts.flatMap(mergedLines).join('\n');
 }

@@ -13,5 +13,5 @@ export type { CodeLanguage } from '../CodeEditor/languages.ts';
 export { goToPlace } from '../CodeEditor/goToPlace.ts';
 export { readScript, type ScriptCall, type ScriptOutline, type ScriptText } from '../CodeEditor/readScript.ts';
 export { DiffView, type DiffViewProps } from '../DiffView/DiffView.tsx';
-export { mergeTexts } from '../DiffView/mergeTexts.ts';
+export { mergeParts, mergeTexts, type MergePart } from '../DiffView/mergeTexts.ts';
 export { CodeTextsContext, englishCodeTexts, type CodeTexts } from '../CodeEditor/texts.ts';

@@ -63,6 +63,8 @@ const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
     'GET /api/1.0/workspaces/:ws/script/:id',
     'GET /api/1.0/workspaces/:ws/script/:id/versions',
     'GET /api/1.0/workspaces/:ws/script/:id/tests',
+    'GET /api/1.0/workspaces/:ws/script/:id/waiting',
+    'POST /api/1.0/workspaces/:ws/script/:id/waiting/check',
     'GET /api/1.0/workspaces/:ws/functions',
     'GET /api/1.0/workspaces/:ws/events/uses',
   ],

@@ -67,7 +67,7 @@ export function EndpointForm({ kind, ws, id, stored, onStanding }: EndpointFormP
       lines: (each) => shownFields.map((name) => `${t(name)}: ${each[name]}`),
     });
     queryClient.setQueryData(callKey(`GET /api/1.0/workspaces/:ws/configuration/${kind}`, { params: { ws } }), saved);
-    void invalidate('GET /api/1.0/gael/:ws/generation');
+    void invalidate('GET /api/1.0/gael/:ws/generation', 'GET /api/1.0/workspaces/:ws/scripts/draft');
     form.reset(valuesOf(saved));
   };
   return (

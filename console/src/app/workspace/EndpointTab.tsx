@@ -32,7 +32,11 @@ export function EndpointTab({ kind, ws, id, dirty, onStanding }: EndpointTabProp
       confirmLabel: t('removeSubmit'),
       onConfirm: async () => {
         await call(`DELETE /api/1.0/workspaces/:ws/configuration/${kind}`, { params: { ws }, ifMatch: version });
-        await invalidate(`GET /api/1.0/workspaces/:ws/configuration/${kind}`, 'GET /api/1.0/gael/:ws/generation');
+        await invalidate(
+          `GET /api/1.0/workspaces/:ws/configuration/${kind}`,
+          'GET /api/1.0/gael/:ws/generation',
+          'GET /api/1.0/workspaces/:ws/scripts/draft',
+        );
         notifyDone(t('removed'));
       },
     });

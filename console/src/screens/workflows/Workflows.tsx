@@ -7,6 +7,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { notifyDone } from '../../shared/feedback/toasts.ts';
 import { useHref } from '../../shared/state/address.ts';
 import { useScreenActions } from '../../shared/state/screenActions.ts';
 import { can } from '../../shared/state/session.ts';
@@ -23,6 +24,9 @@ import { typeIcons } from './scripts/icons.ts';
 import { useUnsaved } from './unsaved.ts';
 import { scriptPath, sectionPath, sections, type WorkflowsSection } from './workflowsAddress.ts';
 
+const AssistantDialog = lazy(async () => ({
+  default: (await import('./assistant/AssistantDialog.tsx')).AssistantDialog,
+}));
 const ScriptEditor = lazy(async () => ({ default: (await import('./editor/ScriptEditor.tsx')).ScriptEditor }));
 
 /** The height below the header. */
@@ -45,7 +49,7 @@ const Count = styled.span`
 
 /** A page of the screen or an open script, with the tabs of both. */
 export function Workflows({ ws, section }: { ws: string; section: WorkflowsSection }) {
-  const { t } = useTranslation(['workflows', 'common']);
+  const { t } = useTranslation(['workflows', 'assistant', 'common']);
   const id = useId();
   const navigate = useNavigate();
   const href = useHref();
@@ -53,11 +57,15 @@ export function Workflows({ ws, section }: { ws: string; section: WorkflowsSecti
   const events = useEvents(ws).data?.data;
   const unsaved = useUnsaved();
   const [creating, setCreating] = useState<ScriptType>();
+  const [drafting, setDrafting] = useState(false);
   const editable = can('script:edit', ws);
   const administers = can('workspace:edit', ws);
   useScreenActions([
     ...(editable
-      ? [{ id: 'create', label: t('create.title'), icon: 'plus', keys: 'n', onRun: () => setCreating('std') }]
+      ? [
+          { id: 'create', label: t('create.title'), icon: 'plus', keys: 'n', onRun: () => setCreating('std') },
+          { id: 'draft', label: t('assistant:action'), icon: 'sparkles', onRun: () => setDrafting(true) },
+        ]
       : []),
     ...(administers
       ? [{ id: 'outside', label: t('outside'), icon: 'key', onRun: () => askForSettings('scripts') }]
@@ -108,6 +116,14 @@ export function Workflows({ ws, section }: { ws: string; section: WorkflowsSecti
               />
             )}
             {editable && (
+              <IconButton
+                icon="sparkles"
+                variant="secondary"
+                label={t('assistant:action')}
+                onClick={() => setDrafting(true)}
+              />
+            )}
+            {editable && (
               <Button
                 icon="plus"
                 aria-keyshortcuts="n"
@@ -151,6 +167,19 @@ export function Workflows({ ws, section }: { ws: string; section: WorkflowsSecti
           </Suspense>
         )}
       </Panel>
+      {drafting && (
+        <Suspense>
+          <AssistantDialog
+            ws={ws}
+            onClose={() => setDrafting(false)}
+            onCreated={({ script_id }) => {
+              setDrafting(false);
+              notifyDone(t('assistant:saved'));
+              show(script_id);
+            }}
+          />
+        </Suspense>
+      )}
       {creating !== undefined && (
         <NewScript
           ws={ws}

@@ -1,5 +1,6 @@
 import 'i18next';
 import type account from './en/account.json';
+import type assistant from './en/assistant.json';
 import type authenticate from './en/authenticate.json';
 import type charts from './en/charts.json';
 import type common from './en/common.json';
@@ -19,6 +20,7 @@ import type parts from './en/parts.json';
 import type review from './en/review.json';
 import type rich from './en/rich.json';
 import type scriptEditor from './en/scriptEditor.json';
+import type waitingRuns from './en/waitingRuns.json';
 import type scriptTests from './en/scriptTests.json';
 import type secondFactor from './en/secondFactor.json';
 import type settings from './en/settings.json';
@@ -44,6 +46,7 @@ declare module 'i18next' {
     keySeparator: '.';
     resources: {
       account: typeof account;
+      assistant: typeof assistant;
       authenticate: typeof authenticate;
       charts: typeof charts;
       common: typeof common;
@@ -64,6 +67,7 @@ declare module 'i18next' {
       rich: typeof rich;
       scriptEditor: typeof scriptEditor;
       scriptTests: typeof scriptTests;
+      waitingRuns: typeof waitingRuns;
       secondFactor: typeof secondFactor;
       settings: typeof settings;
       shell: typeof shell;

@@ -58,8 +58,7 @@ export class ReplayAnswers {
     const outcomes: Outcome[] = [];
     for (const call of calls) {
       if (!this.differs && call.seq >= this.recorded.length && !isEndedByScript(this.scope.run)) {
-        this.endsAsRun = true;
-        return null;
+        if (this.endAsRun(call)) return null;
       }
       const outcome = await this.answerOne(call);
       if (!outcome) return null;
@@ -68,6 +67,22 @@ export class ReplayAnswers {
     }
     return outcomes;
   };
+
+  /** Whether the run waits by itself, until a time, with all that was replayed. */
+  get waitsAsRun(): boolean {
+    const { state, asking } = this.scope.run;
+    return state === 'waiting' && asking === null && !this.differs && this.made.length === this.recorded.length;
+  }
+
+  /** Ends where the run waits or was ended; a question that waits for its answer has to be the same. */
+  private endAsRun(call: GuestCall): boolean {
+    const { asking } = this.scope.run;
+    const made = { kind: call.kind, args: argsOf(call) };
+    if (asking && callKey(made) !== callKey({ kind: 'ask', args: asking.args })) return false;
+    if (asking) this.made.push({ ...made, result: null, error: null, source: 'run' });
+    this.endsAsRun = true;
+    return true;
+  }
 
   private async answerOne(call: GuestCall): Promise<Outcome | undefined> {
     const { kind } = call;

@@ -1,4 +1,5 @@
 import type { ScriptReplay } from '@parlance/contract/calls/scriptReplays';
+import type { ScriptStep } from '@parlance/contract/calls/scriptRuns';
 import type { ScriptContent } from '@parlance/contract/calls/scripts';
 import { conditionsOf, evaluateRule } from '@parlance/contract/ruleTree';
 import type { Tx } from '../../platform/db/port.ts';
@@ -55,10 +56,7 @@ export async function replayRun(
         ended,
       )
     : { state: 'skipped' as const, result: outcome, error: null };
-  const steps = alignSteps(
-    recorded.map(({ step }) => step),
-    answers.made,
-  );
+  const steps = alignSteps([...recorded.map(({ step }) => step), ...pendingStep(run)], answers.made);
   const first = steps.findIndex(({ same }) => !same);
   return {
     run: presentRun(run),
@@ -78,6 +76,13 @@ async function readRecorded(tx: Tx, run: RunRow): Promise<RecordedStep[]> {
   return recorded;
 }
 
+/** The question that a run waits for an answer to: it is noted as a step when it has one. */
+function pendingStep({ asking, wakeAt }: RunRow): ScriptStep[] {
+  if (!asking) return [];
+  const { seq, args, line = null } = asking;
+  return [{ seq, kind: 'ask', args, line, result: null, error: null, ms: 0, at: wakeAt.toISOString() }];
+}
+
 async function repeat(
   sandbox: Sandbox,
   program: Parameters<Sandbox['run']>[0],
@@ -85,7 +90,8 @@ async function repeat(
   ended: End,
 ): Promise<End | null> {
   const end = await sandbox.run(program, answers.answer);
-  if (end.type === 'left') return answers.endsAsRun ? ended : null;
+  if (answers.endsAsRun || answers.waitsAsRun) return ended;
+  if (end.type === 'left') return null;
   return { result: null, error: null, ...endOf(end) };
 }
 

@@ -38,7 +38,9 @@ export const presentRun = (row: RunRow): ScriptRun => ({
 
 /** The run that said a message, by the id that it gave the message; undefined: none did. */
 export const runOfMessage = (messageId: string): string | undefined =>
-  /^(?:say|ask|again|back|failed|cancelled)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-|$)/.exec(messageId)?.[1];
+  /^(?:say|ask|again|back|failed|cancelled|ended)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-|$)/.exec(
+    messageId,
+  )?.[1];
 
 /** Whether the script itself came to its end: not a limit that the server keeps, nor a person. */
 export const isEndedByScript = ({ state, error }: Pick<RunRow, 'state' | 'error'>): boolean =>

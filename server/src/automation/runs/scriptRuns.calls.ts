@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { change, save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { streamEvents } from '../../platform/http/sse.ts';
+import { viewerOf, viewersTopic } from '../presence/scriptViewers.ts';
 import { findScript } from '../scripts/scripts.ts';
 import { listAlarms } from './alarms.ts';
 import { listAllRuns } from './listAllRuns.ts';
@@ -37,7 +38,15 @@ export const scriptRunHandlers: Handlers<
       const first: ScriptOutput = { type: 'dropped', script_id: id, count };
       return count > 0 ? { after, first } : { after };
     };
-    await streamEvents(call, deps, outputTopic(id), { begin });
+    const { userId, kind } = call.principal;
+    const isViewer = call.query.viewers === true && kind === 'user' && userId !== null;
+    await streamEvents(call, deps, outputTopic(id), {
+      begin,
+      ...(isViewer && {
+        beside: { topic: viewersTopic(id), present: (event) => event },
+        reader: viewerOf(deps, { ws: call.ws, scriptId: id, userId }),
+      }),
+    });
   },
 
   'GET /api/1.0/workspaces/:ws/script/:id/runs': ({ ws, params }, { db }) =>

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Against } from '../replay/replayRun.ts';
 import { Sandbox } from '../sandbox/sandbox.ts';
 import { findScript, readVersion, type ScriptRow } from '../scripts/scripts.ts';
-import { runScriptTest } from './runScriptTest.ts';
+import { runScriptTest, type Tested } from './runScriptTest.ts';
 import { contentOf, keepResults, listTests, type TestRow } from './scriptTests.ts';
 
 /** People wait for tests, and neither runs nor dialogs wait for them. */
@@ -38,6 +38,17 @@ export async function tryTest(
   const tested = { script: { ...script, version: version ?? script.version + 1 }, content };
   const result = await runScriptTest(deps, tests(), tested, test);
   return { version, passed: result.passed, data: [{ test_id: null, ...result }] };
+}
+
+/** Runs tests of a script that is not saved itself. */
+export async function runDraftTests(
+  deps: Deps,
+  tested: Tested,
+  drafted: readonly ScriptTestContent[],
+): Promise<TestReport> {
+  const data = [];
+  for (const test of drafted) data.push({ test_id: null, ...(await runScriptTest(deps, tests(), tested, test)) });
+  return { version: null, passed: data.every(({ passed }) => passed), data };
 }
 
 /**

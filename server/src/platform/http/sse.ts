@@ -36,6 +36,15 @@ type StreamCall = Pick<CallBase, 'reply' | 'request' | 'log' | 'caller' | 'ws'>;
 /** The longest time a timer can wait. */
 const longestTimer = 2 ** 31 - 1;
 
+/** A reader whom others see: that they have come, and are there still, and have left. */
+export interface StreamReader {
+  /** Called when nothing of the stream is missed any more. */
+  arrive: () => Promise<unknown>;
+  /** Called every few seconds. */
+  stay: () => Promise<unknown>;
+  leave: () => Promise<unknown>;
+}
+
 interface StreamOptions {
   /** Where to begin when the reader comes without `Last-Event-ID`; undefined: with what happens from now on. */
   lastEventId?: string | undefined;
@@ -50,6 +59,7 @@ interface StreamOptions {
    * `present` answers undefined for those that are nothing to this reader.
    */
   beside?: { topic: string; present: (event: unknown) => unknown };
+  reader?: StreamReader;
 }
 
 /**
@@ -64,7 +74,9 @@ export async function streamEvents(
 ): Promise<void> {
   const { reply, request, log } = call;
   const { streams } = request.server;
-  const { present = (event: unknown) => event } = options;
+  const { present = (event: unknown) => event, reader } = options;
+  let hasArrived = false;
+  const fail = (error: unknown) => log.warn({ err: error }, 'a reader could not be told of');
   // A browser that comes again sends the header, and still the address it first came with.
   const wanted = [request.headers['last-event-id'], options.lastEventId].find(isEventId);
   if (wanted !== undefined && (await deps.events.isAhead(wanted))) {
@@ -85,6 +97,7 @@ export async function streamEvents(
     raw.write(': alive\n\n');
     // Visitors are many and have no rights to lose.
     if (!call.caller?.limited) void check();
+    if (hasArrived) reader?.stay().catch(fail);
   }, heartbeat);
   streams.add(end);
   // One that begins while the server stops would keep it from closing: its reader comes again, to another instance.
@@ -124,9 +137,14 @@ export async function streamEvents(
         }),
       );
     }
+    if (!raw.closed && reader) {
+      hasArrived = true;
+      await reader.arrive().catch(fail);
+    }
     if (!raw.closed) await once(raw, 'close');
   } finally {
     clearInterval(beat);
+    if (hasArrived) await reader?.leave().catch(fail);
     streams.delete(end);
     leave();
     for (const stop of stops) stop();

@@ -29,7 +29,11 @@ describe('a prompt', () => {
   test('has a default text, and is used', async () => {
     const { body } = await server.call('GET /api/1.0/backend/:id/prompt', { token, params: { id: 'default' } });
     expect(body.data.map(({ id, own, version }) => ({ id, own, version }))).toEqual(
-      ['generateUtterances', 'generateAnswer', 'ragAnswer'].map((id) => ({ id, own: false, version: 0 })),
+      ['generateUtterances', 'generateAnswer', 'ragAnswer', 'draftScript'].map((id) => ({
+        id,
+        own: false,
+        version: 0,
+      })),
     );
     expect(await asked(tenant.ws)).toContain('Question: Why?');
   });

@@ -38,8 +38,22 @@ const Frame = styled.div`
 /** The id the call knows the server by. */
 const server = 'default';
 
-const kinds = ['generateUtterances', 'generateAnswer', 'ragAnswer'] as const;
-const names = ['intent', 'samples', 'count', 'language', 'question', 'attributes', 'passages'] as const;
+const kinds = ['generateUtterances', 'generateAnswer', 'ragAnswer', 'draftScript'] as const;
+const names = [
+  'intent',
+  'samples',
+  'count',
+  'language',
+  'question',
+  'attributes',
+  'passages',
+  'type',
+  'description',
+  'api',
+  'names',
+  'format',
+  'repair',
+] as const;
 
 /** A prompt with its translated title and description; for an unknown prompt, the server's texts are used. */
 function usePromptWords(): (prompt: Prompt) => Prompt {

@@ -1,4 +1,5 @@
 import type { Script } from '@parlance/contract/calls/scripts';
+import type { ScriptViewer } from '@parlance/contract/calls/scriptRuns';
 import { Kbd, Pill } from '@parlance/ui-kit/data';
 import { Button, IconButton, SegmentedControl } from '@parlance/ui-kit/form';
 import { Menu } from '@parlance/ui-kit/overlay';
@@ -6,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { typeIcons } from '../scripts/icons.ts';
 import { Bar } from './layout.ts';
+import { Viewers } from './Viewers.tsx';
 
 export const views = ['code', 'tests', 'versions'] as const;
 export type EditorView = (typeof views)[number];
@@ -19,6 +21,8 @@ interface EditorBarProps {
   dirty: boolean;
   saving: boolean;
   readOnly: boolean;
+  /** Who has it open. */
+  viewers: readonly ScriptViewer[];
   run: ReactNode;
   onSave: () => void;
   onDiscard: () => void;
@@ -45,7 +49,8 @@ function VersionPill({ script: { version, production_version: running } }: { scr
 
 /** What script is open, in which version, and what can be done with it. */
 export function EditorBar(props: EditorBarProps) {
-  const { script, name, view, onView, dirty, saving, readOnly, run, onSave, onDiscard, onPromote, onStop } = props;
+  const { script, name, view, onView, dirty, saving, readOnly, viewers, run } = props;
+  const { onSave, onDiscard, onPromote, onStop } = props;
   const { t } = useTranslation(['scriptEditor', 'workflows', 'common']);
   const more = [
     {
@@ -72,6 +77,7 @@ export function EditorBar(props: EditorBarProps) {
       <VersionPill script={script} />
       <output>{dirty && <Pill tone="warning">{t('unsaved')}</Pill>}</output>
       <span data-part="space" />
+      <Viewers viewers={viewers} />
       <SegmentedControl
         label={t('view.label')}
         value={view}

@@ -23,8 +23,10 @@ import { RunMenu } from './RunMenu.tsx';
 import { TrialPanel } from './trial/TrialPanel.tsx';
 import { TestsView } from '../tests/TestsView.tsx';
 import { runTests } from '../tests/testActions.ts';
+import { refreshWaiting } from '../waiting/waitingActions.ts';
+import { WaitingNotice } from '../waiting/WaitingNotice.tsx';
 import { useScriptSaving } from './useScriptSaving.ts';
-import { ConflictDialog } from './versions/ConflictDialog.tsx';
+import { MergeDialog } from './versions/MergeDialog.tsx';
 import { PromoteDialog } from './versions/PromoteDialog.tsx';
 import { VersionsView } from './versions/VersionsView.tsx';
 import { usePaneSize } from './usePaneSize.ts';
@@ -76,6 +78,7 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
     if (!saved) return;
     setPromoting(false);
     notifyDone(t('done.promoted', { version: saved.script.version }));
+    void refreshWaiting();
   };
   const discard = () =>
     confirmer.ask({
@@ -142,6 +145,7 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
         dirty={dirty}
         saving={saving.busy}
         readOnly={readOnly}
+        viewers={output.viewers}
         run={
           <RunMenu
             names={names}
@@ -175,6 +179,7 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
             </Button>
           </Alert>
         )}
+        <WaitingNotice ws={ws} scriptId={id} readOnly={readOnly} />
         {saving.error && !promoting && <Alert>{saving.error}</Alert>}
       </Notices>
       {view === 'tests' ? (
@@ -238,7 +243,7 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
           }
         />
       )}
-      {saving.conflict && <ConflictDialog conflict={saving.conflict} onAnswer={saving.conflict.answer} />}
+      {saving.conflict && <MergeDialog conflict={saving.conflict} onAnswer={saving.conflict.answer} />}
       {promoting && !saving.conflict && (
         <PromoteDialog
           ws={ws}

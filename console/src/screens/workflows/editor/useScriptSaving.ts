@@ -5,12 +5,12 @@ import { reasonOf } from '../../../shared/api/attempt.ts';
 import { notifyDone } from '../../../shared/feedback/toasts.ts';
 import type { SavedScript, SaveScript, ScriptConflict } from './data/saveScript.ts';
 import { saveScript } from './data/saveScript.ts';
-import { draftOf, type DraftKey } from './data/scriptDraft.ts';
+import { draftOf, type ScriptParts } from './data/scriptDraft.ts';
 import type { Script } from '@parlance/contract/calls/scripts';
 import type { ScriptEdit } from './data/useScriptEdit.ts';
 
 interface OpenConflict extends ScriptConflict {
-  answer: (theirs: readonly DraftKey[] | undefined) => void;
+  answer: (chosen: Partial<ScriptParts> | undefined) => void;
 }
 
 /** Saves what is edited of a script; what others changed at the same time is asked about. */
@@ -21,12 +21,12 @@ export function useScriptSaving(ws: string, script: Script, edit: ScriptEdit) {
   const [conflict, setConflict] = useState<OpenConflict | null>(null);
 
   const ask = (found: ScriptConflict) =>
-    new Promise<readonly DraftKey[] | undefined>((resolve) => {
+    new Promise<Partial<ScriptParts> | undefined>((resolve) => {
       setConflict({
         ...found,
-        answer(theirs) {
+        answer(chosen) {
           setConflict(null);
-          resolve(theirs);
+          resolve(chosen);
         },
       });
     });

@@ -16,21 +16,23 @@ interface ReplayDialogProps {
   runId: string;
   /** What is not saved yet; undefined: the draft as it is saved. */
   content?: ScriptContent;
+  /** A saved version in place of the draft. */
+  version?: number;
   onClose: () => void;
 }
 
 /** Repeats a run with the draft, without effects, and shows where it differs. */
-export function ReplayDialog({ ws, scriptId, runId, content, onClose }: ReplayDialogProps) {
+export function ReplayDialog({ ws, scriptId, runId, content, version, onClose }: ReplayDialogProps) {
   const { t } = useTranslation(['workflows', 'common']);
   const replay = useCall('POST /api/1.0/workspaces/:ws/script/:id/run/:runId/replay', {
     params: { ws, id: scriptId, runId },
-    body: content ? { content } : {},
+    body: { ...(content && { content }), ...(version !== undefined && { version }) },
   });
   return (
     <Modal
       open
       size="wide"
-      title={t('replay.title')}
+      title={version === undefined ? t('replay.title') : t('replay.titleOf', { version })}
       description={t('replay.text')}
       onClose={onClose}
       footer={

@@ -21,6 +21,7 @@ import { ReplayDialog } from '../replay/ReplayDialog.tsx';
 import { runLooks } from '../scripts/icons.ts';
 import { scriptPath } from '../workflowsAddress.ts';
 import { TestOfRun } from '../tests/TestOfRun.tsx';
+import { WaitingRunActions } from '../waiting/WaitingRunActions.tsx';
 import { JsonText } from './JsonText.tsx';
 import { RuleFacts } from './RuleFacts.tsx';
 import { RunState } from './RunState.tsx';
@@ -156,6 +157,7 @@ function Shown({ ws, run }: { ws: string; run: ScriptRunDetail }) {
             {t('replay.action')}
           </Button>
           <TestOfRun ws={ws} scriptId={run.script_id} findRun={async () => run.run_id} />
+          <WaitingRunActions ws={ws} run={run} script={script} />
         </Inline>
       )}
       <Columns>

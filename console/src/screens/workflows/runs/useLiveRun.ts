@@ -26,7 +26,7 @@ export function useLiveRun(ws: string, scriptId: string, runId: string, isOver: 
       delay: () => reconnect,
       onEvent: (data) => {
         const told: ScriptOutput = JSON.parse(data);
-        if (told.type !== 'dropped' && told.run_id === runId) timer ??= setTimeout(read, pause);
+        if ('run_id' in told && told.run_id === runId) timer ??= setTimeout(read, pause);
       },
     });
     return () => {

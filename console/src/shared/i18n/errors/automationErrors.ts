@@ -17,6 +17,16 @@ export const automationErrorsFr: Readonly<Record<keyof typeof automationErrors, 
   script_exists: 'Un script porte déjà ce nom. Choisissez un autre nom.',
   script_restore_taken: 'Un autre script porte maintenant ce nom.',
   script_not_in_production: 'Aucune version de ce script n’est en production. Indiquez la version à reprendre.',
+  script_no_target:
+    'Aucune version de ce script n’est en production. Mettez-en une en production avant d’y déplacer des exécutions.',
+  script_production_changed:
+    'Une autre version est passée en production entre-temps. Vérifiez de nouveau les exécutions en attente.',
+  draft_unreadable: 'Le modèle de langage n’a pas répondu par un script. Réessayez, ou décrivez-le autrement.',
+  draft_test_invalid: 'Le test {number} n’est pas valide et a été écarté : {reason}',
+  draft_no_tests:
+    'Le modèle de langage n’a écrit aucun test valide. Renvoyez le brouillon, ou décrivez ce qu’il faut tester.',
+  draft_rules_invalid: 'Les déclencheurs et les règles ne sont pas valides et ont été écartés : {reason}',
+  draft_no_such_intent: 'L’intention {name} n’existe pas. Choisissez-en une dans l’éditeur.',
   too_many_scripts: 'Un espace de travail a au plus {max} scripts. Supprimez-en un d’abord.',
   event_not_found: 'Cet attribut n’existe pas.',
   too_many_events: 'Un espace de travail a au plus {max} attributs. Supprimez-en d’abord.',

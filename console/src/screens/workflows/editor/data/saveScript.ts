@@ -1,17 +1,29 @@
 import type { Script } from '@parlance/contract/calls/scripts';
+import type { MergePart } from '@parlance/ui-kit/code';
 import { ApiError } from '../../../../shared/api/ApiError.ts';
 import { call } from '../../../../shared/api/call.ts';
 import { callKey, queryClient } from '../../../../shared/api/queryClient.ts';
-import { pickKeys } from '../../../../shared/conflict/changes.ts';
 import type { Edit } from '../../../../shared/conflict/saveOver.ts';
 import { refreshScripts } from '../../data/queries.ts';
-import { changesOf, type DraftKey, draftOf, mergeDraft, type ScriptDraft } from './scriptDraft.ts';
+import {
+  changesOf,
+  draftOf,
+  draftOfParts,
+  mergeDraft,
+  type PartKey,
+  partsOf,
+  type ScriptDraft,
+  type ScriptParts,
+} from './scriptDraft.ts';
 
 /** What two people changed differently. */
 export interface ScriptConflict {
-  keys: readonly DraftKey[];
-  mine: ScriptDraft;
-  theirs: ScriptDraft;
+  keys: readonly PartKey[];
+  base: ScriptParts;
+  mine: ScriptParts;
+  theirs: ScriptParts;
+  /** Both people's changes of the code, by lines. */
+  code: readonly MergePart[];
   /** Who saved the other one. */
   author: string;
 }
@@ -26,8 +38,8 @@ export interface SaveScript {
   message?: string;
   /** Why it goes to production although tests fail. */
   override?: string;
-  /** Asks for the fields that stay as the other person saved them; undefined: the save is given up. */
-  ask: (conflict: ScriptConflict) => Promise<readonly DraftKey[] | undefined>;
+  /** Asks what becomes of the parts in conflict; undefined: the save is given up. */
+  ask: (conflict: ScriptConflict) => Promise<Partial<ScriptParts> | undefined>;
 }
 
 export interface SavedScript {
@@ -44,14 +56,14 @@ export function receiveScript(ws: string, script: Script): void {
 }
 
 /**
- * Saves an edit as a new version. What others saved since it began stays: other fields and other lines of the code by
+ * Saves an edit as a new version. What others saved since it began stays: other parts and other lines of the code by
  * themselves, the same ones by a choice.
  *
  * @returns undefined where the choice was left open
  * @throws ApiError
  */
 export async function saveScript({ ws, id, edit, ask, ...more }: SaveScript): Promise<SavedScript | undefined> {
-  const { mergeTexts } = await import('../../../../shared/code/codeTools.ts');
+  const { mergeParts, mergeTexts } = await import('../../../../shared/code/codeTools.ts');
   let { version, base, value } = edit;
   let mergedWith: string | undefined;
   for (;;) {
@@ -71,9 +83,17 @@ export async function saveScript({ ws, id, edit, ask, ...more }: SaveScript): Pr
     const theirs = draftOf(current);
     const merged = mergeDraft(base, value, theirs, mergeTexts);
     if (merged.conflicts.length > 0) {
-      const taken = await ask({ keys: merged.conflicts, mine: merged.value, theirs, author: current.updated_by });
-      if (taken === undefined) return undefined;
-      merged.value = { ...merged.value, ...pickKeys(theirs, [...taken]) };
+      const [first, mine, other] = [partsOf(base), partsOf(value), partsOf(theirs)];
+      const chosen = await ask({
+        keys: merged.conflicts,
+        base: first,
+        mine,
+        theirs: other,
+        code: mergeParts(first.scriptCode, mine.scriptCode, other.scriptCode),
+        author: current.updated_by,
+      });
+      if (chosen === undefined) return undefined;
+      merged.value = draftOfParts({ ...partsOf(merged.value), ...chosen });
     }
     ({ version } = current);
     base = theirs;

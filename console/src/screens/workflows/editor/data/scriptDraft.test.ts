@@ -37,6 +37,22 @@ describe('an edit of a script', () => {
     expect(mergeDraft(base, changed, structuredClone(changed), noMerge)).toEqual({ value: changed, conflicts: [] });
   });
 
+  it('goes on over changes of other rules, and tells the rule that both changed', () => {
+    const rule = (value: string) => ({
+      condition: 'AND' as const,
+      rules: [{ name: '', trigger: value, attribute_name: 'x', unit: '', operator: '==' as const, value }],
+    });
+    const withModel = (consoleModel: ScriptDraft['attributes']['consoleModel']): ScriptDraft => ({
+      ...base,
+      attributes: { triggers: [], consoleModel },
+    });
+    const mine = withModel({ on: rule('mine'), off: rule('off') });
+    const theirs = withModel({ on: rule('theirs'), alarm: undefined, commands: [] });
+    const merged = mergeDraft(base, mine, theirs, noMerge);
+    expect(merged.conflicts).toEqual(['on']);
+    expect(merged.value.attributes.consoleModel).toEqual({ on: rule('mine'), off: rule('off'), commands: [] });
+  });
+
   it('keeps mine where both changed a field differently, and tells it', () => {
     const merged = mergeDraft(base, { ...base, name: 'mine' }, { ...base, name: 'theirs', tags: ['t'] }, noMerge);
     expect(merged).toEqual({ value: { ...base, name: 'mine', tags: ['t'] }, conflicts: ['name'] });

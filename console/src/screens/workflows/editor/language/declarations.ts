@@ -1,8 +1,8 @@
 import { languages } from '@parlance/contract/limits';
 import type { ValueType } from '@parlance/contract/limits';
+import { apiTypes } from '@parlance/contract/scriptApi';
 import type { GuestTopic } from './guestApi.ts';
 import type { ScriptNames } from './scriptNames.ts';
-import { apiTypes } from './apiTypes.ts';
 
 /** Names that scripts see of the rest of the workspace; undefined: not known (yet), or not to this person. */
 export interface StudioNames {

@@ -1,26 +1,10 @@
+import type { ScriptTopic } from '@parlance/contract/scriptApi';
+
 /** What a plain text in an argument names. */
 export type NameKind = 'thing' | 'event' | 'attribute' | 'function' | 'secret';
 
 /** Key of the text that says what a function does. */
-export type GuestTopic =
-  | 'getEvent'
-  | 'setEvent'
-  | 'command'
-  | 'log'
-  | 'wait'
-  | 'understand'
-  | 'knowledge'
-  | 'call'
-  | 'secret'
-  | 'http'
-  | 'memory'
-  | 'say'
-  | 'ask'
-  | 'confirm'
-  | 'form'
-  | 'handOver'
-  | 'randomUUID'
-  | 'context';
+export type GuestTopic = ScriptTopic;
 
 /** A function that scripts can call. */
 export interface GuestFunction {

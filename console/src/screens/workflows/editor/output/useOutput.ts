@@ -1,4 +1,4 @@
-import type { ScriptOutput } from '@parlance/contract/calls/scriptRuns';
+import type { ScriptOutput, ScriptViewer } from '@parlance/contract/calls/scriptRuns';
 import { openEventStream, type StreamState } from '../../../../shared/api/eventStream.ts';
 import { useEffect, useReducer, useState } from 'react';
 import { subscribe } from 'valtio';
@@ -19,36 +19,45 @@ function step(log: OutputLog, news: News): OutputLog {
 export interface Output {
   log: OutputLog;
   connection: StreamState['connection'];
+  /** Who has the script open, by login; the reader is among them. */
+  viewers: readonly ScriptViewer[];
   clear: () => void;
 }
 
+const none: readonly ScriptViewer[] = [];
+
 /**
- * What a script logs and the states of its runs, as they come. Interrupted, it goes on 3 s later after the last entry; a
+ * What a script logs and the states of its runs, as they come, and who else has it open. Interrupted, it goes on 3 s later after the last entry; a
  * session that has ended clears it, and so does another script.
  */
 export function useOutput(ws: string, scriptId: string): Output {
   const [log, tell] = useReducer(step, emptyLog);
   const [connection, setConnection] = useState<StreamState['connection']>('connecting');
+  const [viewers, setViewers] = useState(none);
   useEffect(() => {
     const params = [ws, scriptId].map(encodeURIComponent);
     const stream = openEventStream({
-      url: `/api/1.0/workspaces/${params[0]}/script/${params[1]}/output`,
+      url: `/api/1.0/workspaces/${params[0]}/script/${params[1]}/output?viewers=true`,
       delay: () => reconnect,
       onEvent: (data, id) => {
         const told: ScriptOutput = JSON.parse(data);
+        if (told.type === 'viewers') return setViewers(told.data);
         tell(told.type === 'dropped' ? told.count : { ...told, id });
         if (told.type === 'run') void refreshRunning();
       },
     });
     const stop = subscribe(stream.state, () => {
       setConnection(stream.state.connection);
+      // Who comes and goes meanwhile is told when it is there again.
+      if (stream.state.connection !== 'online') setViewers(none);
       if (stream.state.connection === 'unauthorized') tell('clear');
     });
     return () => {
       stop();
       stream.close();
       tell('clear');
+      setViewers(none);
     };
   }, [ws, scriptId]);
-  return { log, connection, clear: () => tell('clear') };
+  return { log, connection, viewers, clear: () => tell('clear') };
 }

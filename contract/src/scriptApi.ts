@@ -1,13 +1,32 @@
-import type { GuestTopic } from './guestApi.ts';
-
 /*
  * The functions of the sandbox (`server/src/automation/sandbox/guestApi.ts`) with their types. The names of the workspace
- * are declared beside them.
+ * are declared beside them: the editor knows them by these types, and a language model is told of them.
  */
 
+/** What functions of the sandbox are about. */
+export type ScriptTopic =
+  | 'getEvent'
+  | 'setEvent'
+  | 'command'
+  | 'log'
+  | 'wait'
+  | 'understand'
+  | 'knowledge'
+  | 'call'
+  | 'secret'
+  | 'http'
+  | 'memory'
+  | 'say'
+  | 'ask'
+  | 'confirm'
+  | 'form'
+  | 'handOver'
+  | 'randomUUID'
+  | 'context';
+
 /** @param about what a function does, in the reader's words */
-export function apiTypes(about: (topic: GuestTopic) => string): string {
-  const doc = (topic: GuestTopic): string => `/** ${about(topic).replaceAll('*/', '* /')} */`;
+export function apiTypes(about: (topic: ScriptTopic) => string): string {
+  const doc = (topic: ScriptTopic): string => `/** ${about(topic).replaceAll('*/', '* /')} */`;
   return `
 type Value = string | number | boolean;
 type Json = any;

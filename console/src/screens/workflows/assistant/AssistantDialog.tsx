@@ -1,0 +1,184 @@
+import type { Script } from '@parlance/contract/calls/scripts';
+import { scriptTypes, type ScriptType } from '@parlance/contract/limits';
+import { EmptyState, Skeleton } from '@parlance/ui-kit/data';
+import { Button, SegmentedControl, TextArea } from '@parlance/ui-kit/form';
+import { Stack } from '@parlance/ui-kit/layout';
+import { Modal } from '@parlance/ui-kit/overlay';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isCancelled } from '../../../shared/api/call.ts';
+import { reasonOf } from '../../../shared/api/attempt.ts';
+import { useCall } from '../../../shared/api/queryClient.ts';
+import { can } from '../../../shared/state/session.ts';
+import { askForSettings } from '../../../shared/state/workspaceSettings.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Answer } from '../../../shared/ui/Answer.tsx';
+import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
+import { typeIcons } from '../scripts/icons.ts';
+import { draftScript, type Drafted, saveDraft, type Wish } from './draftActions.ts';
+import { DraftReview, type ReviewedDraft } from './DraftReview.tsx';
+
+interface AssistantDialogProps {
+  ws: string;
+  onClose: () => void;
+  onCreated: (script: Script) => void;
+}
+
+/** Describes a script, and saves what the language model drafted once its tests were run and seen. */
+export function AssistantDialog({ ws, onClose, onCreated }: AssistantDialogProps) {
+  const { t } = useTranslation(['assistant', 'workflows', 'common']);
+  const model = useCall('GET /api/1.0/workspaces/:ws/scripts/draft', { params: { ws } });
+  const [wish, setWish] = useState<Wish>({ type: 'dialog', description: '' });
+  const [drafted, setDrafted] = useState<Drafted | null>(null);
+  /** A draft is sent back once. */
+  const [repaired, setRepaired] = useState(false);
+  const [reviewed, setReviewed] = useState<ReviewedDraft | null>(null);
+  const [busy, setBusy] = useState<'draft' | 'repair' | 'save' | null>(null);
+  const [error, setError] = useState('');
+  const request = useRef<AbortController | null>(null);
+  useEffect(() => () => request.current?.abort(), []);
+  const close = useGuardedClose(drafted !== null, onClose);
+
+  const work = async (what: NonNullable<typeof busy>, doing: () => Promise<void>) => {
+    setBusy(what);
+    setError('');
+    try {
+      await doing();
+    } catch (reason) {
+      if (!isCancelled(reason)) setError(reasonOf(reason));
+    } finally {
+      setBusy(null);
+    }
+  };
+  const ask = (repair?: ReviewedDraft) =>
+    work(repair ? 'repair' : 'draft', async () => {
+      request.current = new AbortController();
+      const found = await draftScript(ws, { ...wish, ...(repair && { repair: repair.draft }) }, request.current.signal);
+      setDrafted(found);
+      setReviewed({ draft: found.draft, report: found.report });
+      setRepaired(repair !== undefined);
+    });
+  const save = ({ draft }: ReviewedDraft) => work('save', async () => onCreated(await saveDraft(ws, draft)));
+  const again = () => {
+    setDrafted(null);
+    setReviewed(null);
+    setRepaired(false);
+    setError('');
+  };
+
+  const available = model.data?.available === true;
+  const seen = reviewed !== null && reviewed.report !== null && reviewed.draft.tests.length > 0;
+  const fails = reviewed !== null && (reviewed.draft.tests.length === 0 || reviewed.report?.passed === false);
+  return (
+    <Modal
+      open
+      size={drafted === null ? 'large' : 'wide'}
+      closeOnOutside={false}
+      title={t('title')}
+      description={drafted === null ? t('text') : t('reviewText', { model: drafted.model })}
+      onClose={close}
+      footer={
+        drafted === null || reviewed === null ? (
+          <>
+            <Button onClick={close}>{t('common:action.cancel')}</Button>
+            {available && (
+              <Button
+                variant="primary"
+                icon="sparkles"
+                loading={busy === 'draft'}
+                disabled={wish.description.trim() === ''}
+                onClick={() => void ask()}
+              >
+                {t('draft')}
+              </Button>
+            )}
+          </>
+        ) : (
+          <>
+            <Button disabled={busy !== null} onClick={again}>
+              {t('again')}
+            </Button>
+            {fails && (
+              <Button icon="wrench" loading={busy === 'repair'} disabled={repaired} onClick={() => void ask(reviewed)}>
+                {t(repaired ? 'repaired' : 'repair')}
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              loading={busy === 'save'}
+              disabled={!seen || reviewed.draft.script_name.trim() === ''}
+              onClick={() => void save(reviewed)}
+            >
+              {t('save')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Answer query={model} loading={<Skeleton lines={4} />}>
+        {() =>
+          !available ? (
+            <Unconfigured ws={ws} onLeave={onClose} />
+          ) : (
+            <Stack gap={4}>
+              {error && <Alert>{error}</Alert>}
+              {drafted !== null && reviewed !== null ? (
+                <DraftReview ws={ws} drafted={drafted} value={reviewed} onChange={setReviewed} />
+              ) : (
+                <>
+                  <SegmentedControl
+                    label={t('workflows:column.type')}
+                    value={wish.type}
+                    options={scriptTypes.map((type) => ({
+                      value: type,
+                      label: t(`workflows:type.${type}`),
+                      icon: typeIcons[type],
+                    }))}
+                    onChange={(type) => setWish({ ...wish, type: typeOf(type) })}
+                  />
+                  <TextArea
+                    label={t('description')}
+                    hint={t('descriptionHint')}
+                    rows={6}
+                    maxLength={4000}
+                    value={wish.description}
+                    onChange={(description) => setWish({ ...wish, description })}
+                  />
+                </>
+              )}
+            </Stack>
+          )
+        }
+      </Answer>
+    </Modal>
+  );
+}
+
+const typeOf = (text: string): ScriptType => scriptTypes.find((type) => type === text) ?? 'std';
+
+/** Names the missing configuration, with a link for users who may change it. */
+function Unconfigured({ ws, onLeave }: { ws: string; onLeave: () => void }) {
+  const { t } = useTranslation('assistant');
+  const mayConfigure = can('workspace:edit', ws);
+  return (
+    <EmptyState
+      icon="sparkles"
+      title={t('unconfigured')}
+      text={t(mayConfigure ? 'unconfiguredAdmin' : 'unconfiguredOther')}
+      action={
+        mayConfigure && (
+          <Button
+            variant="primary"
+            icon="settings"
+            onClick={() => {
+              onLeave();
+              askForSettings('llm');
+            }}
+          >
+            {t('configure')}
+          </Button>
+        )
+      }
+    />
+  );
+}

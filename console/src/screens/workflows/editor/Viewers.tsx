@@ -1,0 +1,53 @@
+import type { ScriptViewer } from '@parlance/contract/calls/scriptRuns';
+import { Avatar } from '@parlance/ui-kit/data';
+import { Tooltip } from '@parlance/ui-kit/overlay';
+import { visuallyHidden } from '@parlance/ui-kit/theme';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useSnapshot } from 'valtio';
+import { session } from '../../../shared/state/session.ts';
+
+const Faces = styled.ul`
+  display: flex;
+  flex: none;
+  align-items: center;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  gap: var(--space-1);
+  border-radius: var(--radius-control);
+  color: var(--text-muted);
+  font-size: var(--size-s);
+`;
+
+const Said = styled.output`
+  ${visuallyHidden}
+`;
+
+const mostFaces = 3;
+
+/** Who else has the script open. */
+export function Viewers({ viewers }: { viewers: readonly ScriptViewer[] }) {
+  const { t, i18n } = useTranslation('scriptEditor');
+  const { user } = useSnapshot(session);
+  const others = viewers.filter(({ login }) => login !== user?.login);
+  const names = new Intl.ListFormat(i18n.language).format(others.map(({ login }) => login));
+  const told = others.length === 0 ? '' : t('viewers', { names, count: others.length });
+  return (
+    <>
+      <Said>{told}</Said>
+      {others.length > 0 && (
+        <Tooltip content={told}>
+          <Faces aria-label={told} tabIndex={0}>
+            {others.slice(0, mostFaces).map(({ login, avatar }) => (
+              <li key={login}>
+                <Avatar name={login} src={avatar ?? undefined} size={24} />
+              </li>
+            ))}
+            {others.length > mostFaces && <li aria-hidden="true">+{others.length - mostFaces}</li>}
+          </Faces>
+        </Tooltip>
+      )}
+    </>
+  );
+}

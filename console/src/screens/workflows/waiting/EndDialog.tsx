@@ -1,0 +1,57 @@
+import { limits } from '@parlance/contract/limits';
+import { Button, TextArea } from '@parlance/ui-kit/form';
+import { Modal } from '@parlance/ui-kit/overlay';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endWaiting } from './waitingActions.ts';
+
+interface EndDialogProps {
+  ws: string;
+  scriptId: string;
+  /** Ids of the runs; undefined: all that wait in versions of before. */
+  runs: string[] | undefined;
+  /** How many they are. */
+  count: number;
+  /** Whether some of them talk with a person. */
+  talks: boolean;
+  onClose: () => void;
+}
+
+/** Ends waiting runs, after the message that people are told. */
+export function EndDialog({ ws, scriptId, runs, count, talks, onClose }: EndDialogProps) {
+  const { t } = useTranslation(['waitingRuns', 'common']);
+  const [message, setMessage] = useState('');
+  const [busy, setBusy] = useState(false);
+  const end = async () => {
+    setBusy(true);
+    const done = await endWaiting(ws, scriptId, runs ? { runs } : {}, message.trim());
+    setBusy(false);
+    if (done) onClose();
+  };
+  return (
+    <Modal
+      open
+      title={t('end.title', { count })}
+      description={t(talks ? 'end.text' : 'end.textSilent')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          <Button variant="danger" icon="square" loading={busy} onClick={() => void end()}>
+            {t('end.confirm', { count })}
+          </Button>
+        </>
+      }
+    >
+      {talks && (
+        <TextArea
+          label={t('end.message')}
+          hint={t('end.messageHint')}
+          maxLength={limits.answerLength}
+          value={message}
+          onChange={setMessage}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@parlance/ui-kit/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { invalidate, useCall } from '../../../shared/api/queryClient.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { checkCall, waitingCall } from './waitingActions.ts';
+import { WaitingDialog } from './WaitingDialog.tsx';
+
+/** Milliseconds between two looks: people answer meanwhile. */
+const poll = 15_000;
+
+interface WaitingNoticeProps {
+  ws: string;
+  scriptId: string;
+  readOnly: boolean;
+}
+
+/** Tells of runs that wait in versions which are not in production, and leads to what can be done about them. */
+export function WaitingNotice({ ws, scriptId, readOnly }: WaitingNoticeProps) {
+  const { t } = useTranslation('waitingRuns');
+  const [open, setOpen] = useState(false);
+  const waiting = useCall(waitingCall, { params: { ws, id: scriptId } }, { refetchInterval: poll, keepPrevious: true });
+  const groups = waiting.data?.data ?? [];
+  const told = groups.map(({ version, runs, conversations }) =>
+    conversations === runs ? t('conversations', { count: runs, version }) : t('runs', { count: runs, version }),
+  );
+  const show = () => {
+    // What was checked before is of another version, or of runs that have gone on.
+    void invalidate(checkCall);
+    setOpen(true);
+  };
+  return (
+    <>
+      {groups.length > 0 && (
+        <Alert tone="info">
+          {told.join(' ')}{' '}
+          {!readOnly && (
+            <Button size="s" onClick={show}>
+              {t('decide')}
+            </Button>
+          )}
+        </Alert>
+      )}
+      {open && waiting.data && (
+        <WaitingDialog ws={ws} scriptId={scriptId} waiting={waiting.data} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

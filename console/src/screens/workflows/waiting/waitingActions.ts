@@ -1,0 +1,64 @@
+import type { BodyOf } from '@parlance/contract';
+import { t } from 'i18next';
+import { attempt } from '../../../shared/api/attempt.ts';
+import { call } from '../../../shared/api/call.ts';
+import { invalidate } from '../../../shared/api/queryClient.ts';
+import { notifyDone } from '../../../shared/feedback/toasts.ts';
+import { refreshRunning } from '../editor/data/scriptActions.ts';
+
+const texts = { ns: 'waitingRuns' } as const;
+export const waitingCall = 'GET /api/1.0/workspaces/:ws/script/:id/waiting';
+export const checkCall = 'POST /api/1.0/workspaces/:ws/script/:id/waiting/check';
+
+/** Which runs: some by their ids, at most 50; by default all that wait in versions of before. */
+type Some = Pick<BodyOf<typeof checkCall>, 'runs'>;
+
+export const refreshWaiting = async (): Promise<void> => {
+  await Promise.all([
+    invalidate(
+      waitingCall,
+      checkCall,
+      'GET /api/1.0/workspaces/:ws/runs',
+      'GET /api/1.0/workspaces/:ws/script/:id/run/:runId',
+    ),
+    refreshRunning(),
+  ]);
+};
+
+/** Moves the runs that fit to the version in production, and tells how many stay. */
+export async function moveWaiting(ws: string, id: string, some: Some): Promise<void> {
+  let [moved, kept, version] = [0, 0, 0];
+  await attempt(t('failed.move', texts), async () => {
+    let after: string | null | undefined;
+    while (after !== null) {
+      const page = await call('POST /api/1.0/workspaces/:ws/script/:id/waiting/move', {
+        params: { ws, id },
+        body: { ...some, ...(after !== undefined && { after }) },
+      });
+      const now = page.data.filter(({ outcome }) => outcome === 'moved').length;
+      moved += now;
+      kept += page.data.length - now;
+      version = page.version;
+      after = page.next;
+    }
+  });
+  if (moved > 0) notifyDone(t('done.moved', { ...texts, count: moved, version }));
+  if (kept > 0) notifyDone(t('done.kept', { ...texts, count: kept }), { color: 'warning' });
+  await refreshWaiting();
+}
+
+/** Ends waiting runs, with a message to those they talk with. @returns whether that was done */
+export async function endWaiting(ws: string, id: string, some: Some, message: string): Promise<boolean> {
+  let ended = 0;
+  const done = await attempt(t('failed.end', texts), async () => {
+    for (;;) {
+      const body = { ...some, message };
+      const page = await call('POST /api/1.0/workspaces/:ws/script/:id/waiting/end', { params: { ws, id }, body });
+      ended += page.ended.length;
+      if (page.left === 0 || page.ended.length === 0) return true;
+    }
+  });
+  if (ended > 0) notifyDone(t('done.ended', { ...texts, count: ended }));
+  await refreshWaiting();
+  return done === true;
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import { isStorable, Name } from '../common.ts';
+import { ErrorDetail } from '../errors/errorDetail.ts';
+import { errorType } from '../errors/errorType.ts';
+import { limits, scriptLimits, scriptTypes } from '../limits.ts';
+import { Script, ScriptAttributes } from './scripts.ts';
+import { ScriptTestContent, TestReport } from './scriptTests.ts';
+
+/** A script that is not saved, with its tests. */
+export const DraftedScript = z.object({
+  script_name: Name,
+  type: z.enum(scriptTypes),
+  scriptCode: z.string().max(limits.scriptCodeLength).refine(isStorable, errorType('not_storable')),
+  attributes: ScriptAttributes,
+  tests: z.array(ScriptTestContent).max(scriptLimits.draftedTests),
+});
+export type DraftedScript = z.infer<typeof DraftedScript>;
+
+export const scriptDraftCalls = defineCalls({
+  'GET /api/1.0/workspaces/:ws/scripts/draft': {
+    summary: 'Get the language model that drafts scripts in a workspace',
+    permission: 'script:edit',
+    operationId: 'getScriptAssistant',
+    response: z.object({ available: z.boolean(), model: z.string().nullable() }),
+  },
+  'POST /api/1.0/workspaces/:ws/scripts/draft': {
+    summary:
+      'Let the language model draft a script with its tests, and run them; nothing is saved. With a draft whose tests fail, it repairs that one. 501 without a language model',
+    permission: 'script:edit',
+    operationId: 'draftScript',
+    perMinute: 20,
+    body: z.object({
+      type: z.enum(scriptTypes),
+      /** What the script shall do, in words. */
+      description: z.string().trim().min(1).max(4000).refine(isStorable, errorType('not_storable')),
+      /** The draft to repair; its tests are run again to tell what fails. */
+      repair: DraftedScript.optional(),
+    }),
+    response: z.object({
+      /** Name of the model that wrote it. */
+      model: z.string(),
+      draft: DraftedScript,
+      /** What of the answer was left out, and why. */
+      left_out: z.array(ErrorDetail),
+      report: TestReport,
+    }),
+  },
+  'POST /api/1.0/workspaces/:ws/scripts/draft/run': {
+    summary: 'Run the tests of a script that is not saved, without effects',
+    permission: 'script:edit',
+    operationId: 'runDraftedScript',
+    perMinute: 60,
+    body: DraftedScript,
+    response: TestReport,
+  },
+  'POST /api/1.0/workspaces/:ws/scripts/drafted': {
+    summary: 'Create a script together with its tests, at least one; 409 when the name exists',
+    permission: 'script:edit',
+    operationId: 'createDraftedScript',
+    body: DraftedScript.extend({ tests: DraftedScript.shape.tests.min(1) }),
+    response: Script,
+    status: 201,
+  },
+});

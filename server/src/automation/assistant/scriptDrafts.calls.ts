@@ -1,0 +1,41 @@
+import type { scriptDraftCalls } from '@parlance/contract/calls/scriptDrafts';
+import { change } from '../../platform/http/change.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { untilLeft } from '../../platform/http/untilLeft.ts';
+import { modelFor } from '../../workspace/configuration/languageModel.ts';
+import { checkTriggers } from '../scripts/saveTriggers.ts';
+import { createScript, presentScript } from '../scripts/scripts.ts';
+import { checkSteps, createTest, presentTest } from '../scriptTests/scriptTests.ts';
+import { draftScript, runDraft } from './draftScript.ts';
+
+export const scriptDraftHandlers: Handlers<keyof typeof scriptDraftCalls> = {
+  'GET /api/1.0/workspaces/:ws/scripts/draft': async ({ ws }, { db, config }) => {
+    const model = await db.tx((tx) => modelFor(tx, config, ws));
+    return { available: model !== undefined, model: model?.name ?? null };
+  },
+
+  'POST /api/1.0/workspaces/:ws/scripts/draft': ({ ws, body, reply }, deps) => {
+    const { type, description, repair } = body;
+    for (const test of repair?.tests ?? []) checkSteps(test);
+    return draftScript(deps, ws, { type, description, repair, signal: untilLeft(reply) });
+  },
+
+  'POST /api/1.0/workspaces/:ws/scripts/draft/run': ({ ws, body }, deps) => {
+    checkTriggers(body);
+    for (const test of body.tests) checkSteps(test);
+    return runDraft(deps, ws, body);
+  },
+
+  'POST /api/1.0/workspaces/:ws/scripts/drafted': (call, deps) =>
+    change(call, deps, async (tx) => {
+      const { tests, ...script } = call.body;
+      const { login } = call.principal;
+      const labels = { tags: [], groupName: '', className: '' };
+      const row = await createScript(tx, call.ws, { ...script, ...labels }, login);
+      const made = [];
+      for (const test of tests) made.push(presentTest(await createTest(tx, row, test, login)));
+      const after = await presentScript(tx, row);
+      const audit = { action: 'script.create', subject: row.id, after: { ...after, tests: made } };
+      return { answer: after, audit, changed: 'script' };
+    }),
+};

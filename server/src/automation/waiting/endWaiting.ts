@@ -1,0 +1,58 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { scriptLimits } from '@parlance/contract/limits';
+import { scriptRuns } from '../../platform/db/automationTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import type { Events } from '../../platform/events/events.ts';
+import { returnToQuestion } from '../runs/asking.ts';
+import { type Conversations, talkOf } from '../runs/conversations.ts';
+import { type RunRow, tellState } from '../runs/runs.ts';
+import type { ScriptRow } from '../scripts/scripts.ts';
+import { waitingRuns, type Which } from './waitingRuns.ts';
+
+/**
+ * Ends waiting runs of a script. Dialogs say the message first, and a dialog that they had interrupted asks again. Those that
+ * take a step at this moment are left: they wait no longer, or will be met by the next call.
+ *
+ * @returns ids of those that ended, and how many wait still
+ */
+export async function endWaiting(
+  tx: Tx,
+  { events, conversations }: { events: Events; conversations: Conversations },
+  script: ScriptRow,
+  which: Which,
+  text: string,
+): Promise<{ ended: string[]; left: number }> {
+  const rows = await tx
+    .select()
+    .from(scriptRuns)
+    .where(waitingRuns(script, which))
+    .orderBy(asc(scriptRuns.id))
+    .limit(scriptLimits.replays)
+    .for('update', { skipLocked: true });
+  for (const run of rows) {
+    const [ended] = await tx
+      .update(scriptRuns)
+      .set({ state: 'cancelled', endedAt: sql`now()`, asking: null, lease: null, leaseUntil: null })
+      .where(and(eq(scriptRuns.ws, run.ws), eq(scriptRuns.id, run.id)))
+      .returning();
+    if (!ended) continue;
+    await tellState(tx, events, ended);
+    const talk = talkOf(ended);
+    if (!talk) continue;
+    if (text !== '') await conversations.say(tx, talk, `ended-${run.id}`, { text, choices: [] });
+    if (await hadTurn(tx, ended)) await returnToQuestion(tx, conversations, talk);
+  }
+  return { ended: rows.map(({ id }) => id), left: await tx.$count(scriptRuns, waitingRuns(script, which)) };
+}
+
+/** Whether a run that has ended was the last of its conversation to ask: those above it go on asking. */
+const hadTurn = async (tx: Tx, { ws, conversationId, place }: RunRow): Promise<boolean> =>
+  (await tx.$count(
+    scriptRuns,
+    and(
+      eq(scriptRuns.ws, ws),
+      eq(scriptRuns.conversationId, conversationId ?? ''),
+      isNull(scriptRuns.endedAt),
+      gt(scriptRuns.place, place ?? 0),
+    ),
+  )) === 0;

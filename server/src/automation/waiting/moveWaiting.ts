@@ -1,0 +1,102 @@
+import { and, eq } from 'drizzle-orm';
+import type { WaitingRun } from '@parlance/contract/calls/waitingRuns';
+import { scriptLimits } from '@parlance/contract/limits';
+import { scriptRuns } from '../../platform/db/automationTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import { presentRun, type RunRow } from '../runs/runs.ts';
+import { Sandbox } from '../sandbox/sandbox.ts';
+import { findScript, lockScript, readVersion } from '../scripts/scripts.ts';
+import { checkJournal, type Fit, type Target } from './checkJournal.ts';
+import { selectWaiting, type Which } from './waitingRuns.ts';
+
+/** People wait for checks, and neither runs nor dialogs wait for them. */
+let sandbox: Sandbox | undefined;
+const checks = (): Sandbox => (sandbox ??= new Sandbox({ isAwaited: true }));
+
+/** Waiting runs, as far as they were checked at once. */
+export interface Checked {
+  /** The version in production, which they were checked with. */
+  version: number;
+  runs: { row: RunRow; fit: Fit }[];
+  /** The id to go on after; null: those were all. */
+  next: string | null;
+}
+
+/**
+ * Checks which waiting runs fit the version in production.
+ * @throws {Refusal} 404, or 409 where none is in production
+ */
+export async function checkWaiting(
+  deps: Pick<Deps, 'db'>,
+  ws: string,
+  scriptId: string,
+  which: Which,
+  most: number = scriptLimits.replays,
+): Promise<Checked> {
+  const { target, rows } = await deps.db.tx(async (tx) => {
+    const script = await findScript(tx, ws, scriptId);
+    const version = script.productionVersion;
+    if (version === null) throw refuse.conflict('script_no_target');
+    const found = { name: script.name, version, content: await readVersion(tx, script, version) };
+    return { target: found, rows: await selectWaiting(tx, script, which, most + 1) };
+  });
+  const runs = [];
+  for (const row of rows.slice(0, most)) {
+    if (row.version !== target.version) runs.push({ row, fit: await fitOf(deps, row, target) });
+  }
+  return { version: target.version, runs, next: rows.length > most ? (rows[most - 1]?.id ?? null) : null };
+}
+
+async function fitOf(deps: Pick<Deps, 'db'>, row: RunRow, target: Target): Promise<Fit> {
+  try {
+    return await checkJournal(deps, checks(), row, target);
+  } catch (error) {
+    // A version of a function that it called is kept no longer.
+    if (!(error instanceof Refusal)) throw error;
+    return { outcome: 'fails', difference: null, error: error.detail };
+  }
+}
+
+export const presentChecked = ({ row, fit }: Checked['runs'][number]): WaitingRun => ({ run: presentRun(row), ...fit });
+
+/**
+ * Moves those that fit to the version that they were checked with. A run that has gone on since is left where it is: it
+ * waits no longer, or has more steps than were checked. Who runs one holds its row or its state, so none is moved under a
+ * process that computes with the version it had.
+ *
+ * @throws {Refusal} 409 where another version is in production since
+ */
+export async function moveChecked(
+  tx: Tx,
+  ws: string,
+  scriptId: string,
+  { version, runs }: Checked,
+): Promise<WaitingRun[]> {
+  const script = await lockScript(tx, ws, scriptId);
+  if (script.productionVersion !== version) throw refuse.conflict('script_production_changed');
+  const told: WaitingRun[] = [];
+  for (const { row, fit } of runs) {
+    if (fit.outcome !== 'fits') {
+      told.push(presentChecked({ row, fit }));
+      continue;
+    }
+    const [moved] = await tx
+      .update(scriptRuns)
+      .set({ version })
+      .where(
+        and(
+          eq(scriptRuns.ws, ws),
+          eq(scriptRuns.id, row.id),
+          eq(scriptRuns.state, 'waiting'),
+          eq(scriptRuns.version, row.version),
+          eq(scriptRuns.steps, row.steps),
+        ),
+      )
+      .returning();
+    const outcome = moved ? ('moved' as const) : ('left' as const);
+    told.push(presentChecked({ row: moved ?? row, fit: { ...fit, outcome } }));
+  }
+  return told;
+}

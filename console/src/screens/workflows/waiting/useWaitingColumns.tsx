@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/i18n/errorText.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { useTimeColumn } from '../../../shared/table/useTimeColumn.tsx';
-import { shortRun } from '../editor/output/OutputPanel.tsx';
 import { aboutOf } from '../steps/stepLooks.ts';
 
 const looks: Readonly<Record<WaitingRun['outcome'], { tone: Tone; icon: IconName }>> = {
@@ -47,7 +46,7 @@ export function useWaitingColumns(): Column<WaitingRun>[] {
       return t('reason.other', { call, was: before, now: after });
     };
     const waitsFor = ({ run: { asking, wake_at, run_id } }: WaitingRun): string =>
-      asking ?? (wake_at === null ? shortRun(run_id) : t('until', { when: exact(wake_at) }));
+      asking ?? (wake_at === null ? run_id.slice(-4) : t('until', { when: exact(wake_at) }));
     return [
       { key: 'waits', header: t('column.waits'), value: waitsFor, grow: true, width: 170, minWidth: 130 },
       {

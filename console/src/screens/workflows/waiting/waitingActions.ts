@@ -4,7 +4,6 @@ import { attempt } from '../../../shared/api/attempt.ts';
 import { call } from '../../../shared/api/call.ts';
 import { invalidate } from '../../../shared/api/queryClient.ts';
 import { notifyDone } from '../../../shared/feedback/toasts.ts';
-import { refreshRunning } from '../editor/data/scriptActions.ts';
 
 const texts = { ns: 'waitingRuns' } as const;
 export const waitingCall = 'GET /api/1.0/workspaces/:ws/script/:id/waiting';
@@ -13,17 +12,16 @@ export const checkCall = 'POST /api/1.0/workspaces/:ws/script/:id/waiting/check'
 /** Which runs: some by their ids, at most 50; by default all that wait in versions of before. */
 type Some = Pick<BodyOf<typeof checkCall>, 'runs'>;
 
-export const refreshWaiting = async (): Promise<void> => {
-  await Promise.all([
-    invalidate(
-      waitingCall,
-      checkCall,
-      'GET /api/1.0/workspaces/:ws/runs',
-      'GET /api/1.0/workspaces/:ws/script/:id/run/:runId',
-    ),
-    refreshRunning(),
-  ]);
-};
+/** Fetches what is told of waiting runs again. */
+export const refreshWaiting = (): Promise<void> =>
+  invalidate(
+    waitingCall,
+    checkCall,
+    'GET /api/1.0/workspaces/:ws/runs',
+    'GET /api/1.0/workspaces/:ws/script/:id/run/:runId',
+    'GET /api/1.0/workspaces/:ws/script/:id/running',
+    'GET /api/1.0/workspaces/:ws/script/:id/runs',
+  );
 
 /** Moves the runs that fit to the version in production, and tells how many stay. */
 export async function moveWaiting(ws: string, id: string, some: Some): Promise<void> {

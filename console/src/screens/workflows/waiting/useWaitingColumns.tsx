@@ -48,7 +48,7 @@ export function useWaitingColumns(): Column<WaitingRun>[] {
     const waitsFor = ({ run: { asking, wake_at, run_id } }: WaitingRun): string =>
       asking ?? (wake_at === null ? run_id.slice(-4) : t('until', { when: exact(wake_at) }));
     return [
-      { key: 'waits', header: t('column.waits'), value: waitsFor, grow: true, width: 170, minWidth: 130 },
+      { key: 'waits', header: t('column.waits'), value: waitsFor, width: 210, minWidth: 130 },
       {
         key: 'outcome',
         header: t('column.outcome'),

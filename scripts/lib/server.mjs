@@ -36,6 +36,8 @@ export async function buildServer() {
     sourcesContent: false,
   });
   await cp(path.join(server, 'src/platform/db/migrations'), path.join(dist, 'migrations'), { recursive: true });
+  const cmaps = 'knowledge/extraction/cmaps';
+  await cp(path.join(server, 'src', cmaps), path.join(dist, cmaps), { recursive: true });
   const passwords = path.join(server, 'src/identity/credentials/commonPasswords');
   for (const end of ['.txt', '.LICENSE.txt']) await cp(passwords + end, path.join(dist, `commonPasswords${end}`));
 }

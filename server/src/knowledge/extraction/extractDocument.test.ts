@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Refusal } from '../../platform/http/refusal.ts';
 import { writeZip } from '../../studio/fileReading/zip.ts';
 import { extractDocument } from './extractDocument.ts';
 import { archive, docx, odt, pdf, wordParagraph } from './testing.ts';
@@ -77,15 +76,14 @@ describe('a document', () => {
     await expect(extractDocument('pdf', file)).rejects.toMatchObject(cause('too_many_pages'));
   });
 
-  test('of 10,000 pages is read whole, or given up in time', { timeout: 120_000 }, async () => {
+  test('of 10,000 pages is read whole', { timeout: 120_000 }, async () => {
     const pages = 10_000;
     const file = pdf(Array.from({ length: pages }, (_, at) => [{ text: `Chapter ${at} begins here.`, y: 700 }]));
-    // A machine that is busy may take longer than a document may.
-    const outcome = await extractDocument('pdf', file).then(
-      (read) => [read.pages, read.blocks.filter(({ page }) => page === pages).length],
-      (error: Refusal) => error.type,
-    );
-    expect([[pages, 1], 'took_too_long']).toContainEqual(outcome);
+    const read = await extractDocument('pdf', file);
+    expect(read.pages).toBe(pages);
+    const found = read.blocks.flatMap((block) => ('text' in block ? [[block.page, block.text]] : []));
+    expect(found.at(0)).toEqual([1, expect.stringContaining('Chapter 0 begins here.')]);
+    expect(found.at(-1)).toEqual([pages, expect.stringContaining('Chapter 9999 begins here.')]);
   });
 
   test('is read as far as it goes where one page is damaged', async () => {

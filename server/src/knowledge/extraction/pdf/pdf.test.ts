@@ -67,6 +67,27 @@ describe('a PDF', () => {
     expect(await read('kettles-final.docx')).toMatchObject({ title: null });
   });
 
+  test.each([
+    // What no encoder of Node writes, in hexadecimal: 営業時間は九時から五時まで。 in Shift JIS, 退货期限为三十天。 in GBK.
+    [
+      '90ms-RKSJ-H',
+      'Japan1',
+      '8963 8BC6 8E9E 8AD4 82CD 8BE3 8E9E 82A9 82E7 8CDC 8E9E 82DC 82C5 8142',
+      '営業時間は九時から五時まで。',
+    ],
+    ['GBK-EUC-H', 'GB1', 'CDCB BBF5 C6DA CFDE CEAA C8FD CAAE CCEC A1A3', '退货期限为三十天。'],
+    ['Identity-H', 'Japan1', '0465 034B', '亜あ'],
+  ])('in %s, whose font does not say which characters it has, is read', async (encoding, ordering, hex, text) => {
+    const file = pdf([[{ text: 'in its place', y: 700 }]], {
+      3: `<< /Type /Font /Subtype /Type0 /BaseFont /Song /Encoding /${encoding} /DescendantFonts [4 0 R] >>`,
+      4: `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Song /FontDescriptor 5 0 R /DW 1000
+        /CIDSystemInfo << /Registry (Adobe) /Ordering (${ordering}) /Supplement 2 >> >>`,
+      5: '<< /Type /FontDescriptor /FontName /Song /Flags 4 /FontBBox [0 0 1000 1000] /Ascent 800 /Descent -200 /CapHeight 700 /ItalicAngle 0 /StemV 80 >>',
+      11: `<< /Length ${hex.length + 40} >>\nstream\nBT /F1 10 Tf 50 700 Td <${hex}> Tj ET\nendstream`,
+    });
+    expect((await readDocument('pdf', file)).blocks).toMatchObject([{ text }]);
+  });
+
   test('without a text layer says so, one with only numbers of pages too', async () => {
     const scanned = { problem: { type: 'no_text_layer', params: { pages: 2 } } };
     await expect(readDocument('pdf', pdf([[], []]))).rejects.toMatchObject(scanned);

@@ -1,6 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 import type { Extracted } from '../../documents/format.ts';
 import { UnreadableFile } from '../../../studio/fileReading/types.ts';
+import { cmaps } from '../cmaps.ts';
 import { BlockList, oneLine, tooLarge, mostText } from '../blockList.ts';
 import { type Line, linesOf, withoutRunning } from './lines.ts';
 import { addLines } from './paragraphs.ts';
@@ -53,7 +54,43 @@ export async function readPdf(bytes: Uint8Array): Promise<Extracted> {
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 
+/** Pages from which on it matters how they are looked up. */
+const manyPages = 500;
+
+/**
+ * Opens a PDF. The library walks from the first page to the one that is asked for: through 10,000 pages in one list, as simple programs
+ * write them, that is a minute. Where a file says that it has more pages than it has, it lists them all at once; so one of many pages
+ * is made to say that.
+ */
 async function open(bytes: Uint8Array): Promise<PdfDocument> {
+  const document = await openAsItIs(bytes);
+  const { numPages } = document;
+  const changed = numPages >= manyPages && numPages <= mostPages ? sayingMorePages(bytes, numPages) : null;
+  if (!changed) return document;
+  await document.loadingTask.destroy();
+  const listed = await openAsItIs(changed).catch(() => null);
+  if (listed?.numPages === numPages) return listed;
+  await listed?.loadingTask.destroy();
+  return openAsItIs(bytes);
+}
+
+/** The file with a larger number of pages, as long as before; null where it does not say how many it has, or cannot say more. */
+function sayingMorePages(bytes: Uint8Array, pages: number): Uint8Array | null {
+  const said = String(pages);
+  const more = said.replaceAll(/\d/g, '9');
+  const changed = Buffer.from(bytes);
+  const name = '/Count';
+  for (let at = changed.indexOf(name); at >= 0 && more !== said; at = changed.indexOf(name, at + 1)) {
+    const after = changed.toString('latin1', at + name.length, at + name.length + 16);
+    const [, space = '', number] = /^(\s*)(\d+)(?!\d)/.exec(after) ?? [];
+    if (number !== said) continue;
+    changed.write(more, at + name.length + space.length, 'latin1');
+    return changed;
+  }
+  return null;
+}
+
+async function openAsItIs(bytes: Uint8Array): Promise<PdfDocument> {
   try {
     // It takes the bytes away from who gave them. Nothing of the document is run, and nothing is fetched for it.
     return await getDocumentProxy(new Uint8Array(bytes), {
@@ -62,6 +99,8 @@ async function open(bytes: Uint8Array): Promise<PdfDocument> {
       useSystemFonts: false,
       stopAtErrors: false,
       verbosity: 0,
+      cMapUrl: cmaps,
+      cMapPacked: true,
     });
   } catch (error) {
     const isLocked = error instanceof Error && error.name === 'PasswordException';

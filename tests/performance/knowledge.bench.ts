@@ -1,59 +1,26 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { z } from 'zod';
 import type { SpokenLanguage } from '../../server/src/nlu/language.ts';
 import { PassageIndex } from '../../server/src/knowledge/retrieval/passageIndex.ts';
 import { termCutter } from '../../server/src/knowledge/retrieval/terms.ts';
-import { SHARED } from './nluData.ts';
+import { embeddingModel, hybridFigures, thresholdFigures, vectorFigures } from './knowledgeIndexes.ts';
+import { gain, mean, type QuestionSet, questionSets, readQuestionSet } from './questionSets.ts';
 import { printTable, quantile, type Figure } from './table.ts';
 
 /**
  * Retrieval on public question sets, each question with one passage that answers it, beside PostgreSQL's own full text
- * search over the same passages: `npm run bench knowledge`. The sets are read where they lie, beside the repository.
+ * search over the same passages: `npm run bench knowledge`. With an endpoint for embeddings it measures them too.
  */
 
-const sets: readonly { file: string; language: SpokenLanguage; goal: number }[] = [
-  { file: 'xquad.en', language: 'english', goal: 0.965 },
-  { file: 'xquad.de', language: 'german', goal: 0.955 },
-  { file: 'xquad.ru', language: 'russian', goal: 0.96 },
-  { file: 'xquad.zh', language: 'chinese', goal: 0.966 },
-  { file: 'jsquad.ja', language: 'japanese', goal: 0.93 },
-];
 /** What a goal may be missed by. */
 const slack = 0.005;
 const depth = 10;
 /** Passages of the largest index whose speed is promised. */
 const many = 100_000;
+/** Numbers of a vector of a usual model. */
+const dimensions = 768;
 
-const Squad = z.object({
-  data: z.array(
-    z.object({
-      paragraphs: z.array(z.object({ context: z.string(), qas: z.array(z.object({ question: z.string() })) })),
-    }),
-  ),
-});
-interface Set {
-  passages: string[];
-  /** Each with the place of the passage that answers it. */
-  questions: { text: string; answer: number }[];
-}
-
-function readSet(file: string): Set | null {
-  const at = join(SHARED, 'data', 'knowledge', `${file}.json`);
-  if (!existsSync(at)) return null;
-  const paragraphs = Squad.parse(JSON.parse(readFileSync(at, 'utf8'))).data.flatMap((each) => each.paragraphs);
-  return {
-    passages: paragraphs.map(({ context }) => context),
-    questions: paragraphs.flatMap(({ qas }, answer) => qas.map(({ question }) => ({ text: question, answer }))),
-  };
-}
-
-/** With one passage that counts: 1 where it is first, less the further down, 0 below the tenth. */
-const gain = (place: number) => (place < 0 ? 0 : 1 / Math.log2(place + 2));
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-
-function ours({ passages, questions }: Set, language: SpokenLanguage): { ndcg: number; recall: number } {
+function ours({ passages, questions }: QuestionSet, language: SpokenLanguage): { ndcg: number; recall: number } {
   const cut = termCutter(language);
   const index = new PassageIndex(passages.map((text, place) => [String(place), cut(text)] as const));
   const places = questions.map(({ text, answer }) =>
@@ -63,7 +30,7 @@ function ours({ passages, questions }: Set, language: SpokenLanguage): { ndcg: n
 }
 
 /** PostgreSQL's search for any of the words, by its own rank; `simple` where it does not know the language. */
-async function theirs({ passages, questions }: Set, language: SpokenLanguage): Promise<number> {
+async function theirs({ passages, questions }: QuestionSet, language: SpokenLanguage): Promise<number> {
   const db = await PGlite.create();
   try {
     const known = await db.query('select 1 from pg_ts_config where cfgname = $1', [language]);
@@ -90,7 +57,7 @@ async function theirs({ passages, questions }: Set, language: SpokenLanguage): P
 }
 
 /** CPU of a search among many passages, made of the sentences of a set in drawn order. */
-function speed({ passages, questions }: Set): Figure[] {
+function speed({ passages, questions }: QuestionSet): Figure[] {
   const cut = termCutter('english');
   const words = passages.flatMap((text) => text.split(' '));
   const texts = Array.from({ length: many }, (_, place) => {
@@ -117,18 +84,27 @@ function speed({ passages, questions }: Set): Figure[] {
 }
 
 const figures: Figure[] = [];
-let english: Set | null = null;
-for (const { file, language, goal } of sets) {
-  const set = readSet(file);
+const thresholds: Figure[] = [];
+const hybrid: Figure[] = [];
+const model = embeddingModel();
+let english: QuestionSet | null = null;
+for (const { file, language, goal } of questionSets) {
+  const set = readQuestionSet(file);
   if (!set) continue;
   if (language === 'english') english = set;
   const { ndcg, recall } = ours(set, language);
   const peer = await theirs(set, language);
   figures.push({ what: `${file}: nDCG@10`, measured: ndcg, peer, unit: '', goal: goal - slack, atLeast: true });
   figures.push({ what: `${file}: recall@5`, measured: recall, unit: '' });
+  thresholds.push(...thresholdFigures(file, set, language));
+  if (model) hybrid.push(...(await hybridFigures(file, set, language, model.embed)));
 }
 if (!english) console.log('The question sets are not there.');
 else {
   printTable('Passages found for a question, beside ts_rank', figures);
+  printTable('Whether half of the passages answer, shares of questions', thresholds);
+  if (model) printTable(`With embeddings by ${model.name}`, hybrid);
+  else console.log('\nWith embeddings: set PARLANCE_EMBEDDINGS_URL and PARLANCE_EMBEDDINGS_MODEL to measure them.');
   printTable(`Among ${many.toLocaleString('en')} passages`, speed(english));
+  printTable(`Among ${many.toLocaleString('en')} vectors of ${dimensions} numbers`, vectorFigures(many, dimensions));
 }

@@ -34,7 +34,7 @@ export const Passage = z.object({
 export type Passage = z.infer<typeof Passage>;
 
 /** Whether embeddings were to take part and could not. */
-export const searchNotes = ['embeddings_unavailable', 'embeddings_in_progress'] as const;
+export const searchNotes = ['embeddings_unavailable', 'embeddings_in_progress', 'embeddings_too_many'] as const;
 
 /** What was found for a question, the best first. */
 export const KnowledgeSearch = z.object({

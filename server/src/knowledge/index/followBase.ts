@@ -10,8 +10,8 @@ import type { IndexAnswer, IndexQuestion } from './knowledgeIndex.ts';
 
 /** Bytes of indexes that this process keeps; those used longest ago go first. */
 const capacity = 256 * 1024 * 1024;
-/** Passages of a base up to which vectors are compared one by one, in a tenth of a second. */
-const mostVectors = 50_000;
+/** Passages of a base up to which vectors are compared. They are kept in memory: of 1,536 numbers each, 200,000 take 350 MB. */
+const mostVectors = 200_000;
 /** Milliseconds between two looks for vectors that were missing. */
 const lookAgain = 3000;
 /** Milliseconds after which an index that nobody searched is read anew: marks of chunks that are gone stay for seven days. */
@@ -70,7 +70,7 @@ function follow({ db }: FollowDeps, { ws, id }: FollowedBase): Followed {
 
 /** What an index answers, and whether all its passages have a vector. */
 export interface FollowedAnswer extends IndexAnswer {
-  vectors: 'none' | 'some' | 'all';
+  vectors: 'none' | 'some' | 'all' | 'too_many';
 }
 
 /**
@@ -88,11 +88,16 @@ export async function searchBase(
     index.settled = work;
     await work;
     const answer = await thread.ask({ type: 'search', key: index.key, question });
-    const vectors = index.model === '' ? 'none' : index.missing.size > 0 ? 'some' : 'all';
-    if (answer) return { ...answer, vectors };
+    if (answer) return { ...answer, vectors: vectorsOf(index) };
     // The thread has ended since, or another base has taken the room.
     followed.delete(index.key);
   }
+}
+
+function vectorsOf({ model, size, missing }: Followed): FollowedAnswer['vectors'] {
+  if (size > mostVectors) return 'too_many';
+  if (model === '') return 'none';
+  return missing.size > 0 ? 'some' : 'all';
 }
 
 async function bringUp(deps: FollowDeps, base: FollowedBase, index: Followed): Promise<void> {

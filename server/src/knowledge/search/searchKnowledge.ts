@@ -7,7 +7,7 @@ import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { linkOf } from '../content/linkOf.ts';
 import { markPassage } from '../retrieval/markPassage.ts';
-import { type FollowedBase, searchBase } from '../index/followBase.ts';
+import { type FollowedAnswer, type FollowedBase, searchBase } from '../index/followBase.ts';
 import { contentCutter } from '../retrieval/contentWords.ts';
 import { isFound } from '../index/changedPassages.ts';
 import type { IndexHit } from '../index/knowledgeIndex.ts';
@@ -99,15 +99,7 @@ export async function searchKnowledge(
       },
     ];
   });
-  const isHybrid = vector !== null && found.vectors !== 'none';
-  const note =
-    model === ''
-      ? null
-      : !isHybrid
-        ? 'embeddings_unavailable'
-        : found.vectors === 'some'
-          ? 'embeddings_in_progress'
-          : null;
+  const isHybrid = vector !== null && (found.vectors === 'some' || found.vectors === 'all');
   return {
     answer: {
       // What is above the threshold comes first: a rank counts repeated words too, and says nothing of what is missing.
@@ -115,11 +107,18 @@ export async function searchKnowledge(
       threshold: Math.round(threshold * 1000) / 1000,
       method: isHybrid ? 'hybrid' : 'words',
       ms: Math.round((performance.now() - began) * 10) / 10,
-      note,
+      note: model === '' ? null : noteOf(found.vectors, isHybrid),
     },
     language: found.language,
     worth: found.worth,
   };
+}
+
+/** Why vectors did not decide, or not for all passages. */
+function noteOf(vectors: FollowedAnswer['vectors'], isHybrid: boolean): KnowledgeSearch['note'] {
+  if (vectors === 'too_many') return 'embeddings_too_many';
+  if (!isHybrid) return 'embeddings_unavailable';
+  return vectors === 'some' ? 'embeddings_in_progress' : null;
 }
 
 /** Read where they are now: what was changed a moment ago is shown as it is. */

@@ -113,6 +113,26 @@ for (const dialect of dialects)
       expect(await page({ search: 'nothing' })).toEqual([0]);
     });
 
+    test('a text is found in capitals or not, in any script, and means itself', async () => {
+      const paragraphs = [
+        'Das Straßencafé ÄNDERT 50_% davon.',
+        'Привет, МИР!',
+        '最寄りの駅は東京です。',
+        'Cafe 5000 davon.',
+      ];
+      const { id } = await library.readText(paragraphs.map((text, at) => `# ${at}\n\n${text}`).join('\n\n'));
+      const places = async (search: string) =>
+        (await texts(id, { search })).map((text) => paragraphs.findIndex((one) => one === text));
+      expect(await places('STRASSENCAFÉ'.replace('SS', 'ß'))).toEqual([0]);
+      expect(await places('café')).toEqual([0]);
+      expect(await places('änd')).toEqual([0]);
+      expect(await places('CAFE')).toEqual([3]);
+      expect(await places('привет, мир')).toEqual([1]);
+      expect(await places('東京')).toEqual([2]);
+      expect(await places('50_%')).toEqual([0]);
+      expect(await places('DAVON')).toEqual([0, 3]);
+    });
+
     test('two people who edit a chunk do not overwrite each other', async () => {
       const { id } = await library.readText('One.');
       const [chunk] = await library.chunks(id);

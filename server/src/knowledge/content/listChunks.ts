@@ -1,8 +1,8 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { AnswerOf, ParsedQueryOf } from '@parlance/contract';
 import type { ChunkFilter } from '@parlance/contract/knowledgeTables';
 import { knowledgeChunks, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
-import { containing } from '../../platform/db/likePattern.ts';
+import { holdsText } from '../../platform/db/likePattern.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { findBase } from '../bases/bases.ts';
 import { flat, ofBase, ofDocument, presentChunk, selected } from './chunks.ts';
@@ -37,12 +37,11 @@ export async function listChunks(
   await findBase(tx, ws, base);
   const page = { limit, offset };
   const own = and(ofBase(ws, base), document === undefined ? undefined : eq(table.document, document));
-  const pattern = search === undefined || search === '' ? undefined : containing(search);
   const filter = and(
     ids === undefined ? undefined : inArray(table.id, ids.split(',')),
-    pattern === undefined
+    search === undefined || search === ''
       ? undefined
-      : sql`(${table.text} ilike ${pattern} or array_to_string(${table.path}, ' ') ilike ${pattern})`,
+      : or(holdsText(table.text, search), holdsText(sql`array_to_string(${table.path}, ' ')`, search)),
     filters[state],
   );
   const { rows, total } = filter

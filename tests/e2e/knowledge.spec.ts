@@ -90,6 +90,12 @@ test('files are uploaded, read, and found; one that cannot be read keeps none of
   await page.getByRole('searchbox', { name: 'Search documents' }).fill('warr');
   await expect(rowOf(page, 'Returns')).toHaveCount(0);
   await expect(rowOf(page, 'Warranty')).toBeVisible();
+
+  await rowOf(page, 'Warranty').getByText('Warranty').click();
+  await page.getByRole('link', { name: 'Original' }).click();
+  await expect(page.getByRole('complementary', { name: 'Original' })).toContainText('## Defects');
+  await expect(page.getByRole('article').filter({ hasText: 'A defect in the first two years' })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
 });
 
 test('a chunk is edited, and answers cite it', async ({ openConsole, admin, workspace: ws }) => {

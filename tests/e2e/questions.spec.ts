@@ -68,8 +68,10 @@ test('unanswered messages become an intent, a text and a note of a missing docum
   const done = page.getByRole('grid', { name: 'Done' });
   await expect(done.getByRole('row', { name: /parking.*measured/ })).toBeVisible();
   await expect(done.getByRole('row', { name: /Text written/ })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('tab', { name: 'Missing documents' }).click();
   await expect(
     page.getByRole('grid', { name: 'Missing documents' }).getByText('missing', { exact: true }),
   ).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
 });

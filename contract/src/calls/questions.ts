@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { Count, Id, isStorable, Name, Ok, QueryInt, Timestamp, Version } from '../common.ts';
+import { Count, Id, isStorable, Name, Ok, QueryFlag, QueryInt, Timestamp, Version } from '../common.ts';
 import { errorType } from '../errors/errorType.ts';
 import { limits } from '../limits.ts';
 import { MomentOf } from '../moments.ts';
@@ -242,6 +242,8 @@ export const questionCalls = defineCalls({
       kind: z.enum(questionActionKinds).optional(),
       /** Of notes. */
       state: z.enum(noteStates).optional(),
+      /** What may have had an effect: neither dismissals nor notes whose document is still missing. */
+      effective: QueryFlag.optional(),
       limit: QueryInt(1, 200).default(50),
       offset: QueryInt(0, 10_000).default(0),
     }),

@@ -90,7 +90,8 @@ export async function addSite(app: FastifyInstance, deps: SiteDeps, root: string
     if (!index) throw refuse.notFound('page_not_built', { page: 'console' });
     const { consoleFrameOrigins } = deps.config;
     const framed = consoleFrameOrigins.length > 0 && { frameAncestors: consoleFrameOrigins.join(' ') };
-    return index.send(request, reply.code(200), { trustedTypes: true, ...framed });
+    // It shows files of documents in frames, which it reads itself.
+    return index.send(request, reply.code(200), { trustedTypes: true, frames: 'blob:', ...framed });
   });
 }
 

@@ -178,6 +178,13 @@ export const knowledgeChanges = {
       return { version, input: { params, body: { text: 'Do you sell ships?' } } };
     },
   },
+  'POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/accept': {
+    action: 'question.accept',
+    async make(world) {
+      const { params, version } = await world.question();
+      return { input: { params, body: { questions: [{ id: params.question, version }] } } };
+    },
+  },
   'DELETE /api/1.0/gael/:ws/rag/:base/question-sets/:id/questions': {
     action: 'question.delete',
     async make(world) {

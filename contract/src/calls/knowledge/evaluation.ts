@@ -311,6 +311,24 @@ export const knowledgeEvaluationCalls = defineCalls({
     }),
     response: SetQuestion,
   },
+  'POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/accept': {
+    summary: 'Accept drafts at once; those that say nothing of what answers them, and those changed since, stay drafts',
+    permission: 'nlp_rag:edit',
+    operationId: 'acceptQuestions',
+    body: z.object({
+      questions: z
+        .array(z.object({ id: Id, version: Version }))
+        .min(1)
+        .max(knowledgeLimits.questionsPerCall),
+    }),
+    response: z.object({
+      accepted: Count,
+      /** They do not say what answers them. */
+      incomplete: Count,
+      /** They were changed, accepted or deleted by another person. */
+      changed: Count,
+    }),
+  },
   'DELETE /api/1.0/gael/:ws/rag/:base/question-sets/:id/questions': {
     summary: 'Delete questions of a set',
     permission: 'nlp_rag:edit',

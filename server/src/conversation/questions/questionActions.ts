@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { ParsedQueryOf } from '@parlance/contract';
 import type { QuestionAction } from '@parlance/contract/calls/questions';
 import { can } from '@parlance/contract/permissions';
 import { questionLimits, type NoteState, type QuestionActionKind } from '@parlance/contract/questionTables';
@@ -93,12 +94,13 @@ export async function listActions(
   tx: Tx,
   ws: string,
   principal: Principal,
-  query: { kind?: QuestionActionKind | undefined; state?: NoteState | undefined; limit: number; offset: number },
+  query: ParsedQueryOf<'GET /api/1.0/verbatim/:ws/question-actions'>,
 ): Promise<{ data: QuestionAction[]; total: number }> {
   const where = and(
     eq(questionActions.ws, ws),
     query.kind && eq(questionActions.kind, query.kind),
     query.state && and(eq(questionActions.kind, 'note'), eq(questionActions.state, query.state)),
+    query.effective ? and(ne(questionActions.kind, 'dismiss'), eq(questionActions.state, 'done')) : undefined,
   );
   const rows = await tx
     .select()

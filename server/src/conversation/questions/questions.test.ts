@@ -250,6 +250,11 @@ describe('what is done about a question', () => {
     });
     expect(note.body).toMatchObject({ state: 'open', effect_due_at: null });
     expect(await only()).toMatchObject({ id, action: { kind: 'note', title: 'Parking rules' } });
+    const effective = async () => {
+      const asked = { token, params, query: { effective: 'true' as const } };
+      return (await server.call('GET /api/1.0/verbatim/:ws/question-actions', asked)).body;
+    };
+    expect(await effective()).toEqual({ data: [], total: 0 });
     const ofNote = { ...params, id: note.body.id };
     const done = await server.call('PUT /api/1.0/verbatim/:ws/question-actions/:id', {
       token,
@@ -258,9 +263,11 @@ describe('what is done about a question', () => {
     });
     expect(done.body).toMatchObject({ state: 'done', effect_due_at: expect.any(String) });
     expect((await list()).data).toEqual([]);
+    expect(await effective()).toMatchObject({ data: [{ title: 'Parking rules' }], total: 1 });
     await server.call('DELETE /api/1.0/verbatim/:ws/question-actions/:id', { token, params: ofNote });
     const dismissed = await server.call('POST /api/1.0/verbatim/:ws/questions/:id/dismiss', { token, params: at });
     expect((await list({ state: 'dismissed' })).data).toMatchObject([{ id }]);
+    expect((await effective()).total).toBe(0);
     await find();
     expect((await list()).data).toEqual([]);
     await server.call('DELETE /api/1.0/verbatim/:ws/question-actions/:id', {

@@ -7,6 +7,7 @@ import { startDrafting } from './draftQuestions.job.ts';
 import { startRun } from './evaluateSet.job.ts';
 import { importQuestions, template } from './importQuestions.ts';
 import {
+  acceptQuestions,
   addQuestions,
   changeQuestion,
   listQuestions,
@@ -76,6 +77,15 @@ export const knowledgeEvaluationHandlers: Handlers<keyof typeof knowledgeEvaluat
       return { answer: after, audit: { action: 'question.edit', subject: row.id, before, after }, changed };
     });
   },
+
+  'POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/accept': (call, deps) =>
+    change(call, deps, async (tx) => {
+      const set = await lockSetOf(tx, call);
+      const { accepted, ...left } = await acceptQuestions(tx, set, call.body.questions);
+      const after = accepted.map(({ id, text }) => ({ id, text }));
+      const audit = { action: 'question.accept', subject: set.id, after };
+      return { answer: { accepted: accepted.length, ...left }, audit, changed };
+    }),
 
   'DELETE /api/1.0/gael/:ws/rag/:base/question-sets/:id/questions': (call, deps) =>
     change(call, deps, async (tx) => {

@@ -182,6 +182,31 @@ describe('questions', () => {
     ]);
   });
 
+  test('are accepted at once, but those that are incomplete or were changed by another person', async () => {
+    const { id: document } = await one.readText(delivery, 'Shop');
+    const draft = (text: string, more = {}): NewQuestion => ({ text, answerable: false, state: 'draft', ...more });
+    const { added } = await ask(
+      draft('When is it closed?'),
+      draft('How long is a gift card valid?', { answerable: true, expected: [{ document }] }),
+      draft('What answers this?', { answerable: true }),
+      draft('Who is it?'),
+    );
+    const [, , , changedSince] = added;
+    if (!changedSince) throw new Error('no draft');
+    await change(changedSince, { text: 'Who are they?' });
+    const accept = () =>
+      library.server.call('POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/accept', {
+        ...at(),
+        body: { questions: added.map(({ id, version }) => ({ id, version })) },
+      });
+    expect((await accept()).body).toEqual({ accepted: 2, incomplete: 1, changed: 1 });
+    expect((await questions({ state: 'drafts' })).data.map(({ text }) => text)).toEqual([
+      'What answers this?',
+      'Who are they?',
+    ]);
+    expect((await accept()).body).toEqual({ accepted: 0, incomplete: 1, changed: 3 });
+  });
+
   test('of another base, or of no base, are refused', async () => {
     const { id: document } = await one.readText(delivery, 'Shop');
     const mine = one;

@@ -196,6 +196,31 @@ export async function changeQuestion(
   return row;
 }
 
+/** Drafts that can be accepted as they are: they say what answers them, or that nothing does. */
+const isComplete = sql`(not ${table.answerable} or jsonb_array_length(${table.expected}) > 0)`;
+
+/** Accepts drafts of a locked set, as they were seen: those that are incomplete, or have changed since, stay as they are. */
+export async function acceptQuestions(
+  tx: Tx,
+  set: SetRow,
+  seen: ParsedBodyOf<'POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/accept'>['questions'],
+): Promise<{ accepted: QuestionRow[]; incomplete: number; changed: number }> {
+  const versions = new Map(seen.map(({ id, version }) => [id, version]));
+  const rows = await tx
+    .select({ id: table.id, version: table.version, complete: sql<boolean>`${isComplete}` })
+    .from(table)
+    .where(and(ofSet(set), filters.drafts, inArray(table.id, [...versions.keys()])));
+  const same = rows.filter(({ id, version }) => versions.get(id) === version);
+  const complete = same.filter((row) => row.complete).map(({ id }) => id);
+  const accepted = await tx
+    .update(table)
+    .set({ state: 'accepted', version: sql`${table.version} + 1` })
+    .where(and(ofSet(set), inArray(table.id, complete)))
+    .returning();
+  if (accepted.length > 0) await touchSet(tx, set);
+  return { accepted, incomplete: same.length - complete.length, changed: versions.size - same.length };
+}
+
 /** Takes questions out of a locked set; ids that it does not have are passed over. */
 export async function removeQuestions(tx: Tx, set: SetRow, ids: readonly string[]): Promise<QuestionRow[]> {
   const gone = await tx

@@ -4,7 +4,7 @@ export type StudioTab = (typeof studioTabs)[number];
 export type ListTab = Exclude<StudioTab, 'rag'>;
 
 /** What is shown of a document. */
-export const documentViews = ['chunks', 'properties'] as const;
+export const documentViews = ['chunks', 'properties', 'original'] as const;
 export type DocumentView = (typeof documentViews)[number];
 
 /** A section of an intent. */

@@ -2,25 +2,33 @@ import type { QuestionAction } from '@parlance/contract/calls/questions';
 import { EmptyState, Pill } from '@parlance/ui-kit/data';
 import { Link } from '@parlance/ui-kit/layout';
 import { type Column, DataTable, type RowAction } from '@parlance/ui-kit/table';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attempt } from '../../../shared/api/attempt.ts';
 import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { tableState } from '../../../shared/table/tableState.ts';
+import { useRowsPerPage } from '../../../shared/table/useRowsPerPage.ts';
 import { mayNote, refreshQuestions } from './questionCalls.ts';
-
-const mostListed = 200;
 
 /** What was done about questions with its effect, or the notes of missing documents. */
 export function ActionList({ ws, notes }: { ws: string; notes: boolean }) {
   const { t } = useTranslation('verbatim');
-  const query = useCall('GET /api/1.0/verbatim/:ws/question-actions', {
-    params: { ws },
-    query: { limit: mostListed, ...(notes && { kind: 'note' as const }) },
-  });
-  const rows = (query.data?.data ?? []).filter(({ kind, state }) => notes || (kind !== 'dismiss' && state === 'done'));
+  const paging = useRowsPerPage();
+  const [page, setPage] = useState(1);
+  const query = useCall(
+    'GET /api/1.0/verbatim/:ws/question-actions',
+    {
+      params: { ws },
+      query: {
+        ...(notes ? { kind: 'note' as const } : { effective: 'true' as const }),
+        limit: paging.pageSize,
+        offset: (page - 1) * paging.pageSize,
+      },
+    },
+    { keepPrevious: true },
+  );
   const columns = useActionColumns(notes);
   const change = (work: () => Promise<unknown>) =>
     void attempt(t('questions.actionFailed'), async () => {
@@ -50,10 +58,13 @@ export function ActionList({ ws, notes }: { ws: string; notes: boolean }) {
   return (
     <DataTable
       label={t(notes ? 'questions.tab.notes' : 'questions.tab.done')}
-      rows={rows}
+      rows={query.data?.data ?? []}
       columns={columns}
       rowKey={({ id }) => id}
       rowLabel={({ title }) => title}
+      server
+      totalCount={query.data?.total ?? 0}
+      paging={{ ...paging, page, onPageChange: setPage }}
       {...tableState(query)}
       {...(notes && { rowActions })}
       empty={

@@ -17,6 +17,7 @@ import { ExamplesDialog } from './ExamplesDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { mayNote, refreshQuestions } from './questionCalls.ts';
 import { TextDialog } from './TextDialog.tsx';
+import { WeekTrend } from './WeekTrend.tsx';
 
 const typical = 10;
 
@@ -74,14 +75,14 @@ function QuestionParts({ ws, question, onClose }: { ws: string; question: Questi
           facts={[
             { name: t('questions.column.messages'), value: number(question.messages) },
             { name: t('questions.column.conversations'), value: number(question.conversations) },
-            { name: t('questions.column.weeks'), value: question.weeks.join(' · ') },
+            { name: t('questions.column.weeks'), value: <WeekTrend weeks={question.weeks} /> },
             { name: t('questions.language'), value: question.languages.join(', ') || '–' },
             { name: t('questions.class'), value: question.classes.join(', ') || '–' },
           ]}
         />
       </Card>
       <Inline gap={2}>
-        {can('nlp_intent:create', ws) && mayEdit && (
+        {can('nlp_intent:create', ws) && (
           <Button size="s" icon="plus" onClick={() => setOpen('intent')}>
             {t('questions.makeIntent')}
           </Button>

@@ -4,7 +4,7 @@ import { EmptyState, Progress } from '@parlance/ui-kit/data';
 import { Button, LinkButton, Select } from '@parlance/ui-kit/form';
 import { Inline, PageHeader, Tabs } from '@parlance/ui-kit/layout';
 import { type Column, DataTable } from '@parlance/ui-kit/table';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useCall } from '../../../shared/api/queryClient.ts';
@@ -12,6 +12,7 @@ import { useFormats } from '../../../shared/i18n/format.ts';
 import { errorText } from '../../../shared/i18n/errorText.ts';
 import { useWorkspaceId } from '../../../shared/state/address.ts';
 import { tableState } from '../../../shared/table/tableState.ts';
+import { useRowsPerPage } from '../../../shared/table/useRowsPerPage.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { endOfDay, isDay, startOfDay } from '../../../shared/time.ts';
 import { awaitedLine } from '../../../shared/ui/awaitedLine.ts';
@@ -19,6 +20,7 @@ import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { ActionList } from './ActionList.tsx';
 import { QuestionDrawer } from './QuestionDrawer.tsx';
 import { QuestionPeriod } from './QuestionPeriod.tsx';
+import { WeekTrend } from './WeekTrend.tsx';
 import { useFinding } from './useFinding.ts';
 
 const Body = styled.div`
@@ -32,7 +34,6 @@ const Body = styled.div`
 
 const tabs = ['open', 'done', 'notes', 'dismissed'] as const;
 const keys = ['start_date', 'end_date', 'language', 'class', 'sort', 'state', 'question'] as const;
-const mostListed = 200;
 
 /** What was asked and not answered, what can be done about it, and what came of that. */
 export function QuestionsView() {
@@ -43,6 +44,13 @@ export function QuestionsView() {
   const tab = tabs.find((one) => one === values.state) ?? 'open';
   const listed = tab === 'dismissed' ? 'dismissed' : 'open';
   const sort = questionSorts.find((one) => one === values.sort) ?? 'size';
+  const paging = useRowsPerPage();
+  const [page, setPage] = useState(1);
+  /** What is listed is another list from its first page. */
+  const filter = (change: Partial<typeof values>) => {
+    setPage(1);
+    set(change);
+  };
   const query = useCall(
     'GET /api/1.0/verbatim/:ws/questions',
     {
@@ -50,7 +58,8 @@ export function QuestionsView() {
       query: {
         state: listed,
         sort,
-        limit: mostListed,
+        limit: paging.pageSize,
+        offset: (page - 1) * paging.pageSize,
         ...(values.language && { language: values.language }),
         ...(values.class && { class: values.class }),
       },
@@ -103,7 +112,7 @@ export function QuestionsView() {
           <Tabs
             label={t('questions.tabs')}
             value={tab}
-            onChange={(state) => set({ state: state === 'open' ? '' : state, question: '' })}
+            onChange={(state) => filter({ state: state === 'open' ? '' : state, question: '' })}
             items={tabs.map((id) => ({ id, label: t(`questions.tab.${id}`) }))}
           />
         }
@@ -130,7 +139,8 @@ export function QuestionsView() {
             rowKey={({ id }) => id}
             rowLabel={({ text }) => text}
             server
-            totalCount={query.data?.total}
+            totalCount={query.data?.total ?? 0}
+            paging={{ ...paging, page, onPageChange: setPage }}
             {...tableState(query)}
             activeKey={values.question || undefined}
             onRowOpen={({ id }) => set({ question: id })}
@@ -140,21 +150,21 @@ export function QuestionsView() {
                   label={t('questions.language')}
                   hideLabel
                   value={values.language}
-                  onChange={(language) => set({ language })}
+                  onChange={(language) => filter({ language })}
                   options={options(query.data?.languages ?? [], t('questions.anyLanguage'))}
                 />
                 <Select
                   label={t('questions.class')}
                   hideLabel
                   value={values.class}
-                  onChange={(name) => set({ class: name })}
+                  onChange={(name) => filter({ class: name })}
                   options={options(query.data?.classes ?? [], t('questions.anyClass'))}
                 />
                 <Select
                   label={t('questions.sort')}
                   hideLabel
                   value={sort}
-                  onChange={(order) => set({ sort: order === 'size' ? '' : order })}
+                  onChange={(order) => filter({ sort: order === 'size' ? '' : order })}
                   options={questionSorts.map((one) => ({ value: one, label: t(`questions.sorts.${one}`) }))}
                 />
               </Inline>
@@ -216,7 +226,8 @@ function useQuestionColumns(): Column<Question>[] {
         key: 'weeks',
         header: t('questions.column.weeks'),
         value: ({ weeks }) => weeks.join(' · '),
-        width: 150,
+        cell: ({ weeks }) => <WeekTrend weeks={weeks} />,
+        width: 190,
         priority: 3,
         line: 'none',
       },

@@ -80,6 +80,8 @@ interface ChunkCardProps {
   /** Id of the chunk before it, so that a deleted one comes back in its place. */
   before: string | undefined;
   editable: boolean;
+  /** Its page leads to that of the file. */
+  hasPages: boolean;
   /** Adds a chunk below this one. */
   onAddAfter: (() => void) | undefined;
   /** It was just added, and takes the focus. */
@@ -95,6 +97,7 @@ export function ChunkCard({
   named,
   before,
   editable,
+  hasPages,
   onAddAfter,
   isFresh,
 }: ChunkCardProps) {
@@ -108,6 +111,8 @@ export function ChunkCard({
   const isEdited = chunk.extracted !== null && chunk.extracted !== chunk.text;
   const isRemovable = chunk.origin === 'added' || chunk.orphaned;
   const path = chunk.path.join(' › ');
+  const home = studioPath('rag', addressName(base.name, base.id), chunk.document);
+  const page = chunk.page !== null && t('chunk.page', { page: formats.number(chunk.page) });
   const label = number === undefined ? '' : t('chunk.number', { number: formats.number(number) });
   return (
     <Card
@@ -116,17 +121,14 @@ export function ChunkCard({
     >
       <header>
         {label && <span data-part="number">{label}</span>}
-        {named && (
-          <AppLink href={studioPath('rag', addressName(base.name, base.id), chunk.document)}>
-            {chunk.document_name}
-          </AppLink>
-        )}
+        {named && <AppLink href={home}>{chunk.document_name}</AppLink>}
         {path && (
           <span data-part="path" title={path}>
             {path}
           </span>
         )}
-        {chunk.page !== null && <span>{t('chunk.page', { page: formats.number(chunk.page) })}</span>}
+        {chunk.page !== null &&
+          (hasPages ? <AppLink href={`${home}/original?page=${chunk.page}`}>{page}</AppLink> : <span>{page}</span>)}
         {chunk.link !== null && (
           <a href={chunk.link} target="_blank" rel="noreferrer">
             {t('chunk.link')} <Icon name="external-link" size={12} />

@@ -57,10 +57,12 @@ interface ChunkListProps {
   base: KnowledgeBase;
   /** Id of the document whose chunks these are; absent: of all. */
   document?: string;
+  /** Its file can be shown at a page. */
+  hasPages?: boolean;
 }
 
 /** The chunks of a base or a document: found, edited, added, switched off and given back their text. */
-export function ChunkList({ ws, base, document }: ChunkListProps) {
+export function ChunkList({ ws, base, document, hasPages = false }: ChunkListProps) {
   const { t } = useTranslation(['knowledge', 'common']);
   const search = useTableSearch();
   const field = useRef<HTMLInputElement>(null);
@@ -173,6 +175,7 @@ export function ChunkList({ ws, base, document }: ChunkListProps) {
                 named={document === undefined}
                 before={rows[at - 1]?.id}
                 editable={mayEdit}
+                hasPages={hasPages}
                 onAddAfter={document === undefined ? undefined : () => beginAdding(chunk.id)}
                 isFresh={chunk.id === fresh}
               />

@@ -3,12 +3,9 @@ import type { KnowledgeDocumentDetail } from '@parlance/contract/calls/knowledge
 import { Button, IconButton, LinkButton } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
-import { attempt } from '../../../../shared/api/attempt.ts';
-import { download } from '../../../../shared/api/call.ts';
 import { errorText } from '../../../../shared/i18n/errorText.ts';
 import { can } from '../../../../shared/state/session.ts';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
-import { saveFile } from '../../../../shared/ui/saveFile.ts';
 import { addressName, studioPath } from '../../address/studioAddress.ts';
 import { useGo } from '../../address/useStudioQuery.ts';
 import { InlineName } from '../../parts/InlineName.tsx';
@@ -20,6 +17,7 @@ import {
   retryDocument,
   saveDocumentPart,
 } from '../data/documents.ts';
+import { keepOriginal } from '../data/originals.ts';
 import { DocumentState } from '../documents/DocumentState.tsx';
 import { isInWork } from '../documents/looks.ts';
 import { chooseReplacement } from '../documents/useDocumentActions.ts';
@@ -48,14 +46,6 @@ export function DocumentHead({ ws, base, document }: DocumentHeadProps) {
   const remove = async () => {
     if (await deleteDocuments(ws, base.id, [document])) go(home, { replace: true });
   };
-  const keep = () =>
-    attempt(t('failed.download', { name: document.name }), async () =>
-      saveFile(
-        await download('GET /api/1.0/gael/:ws/rag/:base/documents/:id/file', {
-          params: { ws, base: base.id, id: document.id },
-        }),
-      ),
-    );
   const inWork = isInWork(document);
   const failed = document.state === 'failed' && document.cause;
   return (
@@ -91,7 +81,12 @@ export function DocumentHead({ ws, base, document }: DocumentHeadProps) {
             </Button>
           )}
           {document.kind === 'file' && (
-            <IconButton icon="download" variant="secondary" label={t('action.download')} onClick={() => void keep()} />
+            <IconButton
+              icon="download"
+              variant="secondary"
+              label={t('action.download')}
+              onClick={() => void keepOriginal(ws, document)}
+            />
           )}
           {mayEdit && document.kind === 'file' && !inWork && !failed && (
             <IconButton

@@ -12,16 +12,24 @@ import { ChunkList } from '../chunks/ChunkList.tsx';
 import { useDocument } from '../data/documents.ts';
 import { DocumentHead } from './DocumentHead.tsx';
 import { DocumentProperties } from './DocumentProperties.tsx';
+import { OriginalView } from './OriginalView.tsx';
 import { SiteView } from './SiteView.tsx';
 
 const Aside = styled.aside`
   flex: none;
+  display: grid;
+  gap: var(--space-4);
+  align-content: start;
   width: 360px;
   padding: var(--space-4);
   position: relative;
   overflow: auto;
   border-left: 1px solid var(--line);
   background: var(--surface);
+
+  &[data-wide] {
+    width: min(48%, 640px);
+  }
 `;
 
 /** Wide enough for the chunks and, beside them, the properties. */
@@ -34,7 +42,7 @@ interface DocumentPageProps {
   view: DocumentView;
 }
 
-/** A document: its chunks, of a site how it is read, and beside them its properties and its text. */
+/** A document: its chunks, of a site how it is read, and beside them its properties or its file. */
 export function DocumentPage({ ws, base, id, view }: DocumentPageProps) {
   const { t } = useTranslation('knowledge');
   const query = useDocument(ws, base.id, id);
@@ -72,9 +80,14 @@ interface OpenDocumentProps extends Omit<DocumentPageProps, 'id'> {
 function OpenDocument({ ws, base, document, view: wanted }: OpenDocumentProps) {
   const { t } = useTranslation('knowledge');
   const wide = useMediaQuery(roomForBoth);
-  // A wide window shows the properties beside the chunks.
+  // A wide window shows the others beside the chunks.
   const view = wide ? 'chunks' : wanted;
-  const { crawl } = document;
+  const beside = wanted === 'original' ? 'original' : 'properties';
+  const { crawl, kind } = document;
+  const hrefOf = (one: DocumentView) => studioPath('rag', addressName(base.name, base.id), document.id, one);
+  const others = documentViews.filter((one) => one !== 'chunks' && (one !== 'original' || kind === 'file'));
+  const labelOf = (one: DocumentView) => t(`document.view.${one === 'chunks' && crawl ? 'site' : one}`);
+  const link = (id: DocumentView) => ({ id, label: labelOf(id), href: hrefOf(id) });
   return (
     <Columns>
       <Detail>
@@ -83,27 +96,40 @@ function OpenDocument({ ws, base, document, view: wanted }: OpenDocumentProps) {
           <TabLinks
             label={t('document.views')}
             value={view}
-            items={documentViews.map((one) => ({
-              id: one,
-              label: t(`document.view.${one === 'chunks' && crawl ? 'site' : one}`),
-              href: studioPath('rag', addressName(base.name, base.id), document.id, one),
-              ...(one === 'chunks' && !crawl && { count: document.chunks }),
-            }))}
+            items={[{ ...link('chunks'), ...(!crawl && { count: document.chunks }) }, ...others.map(link)]}
           />
         )}
         {view === 'chunks' &&
           (crawl ? (
             <SiteView ws={ws} base={base} site={{ ...document, crawl }} />
           ) : (
-            <ChunkList ws={ws} base={base} document={document.id} />
+            <ChunkList
+              ws={ws}
+              base={base}
+              document={document.id}
+              hasPages={kind === 'file' && document.format === 'pdf'}
+            />
           ))}
-        {view === 'properties' && <DocumentProperties ws={ws} document={document} />}
+        {view !== 'chunks' && <OtherView ws={ws} document={document} view={view} />}
       </Detail>
       {wide && (
-        <Aside aria-label={t('document.view.properties')}>
-          <DocumentProperties ws={ws} document={document} />
+        <Aside aria-label={labelOf(beside)} data-wide={beside === 'original' || undefined}>
+          {others.length > 1 && <TabLinks label={t('document.beside')} value={beside} items={others.map(link)} />}
+          <OtherView ws={ws} document={document} view={beside} />
         </Aside>
       )}
     </Columns>
+  );
+}
+
+interface OtherViewProps extends Pick<OpenDocumentProps, 'ws' | 'document'> {
+  view: Exclude<DocumentView, 'chunks'>;
+}
+
+function OtherView({ ws, document, view }: OtherViewProps) {
+  return view === 'original' && document.kind === 'file' ? (
+    <OriginalView ws={ws} document={document} />
+  ) : (
+    <DocumentProperties ws={ws} document={document} />
   );
 }

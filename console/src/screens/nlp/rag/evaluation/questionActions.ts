@@ -15,6 +15,9 @@ const one = 'PUT /api/1.0/gael/:ws/rag/:base/question-sets/:id';
 const add = 'POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/questions';
 const change = 'PUT /api/1.0/gael/:ws/rag/:base/question-sets/:id/questions/:question';
 
+/** What can come of drafts that are accepted. */
+const acceptance = ['accepted', 'incomplete', 'changed'] as const;
+
 export type NewQuestion = BodyOf<typeof add>['questions'][number];
 
 /** @throws ApiError 409 when the name is taken */
@@ -78,24 +81,24 @@ export async function changeQuestion(
   }
 }
 
-/** Accepts drafts; those that expect nothing stay drafts. */
-export async function acceptDrafts(place: SetPlace, drafts: readonly SetQuestion[]): Promise<void> {
-  const complete = drafts.filter(({ state, answerable, expected }) => {
-    const isComplete = !answerable || expected.length > 0;
-    return state === 'draft' && isComplete;
-  });
-  const left = drafts.filter(({ state }) => state === 'draft').length - complete.length;
+/** Accepts drafts in one save; those that expect nothing, or that another person has changed, stay drafts. */
+export async function acceptDrafts(params: SetPlace, chosen: readonly SetQuestion[]): Promise<void> {
+  const drafts = chosen.filter(({ state }) => state === 'draft').map(({ id, version }) => ({ id, version }));
+  const sum = { accepted: 0, incomplete: 0, changed: 0 };
   await attempt(t('evaluation.failed.accept', knowledge), async () => {
-    for (const draft of complete)
-      await call(change, {
-        params: { ...place, question: draft.id },
-        body: { state: 'accepted' },
-        ifMatch: draft.version,
+    for (let from = 0; from < drafts.length; from += knowledgeLimits.questionsPerCall) {
+      const questions = drafts.slice(from, from + knowledgeLimits.questionsPerCall);
+      const done = await call('POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/accept', {
+        params,
+        body: { questions },
       });
+      for (const key of acceptance) sum[key] += done[key];
+    }
   });
   await refreshEvaluation();
-  const parts = [t('evaluation.done.accepted', { ...knowledge, count: complete.length })];
-  if (left > 0) parts.push(t('evaluation.done.incomplete', { ...knowledge, count: left }));
+  const parts = acceptance
+    .filter((key) => key === 'accepted' || sum[key] > 0)
+    .map((key) => t(`evaluation.done.${key}`, { ...knowledge, count: sum[key] }));
   notifyDone(parts.join(' '));
 }
 

@@ -1,0 +1,98 @@
+import type { DocumentFormat } from '@parlance/contract/knowledgeTables';
+import type { KnowledgeDocumentDetail } from '@parlance/contract/calls/knowledge/documents';
+import { SkeletonRows } from '@parlance/ui-kit/data';
+import { Button } from '@parlance/ui-kit/form';
+import { Stack } from '@parlance/ui-kit/layout';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { ApiError } from '../../../../shared/api/ApiError.ts';
+import { Answer } from '../../../../shared/ui/Answer.tsx';
+import { useAddressQuery } from '../../../../shared/ui/useAddressQuery.ts';
+import { Note } from '../../evaluation/common/layout.ts';
+import { keepOriginal, readOriginal } from '../data/originals.ts';
+
+const Frame = styled.iframe`
+  width: 100%;
+  height: max(480px, calc(100vh - 220px));
+  border: 1px solid var(--line);
+  border-radius: var(--radius-card);
+  background: var(--surface);
+`;
+const Written = styled.pre`
+  margin: 0;
+  padding: var(--space-3);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-card);
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+  font-size: var(--size-s);
+  line-height: 1.5;
+`;
+
+/** Formats that are text as they are. */
+const written: readonly DocumentFormat[] = ['markdown', 'text', 'csv', 'html'];
+/** Characters that are shown of a text. */
+const mostShown = 300_000;
+
+/** The file of a document, as it was sent: a PDF at the page that was asked for, texts as they are. Others are downloaded. */
+export function OriginalView({ ws, document }: { ws: string; document: KnowledgeDocumentDetail }) {
+  const { t } = useTranslation('knowledge');
+  const { format } = document;
+  const isText = written.includes(format);
+  const isShown = isText || (format === 'pdf' && navigator.pdfViewerEnabled);
+  const query = useQuery<Blob | string, ApiError>({
+    queryKey: ['original', ws, document.base, document.id, document.version],
+    queryFn: async () => {
+      const file = await readOriginal(ws, document);
+      return isText ? file.text() : file;
+    },
+    enabled: isShown,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Stack gap={3}>
+      <div>
+        <Button size="s" icon="download" onClick={() => void keepOriginal(ws, document)}>
+          {t('action.download')}
+        </Button>
+      </div>
+      {isShown ? (
+        <Answer query={query} loading={<SkeletonRows rows={10} columns={1} />}>
+          {(file) =>
+            typeof file === 'string' ? <WrittenText text={file} /> : <PdfPages file={file} name={document.name} />
+          }
+        </Answer>
+      ) : (
+        <Note>{t('document.notShown')}</Note>
+      )}
+    </Stack>
+  );
+}
+
+/** The browser's own view of a PDF. */
+function PdfPages({ file, name }: { file: Blob; name: string }) {
+  const { t } = useTranslation('knowledge');
+  const { values } = useAddressQuery(['page']);
+  const page = /^\d{1,5}$/.test(values.page) ? values.page : '1';
+  const [url, setUrl] = useState('');
+  useEffect(() => {
+    // Whatever the file says it is, it is read as a PDF.
+    const made = URL.createObjectURL(new Blob([file], { type: 'application/pdf' }));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  // Its address is read when it is loaded.
+  return url && <Frame key={page} title={t('document.originalOf', { name })} src={`${url}#page=${page}`} />;
+}
+
+function WrittenText({ text }: { text: string }) {
+  const { t } = useTranslation('knowledge');
+  return (
+    <>
+      <Written>{text.slice(0, mostShown)}</Written>
+      {text.length > mostShown && <Note>{t('document.cut')}</Note>}
+    </>
+  );
+}

@@ -96,7 +96,8 @@ for (const { file, language, goal } of questionSets) {
   const peer = await theirs(set, language);
   figures.push({ what: `${file}: nDCG@10`, measured: ndcg, peer, unit: '', goal: goal - slack, atLeast: true });
   figures.push({ what: `${file}: recall@5`, measured: recall, unit: '' });
-  thresholds.push(...thresholdFigures(file, set, language));
+  for (const halves of ['other subjects', 'same subjects'] as const)
+    thresholds.push(...thresholdFigures(file, set, language, halves));
   if (model) hybrid.push(...(await hybridFigures(file, set, language, model.embed)));
 }
 if (!english) console.log('The question sets are not there.');

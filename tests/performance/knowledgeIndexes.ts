@@ -19,13 +19,18 @@ function indexOf(passages: readonly (readonly [id: string, text: string])[], lan
   return index;
 }
 
-/** Half of the passages are there, and all questions are asked: those of the other half nothing answers. */
+/**
+ * Half of the passages are there, and all questions are asked: those of the other half nothing answers. The halves are about other
+ * subjects, or about the same, of which each has every other passage.
+ */
 export function thresholdFigures(
-  name: string,
+  file: string,
   { passages, questions }: QuestionSet,
   language: SpokenLanguage,
+  halves: 'other subjects' | 'same subjects',
 ): Figure[] {
-  const isThere = (place: number) => place % 2 === 0;
+  const name = `${file}, ${halves}`;
+  const isThere = (place: number) => (halves === 'same subjects' ? place % 2 === 0 : place < passages.length / 2);
   const index = indexOf(
     passages.flatMap((text, place) => (isThere(place) ? [[String(place), text] as const] : [])),
     language,

@@ -51,23 +51,23 @@ export function OriginalView({ ws, document }: { ws: string; document: Knowledge
     enabled: isShown,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return (
-    <Stack gap={3}>
-      <div>
-        <Button size="s" icon="download" onClick={() => void keepOriginal(ws, document)}>
-          {t('action.download')}
-        </Button>
-      </div>
-      {isShown ? (
-        <Answer query={query} loading={<SkeletonRows rows={10} columns={1} />}>
-          {(file) =>
-            typeof file === 'string' ? <WrittenText text={file} /> : <PdfPages file={file} name={document.name} />
-          }
-        </Answer>
-      ) : (
+  if (!isShown)
+    return (
+      <Stack gap={3}>
         <Note>{t('document.notShown')}</Note>
-      )}
-    </Stack>
+        <div>
+          <Button icon="download" onClick={() => void keepOriginal(ws, document)}>
+            {t('action.download')}
+          </Button>
+        </div>
+      </Stack>
+    );
+  return (
+    <Answer query={query} loading={<SkeletonRows rows={10} columns={1} />}>
+      {(file) =>
+        typeof file === 'string' ? <WrittenText text={file} /> : <PdfPages file={file} name={document.name} />
+      }
+    </Answer>
   );
 }
 
@@ -84,15 +84,19 @@ function PdfPages({ file, name }: { file: Blob; name: string }) {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   // Its address is read when it is loaded.
-  return url && <Frame key={page} title={t('document.originalOf', { name })} src={`${url}#page=${page}`} />;
+  return (
+    url && (
+      <Frame key={page} title={t('document.originalOf', { name })} src={`${url}#page=${page}&navpanes=0&view=FitH`} />
+    )
+  );
 }
 
 function WrittenText({ text }: { text: string }) {
   const { t } = useTranslation('knowledge');
   return (
-    <>
+    <Stack gap={3}>
       <Written>{text.slice(0, mostShown)}</Written>
       {text.length > mostShown && <Note>{t('document.cut')}</Note>}
-    </>
+    </Stack>
   );
 }

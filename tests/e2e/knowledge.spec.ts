@@ -125,6 +125,8 @@ test('a chunk is edited, and answers cite it', async ({ openConsole, admin, work
   await expect(passage).toBeFocused();
   await passage.getByRole('link', { name: 'Returns' }).click();
   await expect(page.getByRole('article').filter({ hasText: '45 days' })).toBeVisible();
+  await page.getByText('Show the chunks around it').click();
+  await expect(page.getByRole('article').filter({ hasText: 'Print the free label' })).toContainText('After:');
   await page.getByRole('button', { name: 'Restore original text' }).click();
   await expect(page.getByRole('article').filter({ hasText: '30 days' })).toBeVisible();
 });

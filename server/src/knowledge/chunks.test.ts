@@ -113,6 +113,19 @@ for (const dialect of dialects)
       expect(await page({ search: 'nothing' })).toEqual([0]);
     });
 
+    test('a chunk is read with its neighbours', async () => {
+      const { id } = await library.readText(
+        ['One.', 'Two.', 'Three.', 'Four.'].map((text) => `# ${text}\n\n${text}`).join('\n\n'),
+      );
+      const all = await library.chunks(id);
+      const around = async (at: number) => (await texts(id, { around: all[at]?.id, limit: 3 })).join(' ');
+      expect(await around(2)).toBe('Two. Three. Four.');
+      expect(await around(0)).toBe('One. Two. Three.');
+      expect(await around(3)).toBe('Three. Four.');
+      const unknown = { ...library.at(), query: { around: 'none' } };
+      expect((await library.server.call('GET /api/1.0/gael/:ws/rag/:base/chunks', unknown)).status).toBe(404);
+    });
+
     test('a text is found in capitals or not, in any script, and means itself', async () => {
       const paragraphs = [
         'Das Straßencafé ÄNDERT 50_% davon.',

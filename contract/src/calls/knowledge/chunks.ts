@@ -55,7 +55,7 @@ export type ChunkImport = z.infer<typeof ChunkImport>;
 /** Chunks of the documents of a knowledge base. */
 export const knowledgeChunkCalls = defineCalls({
   'GET /api/1.0/gael/:ws/rag/:base/chunks': {
-    summary: 'List chunks, document by document in their order',
+    summary: 'List chunks, document by document in their order; 404 around an unknown one',
     permission: 'nlp_rag:read',
     operationId: 'listChunks',
     query: z.object({
@@ -65,6 +65,8 @@ export const knowledgeChunkCalls = defineCalls({
       /** Text in the chunk or its headings. */
       search: z.string().max(1000).optional(),
       state: z.enum(chunkFilters).default('all'),
+      /** A chunk: the page of its document that has it in the middle, whatever else is asked for. */
+      around: Id.optional(),
       limit: QueryInt(1, knowledgeLimits.page).default(50),
       offset: QueryInt(0, 10_000_000).default(0),
     }),

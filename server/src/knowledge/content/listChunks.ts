@@ -4,6 +4,7 @@ import type { ChunkFilter } from '@parlance/contract/knowledgeTables';
 import { knowledgeChunks, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import { holdsText } from '../../platform/db/likePattern.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 import { findBase } from '../bases/bases.ts';
 import { flat, ofBase, ofDocument, presentChunk, selected } from './chunks.ts';
 
@@ -32,10 +33,20 @@ export async function listChunks(
   tx: Tx,
   ws: string,
   base: string,
-  { document, ids, search, state, limit, offset }: Query,
+  { around, ...query }: Query,
 ): Promise<AnswerOf<'GET /api/1.0/gael/:ws/rag/:base/chunks'>> {
   await findBase(tx, ws, base);
-  const page = { limit, offset };
+  const { rows, total } =
+    around === undefined ? await pageOf(tx, ws, base, query) : await pageAround(tx, ws, base, around, query.limit);
+  return { data: rows.map((row) => presentChunk(flat(row))), total };
+}
+
+async function pageOf(
+  tx: Tx,
+  ws: string,
+  base: string,
+  { document, ids, search, state, limit, offset }: Omit<Query, 'around'>,
+) {
   const own = and(ofBase(ws, base), document === undefined ? undefined : eq(table.document, document));
   const filter = and(
     ids === undefined ? undefined : inArray(table.id, ids.split(',')),
@@ -44,10 +55,23 @@ export async function listChunks(
       : or(holdsText(table.text, search), holdsText(sql`array_to_string(${table.path}, ' ')`, search)),
     filters[state],
   );
-  const { rows, total } = filter
-    ? await findPage(tx, and(own, filter), page)
-    : await pageOfAll(tx, { ws, base, document }, own, page);
-  return { data: rows.map((row) => presentChunk(flat(row))), total };
+  const page = { limit, offset };
+  return filter ? findPage(tx, and(own, filter), page) : pageOfAll(tx, { ws, base, document }, own, page);
+}
+
+/** The page of a document that has a chunk in its middle. @throws {Refusal} 404 */
+async function pageAround(tx: Tx, ws: string, base: string, id: string, limit: number) {
+  const [chunk] = await tx
+    .select({ document: table.document, place: table.place })
+    .from(table)
+    .innerJoin(knowledgeDocuments, ofDocument)
+    .where(and(ofBase(ws, base), eq(table.id, id)));
+  if (!chunk) throw refuse.notFound('chunk_not_found');
+  const { document, place } = chunk;
+  const own = and(ofBase(ws, base), eq(table.document, document));
+  const before = await countFound(tx, and(own, sql`(${table.place}, ${table.id}) < (${place}, ${id})`));
+  const offset = Math.max(0, before - Math.floor(limit / 2));
+  return pageOfAll(tx, { ws, base, document }, own, { limit, offset });
 }
 
 /** Looks through the chunks once, for the page and for how many there are, and reads the texts of the page alone. */

@@ -69,17 +69,18 @@ async function changedBetween(
   before: EndedRun,
   after: EndedRun,
 ): Promise<RunDifference['documents']> {
+  // The moments as the database has them: those that were read are cut to milliseconds.
+  const momentOf = ({ id }: EndedRun) =>
+    tx
+      .select({ at: knowledgeRuns.createdAt })
+      .from(knowledgeRuns)
+      .where(and(eq(knowledgeRuns.ws, ws), eq(knowledgeRuns.id, id)));
+  const { createdAt, since } = knowledgeRuns;
   const rows = await tx
-    .select({ since: knowledgeRuns.since })
+    .select({ since })
     .from(knowledgeRuns)
-    .where(
-      and(
-        endedOf(ws, after.setId),
-        gt(knowledgeRuns.createdAt, before.createdAt),
-        lte(knowledgeRuns.createdAt, after.createdAt),
-      ),
-    );
-  return rows.flatMap(({ since }) => since?.documents ?? []);
+    .where(and(endedOf(ws, after.setId), gt(createdAt, momentOf(before)), lte(createdAt, momentOf(after))));
+  return rows.flatMap((run) => run.since?.documents ?? []);
 }
 
 function presentPair({ before, after }: Pair, changed: Map<string, RunDifference['documents'][number]>) {

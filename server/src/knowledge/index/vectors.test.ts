@@ -69,8 +69,8 @@ it('forgets what was removed, finds what was put in its place, and keeps the oth
   expect([one?.id, other?.id]).toEqual(['new', 'p5999']);
   expect(one?.score).toBeGreaterThan(0.99);
   for (const { id } of passages.slice(10)) set.remove(id);
-  for (const { id, vector } of passages.slice(0, 10))
-    if (set.has(id)) expect(set.nearest(vector, 1, all)[0]?.id).toBe(id);
+  const left = passages.slice(0, 10).filter(({ id }) => set.has(id));
+  expect(left.map(({ vector }) => set.nearest(vector, 1, all)[0]?.id)).toEqual(left.map(({ id }) => id));
 });
 
 it('begins anew with vectors of another model', () => {

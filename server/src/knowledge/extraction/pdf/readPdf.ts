@@ -80,7 +80,8 @@ function sayingMorePages(bytes: Uint8Array, pages: number): Uint8Array | null {
   const more = said.replaceAll(/\d/g, '9');
   const changed = Buffer.from(bytes);
   const name = '/Count';
-  for (let at = changed.indexOf(name); at >= 0 && more !== said; at = changed.indexOf(name, at + 1)) {
+  if (more === said) return null;
+  for (let at = changed.indexOf(name); at >= 0; at = changed.indexOf(name, at + 1)) {
     const after = changed.toString('latin1', at + name.length, at + name.length + 16);
     const [, space = '', number] = /^(\s*)(\d+)(?!\d)/.exec(after) ?? [];
     if (number !== said) continue;

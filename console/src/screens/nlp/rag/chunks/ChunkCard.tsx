@@ -1,6 +1,6 @@
 import type { KnowledgeBase } from '@parlance/contract/calls/knowledge/bases';
 import type { KnowledgeChunk } from '@parlance/contract/calls/knowledge/chunks';
-import { Pill } from '@parlance/ui-kit/data';
+import { Pill, SkeletonRows } from '@parlance/ui-kit/data';
 import { IconButton, Switch } from '@parlance/ui-kit/form';
 import { Icon } from '@parlance/ui-kit/icons';
 import { truncate } from '@parlance/ui-kit/theme';
@@ -8,9 +8,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../../shared/i18n/format.ts';
+import { Answer } from '../../../../shared/ui/Answer.tsx';
 import { AppLink } from '../../../../shared/ui/AppLink.tsx';
 import { addressName, studioPath } from '../../address/studioAddress.ts';
-import { deleteChunk, enableChunk, type Place, restoreChunk } from '../data/chunks.ts';
+import { deleteChunk, enableChunk, type Place, restoreChunk, useNeighbours } from '../data/chunks.ts';
 import { ChunkEditor } from './ChunkEditor.tsx';
 
 const Card = styled.article`
@@ -104,6 +105,7 @@ export function ChunkCard({
   const { t } = useTranslation(['knowledge', 'common']);
   const formats = useFormats();
   const [editing, setEditing] = useState(false);
+  const [inContext, setInContext] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isFresh) pencil.current?.focus();
@@ -198,6 +200,34 @@ export function ChunkCard({
           <p>{chunk.extracted}</p>
         </details>
       )}
+      {number === undefined && (
+        <details onToggle={({ currentTarget }) => setInContext(currentTarget.open)}>
+          <summary>{t('chunk.neighbours')}</summary>
+          {inContext && <Neighbours place={place} chunk={chunk} />}
+        </details>
+      )}
     </Card>
+  );
+}
+
+/** What stands before and after a chunk in its document. */
+function Neighbours({ place, chunk }: { place: Place; chunk: KnowledgeChunk }) {
+  const { t } = useTranslation('knowledge');
+  const query = useNeighbours(place, chunk.id);
+  return (
+    <Answer query={query} loading={<SkeletonRows rows={2} columns={1} />}>
+      {({ data }) => {
+        const others = data.filter(({ id }) => id !== chunk.id);
+        if (others.length === 0) return t('chunk.noNeighbours');
+        return others.map((other) => (
+          <p key={other.id}>
+            <strong>{t(other.place < chunk.place ? 'chunk.before' : 'chunk.after')}</strong>
+            {other.path.length > 0 && ` ${other.path.join(' › ')}`}
+            {'\n'}
+            {other.text}
+          </p>
+        ));
+      }}
+    </Answer>
   );
 }

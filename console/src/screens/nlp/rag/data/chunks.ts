@@ -3,6 +3,7 @@ import type { KnowledgeChunk } from '@parlance/contract/calls/knowledge/chunks';
 import { t } from 'i18next';
 import { attempt } from '../../../../shared/api/attempt.ts';
 import { call, download, upload } from '../../../../shared/api/call.ts';
+import { useCall } from '../../../../shared/api/queryClient.ts';
 import { usePages } from '../../../../shared/api/usePages.ts';
 import { type Edit, saveOver } from '../../../../shared/conflict/saveOver.ts';
 import { notifyDone } from '../../../../shared/feedback/toasts.ts';
@@ -14,7 +15,7 @@ const knowledge = { ns: 'knowledge' } as const;
 const list = 'GET /api/1.0/gael/:ws/rag/:base/chunks';
 const change = 'PUT /api/1.0/gael/:ws/rag/:base/chunks/:id';
 
-export type ChunkQuery = Omit<QueryOf<typeof list>, 'limit' | 'offset'>;
+export type ChunkQuery = Omit<QueryOf<typeof list>, 'limit' | 'offset' | 'around'>;
 type Change = BodyOf<typeof change>;
 
 /** Cards of chunks are read in so many at once. */
@@ -27,6 +28,9 @@ export function useChunks(ws: string, base: string, query: ChunkQuery) {
   );
   return { ...pages, total: pages.last?.total };
 }
+
+/** A chunk with the one before it and the one after it. */
+export const useNeighbours = (params: Place, id: string) => useCall(list, { params, query: { around: id, limit: 3 } });
 
 /** Where a chunk is. */
 export interface Place {

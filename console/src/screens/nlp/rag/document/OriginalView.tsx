@@ -4,7 +4,7 @@ import { SkeletonRows } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ApiError } from '../../../../shared/api/ApiError.ts';
@@ -76,19 +76,17 @@ function PdfPages({ file, name }: { file: Blob; name: string }) {
   const { t } = useTranslation('knowledge');
   const { values } = useAddressQuery(['page']);
   const page = /^\d{1,5}$/.test(values.page) ? values.page : '1';
-  const [url, setUrl] = useState('');
-  useEffect(() => {
-    // Whatever the file says it is, it is read as a PDF.
-    const made = URL.createObjectURL(new Blob([file], { type: 'application/pdf' }));
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  // Its address is read when it is loaded.
-  return (
-    url && (
-      <Frame key={page} title={t('document.originalOf', { name })} src={`${url}#page=${page}&navpanes=0&view=FitH`} />
-    )
+  const show = useCallback(
+    (frame: HTMLIFrameElement) => {
+      // Whatever the file says it is, it is read as a PDF.
+      const url = URL.createObjectURL(new Blob([file], { type: 'application/pdf' }));
+      frame.src = `${url}#page=${page}&navpanes=0&view=FitH`;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file, page],
   );
+  // Its address is read when it is loaded.
+  return <Frame key={page} ref={show} title={t('document.originalOf', { name })} />;
 }
 
 function WrittenText({ text }: { text: string }) {

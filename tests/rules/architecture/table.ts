@@ -28,8 +28,16 @@ export const support = [
   { from: 'tests/performance', to: 'server/src/knowledge/retrieval', reason: 'retrieval is measured alone' },
   { from: 'tests/performance', to: 'server/src/knowledge/crawl', reason: 'a crawl is measured alone' },
   { from: 'tests/performance', to: 'server/src/knowledge/index', reason: 'an index is measured alone' },
-  { from: 'tests/performance', to: 'server/src/platform/llm/createEmbedder', reason: 'asks for embeddings to measure' },
-  { from: 'tests/performance', to: 'server/src/studio/embeddings/keptVectors', reason: 'packs them as they are kept' },
+  {
+    from: 'tests/performance',
+    to: 'server/src/platform/llm/createEmbedder.ts',
+    reason: 'asks for embeddings to measure',
+  },
+  {
+    from: 'tests/performance',
+    to: 'server/src/studio/embeddings/keptVectors.ts',
+    reason: 'packs them as they are kept',
+  },
   { from: 'tests', to: 'server/src/knowledge/extraction/testing.ts', reason: 'documents to read' },
   { from: 'tests/security', to: 'console/src/shared/proofOfWork/solve.ts', reason: 'signs in as a browser would' },
 ] as const;

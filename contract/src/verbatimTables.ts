@@ -19,6 +19,7 @@ export const verbatimColumns = [
   'answer',
   'status',
   'response',
+  'answered_by',
   'review',
   'reviewed_intent',
   'reviewed_by',

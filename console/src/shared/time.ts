@@ -1,21 +1,31 @@
+import { clockOf, dayName, hours24, midnightOf, startOfDay as firstMoment } from '@parlance/contract/days';
+
+/*
+ * Calendar days, as the addresses carry them, in a time zone: figures and lists of messages and runs are by the days of their
+ * workspace (`workspaceZone`), all else by those of the reader.
+ */
+
 /** Whether a text is a calendar day as addresses carry it. */
 export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The first moment of a day on the reader's clock, as the server wants it. */
-export const startOfDay = (day: string): string => new Date(`${day}T00:00:00`).toISOString();
-
-/** The last moment of a day on the reader's clock. */
-export const endOfDay = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString();
-
-/** A moment's calendar day on the reader's clock. */
-export function dayOf(moment: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
-}
-
-/** The day so many days before another, on the reader's clock. */
-export const daysBefore = (days: number, moment = new Date()): string =>
-  dayOf(new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() - days));
-
 /** The reader's time zone, as `Europe/Paris`. */
 export const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The first moment of a day, as the server wants it. */
+export const startOfDay = (day: string, zone: string): string =>
+  firstMoment(Date.parse(day), clockOf(zone)).toISOString();
+
+/** The last moment of a day. */
+export const endOfDay = (day: string, zone: string): string =>
+  new Date(firstMoment(Date.parse(day) + hours24, clockOf(zone)).getTime() - 1).toISOString();
+
+/** A moment's calendar day. */
+export const dayOf = (moment: Date, zone: string): string => dayName(midnightOf(clockOf(zone), moment));
+
+/** The day so many days before another. */
+export const daysBefore = (days: number, zone: string, moment = new Date()): string =>
+  dayName(midnightOf(clockOf(zone), moment) - days * hours24);
+
+/** Whether the clocks of a time zone show now what the reader's do. */
+export const isReadersZone = (zone: string, now = Date.now()): boolean =>
+  zone === timeZone() || clockOf(zone)(now) === clockOf(timeZone())(now);

@@ -13,7 +13,7 @@ import {
 } from '../chartTables.ts';
 import { ChartCard, ChartFilters, ChartRange } from '../charts.ts';
 import { defineCalls } from '../call.ts';
-import { Count, Name, Ok, QueryInt, Timestamp, Version } from '../common.ts';
+import { Count, Name, Ok, QueryFlag, QueryInt, Timestamp, Version } from '../common.ts';
 import { limits } from '../limits.ts';
 import { QueryMoment, TimeZone } from '../moments.ts';
 
@@ -79,6 +79,8 @@ export const Figures = z.object({
   step: z.enum(figureSteps).nullable(),
   start_date: Timestamp,
   end_date: Timestamp,
+  /** Where the days begin. */
+  time_zone: z.string(),
   /** Older messages were not looked at, because they are too many to be read for this question; null: all were. */
   searched_to: Timestamp.nullable(),
   total: FigurePoint,
@@ -111,8 +113,8 @@ const Period = z.object({
   days: QueryInt(1, longestDays).default(limits.overviewDays),
   start_date: QueryMoment('start').optional(),
   end_date: QueryMoment('end').optional(),
-  /** Where the days begin. */
-  time_zone: TimeZone.default('UTC'),
+  /** Where the days begin; absent: where those of the workspace do. */
+  time_zone: TimeZone.optional(),
 });
 
 /** The figures of one day. */
@@ -187,6 +189,8 @@ export const chartCalls = defineCalls({
       split: z.enum(valueDimensions).optional(),
       compare: z.enum(comparisons).default('none'),
       limit: QueryInt(1, valuesOfCard).default(10),
+      /** Reads all messages, where they are too many to be read at once: it may take minutes. */
+      whole: QueryFlag.default(false),
     }),
     response: Figures,
   },
@@ -195,6 +199,6 @@ export const chartCalls = defineCalls({
     permission: 'workspace:read',
     operationId: 'listDailyFigures',
     query: Period,
-    response: z.object({ data: z.array(DailyFigures) }),
+    response: z.object({ data: z.array(DailyFigures), /** Where the days begin. */ time_zone: z.string() }),
   },
 });

@@ -3,6 +3,7 @@ import { errorType } from '../errors/errorType.ts';
 import { defineCalls } from '../call.ts';
 import { Ok, Timestamp, Version, WorkspaceLabel } from '../common.ts';
 import { languages, limits } from '../limits.ts';
+import { TimeZone } from '../moments.ts';
 import { Task } from './workspaces.ts';
 
 const oneLine = (max: number) =>
@@ -24,6 +25,8 @@ export const GeneralConfiguration = z.object({
   brand: z.string().nullable(),
   /** What the classes of the workspace learn with, unless they choose; empty: no embeddings. */
   embedding_model: z.string(),
+  /** Where the days of figures begin. */
+  time_zone: z.string(),
   version: Version,
 });
 export type GeneralConfiguration = z.infer<typeof GeneralConfiguration>;
@@ -120,12 +123,12 @@ export type PushResult = z.infer<typeof PushResult>;
 
 export const configurationCalls = defineCalls({
   'GET /api/1.0/workspaces/:ws/configuration/general': {
-    summary: 'Get the label, language, colour and embedding model of a workspace',
+    summary: 'Get the label, language, colour, embedding model and time zone of a workspace',
     permission: 'workspace:edit',
     response: GeneralConfiguration,
   },
   'PUT /api/1.0/workspaces/:ws/configuration/general': {
-    summary: 'Update label, language, colour or embedding model of a workspace',
+    summary: 'Update label, language, colour, embedding model or time zone of a workspace',
     permission: 'workspace:edit',
     versioned: true,
     body: z
@@ -137,12 +140,13 @@ export const configurationCalls = defineCalls({
           .regex(/^#?[0-9a-fA-F]{6}$/, errorType('not_hex_colour'))
           .nullable(),
         embedding_model: z.string().trim().max(limits.nameLength),
+        time_zone: TimeZone,
       })
       .partial(),
     response: GeneralConfiguration,
   },
   'DELETE /api/1.0/workspaces/:ws/configuration/general': {
-    summary: 'Reset language, colour and embedding model of a workspace; the label stays',
+    summary: 'Reset language, colour, embedding model and time zone of a workspace; the label stays',
     permission: 'workspace:edit',
     versioned: true,
     response: GeneralConfiguration,

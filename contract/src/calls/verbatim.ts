@@ -77,6 +77,7 @@ export const Verbatim = z.object({
   answer: z.string(),
   status: z.enum(verbatimStatuses),
   status_response: z.enum(responseStatuses),
+  answered_by: z.enum(answerSources),
   like: z.union([z.literal(-1), z.literal(0), z.literal(1)]),
   /** Milliseconds from message to answer. */
   ms: z.number(),

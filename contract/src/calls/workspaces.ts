@@ -13,6 +13,8 @@ export const Workspace = z.object({
   workspace: z.string(),
   label: z.string(),
   language: WorkspaceLanguage,
+  /** Where the days of its figures begin: an IANA name. */
+  time_zone: z.string(),
   company_id: z.string(),
   /** Address of the workspace's OData feed. */
   odata: z.string(),
@@ -85,6 +87,8 @@ export const Overview = PeriodFigures.extend({
   end_date: Timestamp,
   /** The same figures for the preceding period of the same length. */
   previous: PeriodFigures,
+  /** Where the days begin. */
+  time_zone: z.string(),
   /** The figures of each day, also of those without messages. */
   daily: z.array(MessageFigures.extend({ day: z.iso.date() })),
   /** Messages that got a fallback, all spellings as one, most frequent first; at most ten. */
@@ -143,8 +147,8 @@ const OverviewPeriod = z.object({
   days: QueryInt(1, 366).default(limits.overviewDays),
   start_date: QueryMoment('start').optional(),
   end_date: QueryMoment('end').optional(),
-  /** Where the days begin. */
-  time_zone: TimeZone.default('UTC'),
+  /** Where the days begin; absent: where those of the workspace do, and of all workspaces those of UTC. */
+  time_zone: TimeZone.optional(),
 });
 
 export const workspaceCalls = defineCalls({
@@ -160,6 +164,7 @@ export const workspaceCalls = defineCalls({
       workspace_name: Name,
       company_id: Id.optional(),
       language_name: WorkspaceLanguage.default('auto'),
+      time_zone: TimeZone.default('UTC'),
     }),
     response: Workspace,
     status: 201,

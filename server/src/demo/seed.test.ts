@@ -68,6 +68,15 @@ test('has things that live by themselves', async () => {
   ]);
 });
 
+test('has an alarm that has gone on and off, for the figures of its days', async () => {
+  const { body } = await server.call('POST /api/1.0/login', { body: { login: 'admin', password: 'first start' } });
+  const asked = { token: body.token, params: { ws: demoWorkspace } };
+  const alarms = await server.call('GET /api/1.0/workspaces/:ws/alarms', asked);
+  expect(alarms.body.data).toMatchObject([{ name: 'Freezer too warm', state: 'normal' }]);
+  const figures = await server.call('GET /api/1.0/workspaces/:ws/figures', { ...asked, query: { metric: 'alarms' } });
+  expect(figures.body.total.count).toBe(10);
+});
+
 describe('the scripts of the demo', () => {
   const params = { ws: demoWorkspace };
   let token: string;

@@ -24,6 +24,7 @@ import { demoFallbacks, demoWelcome } from './content/fallback.ts';
 import { demoIntents } from './content/intents.ts';
 import type { DemoAnswer } from './content/types.ts';
 import { seedKnowledge } from './seedKnowledge.ts';
+import { seedAlarm } from './seedAlarm.ts';
 import { seedScripts, seedSimulators } from './seedScripts.ts';
 import { seedThings } from './seedThings.ts';
 
@@ -83,6 +84,7 @@ export async function seedDemo(tx: Tx, deps: Deps): Promise<void> {
   await seedScripts(tx, demoWorkspace);
   await seedSimulators(tx, deps.config, demoWorkspace);
   await seedThings(tx, deps.events, demoWorkspace);
+  await seedAlarm(tx, demoWorkspace);
   await seedKnowledge(tx, demoWorkspace);
 }
 

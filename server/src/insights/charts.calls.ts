@@ -2,7 +2,7 @@ import type { Chart, chartCalls } from '@parlance/contract/calls/charts';
 import { sourceOf } from '@parlance/contract/chartTables';
 import { can } from '@parlance/contract/permissions';
 import type { Tx } from '../platform/db/port.ts';
-import { readMoment } from '../platform/db/replica.ts';
+import { readMoment, type Reading, within } from '../platform/db/replica.ts';
 import { change, save } from '../platform/http/change.ts';
 import type { Handlers } from '../platform/http/handler.ts';
 import {
@@ -15,7 +15,7 @@ import {
   presentChart,
 } from './charts/charts.ts';
 import { readFigures } from './figures/figures.ts';
-import { askedSpan } from './period.ts';
+import { periodIn } from './period.ts';
 import { listDays } from './figures/daily.ts';
 
 /** The chart that a call is about. */
@@ -51,14 +51,20 @@ export const chartHandlers: Handlers<keyof typeof chartCalls> = {
     }),
 
   'GET /api/1.0/workspaces/:ws/figures': async ({ ws, query, principal }, { reading }) => {
-    const span = askedSpan(query);
     const needed = sourceOf(query.metric) === 'runs' ? 'script:read' : 'verbatim:read';
     const mayDrill = can(principal, needed, ws);
-    return readMoment(reading, (tx) => readFigures(tx, ws, span, query, mayDrill));
+    const { whole: isWhole } = query;
+    const read = async (from: Reading) => {
+      const { span, timeZone } = await from.tx((tx) => periodIn(tx, ws, query));
+      return readFigures(from, ws, span, { ...query, time_zone: timeZone }, { mayDrill, isWhole });
+    };
+    // Others have their turn between the parts of what is many.
+    return isWhole ? read(reading) : readMoment(reading, (tx) => read(within(tx)));
   },
 
-  'GET /api/1.0/logs/:ws/daily': async ({ ws, query }, { reading }) => {
-    const span = askedSpan(query);
-    return { data: await readMoment(reading, (tx) => listDays(tx, ws, span, query.time_zone)) };
-  },
+  'GET /api/1.0/logs/:ws/daily': ({ ws, query }, { reading }) =>
+    readMoment(reading, async (tx) => {
+      const { span, timeZone } = await periodIn(tx, ws, query);
+      return { data: await listDays(tx, ws, span, timeZone), time_zone: timeZone };
+    }),
 };

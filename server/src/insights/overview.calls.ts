@@ -2,7 +2,7 @@ import type { Handlers } from '../platform/http/handler.ts';
 import { listTasks } from '../workspace/workspaces/tasks.ts';
 import { readOverview } from './overview.ts';
 import { readOverviewOfAll } from './overviewOfAll.ts';
-import { askedSpan } from './period.ts';
+import { askedSpan, periodIn } from './period.ts';
 import { readStorage, readStorageOfAll } from './storage.ts';
 
 type OverviewCall =
@@ -13,13 +13,14 @@ type OverviewCall =
 
 export const overviewHandlers: Handlers<OverviewCall> = {
   'GET /api/1.0/overview': async ({ principal, query }, { reading }) => {
-    const span = askedSpan(query);
+    const span = askedSpan({ ...query, time_zone: query.time_zone ?? 'UTC' });
     return reading.tx((tx) => readOverviewOfAll(tx, principal, span));
   },
-  'GET /api/1.0/overview/:ws': async ({ ws, query }, { reading }) => {
-    const span = askedSpan(query);
-    return reading.tx((tx) => readOverview(tx, ws, span, query.time_zone));
-  },
+  'GET /api/1.0/overview/:ws': ({ ws, query }, { reading }) =>
+    reading.tx(async (tx) => {
+      const { span, timeZone } = await periodIn(tx, ws, query);
+      return readOverview(tx, ws, span, timeZone);
+    }),
   'GET /api/1.0/workspaces/stats': ({ principal }, { reading }) => reading.tx((tx) => readStorageOfAll(tx, principal)),
   'GET /api/1.0/workspaces/:ws/stats': async ({ ws }, { db }) =>
     db.tx(async (tx) => {

@@ -73,6 +73,7 @@ export async function readOverview(tx: Tx, ws: string, span: Span, timeZone: str
     end_date: span.end.toISOString(),
     ...figures,
     previous: await readPrevious(tx, readable, before),
+    time_zone: timeZone,
     daily,
     fallback_messages,
     fallback_messages_since: grouped.start > span.start ? grouped.start.toISOString() : null,

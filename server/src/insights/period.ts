@@ -1,7 +1,9 @@
 import { longestDays } from '@parlance/contract/chartTables';
 import type { Span } from '../conversation/rollups/hours.ts';
+import type { Tx } from '../platform/db/port.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { daysBack } from '../platform/time/days.ts';
+import { getWorkspace } from '../workspace/workspaces/workspaces.ts';
 
 const hours24 = 24 * 60 * 60 * 1000;
 
@@ -26,4 +28,17 @@ export function askedSpan(query: Asked): Span {
   if (length <= 0) throw refuse.invalid('start_date', 'span_reversed');
   if (length > longestDays * hours24) throw refuse.invalid('start_date', 'span_too_long', { days: longestDays });
   return span;
+}
+
+/**
+ * The requested period of a workspace, and where its days begin: where those of the workspace do, unless another zone is asked for.
+ * @throws {Refusal} 400 on `start_date` for an invalid or too long one
+ */
+export async function periodIn(
+  tx: Tx,
+  ws: string,
+  query: Omit<Asked, 'time_zone'> & { time_zone?: string | undefined },
+): Promise<{ span: Span; timeZone: string }> {
+  const timeZone = query.time_zone ?? (await getWorkspace(tx, ws)).timeZone;
+  return { span: askedSpan({ ...query, time_zone: timeZone }), timeZone };
 }

@@ -15,6 +15,8 @@ import { can, session } from '../../shared/state/session.ts';
 import { notifyDone } from '../../shared/feedback/toasts.ts';
 import { receiveWorkspace } from '../../shared/state/workspace.ts';
 import { useLanguageOptions } from './useLanguageOptions.ts';
+import { timeZone } from '../../shared/time.ts';
+import { TimeZoneField } from '../../shared/ui/TimeZoneField.tsx';
 import { useGuardedClose } from '../../shared/ui/useGuardedClose.ts';
 
 type Draft = Required<BodyOf<'POST /api/1.0/workspaces'>>;
@@ -31,10 +33,16 @@ export function CreateWorkspace({ onClose }: { onClose: () => void }) {
     workspace_name: string().trim().required(t('nameRequired')).max(limits.nameLength),
     company_id: string().required(t('companyRequired')),
     language_name: string<Language>().oneOf(languages).required(),
+    time_zone: string().required(),
   });
   const form = useForm<Draft>({
     resolver: yupResolver(schema),
-    defaultValues: { workspace_name: '', company_id: session.user?.company_id ?? '', language_name: 'auto' },
+    defaultValues: {
+      workspace_name: '',
+      company_id: session.user?.company_id ?? '',
+      language_name: 'auto',
+      time_zone: timeZone(),
+    },
   });
   const { isDirty, isSubmitting } = form.formState;
   const create = async ({ company_id, ...body }: Draft) => {
@@ -89,6 +97,17 @@ export function CreateWorkspace({ onClose }: { onClose: () => void }) {
           )}
           <FormField name="language_name">
             {(field) => <Select label={t('language')} hint={t('languageHint')} options={options} {...field} />}
+          </FormField>
+          <FormField name="time_zone" control={form.control}>
+            {({ value, onChange, error }) => (
+              <TimeZoneField
+                label={t('timeZone')}
+                hint={t('timeZoneHint')}
+                value={value}
+                onChange={onChange}
+                error={error}
+              />
+            )}
           </FormField>
         </Stack>
       </Form>

@@ -7,11 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { object, string, type ObjectSchema } from 'yup';
 import { call } from '../../shared/api/call.ts';
 import { formProblem } from '../../shared/api/formProblem.ts';
-import { callKey, queryClient } from '../../shared/api/queryClient.ts';
+import { callKey, invalidate, queryClient } from '../../shared/api/queryClient.ts';
 import { brand } from '../../shared/brand.ts';
 import { EmbeddingField } from '../../shared/embeddings/EmbeddingField.tsx';
 import { loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
 import { BrandSample } from '../../shared/ui/BrandSample.tsx';
+import { TimeZoneField } from '../../shared/ui/TimeZoneField.tsx';
 import { useLanguageOptions } from './useLanguageOptions.ts';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
 import { useStoredForm, type FormStanding } from './configuration/useStoredForm.ts';
@@ -23,12 +24,14 @@ interface Values {
   brand: string;
   /** Empty without embeddings. */
   embeddings: string;
+  timeZone: string;
 }
 
-const valuesOf = ({ label, language, brand, embedding_model }: GeneralConfiguration): Values => ({
+const valuesOf = ({ label, language, brand, embedding_model, time_zone }: GeneralConfiguration): Values => ({
   label,
   language,
   embeddings: embedding_model,
+  timeZone: time_zone,
   brand: brand === null ? '' : `#${brand}`,
 });
 
@@ -74,7 +77,7 @@ function BrandField({ value, onChange, error }: BrandFieldProps) {
   );
 }
 
-/** Name, language and colour of a workspace; only what was changed is sent. */
+/** Name, language, time zone and colour of a workspace; only what was changed is sent. */
 export function GeneralForm({ ws, id, stored, onStanding }: GeneralFormProps) {
   const { t } = useTranslation(['workspace', 'shell', 'parts']);
   const options = useLanguageOptions();
@@ -89,12 +92,13 @@ export function GeneralForm({ ws, id, stored, onStanding }: GeneralFormProps) {
       .defined()
       .test('colour', t('brand.invalid'), (text) => text === '' || hexColour(text) !== null),
     embeddings: string().defined(),
+    timeZone: string().defined(),
   });
   const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStanding });
 
   const save = async (values: Values) => {
     const before = valuesOf(begun);
-    const { label, language, brand, embeddings } = values;
+    const { label, language, brand, embeddings, timeZone } = values;
     const saved = await saveConfiguration({
       begun,
       values,
@@ -110,11 +114,13 @@ export function GeneralForm({ ws, id, stored, onStanding }: GeneralFormProps) {
             ...(language !== before.language && { language }),
             ...(brand !== before.brand && { brand: brand || null }),
             ...(embeddings !== before.embeddings && { embedding_model: embeddings }),
+            ...(timeZone !== before.timeZone && { time_zone: timeZone }),
           },
         }),
       lines: (each) => [
         `${t('label')}: ${each.label}`,
         `${t('language')}: ${t(`shell:languages.${each.language}`)}`,
+        `${t('timeZone')}: ${each.timeZone}`,
         `${t('brand.label')}: ${each.brand || t('brand.none')}`,
         `${t('parts:embeddings.label')}: ${each.embeddings || t('parts:embeddings.none')}`,
       ],
@@ -122,6 +128,10 @@ export function GeneralForm({ ws, id, stored, onStanding }: GeneralFormProps) {
     queryClient.setQueryData(callKey('GET /api/1.0/workspaces/:ws/configuration/general', { params: { ws } }), saved);
     form.reset(valuesOf(saved));
     await loadWorkspaces(workspace.current);
+    // Its days begin elsewhere.
+    if (saved.time_zone !== begun.time_zone) {
+      await invalidate('GET /api/1.0/overview/:ws', 'GET /api/1.0/workspaces/:ws/figures');
+    }
   };
   return (
     <Form form={form} id={id} onSubmit={save} readError={formProblem}>
@@ -131,6 +141,17 @@ export function GeneralForm({ ws, id, stored, onStanding }: GeneralFormProps) {
         </FormField>
         <FormField name="language">
           {(field) => <Select label={t('language')} hint={t('languageHint')} options={options} {...field} />}
+        </FormField>
+        <FormField name="timeZone" control={form.control}>
+          {({ value, onChange, error }) => (
+            <TimeZoneField
+              label={t('timeZone')}
+              hint={t('timeZoneHint')}
+              value={value}
+              onChange={onChange}
+              error={error}
+            />
+          )}
         </FormField>
         <FormField name="embeddings">
           {({ value, onChange, error }) => (

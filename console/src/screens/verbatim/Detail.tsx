@@ -85,6 +85,7 @@ export function Detail({ row, ws, onClose, onShow, actions }: DetailProps) {
           actions={<Pill tone={responseTone[row.status_response]}>{t(`response.${row.status_response}`)}</Pill>}
         >
           {row.answer ? <Markdown text={row.answer} /> : '–'}
+          <small>{t(`filter.answeredBy.${row.answered_by}`)}</small>
           {row.run_id !== null && can('script:read', ws) && (
             <Inline>
               <LinkButton icon="history" href={`/workflows/runs?${new URLSearchParams({ run: row.run_id })}`}>

@@ -13,7 +13,7 @@ import { dayOf } from '../../shared/time.ts';
 import { useDraftPredictions } from '../../shared/review/useDraftPredictions.ts';
 import { useReviewing } from '../../shared/review/useReviewing.tsx';
 import { useVerbatims } from '../../shared/review/verbatimPages.ts';
-import { useWorkspaceId } from '../../shared/state/address.ts';
+import { useWorkspaceId, useWorkspaceZone } from '../../shared/state/address.ts';
 import { useScreenActions } from '../../shared/state/screenActions.ts';
 import { tableState } from '../../shared/table/tableState.ts';
 import { useSavedViews } from '../../shared/table/useSavedViews.ts';
@@ -57,6 +57,7 @@ function Messages() {
   const { number, dayOfMonth } = useFormats();
   const ws = useWorkspaceId();
   const phone = useMediaQuery('(max-width: 600px)');
+  const zone = useWorkspaceZone();
   const filters = useFilters();
   const { values, set } = useAddressQuery(['row']);
   const list = { ...filters.query, order: filters.order };
@@ -92,14 +93,16 @@ function Messages() {
             ? awaitedLine
             : [
                 t(filters.query.group ? 'uniqueMessages' : 'total', { count: total, shown: number(total) }),
-                ...(searchedTo === null ? [] : [t('searchedTo', { day: dayOfMonth(dayOf(new Date(searchedTo))) })]),
+                ...(searchedTo === null
+                  ? []
+                  : [t('searchedTo', { day: dayOfMonth(dayOf(new Date(searchedTo), zone)) })]),
               ].join(' · ')
         }
         actions={
           <>
-            <FilterPeriod filters={filters} />
+            <FilterPeriod filters={filters} zone={zone} />
             {searchedTo !== null && (
-              <Button icon="search" onClick={() => filters.set(searchBefore(searchedTo), { push: true })}>
+              <Button icon="search" onClick={() => filters.set(searchBefore(searchedTo, zone), { push: true })}>
                 {t('searchOlder')}
               </Button>
             )}

@@ -9,7 +9,9 @@ import {
   verbatimStatuses,
 } from './statuses.ts';
 import { isMoment, isWeekdayHour } from '../../shared/moments.ts';
-import { dayOf, endOfDay, isDay, startOfDay, timeZone } from '../../shared/time.ts';
+import { dayOf, endOfDay, isDay, startOfDay } from '../../shared/time.ts';
+import { useWorkspaceZone } from '../../shared/state/address.ts';
+import { workspaceZone } from '../../shared/state/workspace.ts';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 
 const keys = [
@@ -64,30 +66,32 @@ export type FilterQuery = QueryOf<'GET /api/1.0/verbatim/:ws/export'>;
 export const uncertain = 'uncertain';
 
 /** The end of the last day; where older messages of that day are searched, the moment up to which. */
-function endOf({ end_date: day, before }: Record<'end_date' | 'before', string>): string {
+function endOf({ end_date: day, before }: Record<'end_date' | 'before', string>, zone: string): string {
   const moment = Date.parse(before);
-  return !Number.isNaN(moment) && lastDayBefore(moment) === day ? new Date(moment).toISOString() : endOfDay(day);
+  return !Number.isNaN(moment) && lastDayBefore(moment, zone) === day
+    ? new Date(moment).toISOString()
+    : endOfDay(day, zone);
 }
 
-const lastDayBefore = (moment: number): string => dayOf(new Date(moment - 1));
+const lastDayBefore = (moment: number, zone: string): string => dayOf(new Date(moment - 1), zone);
 
-/** What has to be set to search the messages before a moment, which need not be the start of the reader's day. */
-export const searchBefore = (moment: string): { end_date: string; before: string } => ({
-  end_date: lastDayBefore(Date.parse(moment)),
+/** What has to be set to search the messages before a moment, which need not be the start of a day. */
+export const searchBefore = (moment: string, zone = workspaceZone()): { end_date: string; before: string } => ({
+  end_date: lastDayBefore(Date.parse(moment), zone),
   before: moment,
 });
 
-/** The filters of the address as query parameters; invalid values are ignored. */
-export function filterQuery(values: Record<FilterKey, string>): FilterQuery {
+/** The filters of the address as query parameters; invalid values are ignored. @param zone where days begin */
+export function filterQuery(values: Record<FilterKey, string>, zone = workspaceZone()): FilterQuery {
   return {
-    ...(isDay(values.start_date) && { start_date: startOfDay(values.start_date) }),
-    ...(isDay(values.end_date) && { end_date: endOf(values) }),
+    ...(isDay(values.start_date) && { start_date: startOfDay(values.start_date, zone) }),
+    ...(isDay(values.end_date) && { end_date: endOf(values, zone) }),
     // Figures lead here with the moments between which they count.
     ...(isMoment(values.start_date) && { start_date: values.start_date }),
     ...(isMoment(values.end_date) && { end_date: values.end_date }),
     ...(isWeekdayHour(values.weekday_hour) && {
       weekday_hour: values.weekday_hour,
-      time_zone: values.time_zone || timeZone(),
+      time_zone: values.time_zone || zone,
     }),
     status: verbatimStatuses.find((status) => status === values.status),
     ...(values.status === uncertain && { uncertain: 'true' as const }),
@@ -112,7 +116,7 @@ export function filterQuery(values: Record<FilterKey, string>): FilterQuery {
 /** What the address says is to be shown. */
 export function useFilters() {
   const { values, set, clear } = useAddressQuery(keys);
-  const query = filterQuery(values);
+  const query = filterQuery(values, useWorkspaceZone());
   const order = orders.find((one) => one === values.order) ?? 'time';
   // How the rows are laid out is not what is left out of them.
   const { group: _group, order: _order, before: _before, time_zone: _zone, review, ...others } = values;

@@ -23,6 +23,7 @@ const verbatim = (id: string, text: string, intent: string | null): Verbatim => 
   answer: '',
   status: intent === null ? 'not_understood' : 'understood',
   status_response: 'answered',
+  answered_by: 'intent',
   like: 0,
   ms: 4,
   context: {},

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { workspace } from './workspace.ts';
+import { workspace, workspaceZone } from './workspace.ts';
 
 /** Whether an address is a page of this console, and not another site's or a file's. */
 export const isInApp = (href: string): boolean =>
@@ -25,3 +25,9 @@ export function useHref(): (href: string) => string {
 
 /** Id of the workspace shown; screens are shown inside one only. */
 export const useWorkspaceId = (): string => useSnapshot(workspace).current ?? '';
+
+/** Where the days of the workspace shown begin. */
+export function useWorkspaceZone(): string {
+  const { current, list } = useSnapshot(workspace);
+  return list.find((each) => each.workspace === current)?.time_zone ?? workspaceZone();
+}

@@ -4,6 +4,7 @@ import { ApiError } from '../api/ApiError.ts';
 import { call } from '../api/call.ts';
 import { readStored, storageKeys, writeStored } from '../browser/storage.ts';
 import { bearerToken, isVisitorToken } from '../browser/token.ts';
+import { timeZone } from '../time.ts';
 
 /** Which workspaces there are and which one is shown; a valtio proxy. */
 interface WorkspaceState {
@@ -70,6 +71,10 @@ async function load(inAddress: string | null, isNewest: () => boolean): Promise<
       Object.assign(workspace, { status: 'failed', problem: error });
   }
 }
+
+/** Where the days of a workspace begin: of the open one, unless another is given. Until it is known, where the reader's do. */
+export const workspaceZone = (id = workspace.current): string =>
+  workspace.list.find((each) => each.workspace === id)?.time_zone ?? timeZone();
 
 /** Opens another workspace; an inaccessible one is refused with a message. */
 export function enterWorkspace(id: string): void {

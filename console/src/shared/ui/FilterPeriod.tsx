@@ -1,25 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/format.ts';
 import { isMoment } from '../moments.ts';
-import { dayOf, daysBefore, isDay } from '../time.ts';
+import { dayOf, daysBefore, isDay, timeZone } from '../time.ts';
 import { PeriodButton } from './PeriodButton.tsx';
 import type { AddressQuery } from './useAddressQuery.ts';
 
 const spans = [1, 7, 30] as const;
 
-/** The first and last day of the address. */
-export function FilterPeriod({
-  filters,
-}: {
+interface FilterPeriodProps {
   filters: Pick<AddressQuery<'start_date' | 'end_date'>, 'values' | 'set'>;
-}) {
+  /** Where the days begin. @default where the reader's do */
+  zone?: string;
+}
+
+/** The first and last day of the address. */
+export function FilterPeriod({ filters, zone = timeZone() }: FilterPeriodProps) {
   const { t } = useTranslation();
   const { day } = useFormats();
   const { start_date: start, end_date: end } = filters.values;
   // Figures lead here with moments, of which these are the days.
-  const from = isMoment(start) ? dayOf(new Date(start)) : start;
-  const to = isMoment(end) ? dayOf(new Date(Date.parse(end) - 1)) : end;
-  const since = (days: number) => daysBefore(days - 1);
+  const from = isMoment(start) ? dayOf(new Date(start), zone) : start;
+  const to = isMoment(end) ? dayOf(new Date(Date.parse(end) - 1), zone) : end;
+  const since = (days: number) => daysBefore(days - 1, zone);
   const span = spans.find((days) => !end && start === since(days));
   const range = isDay(from) || isDay(to) ? { from, to } : null;
   const words = (text: string) => (isDay(text) ? day(text) : '…');
@@ -40,6 +42,7 @@ export function FilterPeriod({
         })),
       ]}
       range={range}
+      zone={zone}
       onRange={(first, last) => filters.set({ start_date: first, end_date: last })}
     />
   );

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderConsole } from '../../testing/renderConsole.tsx';
+import { timeZone } from '../time.ts';
 import { PeriodButton } from './PeriodButton.tsx';
 
 describe('PeriodButton', () => {
@@ -8,7 +9,7 @@ describe('PeriodButton', () => {
     const onChoose = vi.fn<() => void>();
     const choices = [{ label: 'Last 30 days', pressed: false, onChoose }];
     const { user } = await renderConsole(
-      <PeriodButton shown="Last 10 days" choices={choices} range={null} onRange={() => {}} />,
+      <PeriodButton shown="Last 10 days" choices={choices} range={null} onRange={() => {}} zone={timeZone()} />,
     );
     await user.click(screen.getByRole('button', { name: 'Period: Last 10 days' }));
     await user.click(await screen.findByRole('button', { name: 'Last 30 days' }));
@@ -19,7 +20,7 @@ describe('PeriodButton', () => {
   it('applies custom dates only when both are set', async () => {
     const onRange = vi.fn<(from: string, to: string) => void>();
     const { user } = await renderConsole(
-      <PeriodButton shown="10 derniers jours" choices={[]} range={null} onRange={onRange} />,
+      <PeriodButton shown="10 derniers jours" choices={[]} range={null} onRange={onRange} zone={timeZone()} />,
       { language: 'fr' },
     );
     await user.click(screen.getByRole('button', { name: 'Période: 10 derniers jours' }));
@@ -30,5 +31,14 @@ describe('PeriodButton', () => {
     await user.type(screen.getByLabelText('Au'), '2030-01-09');
     await user.click(apply);
     expect(onRange).toHaveBeenCalledExactlyOnceWith('2030-01-02', '2030-01-09');
+  });
+
+  it('tells whose days they are where clocks differ', async () => {
+    const zone = timeZone() === 'Pacific/Kiritimati' ? 'Pacific/Niue' : 'Pacific/Kiritimati';
+    const { user } = await renderConsole(
+      <PeriodButton shown="Last 10 days" choices={[]} range={null} onRange={() => {}} zone={zone} />,
+    );
+    await user.click(screen.getByRole('button', { name: `Period: Last 10 days · ${zone}` }));
+    expect(await screen.findByText(`Days begin at midnight in ${zone}.`)).toBeDefined();
   });
 });

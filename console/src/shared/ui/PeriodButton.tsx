@@ -3,6 +3,8 @@ import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Popover } from '@parlance/ui-kit/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { isReadersZone } from '../time.ts';
 
 export interface PeriodChoice {
   label: string;
@@ -17,9 +19,17 @@ interface PeriodButtonProps {
   /** First and last day, or null. */
   range: { from: string; to: string } | null;
   onRange: (from: string, to: string) => void;
+  /** Where the days begin. */
+  zone: string;
 }
 
-function Panel({ choices, range, onRange, close }: Omit<PeriodButtonProps, 'shown'> & { close: () => void }) {
+const Note = styled.p`
+  margin: 0;
+  color: var(--text-muted);
+  font-size: var(--size-s);
+`;
+
+function Panel({ choices, range, onRange, zone, close }: Omit<PeriodButtonProps, 'shown'> & { close: () => void }) {
   const { t } = useTranslation();
   const [own, setOwn] = useState(range ?? { from: '', to: '' });
   return (
@@ -40,6 +50,7 @@ function Panel({ choices, range, onRange, close }: Omit<PeriodButtonProps, 'show
         ))}
       </Inline>
       <DateRange label={t('period.custom')} value={own} onChange={setOwn} presets={[]} />
+      <Note>{t('period.zone', { zone })}</Note>
       <Inline justify="end">
         <Button
           variant="primary"
@@ -57,8 +68,11 @@ function Panel({ choices, range, onRange, close }: Omit<PeriodButtonProps, 'show
 }
 
 /** The period of a screen: one of the usual spans, or a first and a last day. */
-export function PeriodButton({ shown, ...panel }: PeriodButtonProps) {
+export function PeriodButton({ shown: days, ...panel }: PeriodButtonProps) {
   const { t } = useTranslation();
+  const { zone } = panel;
+  // Who has another clock is told whose days these are.
+  const shown = isReadersZone(zone) ? days : t('period.inZone', { days, zone });
   return (
     <Popover
       label={t('period.label')}

@@ -167,7 +167,7 @@ export async function noteAttempt(
 
 async function noteHealth(
   tx: Tx,
-  { id, ws }: Endpoint,
+  { id, ws, url }: Endpoint,
   { status, error, retryAfter }: Outcome,
 ): Promise<Endpoint | undefined> {
   const [now] = await tx
@@ -178,7 +178,8 @@ async function noteHealth(
     .from(webhookEndpoints)
     .where(and(eq(webhookEndpoints.ws, ws), eq(webhookEndpoints.id, id)))
     .for('no key update');
-  if (!now) return undefined;
+  // What another address answered says nothing of the present one.
+  if (now?.row.url !== url) return undefined;
   const change = (values: PgUpdateSetSource<typeof webhookEndpoints>) =>
     tx
       .update(webhookEndpoints)

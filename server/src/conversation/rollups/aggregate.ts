@@ -8,12 +8,13 @@ import { bucketOf, countedBuckets } from './latency.ts';
  *
  * @param rows a query of verbatims with the columns of `by`, `status`, `status_response` and `ms`
  * @param by names of columns
- * @param byHour adds a column `hours`, how many there are up to the end of each hour of a day: rows have its number as `hour`
+ * @param byHour adds columns `hours` and `hours_ms`, how many there are and their ms up to the end of each hour of a day: rows have its number
+ *   as `hour`
  */
 export function summedUp(rows: SQL, by: readonly string[], { byHour = false } = {}): SQL {
   const keys = sql.raw([...by, 'status', 'status_response'].join(', '));
   const hour = byHour ? sql`, hour` : sql``;
-  return sql`select ${keys}, sum(n)::int as messages, sum(ms) as ms, ${countedBuckets} as latency${byHour ? sql`, ${countedHours} as hours` : sql``}
+  return sql`select ${keys}, sum(n)::int as messages, sum(ms) as ms, ${countedBuckets} as latency${byHour ? sql`, ${upToHours('n', 'int')} as hours, ${upToHours('ms', 'float8')} as hours_ms` : sql``}
     from (
       select ${keys}, ${bucketOf(sql`ms`)} as bucket, count(*) as n, sum(ms) as ms${hour} from (${rows}) listed
       group by ${keys}, bucket${hour}
@@ -21,9 +22,11 @@ export function summedUp(rows: SQL, by: readonly string[], { byHour = false } = 
     group by ${keys}`;
 }
 
-const countedHours = sql.raw(
-  `array[${Array.from({ length: 24 }, (_, hour) => `coalesce(sum(n) filter (where hour <= ${hour}), 0)`).join(', ')}]::int[]`,
-);
+/** Sums of a column up to the end of each hour of a day. */
+const upToHours = (column: 'n' | 'ms', type: 'int' | 'float8'): SQL =>
+  sql.raw(
+    `array[${Array.from({ length: 24 }, (_, hour) => `coalesce(sum(${column}) filter (where hour <= ${hour}), 0)`).join(', ')}]::${type}[]`,
+  );
 
 /** A moment in SQL. */
 export const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;

@@ -35,38 +35,65 @@ export async function countConversations(tx: Tx, { rolled, raw }: Readable, span
   return new Map(rows.map(({ ws, conversations }) => [ws, conversations]));
 }
 
+/** Parts of a span that conversations are counted in. */
+export interface Parts {
+  /** The number of the part that a moment is in, from 0. */
+  partOf: (at: SQL) => SQL;
+  /** Moments at which a part ends and another begins. */
+  cuts: readonly Date[];
+  /** Where the parts begin, if each is one stretch of time and they follow each other; null: a part may be several. */
+  starts: readonly Date[] | null;
+}
+
 /**
- * The conversations in which something was said in each part of a span, which may be in several parts.
- *
- * @param partOf the number of the part that a moment is in
- * @param cuts moments at which a part ends and another begins
+ * The conversations in which something was said in each part of a span, which may be in several parts. In a stretch of time a
+ * conversation is counted in its first hour: that is the one whose hour before lies before the stretch. They are told apart one by
+ * one where a part has hours without a rollup, or is several stretches.
  */
 export async function countConversationsByPart(
   tx: Tx,
   { rolled, raw }: Readable,
   span: Span,
-  partOf: (at: SQL) => SQL,
-  cuts: readonly Date[],
+  { partOf, cuts, starts }: Parts,
 ): Promise<Map<number, number>> {
   const { hours } = wholeUnitsOf(span);
   const said = sql`v.ws, date_bin('15 minutes', v.created_at, 'epoch'::timestamptz) as at, v.conversation_id`;
-  const counted = sql`select ${partOf(sql`at`)} as part, count(distinct conversation_id) as conversations
-    from talks group by 1`;
+  const apart = sql`select ${partOf(sql`at`)} as part, count(distinct conversation_id) as conversations from talks group by 1`;
+  const rolledHours = sql`conversation_hours c where c.ws = any(${listOf(rolled)})
+    and c.hour >= ${moment(hours?.start ?? span.start)} and c.hour < ${moment(hours?.end ?? span.start)}`;
+  const isMixed = starts === null ? sql`true` : sql`${partOf(sql`c.hour`)} in (select part from mixed_parts)`;
   const query =
     hours === null
-      ? sql`with talks as (${verbatimsIn([...rolled, ...raw], span, said)}) ${counted}`
+      ? sql`with talks as (${verbatimsIn([...rolled, ...raw], span, said)}) ${apart}`
       : sql`with ${rawHours(rolled, hours, cutBy(cuts).hours)},
+          beside as materialized (
+            ${besides(rolled, span, hours, said)} union all ${verbatimsIn(raw, span, said)}
+          ),
+          mixed_parts as materialized (
+            select ${partOf(sql`at`)} as part from beside
+            -- What was taken away from an hour is in no verbatim any more.
+            union select ${partOf(sql`hour`)} from raw_hours
+          ),
           talks as (
-            select c.ws, c.hour as at, c.conversation_id from conversation_hours c where c.ws = any(${listOf(rolled)})
-              and c.hour >= ${moment(hours.start)} and c.hour < ${moment(hours.end)}
+            select c.ws, c.hour as at, c.conversation_id from ${rolledHours} and ${isMixed}
               and not exists (select from raw_hours r where r.ws = c.ws and r.hour = c.hour)
-            union all ${besides(rolled, span, hours, said)}
-            union all ${verbatimsIn(raw, span, said)}
+            union all table beside
           )
-          ${counted}`;
+          ${apart}
+          ${
+            starts === null
+              ? sql``
+              : sql`union all
+                select ${partOf(sql`c.hour`)}, count(*) from ${rolledHours} and not ${isMixed}
+                  and ${bucketIn(sql`c.previous`, starts)} < ${bucketIn(sql`c.hour`, starts)} group by 1`
+          }`;
   const rows = await rowsOf(tx, query, z.object({ part: z.number(), conversations: z.number() }));
   return new Map(rows.map(({ part, conversations }) => [part, conversations]));
 }
+
+/** Which of some stretches a moment is in, from 1; 0: it is before them. */
+const bucketIn = (at: SQL, starts: readonly Date[]): SQL =>
+  sql`width_bucket(${at}, (select ${sql.param(starts.map((start) => start.toISOString()))}::text[]::timestamptz[]))`;
 
 const talks = sql`v.ws, v.conversation_id`;
 

@@ -6,8 +6,11 @@ import { DayOf, HourOf, remakeDays, rollUpHours } from './rollUpHours.ts';
 
 /** Any number that nothing else locks. */
 const lock = 714_004;
-/** Hours, and verbatims of the time before rollups, of one transaction: others have their turn between two. */
-const step = { hours: 100, days: 100, verbatims: 5000 };
+/**
+ * Hours, and verbatims of the time before rollups, of one transaction: others have their turn between two. The hours are chosen
+ * among so many, which are looked at in each.
+ */
+const step = { hours: 100, looked: 1500, days: 100, verbatims: 5000 };
 
 /**
  * Lets one transaction at a time change rollups: it sees what those before it have made.
@@ -33,22 +36,42 @@ export async function rollUp(db: Db, isStopping: () => boolean = () => false): P
   );
 }
 
-/** Rolls up some of the hours that were touched. @returns whether there may be more */
+/**
+ * Rolls up some of the hours that were touched, the oldest first. All that were touched of a day of a workspace are taken at once:
+ * each step makes the figures of its days anew, as a whole.
+ *
+ * @returns whether there may be more
+ */
 export async function rollUpTouched(tx: Tx): Promise<boolean> {
   if (!(await mayRollUp(tx))) return false;
   // What commits later has a touch of its own, which stays.
   const hours = await rowsOf(
     tx,
-    sql`with due as materialized (
+    sql`with oldest as materialized (
         select distinct t.hour, t.ws from rollup_touches t join rollup_progress p on p.ws = t.ws and t.hour < p.until
-        order by t.hour, t.ws limit ${step.hours}
+        order by t.hour, t.ws limit ${step.looked}
+      ),
+      days as (
+        select ws, date_trunc('day', hour, 'UTC') as day, count(*) as hours from oldest
+        -- Of the last day there may be more, unless it is the only one.
+        where (select count(*) from oldest) < ${step.looked}
+          or date_trunc('day', hour, 'UTC') < (select greatest(date_trunc('day', max(hour), 'UTC'), min(hour) + interval '1 hour') from oldest)
+        group by 1, 2
+      ),
+      taken_days as (
+        select ws, day from (select *, sum(hours) over (order by day, ws) - hours as before from days) counted
+        where before < ${step.hours}
+      ),
+      due as materialized (
+        select hour, oldest.ws from oldest join taken_days on taken_days.ws = oldest.ws
+          and taken_days.day = date_trunc('day', hour, 'UTC')
       ),
       taken as (delete from rollup_touches t using due where t.hour = due.hour and t.ws = due.ws)
-      select ws, hour from due`,
-    HourOf,
+      select ws, hour, (select count(*)::int from oldest) as looked from due`,
+    HourOf.extend({ looked: z.number() }),
   );
   await rollUpHours(tx, hours);
-  return hours.length === step.hours;
+  return hours.length >= step.hours || hours[0]?.looked === step.looked;
 }
 
 /** Rolls up some days of a workspace that were there before rollups, the oldest first. @returns whether there may be more */
@@ -90,7 +113,7 @@ export async function addHoursOfDays(tx: Tx): Promise<boolean> {
   const days = await rowsOf(
     tx,
     sql`with waiting as materialized (
-        select distinct ws, day from verbatim_days where dimension = 'all' and hours is null order by ws, day limit ${step.days}
+        select distinct ws, day from verbatim_days where dimension = 'all' and hours_ms is null order by ws, day limit ${step.days}
       ),
       sized as (
         select ws, day, (sum(sum(messages)) over (order by ws, day)) - sum(messages) as before

@@ -125,7 +125,7 @@ async function rollUpDays(tx: Tx, days: SQL): Promise<void> {
       Object.keys(dimensions).map((name) => sql`${name}`),
       sql`, `,
     )})`);
-  await tx.execute(sql`insert into verbatim_days (ws, day, dimension, value, status, status_response, messages, ms, latency, hours)
+  await tx.execute(sql`insert into verbatim_days (ws, day, dimension, value, status, status_response, messages, ms, latency, hours, hours_ms)
     ${summedUp(
       sql`select listed.ws, listed.day, told.dimension, told.value, status, status_response, ms,
           extract(hour from created_at at time zone 'UTC')::int as hour

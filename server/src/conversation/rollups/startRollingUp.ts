@@ -53,7 +53,7 @@ export function rollupMetrics(db: Db): Metric[] {
     gauge(
       'parlance_rollup_days_without_hours',
       'Days of workspaces that were rolled up before they knew their hours; they are made anew',
-      sql`select count(distinct (ws, day)) as count from verbatim_days where dimension = 'all' and hours is null`,
+      sql`select count(distinct (ws, day)) as count from verbatim_days where dimension = 'all' and hours_ms is null`,
     ),
   ];
 }

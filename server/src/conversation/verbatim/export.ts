@@ -18,6 +18,7 @@ const columns: Readonly<Record<VerbatimColumn, readonly [header: string, value: 
   answer: ['Answer', (row) => row.answer],
   status: ['Status', (row) => row.status],
   response: ['Response', (row) => row.status_response],
+  answered_by: ['Answered by', (row) => row.answered_by],
   review: ['Review', (row) => row.review.state],
   reviewed_intent: ['Reviewed intent', (row) => row.review.intent ?? ''],
   reviewed_by: ['Reviewed by', (row) => row.review.by ?? ''],

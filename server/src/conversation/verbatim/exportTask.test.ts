@@ -55,9 +55,13 @@ test('chosen columns of filtered verbatims become CSV, in which nothing is a for
 });
 
 test('JSON lines have the names of the columns, and a workbook has all of them', async () => {
-  const json = await exported({ format: 'jsonl', columns: ['time', 'text'] });
+  const json = await exported({ format: 'jsonl', columns: ['time', 'text', 'answered_by'] });
   const [newest] = json.answer.payload.split('\n');
-  expect(JSON.parse(newest ?? '')).toEqual({ time: '2026-03-01T19:59:00.000Z', text: 'text 1199' });
+  expect(JSON.parse(newest ?? '')).toEqual({
+    time: '2026-03-01T19:59:00.000Z',
+    text: 'text 1199',
+    answered_by: 'dialog',
+  });
   const book = await exported({ format: 'xlsx', group: true });
   const sheet = strFromU8(unzipSync(book.answer.rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   expect([book.file.rows, sheet.match(/<row>/g)?.length]).toEqual([1200, 1201]);

@@ -1,5 +1,6 @@
 import type { FileInfo } from '@parlance/contract/calls/files';
 import type { DraftPrediction, Review, Verbatim } from '@parlance/contract/calls/verbatim';
+import type { AnswerSource } from '@parlance/contract/verbatimTables';
 import { builtinIntentOf } from '../../studio/builtinClasses/builtinClasses.ts';
 import type { verbatimPredictions, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
 
@@ -19,6 +20,7 @@ export interface VerbatimContext {
   /** Null: the intent was deleted. */
   predictedIntent: string | null;
   predictedClass: string | null;
+  answeredBy: AnswerSource;
 }
 
 /** @param seen undefined: once, with this verbatim */
@@ -41,6 +43,7 @@ export function presentVerbatim(row: VerbatimContext, files: FileInfo[], seen?: 
     answer: verbatim.answer,
     status: verbatim.status,
     status_response: verbatim.statusResponse,
+    answered_by: row.answeredBy,
     like: verbatim.rating,
     ms: verbatim.ms,
     context: verbatim.context,

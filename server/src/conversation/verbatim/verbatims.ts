@@ -3,9 +3,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { AnswerOf } from '@parlance/contract';
 import type { Verbatim, verbatimOrders } from '@parlance/contract/calls/verbatim';
+import type { AnswerSource } from '@parlance/contract/verbatimTables';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { verbatimPredictions, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
 import { classes, intents } from '../../platform/db/nlpTables.ts';
+import { rolledValues } from '../rollups/readValues.ts';
 import { sentFiles } from '../../workspace/files/sent.ts';
 import { joins, matching, type VerbatimFilters } from './filters.ts';
 import { newestModels } from './predictions.ts';
@@ -247,6 +249,7 @@ async function readRows(tx: Tx, ws: string, stamp: string, ids: number[]) {
       prediction: verbatimPredictions,
       predictedIntent: predictedIntent.name,
       predictedClass: classes.name,
+      answeredBy: sql<AnswerSource>`${sql.raw(rolledValues.answered_by)}`,
     })
     .from(verbatims)
     .leftJoin(verbatimReviews, joins.reviewed)

@@ -45,12 +45,12 @@ export async function mailCharts(
 ): Promise<void> {
   const found = await deps.db.tx((tx) =>
     tx
-      .select({ chart: charts, label: workspaces.label, language: workspaces.language })
+      .select({ chart: charts, label: workspaces.label, language: workspaces.language, timeZone: workspaces.timeZone })
       .from(charts)
       .innerJoin(workspaces, and(eq(workspaces.id, charts.ws), isNull(workspaces.deletedAt)))
       .where(and(isNotNull(charts.mail), isNull(charts.deletedAt))),
   );
-  for (const { chart, label, language } of found) {
+  for (const { chart, label, language, timeZone } of found) {
     const { mail, mailedAt, ws, id } = chart;
     const due = mail && dueAt(mail, now);
     if (!mail || !due || now.getTime() - due.getTime() > day || (mailedAt !== null && mailedAt >= due)) continue;
@@ -67,7 +67,7 @@ export async function mailCharts(
     const origin = publicOrigin(deps.config);
     const link = origin === undefined ? '' : `${origin}/?ws=${encodeURIComponent(ws)}&chart=${encodeURIComponent(id)}`;
     const rows: Row[] = [];
-    for (const card of chart.cards) rows.push(await rowOf(deps, ws, chart, card, mail, now));
+    for (const card of chart.cards) rows.push(await rowOf(deps, ws, chart, card, timeZone, now));
     const written = write({ title: chart.title, label, rows, link, language: language === 'french' ? 'fr' : 'en' });
     for (const to of mail.to) {
       await mailer
@@ -90,7 +90,7 @@ async function rowOf(
   ws: string,
   { range }: ChartRow,
   card: ChartCard,
-  { time_zone }: Mail,
+  time_zone: string,
   now: Date,
 ): Promise<Row> {
   const span = spanOf({ end_date: now.toISOString(), ...rangeOf(card.range ?? range), time_zone });
@@ -102,7 +102,7 @@ async function rowOf(
     limit: 1,
     time_zone,
   } as const;
-  const { unit, total, previous } = await reading.tx((tx) => readFigures(tx, ws, span, asked, false));
+  const { unit, total, previous } = await readFigures(reading, ws, span, asked);
   return { name: card.name, unit, now: total.value, before: previous?.value ?? null };
 }
 

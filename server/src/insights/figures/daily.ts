@@ -1,6 +1,7 @@
 import type { DailyFigures } from '@parlance/contract/calls/charts';
 import type { Span } from '../../conversation/rollups/hours.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { within } from '../../platform/db/replica.ts';
 import { daysOf } from '../../platform/time/days.ts';
 import { readFigures } from './figures.ts';
 
@@ -20,7 +21,7 @@ export async function listDays(tx: Tx, ws: string, span: Span, time_zone: string
   const read = new Map<(typeof metrics)[number], (number | null)[]>();
   for (const metric of metrics) {
     const asked = { metric, dimension: 'day', compare: 'none', limit: 1, time_zone } as const;
-    const { series } = await readFigures(tx, ws, span, asked, false);
+    const { series } = await readFigures(within(tx), ws, span, asked);
     read.set(
       metric,
       series.flatMap(({ points }) => points.map(({ value }) => value)),

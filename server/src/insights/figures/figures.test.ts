@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { QueryOf } from '@parlance/contract';
 import type { FigurePoint, Figures } from '@parlance/contract/calls/charts';
 import { dimensions, isTime, metrics, sourceOf, valueDimensionsOf, type Metric } from '@parlance/contract/chartTables';
+import { limits } from '@parlance/contract/limits';
 import { rollUp } from '../../conversation/rollups/rollUp.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { refusal, startTestServer, type TestServer } from '../../testing/server.ts';
@@ -168,6 +169,24 @@ test('days begin where the reader is, also when the clocks are changed', async (
   ]);
 });
 
+test('days are those of the workspace where no zone is asked for', async () => {
+  const general = 'PUT /api/1.0/workspaces/:ws/configuration/general';
+  const zone = (time_zone: string) => server.call(general, { token, params: { ws: shop.ws }, body: { time_zone } });
+  const asked = { token, params: { ws: shop.ws }, query: range };
+  await zone('Asia/Kolkata');
+  const figures = await ask({ metric: 'messages', dimension: 'day' });
+  const [overview, daily] = [
+    (await server.call('GET /api/1.0/overview/:ws', asked)).body,
+    (await server.call('GET /api/1.0/logs/:ws/daily', asked)).body,
+  ];
+  await zone('UTC');
+  expect([figures.time_zone, overview.time_zone, daily.time_zone]).toEqual(Array(3).fill('Asia/Kolkata'));
+  expect(figures.categories[1]?.start).toBe('2026-03-27T18:30:00.000Z');
+  const told = figures.series[0]?.points.map(({ count }) => count);
+  expect(overview.daily.map(({ messages }) => messages)).toEqual(told);
+  expect(daily.data.map(({ messages }) => messages)).toEqual(told);
+});
+
 test('a span may begin within a quarter of an hour', async () => {
   // The first message is one minute after its start.
   const start_date = '2026-03-27T09:37:00Z';
@@ -198,6 +217,38 @@ test('a dimension that a metric is not told apart by is refused, and so is an im
     const answer = await server.call(path, { token, params: { ws: shop.ws }, query });
     expect(refusal(answer)).toMatchObject({ status: 400, fields: { [field]: {} } });
   }
+});
+
+test('more messages than are read at once are counted as a whole on request', async () => {
+  const busy = await newTenant(server.deps.db, 'Busy');
+  const { token: reader } = await busy.signIn('companyAdmin');
+  const rows = limits.verbatimsSearched + 600;
+  await server.deps.db.execute(`insert into verbatims
+      (ws, conversation_id, message_id, device, channel, body, language, intent, status, status_response, ms, created_at)
+    select '${busy.ws}', 'c' || n / 900, 'm' || n, 'assistant', 'api', 'x', case n % 3 when 0 then 'french' else 'english' end,
+      'intent ' || n % 2, 'understood', 'answered', n % 40, '2026-03-28T00:00:00Z'::timestamptz + n * interval '5 seconds'
+    from generate_series(0, ${rows - 1}) n`);
+  await rollUp(server.deps.db);
+  const read = async (query: Query) => {
+    const call = { token: reader, params: { ws: busy.ws }, query: { ...range, ...query } };
+    return (await server.call('GET /api/1.0/workspaces/:ws/figures', call)).body;
+  };
+  const asked = { metric: 'messages', dimension: 'language', split: 'intent' } as const;
+  const newest = await read(asked);
+  expect([newest.searched_to, newest.total.count < rows]).toEqual([expect.any(String), true]);
+  const whole = await read({ ...asked, whole: 'true' });
+  expect([whole.searched_to, whole.total.count]).toEqual([null, rows]);
+  const counts = whole.series.map(({ points }) => points.map(({ count }) => count));
+  expect(counts.flat().reduce((sum, count) => sum + count, 0)).toBe(rows);
+  expect(Math.abs((counts[0]?.[0] ?? 0) - rows / 3)).toBeLessThan(2);
+  const talks = await read({
+    metric: 'conversations',
+    dimension: 'none',
+    language: 'french',
+    channel: 'api',
+    whole: 'true',
+  });
+  expect([talks.searched_to, talks.total.value]).toEqual([null, Math.ceil(rows / 900)]);
 });
 
 test('who may not list runs sees their number alone', async () => {

@@ -2,19 +2,37 @@ import type { ParsedQueryOf } from '@parlance/contract';
 import type { Drill, FigurePoint, Figures } from '@parlance/contract/calls/charts';
 import { sourceOf, unitOf, type ValueDimension } from '@parlance/contract/chartTables';
 import type { Span } from '../../conversation/rollups/hours.ts';
-import type { Tx } from '../../platform/db/port.ts';
+import type { Reading } from '../../platform/db/replica.ts';
 import { type Period, weekdayHourName, weekdayHours } from '../../platform/time/hours.ts';
 import { add, type Cell, type CellsAsked, nothing, quantileOf, type Sums } from './cells.ts';
 import { listMarks } from './marks.ts';
 import { moveOf, periodsOf, stepOf } from './periods.ts';
 import { countedBy, merged, type Question, questionOf, sharedBy, type Values } from './question.ts';
-import { readMessages } from './readMessages.ts';
+import { readAll } from './readMessages.ts';
 import { readRuns } from './readRuns.ts';
 
-type Asked = Omit<ParsedQueryOf<'GET /api/1.0/workspaces/:ws/figures'>, 'days' | 'start_date' | 'end_date'>;
+type Asked = Omit<
+  ParsedQueryOf<'GET /api/1.0/workspaces/:ws/figures'>,
+  'days' | 'start_date' | 'end_date' | 'time_zone' | 'whole'
+> & {
+  /** Where the days begin. */
+  time_zone: string;
+};
 
-/** The figures of a card. @param mayDrill whether the reader may open the list that points lead to */
-export async function readFigures(tx: Tx, ws: string, span: Span, asked: Asked, mayDrill: boolean): Promise<Figures> {
+/**
+ * The figures of a card.
+ *
+ * @param reading a transaction for all of them, or one for each part of what is many
+ * @param mayDrill whether the reader may open the list that points lead to
+ * @param isWhole messages that are too many to be read at once are read one part after the other; else the newest are
+ */
+export async function readFigures(
+  reading: Reading,
+  ws: string,
+  span: Span,
+  asked: Asked,
+  { mayDrill = false, isWhole = false } = {},
+): Promise<Figures> {
   const question = questionOf(asked);
   const { metric, dimension } = question;
   const step = stepOf(dimension, span);
@@ -24,8 +42,8 @@ export async function readFigures(tx: Tx, ws: string, span: Span, asked: Asked, 
       : dimension === 'weekday_hour'
         ? weekdayHours(span, asked.time_zone)
         : undefined;
-  const reader = { mayDrill, timeZone: asked.time_zone };
-  const now = await readTable(tx, ws, question, span, periods, reader);
+  const reader = { mayDrill, isWhole, timeZone: asked.time_zone };
+  const now = await readTable(reading, ws, question, span, periods, reader);
   const categories = categoriesOf(question, periods, now, asked.limit);
   const splits = question.split ? largest(now.cells, ({ split }) => split, asked.limit) : only;
   const series = [
@@ -38,12 +56,13 @@ export async function readFigures(tx: Tx, ws: string, span: Span, asked: Asked, 
       ? [{ key: '', other: true, points: categories.map((one) => now.point(one, { besides: splits.names })) }]
       : []),
   ];
-  const before = await readBefore(tx, ws, question, span, periods, asked, reader);
+  const before = await readBefore(reading, ws, question, span, periods, asked, reader);
   return {
     unit: unitOf(metric),
     step,
     start_date: span.start.toISOString(),
     end_date: span.end.toISOString(),
+    time_zone: asked.time_zone,
     searched_to: now.since?.toISOString() ?? null,
     total: now.total,
     previous: before?.total ?? null,
@@ -55,7 +74,7 @@ export async function readFigures(tx: Tx, ws: string, span: Span, asked: Asked, 
     })),
     series,
     comparison: before && question.split === null ? categories.map((one) => before.point(one, { name: '' })) : null,
-    marks: step === null ? [] : await listMarks(tx, ws, span),
+    marks: step === null ? [] : await reading.tx((tx) => listMarks(tx, ws, span)),
   };
 }
 
@@ -115,6 +134,7 @@ function largest(cells: readonly Cell[], of: (cell: Cell) => string, limit: numb
 interface Reader {
   /** May open the lists that points lead to. */
   mayDrill: boolean;
+  isWhole: boolean;
   timeZone: string;
 }
 
@@ -130,12 +150,12 @@ interface Table {
 
 /** The sums that a question asks for in a span, and the points of them. */
 async function readTable(
-  tx: Tx,
+  reading: Reading,
   ws: string,
   { metric, values, split, filters }: Question,
   span: Span,
   periods: readonly Period[] | undefined,
-  { mayDrill, timeZone }: Reader,
+  { mayDrill, isWhole, timeZone }: Reader,
 ): Promise<Table> {
   const rows = merged(filters, countedBy[metric]);
   const isOfRuns = sourceOf(metric) === 'runs';
@@ -149,8 +169,10 @@ async function readTable(
     part: sharedBy[metric] ?? null,
     needs: metric === 'conversations' ? 'conversations' : metric.endsWith('_ms') ? 'latency' : 'counts',
   };
-  const read = async (one: CellsAsked) =>
-    isOfRuns ? { cells: await readRuns(tx, one), since: null } : readMessages(tx, one);
+  const read = (one: CellsAsked) =>
+    isOfRuns
+      ? reading.tx(async (tx) => ({ cells: await readRuns(tx, one), since: null }))
+      : readAll(reading, one, isWhole);
   const { cells, since } = rows ? await read(asked) : { cells: [], since: null };
   const valueOf = (sums: Sums): number | null => {
     if (metric === 'median_ms') return quantileOf(sums, 0.5);
@@ -213,7 +235,7 @@ function asVerbatims({ class: logged, intent, ...values }: Values): Record<strin
 
 /** The same figures of the time that is compared with. */
 async function readBefore(
-  tx: Tx,
+  reading: Reading,
   ws: string,
   question: Question,
   span: Span,
@@ -228,7 +250,7 @@ async function readBefore(
     question.dimension === 'weekday_hour'
       ? weekdayHours(moved(span), reader.timeZone)
       : periods?.map((one) => ({ ...one, ...moved(one) }));
-  const table = await readTable(tx, ws, { ...question, split: null }, moved(span), before, reader);
+  const table = await readTable(reading, ws, { ...question, split: null }, moved(span), before, reader);
   return {
     ...table,
     point: ({ at, ...category }, split) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outsideTransaction } from '../../platform/db/port.ts';
-import { readMoment } from '../../platform/db/replica.ts';
+import { readMoment, within } from '../../platform/db/replica.ts';
 import { dialects } from '../../testing/database.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -35,7 +35,7 @@ for (const dialect of dialects)
       await say('first');
       const { reading } = server.deps;
       const read = (tx: Parameters<Parameters<typeof reading.tx>[0]>[0]) =>
-        readFigures(tx, shop.ws, span, asked, false).then(({ total }) => total.count);
+        readFigures(within(tx), shop.ws, span, asked).then(({ total }) => total.count);
       const late: Promise<unknown>[] = [];
       const counts = await readMoment(reading, async (tx) => {
         const before = await read(tx);

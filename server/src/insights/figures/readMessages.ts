@@ -14,7 +14,8 @@ import {
   selectLatencies,
 } from '../../conversation/rollups/readValues.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
-import { Cell, type CellsAsked, periodIn } from './cells.ts';
+import type { Reading } from '../../platform/db/replica.ts';
+import { add, Cell, type CellsAsked, periodIn } from './cells.ts';
 import type { Values } from './question.ts';
 
 /** Where the values of each dimension are. */
@@ -48,13 +49,43 @@ const toldBy = ({ periods, values, split, part }: CellsAsked, columns: Columns, 
 /** Days of other time zones whose latencies rollups do not know, before so many messages are too many to read them. */
 const fewDays = 8;
 
+/** The sums of messages: as `readMessages`, and where `isWhole`, those that it has not looked at too, in parts. */
+export async function readAll(reading: Reading, asked: CellsAsked, isWhole: boolean): ReturnType<typeof readMessages> {
+  // Conversations of two parts are not told apart.
+  if (isWhole && asked.needs === 'conversations') return reading.tx((tx) => readMessages(tx, asked, isWhole));
+  let { cells, since } = await reading.tx((tx) => readMessages(tx, asked));
+  while (isWhole && since !== null) {
+    const older: CellsAsked = { ...asked, end: since };
+    const more = await reading.tx((tx) => readMessages(tx, older));
+    cells = merged([...cells, ...more.cells]);
+    since = more.since;
+  }
+  return { cells, since };
+}
+
+/** One cell for each period, value and value of the split. */
+function merged(cells: readonly Cell[]): Cell[] {
+  const all = new Map<string, Cell>();
+  for (const cell of cells) {
+    const key = JSON.stringify([cell.period, cell.value, cell.split]);
+    const known = all.get(key);
+    all.set(key, known ? { ...cell, ...add(known, cell) } : cell);
+  }
+  return [...all.values()];
+}
+
 /**
  * The sums of messages. Rollups tell them by status, response and one more dimension; what has more is read from verbatims, and so
  * are latencies by it of days of other time zones: of too many, those of the newest days.
  *
+ * @param isWhole all are read, however many
  * @returns since: older messages were not looked at
  */
-export async function readMessages(tx: Tx, asked: CellsAsked): Promise<{ cells: Cell[]; since: Date | null }> {
+async function readMessages(
+  tx: Tx,
+  asked: CellsAsked,
+  isWhole = false,
+): Promise<{ cells: Cell[]; since: Date | null }> {
   const { ws, periods, values, split, filters, part, needs } = asked;
   const readable = await readableFrom(tx, [ws], asked);
   const named = [...(values ? [values] : []), ...(split ? [split] : []), ...keysOf(filters), ...keysOf(part ?? {})];
@@ -62,12 +93,8 @@ export async function readMessages(tx: Tx, asked: CellsAsked): Promise<{ cells: 
   const [one, ...others] = more;
   if (needs === 'conversations') {
     if (named.length === 0) return { cells: await readConversations(tx, readable, asked), since: null };
-    return readWithin(
-      tx,
-      readable,
-      asked,
-      more.length > 1 || !more.every(isRolled) ? limits.verbatimsSearched : limits.messagesSummed,
-    );
+    const most = more.length > 1 || !more.every(isRolled) ? limits.verbatimsSearched : limits.messagesSummed;
+    return readWithin(tx, readable, asked, isWhole ? Infinity : most);
   }
   const cuts = periods?.map(({ start }) => start) ?? [];
   if (one === undefined) {
@@ -123,7 +150,11 @@ async function readConversations(tx: Tx, readable: Readable, asked: CellsAsked):
   const cuts = periods?.map(({ start }) => start) ?? [];
   const cells = await rowsOf(tx, selectFromParts(readable, asked, cellsOf(asked, statuses), cuts), Cell);
   const counts = periods
-    ? await countConversationsByPart(tx, readable, asked, (at) => periodIn(periods, at), cuts)
+    ? await countConversationsByPart(tx, readable, asked, {
+        partOf: (at) => periodIn(periods, at),
+        cuts,
+        starts: periods.some(({ slot }) => slot !== undefined) ? null : cuts,
+      })
     : new Map([[0, (await countConversations(tx, readable, asked)).get(ws) ?? 0]]);
   return cells.map((cell) => ({ ...cell, conversations: counts.get(cell.period) ?? 0 }));
 }

@@ -14,6 +14,7 @@ import { asRefusal, errorBody } from '../../platform/http/errors.ts';
 import { checkParams } from '../../platform/http/params.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import type { Principal } from '../../platform/principal.ts';
+import { getWorkspace } from '../../workspace/workspaces/workspaces.ts';
 import { answer } from './answer/answer.ts';
 import type { Answer } from './answer/reader.ts';
 import { keepFeedRequest } from './feedRequests.ts';
@@ -96,7 +97,8 @@ export async function addFeeds(app: FastifyInstance, deps: Deps): Promise<void> 
       const asked = readRequest(address.replace(/^\/odata\/[^/]*\/?/, ''), query.join('?'));
       const root = `${deps.config.publicUrl ?? `${request.protocol}://${request.host}`}/odata/${encodeURIComponent(ws)}/`;
       const { headers } = request;
-      const reader = { principal, ws, headers, root, reading: deps.reading, time, key: await keyOf() };
+      const { timeZone } = await deps.db.once((tx) => getWorkspace(tx, ws));
+      const reader = { principal, ws, timeZone, headers, root, reading: deps.reading, time, key: await keyOf() };
       const made = await inTurn(() => answer(asked, reader));
       known.rows = made.rows;
       return send(reply, made);

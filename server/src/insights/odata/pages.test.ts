@@ -110,6 +110,48 @@ for (const dialect of dialects)
         });
       });
 
+      test.each(['Europe/Paris', 'America/Los_Angeles', 'Asia/Kolkata'])(
+        'are by the days of the workspace in %s, also of touched hours and of days that do not know their hours',
+        async (zone) => {
+          const { ws } = feed.shop;
+          await feed.run(`update workspaces set time_zone = '${zone}' where id = '${ws}'`);
+          const said = async () => ({
+            days: await feed.valuesOf('DailyFigures?$select=Day,Messages,Conversations,TotalMilliseconds'),
+            intents: await feed.valuesOf('IntentFigures?$select=Day,Intent,Messages,TotalMilliseconds'),
+          });
+          const by = `(created_at at time zone '${zone}')::date`;
+          const sums = `count(*)::int as "Messages", sum(ms) as "TotalMilliseconds"`;
+          const read = async (query: string) =>
+            z.object({ rows: z.array(z.unknown()) }).parse(await feed.run(query)).rows;
+          const counted = async () => ({
+            days: await read(`select to_char(${by}, 'YYYY-MM-DD') as "Day", count(distinct conversation_id)::int as "Conversations", ${sums}
+              from verbatims where ws = '${ws}' group by 1 order by 1`),
+            intents: await read(`select to_char(${by}, 'YYYY-MM-DD') as "Day", coalesce(intent, '') as "Intent", ${sums}
+              from verbatims where ws = '${ws}' group by 1, 2 order by 1, 2`),
+          });
+          await feed.run(`update verbatims set ms = ms + 1 where ws = '${ws}' and message_id = 'm3'`);
+          expect(await said()).toEqual(await counted());
+          await rollUp(feed.server.deps.db);
+          expect(await said()).toEqual(await counted());
+          await feed.run(`update verbatims set ms = ms - 1 where ws = '${ws}' and message_id = 'm3'`);
+          expect(await said()).toEqual(await counted());
+          await feed.run(`update verbatim_days set hours_ms = null where day = '2026-03-01'`);
+          expect(await said()).toEqual(await counted());
+          await rollUp(feed.server.deps.db);
+          // Past the triggers: what is rolled up is read without its verbatims.
+          const expected = await counted();
+          if (zone !== 'Asia/Kolkata') {
+            await feed.run(`create table kept as table verbatims; alter table verbatims disable trigger user;
+              delete from verbatims`);
+            const rolled = await said();
+            await feed.run(`insert into verbatims overriding system value select * from kept; drop table kept;
+              alter table verbatims enable trigger user`);
+            expect(rolled).toEqual(expected);
+          }
+          await feed.run(`update workspaces set time_zone = 'UTC' where id = '${ws}'`);
+        },
+      );
+
       test('a count of all verbatims is that of the figures', async () => {
         const counted = async () => {
           const { body } = await feed.get('Verbatims?$count=true&$top=0');

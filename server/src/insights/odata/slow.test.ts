@@ -23,6 +23,7 @@ for (const dialect of dialects)
       const reader: Reader = {
         principal,
         ws: feed.shop.ws,
+        timeZone: 'UTC',
         headers: {},
         root: '/',
         reading,

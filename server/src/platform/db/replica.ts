@@ -7,6 +7,9 @@ import { openPostgres } from './postgres.ts';
 /** Reads that may be a moment old: charts and exports. They take long, and nobody decides by the last second. */
 export type Reading = Pick<Db, 'tx'>;
 
+/** Reads within a transaction. */
+export const within = (tx: Tx): Reading => ({ tx: (work) => work(tx) });
+
 /** Reads of several statements that all see one moment: what is committed meanwhile is in none of them. */
 export const readMoment = <T>(reading: Reading, work: (tx: Tx) => Promise<T>): Promise<T> =>
   reading.tx(async (tx) => {

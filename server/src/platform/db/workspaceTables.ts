@@ -16,6 +16,8 @@ export const workspaces = pgTable('workspaces', {
   brand: text('brand'),
   /** What its classes learn with; empty: no embeddings. */
   embeddingModel: text('embedding_model').notNull().default(''),
+  /** Where its days begin, by IANA name. */
+  timeZone: text('time_zone').notNull().default('UTC'),
   createdAt: created(),
   deletedAt: moment('deleted_at'),
   version: version(),

@@ -48,19 +48,25 @@ describe('the general configuration', () => {
     const before = await server.call(`GET ${general}`, { token, params });
     const put = (body: object, version: number) =>
       server.call(`PUT ${general}`, { token, params, body, headers: { 'if-match': `"${version}"` } });
-    const saved = await put({ label: '  The shop ', brand: '#AB12CD' }, before.body.version);
+    const saved = await put({ label: '  The shop ', brand: '#AB12CD', time_zone: 'Europe/Paris' }, before.body.version);
     expect(saved.body).toEqual({
       label: 'The shop',
       language: 'english',
       brand: 'ab12cd',
       embedding_model: '',
+      time_zone: 'Europe/Paris',
       version: before.body.version + 1,
     });
     const stale = await put({ label: 'Too late' }, before.body.version);
     expect(stale.status).toBe(412);
     expect(stale.raw.json().current).toEqual(saved.body);
     const reset = await server.call(`DELETE ${general}`, { token, params });
-    expect(reset.body).toMatchObject({ label: 'The shop', language: 'auto', brand: null });
+    expect(reset.body).toMatchObject({ label: 'The shop', language: 'auto', brand: null, time_zone: 'UTC' });
+  });
+
+  test('wants a time zone that exists', async () => {
+    const wrong = await server.call(`PUT ${general}`, { token, params, body: { time_zone: 'Europe/Atlantis' } });
+    expect(wrong.raw.json()).toMatchObject({ status: 400, fields: { time_zone: { type: 'not_time_zone' } } });
   });
 
   test('wants a label of at least 3 characters', async () => {

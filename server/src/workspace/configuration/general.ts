@@ -6,28 +6,37 @@ import { workspaces } from '../../platform/db/workspaceTables.ts';
 
 type Row = typeof workspaces.$inferSelect;
 
-export const presentGeneral = ({ label, language, brand, embeddingModel, version }: Row): GeneralConfiguration => ({
+export const presentGeneral = ({
+  label,
+  language,
+  brand,
+  embeddingModel,
+  timeZone,
+  version,
+}: Row): GeneralConfiguration => ({
   label,
   language,
   brand,
   embedding_model: embeddingModel,
+  time_zone: timeZone,
   version,
 });
 
 /** What a workspace that chose nothing has. */
-export const usualGeneral = { language: 'auto', brand: null, embedding_model: '' } as const;
+export const usualGeneral = { language: 'auto', brand: null, embedding_model: '', time_zone: 'UTC' } as const;
 
 /** Changes what is given of a workspace. */
 export async function changeGeneral(
   tx: Tx,
   ws: string,
-  { brand, embedding_model, ...rest }: ParsedBodyOf<'PUT /api/1.0/workspaces/:ws/configuration/general'>,
+  { brand, embedding_model, time_zone, ...rest }: ParsedBodyOf<'PUT /api/1.0/workspaces/:ws/configuration/general'>,
 ): Promise<void> {
   await tx
     .update(workspaces)
     .set({
       ...rest,
       ...(embedding_model !== undefined && { embeddingModel: embedding_model }),
+      ...(time_zone !== undefined && { timeZone: time_zone }),
       ...(brand !== undefined && { brand: brand?.replace('#', '').toLowerCase() ?? null }),
       version: sql`${workspaces.version} + 1`,
     })

@@ -43,6 +43,8 @@ test.each([
   ['acme-desk-two', 'desk-two'],
   ['vthing_lamp', 'lamp'],
   ['assistant', 'assistant'],
+  ['acme-', 'acme-'],
+  ['acme-vthing_', 'acme-vthing_'],
 ])('%s is shown as %s', (name, label) => expect(thingLabel(name)).toBe(label));
 
 test('a new workspace has its assistant, which stays', async () => {

@@ -11,9 +11,17 @@ import { readableId } from '../../platform/ids/readableId.ts';
 
 export type ThingRow = typeof things.$inferSelect;
 
-/** `acme-vthing_front_desk` → `front_desk`: without the prefix up to the first hyphen, and without `vthing_`. */
+/**
+ * `acme-vthing_front_desk` → `front_desk`: without the prefix up to the first hyphen, and without `vthing_`. A name of which nothing
+ * is left is its own label.
+ */
 export function thingLabel(name: string): string {
-  return name.replace(/^[^-]*-/, '').replace(/^vthing_/, '');
+  return (
+    name
+      .replace(/^[^-]*-/, '')
+      .replace(/^vthing_/, '')
+      .trim() || name
+  );
 }
 
 export const presentThing = (row: ThingRow): Thing => ({

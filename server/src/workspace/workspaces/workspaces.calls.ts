@@ -54,9 +54,9 @@ export const workspaceHandlers: Handlers<WorkspaceCall> = {
 
   'POST /api/1.0/workspaces': (call, deps) =>
     change(call, deps, async (tx) => {
-      const { workspace_name: label, language_name: language, company_id: asked } = call.body;
+      const { workspace_name: label, language_name: language, company_id: asked, time_zone: timeZone } = call.body;
       const { id: companyId } = await companyForNew(tx, call.principal, asked);
-      const after = presentWorkspace(await createWorkspace(tx, { label, language, companyId }));
+      const after = presentWorkspace(await createWorkspace(tx, { label, language, companyId, timeZone }));
       const audit = { action: 'workspace.create', subject: after.workspace, after };
       return { answer: after, audit, changed: [] };
     }),

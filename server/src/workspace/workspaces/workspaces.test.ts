@@ -18,10 +18,11 @@ describe('workspaces', () => {
     const other = await newTenant(server.deps.db, 'Alpha of somebody else');
     const created = await server.call('POST /api/1.0/workspaces', {
       token: admin,
-      body: { workspace_name: ' alpha ' },
+      body: { workspace_name: ' alpha ', time_zone: 'America/New_York' },
     });
     expect(created.status).toBe(201);
-    expect(created.body).toMatchObject({ label: 'alpha', language: 'auto', company_id: tenant.companyId, version: 1 });
+    expect(created.body).toMatchObject({ label: 'alpha', language: 'auto', time_zone: 'America/New_York', version: 1 });
+    expect(created.body.company_id).toBe(tenant.companyId);
     const { body } = await server.call('GET /api/1.0/workspaces', { token: admin });
     expect(body.data.map((workspace) => workspace.label)).toEqual(['alpha', 'Beta']);
     expect(body.data.map((workspace) => workspace.workspace)).not.toContain(other.ws);

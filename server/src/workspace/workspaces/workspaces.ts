@@ -23,6 +23,7 @@ export function presentWorkspace(row: Row): Workspace {
     workspace: row.id,
     label: row.label,
     language: row.language,
+    time_zone: row.timeZone,
     company_id: row.companyId,
     odata: `/odata/${encodeURIComponent(row.id)}`,
     deletable: isDeletable(row.id),
@@ -62,13 +63,25 @@ export interface NewWorkspace {
   label: string;
   language: Language;
   companyId: string;
+  /** IANA name; absent: UTC. */
+  timeZone?: string;
 }
 
 /** Creates a workspace with the channel every workspace has. */
-export async function createWorkspace(tx: Tx, { id, label, language, companyId }: NewWorkspace): Promise<Row> {
+export async function createWorkspace(
+  tx: Tx,
+  { id, label, language, companyId, timeZone }: NewWorkspace,
+): Promise<Row> {
   const [row] = await tx
     .insert(workspaces)
-    .values({ id: id ?? readableId(label, 'workspace'), label, language, companyId, widgetKey: newSecret('pk_') })
+    .values({
+      id: id ?? readableId(label, 'workspace'),
+      label,
+      language,
+      companyId,
+      timeZone,
+      widgetKey: newSecret('pk_'),
+    })
     .returning();
   if (!row) throw new Error('the workspace was not stored');
   await tx.insert(things).values({ id: defaultDevice, ws: row.id, name: defaultDevice, image: 'social' });

@@ -1,6 +1,6 @@
 import type { ChartCard, ChartRange } from '@parlance/contract/charts';
 import { ErrorState, Skeleton } from '@parlance/ui-kit/data';
-import { IconButton } from '@parlance/ui-kit/form';
+import { Button, IconButton } from '@parlance/ui-kit/form';
 import { Icon } from '@parlance/ui-kit/icons';
 import { useEffect, useId, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { CardMenu } from './CardMenu.tsx';
 import { CardBody, CardBox, CardHead, cardGap, Corner, Grip, rowHeight } from './Cards.styles.ts';
 import { useRangeText } from './chartRange.ts';
 import { useCardHandles, type CardActions } from './useCardHandles.ts';
-import { useFigures } from './useFigures.ts';
+import { figuresQuery, useFigures } from './useFigures.ts';
 
 /** Whether an element has come near the part of the page in view; it stays true while it is there. */
 function useInView(element: RefObject<HTMLElement | null>): boolean {
@@ -61,8 +61,12 @@ export function CardFrame(props: CardFrameProps) {
   const box = useRef<HTMLElement>(null);
   const [asTable, setAsTable] = useState(false);
   const inView = useInView(box);
-  const figures = useFigures(ws, card, range, inView);
-  const { data, error, isFetching, refetch } = figures;
+  // Of what all messages are read: not of what the card asks for next.
+  const asked = JSON.stringify(figuresQuery(card, range));
+  const [wholeOf, setWholeOf] = useState('');
+  const whole = wholeOf === asked;
+  const figures = useFigures(ws, card, range, inView, whole);
+  const { data, error, isFetching, isPlaceholderData, refetch } = figures;
   const handles = useCardHandles({ card, at, order, box, onPlace: actions.onPlace, onSize: actions.onSize });
   const { columns, rows } = handles.size;
   const shape: Variables = { '--columns': columns, '--columns-medium': columns <= 4 ? 6 : 12, '--rows': rows };
@@ -101,7 +105,14 @@ export function CardFrame(props: CardFrameProps) {
             {card.name}
           </h2>
           {card.range && <span>{rangeText(card.range)}</span>}
-          {data?.searched_to && <span>{t('card.searchedTo', { day: day(dayOf(new Date(data.searched_to))) })}</span>}
+          {data?.searched_to && (
+            <>
+              <span>{t('card.searchedTo', { day: day(dayOf(new Date(data.searched_to), data.time_zone)) })}</span>
+              <Button size="s" variant="ghost" loading={whole && isPlaceholderData} onClick={() => setWholeOf(asked)}>
+                {t('card.countAll')}
+              </Button>
+            </>
+          )}
           <div data-part="actions">
             {isSwitched(card) && (
               <IconButton

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useHref } from '../../../shared/state/address.ts';
+import { useHref, useWorkspaceZone } from '../../../shared/state/address.ts';
 import { useScreenActions } from '../../../shared/state/screenActions.ts';
 import { can } from '../../../shared/state/session.ts';
 import { PeriodButton } from '../../../shared/ui/PeriodButton.tsx';
@@ -50,6 +50,7 @@ export function ChartActions({ ws, id }: { ws: string; id: string }) {
   const { t } = useTranslation(['charts', 'dashboard', 'common']);
   const navigate = useNavigate();
   const href = useHref();
+  const zone = useWorkspaceZone();
   const chart = useChart(ws, id).data;
   const charts = useCharts(ws).data?.data ?? [];
   const period = useChartRange(chart ?? unknown);
@@ -127,7 +128,8 @@ export function ChartActions({ ws, id }: { ws: string; id: string }) {
           pressed: each === days,
           onChoose: () => period.showDays(each),
         }))}
-        range={daysOf(period.range)}
+        range={daysOf(period.range, zone)}
+        zone={zone}
         onRange={period.showRange}
       />
       {editable && (

@@ -4,28 +4,28 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { dayOf, endOfDay, isDay, startOfDay } from '../../../shared/time.ts';
+import { useWorkspaceZone } from '../../../shared/state/address.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import type { PeriodDays } from '../home/Period.tsx';
 
 const longest = 366;
 
-/** First and last day of a range, on the reader's clock; null for the last days. */
-export const daysOf = (range: ChartRange): PeriodDays | null =>
-  'days' in range ? null : { from: dayOf(new Date(range.start_date)), to: dayOf(new Date(range.end_date)) };
+/** First and last day of a range; null for the last days. @param zone where days begin */
+export const daysOf = (range: ChartRange, zone: string): PeriodDays | null =>
+  'days' in range ? null : { from: dayOf(new Date(range.start_date), zone), to: dayOf(new Date(range.end_date), zone) };
 
 /** The range of two days, both included. */
-export const rangeOf = ({ from, to }: PeriodDays): ChartRange => ({
-  start_date: startOfDay(from),
-  end_date: endOfDay(to),
+export const rangeOf = ({ from, to }: PeriodDays, zone: string): ChartRange => ({
+  start_date: startOfDay(from, zone),
+  end_date: endOfDay(to, zone),
 });
 
 /** The range that the address asks for; undefined: the one kept with the chart. */
-export function askedRange({
-  days,
-  start_date: from,
-  end_date: to,
-}: Record<'days' | 'start_date' | 'end_date', string>) {
-  if (isDay(from) && isDay(to) && from <= to) return rangeOf({ from, to });
+export function askedRange(
+  { days, start_date: from, end_date: to }: Record<'days' | 'start_date' | 'end_date', string>,
+  zone: string,
+) {
+  if (isDay(from) && isDay(to) && from <= to) return rangeOf({ from, to }, zone);
   const number = Number(days);
   return Number.isInteger(number) && number >= 1 && number <= longest ? { days: number } : undefined;
 }
@@ -34,8 +34,9 @@ export function askedRange({
 export function useChartRange({ range: kept }: Pick<Chart, 'range'>) {
   const { values, set } = useAddressQuery(['days', 'start_date', 'end_date']);
   const { days, start_date, end_date } = values;
+  const zone = useWorkspaceZone();
   return useMemo(() => {
-    const asked = askedRange({ days, start_date, end_date });
+    const asked = askedRange({ days, start_date, end_date }, zone);
     return {
       range: asked ?? kept,
       /** It is not the one kept with the chart. */
@@ -45,15 +46,16 @@ export function useChartRange({ range: kept }: Pick<Chart, 'range'>) {
       /** Back to the one kept. */
       clear: () => set({ days: '', start_date: '', end_date: '' }),
     };
-  }, [days, start_date, end_date, kept, set]);
+  }, [days, start_date, end_date, kept, set, zone]);
 }
 
 /** A range in words. */
 export function useRangeText(): (range: ChartRange) => string {
   const { t } = useTranslation('common');
   const { day } = useFormats();
+  const zone = useWorkspaceZone();
   return (range) => {
-    const days = daysOf(range);
+    const days = daysOf(range, zone);
     if (days) return t('period.range', { from: day(days.from), to: day(days.to) });
     return t('period.last', { count: 'days' in range ? range.days : 0 });
   };

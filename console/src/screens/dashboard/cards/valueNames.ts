@@ -46,13 +46,13 @@ export function useValueName(): ValueName {
 }
 
 /** Names of hours, days, weeks and months; `long`: for whoever reads one of them alone. */
-function timeNames(step: Figures['step'], locale: string, { day, dayOfMonth }: Formats) {
-  const hour = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
-  const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' });
+function timeNames({ step, time_zone: timeZone }: Figures, { locale, day, dayOfMonth }: Formats) {
+  const hour = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone });
+  const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone });
   return (start: string, long: boolean): string => {
     const moment = new Date(start);
     if (step === 'month') return month.format(moment);
-    const name = long ? day(dayOf(moment)) : dayOfMonth(dayOf(moment));
+    const name = (long ? day : dayOfMonth)(dayOf(moment, timeZone));
     return step === 'hour' ? (long ? `${name}, ${hour.format(moment)}` : hour.format(moment)) : name;
   };
 }
@@ -64,7 +64,7 @@ export function useFigureNames() {
   const valueName = useValueName();
   return useMemo(
     () => (card: Pick<ChartCard, 'name' | 'metric' | 'dimension' | 'split'>, figures: Figures) => {
-      const time = timeNames(figures.step, formats.locale, formats);
+      const time = timeNames(figures, formats);
       const nameOf = (long: boolean) =>
         figures.categories.map((category) => {
           if (category.start !== null && figures.step !== null) return time(category.start, long);

@@ -14,6 +14,8 @@ import { limits as lengths } from '@parlance/contract/limits';
 import { Checkbox, DateRange, Field, NumberField, SegmentedControl, Select, TextField } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
+import { useWorkspaceZone } from '../../../shared/state/address.ts';
+import { dayOf } from '../../../shared/time.ts';
 import { daysOf, rangeOf, useRangeText } from '../cards/chartRange.ts';
 import { dimensionsOf, fit, limits, splits, splitsOf } from './cardRules.ts';
 import { Pair } from './CardEditor.styles.ts';
@@ -45,6 +47,7 @@ interface CardFieldsProps {
 export function CardFields({ ws, card, range, onChange }: CardFieldsProps) {
   const { t } = useTranslation('charts');
   const rangeText = useRangeText();
+  const zone = useWorkspaceZone();
   const set = (part: Partial<ChartCard>) => onChange(fit({ ...card, ...part }));
   const pick = <Value extends string>(all: readonly Value[], value: string, then: (known: Value) => void) => {
     const known = all.find((one) => one === value);
@@ -55,7 +58,7 @@ export function CardFields({ ws, card, range, onChange }: CardFieldsProps) {
     label: t(`metric.${value}`),
     group: t(`source.${sourceOf(value)}`),
   }));
-  const own = card.range === null ? undefined : daysOf(card.range);
+  const own = card.range === null ? undefined : daysOf(card.range, zone);
   const rangeValue = card.range === null ? '' : 'days' in card.range ? String(card.range.days) : 'dates';
   return (
     <Stack gap={4}>
@@ -124,8 +127,8 @@ export function CardFields({ ws, card, range, onChange }: CardFieldsProps) {
         onChange={(value) => {
           if (value === '') set({ range: null });
           else if (value === 'dates') {
-            const today = new Date();
-            set({ range: rangeOf(daysOf(range) ?? { from: dayText(today), to: dayText(today) }) });
+            const today = dayOf(new Date(), zone);
+            set({ range: rangeOf(daysOf(range, zone) ?? { from: today, to: today }, zone) });
           } else set({ range: { days: Number(value) } });
         }}
       />
@@ -135,7 +138,7 @@ export function CardFields({ ws, card, range, onChange }: CardFieldsProps) {
           value={own}
           presets={[]}
           onChange={({ from, to }) => {
-            if (from && to) set({ range: rangeOf({ from, to }) });
+            if (from && to) set({ range: rangeOf({ from, to }, zone) });
           }}
         />
       )}
@@ -181,11 +184,6 @@ export function CardFields({ ws, card, range, onChange }: CardFieldsProps) {
     </Stack>
   );
 }
-
-const dayText = (moment: Date): string =>
-  [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
 
 /** A value to reach; shares are written in hundredths. */
 function GoalFields({

@@ -16,7 +16,7 @@ export function FallbackMessages({ figures, days }: { figures: Overview; days: P
   const { t } = useTranslation('dashboard');
   const { number, dayOfMonth } = useFormats();
   const since = figures.fallback_messages_since;
-  const shown = since === null ? days : { ...days, from: dayOf(new Date(since)) };
+  const shown = since === null ? days : { ...days, from: dayOf(new Date(since), figures.time_zone) };
   const messages = figures.fallback_messages;
   const hrefOf = (more: Record<string, string>) => verbatimHref(shown, { ...messageFigures.fallbacks, ...more });
   return (

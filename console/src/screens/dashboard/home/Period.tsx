@@ -3,14 +3,15 @@ import type { QueryOf } from '@parlance/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
-import { daysBefore, endOfDay, isDay, startOfDay, timeZone } from '../../../shared/time.ts';
+import { useWorkspaceZone } from '../../../shared/state/address.ts';
+import { daysBefore, endOfDay, isDay, startOfDay } from '../../../shared/time.ts';
 import { PeriodButton } from '../../../shared/ui/PeriodButton.tsx';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 
 const periods = [7, limits.overviewDays, 30, 90] as const;
 const longest = 366;
 
-/** The days of a period on the reader's clock; an empty last one is today. */
+/** The days of a period; an empty last one is today. */
 export interface PeriodDays {
   from: string;
   to: string;
@@ -32,25 +33,25 @@ interface PeriodChoice {
 export function usePeriod(): PeriodChoice {
   const { values, set } = useAddressQuery(['days', 'start_date', 'end_date']);
   const { days: asked, start_date: from, end_date: to } = values;
+  const zone = useWorkspaceZone();
   return useMemo(() => {
     const number = Number(asked);
     const days = Number.isInteger(number) && number >= 1 && number <= longest ? number : limits.overviewDays;
     const range = isDay(from) && isDay(to) && from <= to ? { from, to } : null;
-    const shown = range ?? { from: daysBefore(days - 1), to: '' };
+    const shown = range ?? { from: daysBefore(days - 1, zone), to: '' };
     return {
       days,
       range,
       shown,
       query: {
-        start_date: startOfDay(shown.from),
-        ...(shown.to !== '' && { end_date: endOfDay(shown.to) }),
-        time_zone: timeZone(),
+        start_date: startOfDay(shown.from, zone),
+        ...(shown.to !== '' && { end_date: endOfDay(shown.to, zone) }),
       },
       showDays: (next) =>
         set({ days: next === limits.overviewDays ? '' : String(next), start_date: '', end_date: '' }, { push: true }),
       showRange: (start, end) => set({ days: '', start_date: start, end_date: end }, { push: true }),
     };
-  }, [asked, from, to, set]);
+  }, [asked, from, to, set, zone]);
 }
 
 /** Button and menu to choose the period. */
@@ -69,6 +70,7 @@ export function Period({ period }: { period: PeriodChoice }) {
         onChoose: () => showDays(each),
       }))}
       range={range}
+      zone={useWorkspaceZone()}
       onRange={showRange}
     />
   );

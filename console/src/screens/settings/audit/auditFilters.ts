@@ -1,5 +1,5 @@
 import type { QueryOf } from '@parlance/contract';
-import { endOfDay, isDay, startOfDay } from '../../../shared/time.ts';
+import { endOfDay, isDay, startOfDay, timeZone } from '../../../shared/time.ts';
 
 /** The filters of the audit log in the address. */
 export const auditKeys = ['actor', 'action', 'subject', 'workspace', 'start_date', 'end_date', 'search'] as const;
@@ -14,8 +14,8 @@ export function auditQuery(values: Record<AuditKey, string>): AuditQuery {
     ...(action && { action }),
     ...(subject && { subject }),
     ...(workspace && { workspace }),
-    ...(isDay(start_date) && { start_date: startOfDay(start_date) }),
-    ...(isDay(end_date) && { end_date: endOfDay(end_date) }),
+    ...(isDay(start_date) && { start_date: startOfDay(start_date, timeZone()) }),
+    ...(isDay(end_date) && { end_date: endOfDay(end_date, timeZone()) }),
     ...(search && { search }),
   };
 }

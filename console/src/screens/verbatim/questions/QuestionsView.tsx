@@ -14,6 +14,7 @@ import { useWorkspaceId } from '../../../shared/state/address.ts';
 import { tableState } from '../../../shared/table/tableState.ts';
 import { useRowsPerPage } from '../../../shared/table/useRowsPerPage.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
+import { workspaceZone } from '../../../shared/state/workspace.ts';
 import { endOfDay, isDay, startOfDay } from '../../../shared/time.ts';
 import { awaitedLine } from '../../../shared/ui/awaitedLine.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
@@ -71,8 +72,8 @@ export function QuestionsView() {
   const find = () => {
     const { start_date: first, end_date: last } = values;
     void finding.start({
-      ...(isDay(first) && { start_date: startOfDay(first) }),
-      ...(isDay(last) && { end_date: endOfDay(last) }),
+      ...(isDay(first) && { start_date: startOfDay(first, workspaceZone()) }),
+      ...(isDay(last) && { end_date: endOfDay(last, workspaceZone()) }),
     });
   };
   const columns = useQuestionColumns();

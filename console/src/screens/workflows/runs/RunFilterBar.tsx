@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { isMoment, isWeekdayHour, weekdayHourText } from '../../../shared/moments.ts';
+import { useWorkspaceZone } from '../../../shared/state/address.ts';
 import { FilterPeriod } from '../../../shared/ui/FilterPeriod.tsx';
 import { FoldedFilters } from '../../../shared/ui/FoldedFilters.tsx';
 import type { AddressQuery } from '../../../shared/ui/useAddressQuery.ts';
@@ -142,7 +143,7 @@ export function RunFilterBar({ ws, filters }: { ws: string; filters: AddressQuer
           onChange={person.write}
         />
       </FoldedFilters>
-      <FilterPeriod filters={filters} />
+      <FilterPeriod filters={filters} zone={useWorkspaceZone()} />
       {pills.map(({ key, label }) => (
         <Pill
           key={key}

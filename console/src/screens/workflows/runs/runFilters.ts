@@ -1,7 +1,8 @@
 import type { QueryOf } from '@parlance/contract';
 import { runBranches, runCauses, runStates, scriptTypes } from '@parlance/contract/limits';
 import { isMoment, isWeekdayHour } from '../../../shared/moments.ts';
-import { endOfDay, isDay, startOfDay, timeZone } from '../../../shared/time.ts';
+import { workspaceZone } from '../../../shared/state/workspace.ts';
+import { endOfDay, isDay, startOfDay } from '../../../shared/time.ts';
 
 /** The filters of the list of runs in the address. */
 export const runKeys = [
@@ -23,8 +24,8 @@ export const runKeys = [
 export type RunKey = (typeof runKeys)[number];
 export type RunQuery = Omit<QueryOf<'GET /api/1.0/workspaces/:ws/runs'>, 'limit' | 'cursor'>;
 
-/** The filters of the address as query parameters; invalid values are ignored. */
-export function runQuery(values: Record<RunKey, string>): RunQuery {
+/** The filters of the address as query parameters; invalid values are ignored. @param zone where days begin */
+export function runQuery(values: Record<RunKey, string>, zone = workspaceZone()): RunQuery {
   const { script, thing, person, error, min_ms, max_ms, start_date, end_date, weekday_hour, time_zone } = values;
   const cause = runCauses.find((one) => one === values.cause);
   const state = runStates.find((one) => one === values.state);
@@ -41,12 +42,12 @@ export function runQuery(values: Record<RunKey, string>): RunQuery {
     ...(isMs(max_ms) && { max_ms }),
     ...(cause && { cause }),
     ...(state && { state }),
-    ...(isDay(start_date) && { start_date: startOfDay(start_date) }),
-    ...(isDay(end_date) && { end_date: endOfDay(end_date) }),
+    ...(isDay(start_date) && { start_date: startOfDay(start_date, zone) }),
+    ...(isDay(end_date) && { end_date: endOfDay(end_date, zone) }),
     // Figures lead here with the moments between which they count.
     ...(isMoment(start_date) && { start_date }),
     ...(isMoment(end_date) && { end_date }),
-    ...(isWeekdayHour(weekday_hour) && { weekday_hour, time_zone: time_zone || timeZone() }),
+    ...(isWeekdayHour(weekday_hour) && { weekday_hour, time_zone: time_zone || zone }),
   };
 }
 

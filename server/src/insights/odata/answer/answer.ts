@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/http/refusal.ts';
 import type { Key, Segment } from '../parser/nodes.ts';
 import type { Asked } from '../parser/request.ts';
 import { unsupported } from '../parser/scanner.ts';
-import type { EntitySet } from '../sets/entitySet.ts';
+import type { EntitySet, SeenAs } from '../sets/entitySet.ts';
 import { feedSets } from '../sets/sets.ts';
 import { countRows, readPage } from '../sql/page.ts';
 import { conditionOf } from '../sql/translate.ts';
@@ -48,19 +48,25 @@ function checkOptions({ twice, others, schemaversion }: Asked): void {
 }
 
 /** The sets that a reader may read. */
-const setsFor = ({ principal, ws }: Reader): EntitySet[] =>
+const setsFor = (reader: Reader): EntitySet[] =>
   [...feedSets.values()]
-    .filter(({ permission }) => can(principal, permission, ws))
-    .map((set) => set.of(ws, can(principal, 'verbatim.extend:read', ws)));
+    .filter(({ permission }) => can(reader.principal, permission, reader.ws))
+    .map((set) => set.of(reader.ws, seenBy(reader)));
 
-function setOf(segment: Segment, { principal, ws }: Reader): EntitySet {
+const seenBy = ({ principal, ws, timeZone }: Reader): SeenAs => ({
+  showsDetails: can(principal, 'verbatim.extend:read', ws),
+  timeZone,
+});
+
+function setOf(segment: Segment, reader: Reader): EntitySet {
+  const { principal, ws } = reader;
   const name = segment.kind === 'key' ? segment.text : segment.name;
   const found = feedSets.get(name);
   if (!found) throw refuse.notFound('odata_set_not_found', { name });
   if (!can(principal, found.permission, ws)) {
     throw refuse.forbidden('permission_missing', { permission: found.permission });
   }
-  return found.of(ws, can(principal, 'verbatim.extend:read', ws));
+  return found.of(ws, seenBy(reader));
 }
 
 function answerService(asked: Asked, reader: Reader): Answer {

@@ -14,6 +14,8 @@ import type { Form, negotiate } from './negotiate.ts';
 export interface Reader {
   principal: Principal;
   ws: string;
+  /** Where the days of the workspace begin. */
+  timeZone: string;
   headers: Parameters<typeof negotiate>[0];
   /** The address of the feed, with a slash at the end. */
   root: string;

@@ -38,8 +38,15 @@ export interface EntitySet {
 /** An entity set, and who may read it. */
 export interface FeedSet {
   permission: ConsolePermission;
-  /** @param showsDetails whether the reader may see what `verbatim.extend:read` guards */
-  of(ws: string, showsDetails: boolean): EntitySet;
+  of(ws: string, seen: SeenAs): EntitySet;
+}
+
+/** How a reader sees a workspace. */
+export interface SeenAs {
+  /** Whether they may see what `verbatim.extend:read` guards. */
+  showsDetails: boolean;
+  /** Where days begin. */
+  timeZone: string;
 }
 
 const make =

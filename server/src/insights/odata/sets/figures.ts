@@ -4,8 +4,9 @@ import { messageCounts } from '../../../conversation/verbatim/figures.ts';
 import { big, day, maybeNumber, number, text, type FeedSet, type Property } from './entitySet.ts';
 
 /*
- * Figures by day of UTC, from rollups; days that were touched since they were rolled up, and those that are not rolled up
- * yet, are read from verbatims: figures are those of the screens at any moment.
+ * Figures by day of the workspace's time zone, from rollups, which know of each day of UTC what there was up to each of its hours.
+ * Hours that were touched since they were rolled up, those in which a day ends, and what is not rolled up yet are read from
+ * verbatims: figures are those of the screens at any moment.
  */
 
 /** Where no message counts, the sum is nothing. */
@@ -21,58 +22,117 @@ const counts: readonly Property[] = [
   maybeNumber('AverageMilliseconds', sql`f.ms / nullif(f.messages, 0)`),
 ];
 
-/** CTEs: `until`, from which on nothing is rolled up, and `raw_days`, those before it that have changed. */
-const rawDays = (ws: string): SQL => sql`
+/** The day of a moment, on the clocks of a time zone. */
+const dayIn = (zone: string, at: SQL): SQL => sql`(${at} at time zone ${zone}::text)::date`;
+const beforeNextHour = sql.raw(`interval '1 hour' - interval '1 microsecond'`);
+
+/**
+ * CTEs: `reached`, from which on nothing is rolled up; `raw_hours`, those before it that are read from verbatims; `old_days`, those of
+ * UTC that do not know their hours.
+ */
+const rawHours = (ws: string, zone: string): SQL => sql`
   reached as materialized (
     select coalesce((select until from rollup_progress where ws = ${ws}), '-infinity') as until
   ),
-  raw_days as materialized (
-    select distinct ${ws}::text as ws, ${dayOf(sql`t.hour`)} as day from rollup_touches t, reached
-    where t.ws = ${ws} and t.hour < reached.until
+  raw_hours as materialized (
+    select ${ws}::text as ws, t.hour from rollup_touches t, reached where t.ws = ${ws} and t.hour < reached.until
+    union
+    select h.ws, h.hour from verbatim_hours h, reached where h.ws = ${ws} and h.hour < reached.until
+      and ${dayIn(zone, sql`h.hour`)} <> ${dayIn(zone, sql`(h.hour + ${beforeNextHour})`)}
+  ),
+  old_days as materialized (
+    select distinct d.ws, d.day from verbatim_days d, reached
+    where d.ws = ${ws} and d.dimension = 'all' and d.hours_ms is null and d.day < ${dayOf(sql`reached.until`)}
   )`;
 
-/** Verbatims of the days that rollups do not give. */
-const rawVerbatims = (ws: string, columns: SQL): SQL => sql`
-  select ${columns} from raw_days ${verbatimsOfEach(sql`raw_days`, startOf(sql`raw_days.day`), startOf(sql`(raw_days.day + 1)`))}
+/** Verbatims that nothing is rolled up of, and those of a list of times with a start and an end. */
+const rawVerbatims = (ws: string, columns: SQL, list: SQL, start: SQL, end: SQL): SQL => sql`
+  select ${columns} from ${list} ${verbatimsOfEach(list, start, end)}
   union all
   select ${columns} from verbatims v, reached where v.ws = ${ws} and v.created_at >= reached.until`;
 
-/** What rollups have of a table by day. */
-const settled = sql`d.day < ${dayOf(sql`reached.until`)} and not exists (select from raw_days r where r.day = d.day)`;
-
 /** Sums by day and the values of a dimension. */
-function figuresBy(ws: string, dimension: 'all' | 'intent'): SQL {
+function figuresBy(ws: string, zone: string, dimension: 'all' | 'intent'): SQL {
   const value = dimension === 'all' ? sql`''` : sql`coalesce(v.intent, '')`;
-  const columns = sql`${dayOf(sql`v.created_at`)} as day, ${value} as value, v.status, v.status_response, v.ms`;
+  const columns = sql`${dayIn(zone, sql`v.created_at`)} as day, ${value} as value, v.status, v.status_response, v.ms`;
+  const told = sql`d.value, d.status, d.status_response`;
+  const place = sql`extract(hour from raw_hours.hour at time zone 'UTC')::int`;
   return sql`
     select day, value, ${messageCounts(sql`sum(messages)`)}, sum(ms) as ms from (
-      select d.day, d.value, d.status, d.status_response, d.messages, d.ms from verbatim_days d, reached
-      where d.ws = ${ws} and d.dimension = ${dimension} and ${settled}
+      -- A day of UTC is of the day that it begins in up to the hour in which that one ends, and then of the next.
+      select case part when 1 then cut.first else cut.first + 1 end as day, ${told},
+        case part when 1 then coalesce(d.hours[cut.hour], 0) else d.messages - coalesce(d.hours[cut.hour], 0) end as messages,
+        case part when 1 then coalesce(d.hours_ms[cut.hour], 0) else d.ms - coalesce(d.hours_ms[cut.hour], 0) end as ms
+      from (
+        select day, first, least(24, ceil(extract(epoch from
+          ((first + 1)::timestamp at time zone ${zone}::text) - ${startOf(sql`day`)}) / 3600))::int as hour
+        from (
+          select distinct d.day, ${dayIn(zone, startOf(sql`d.day`))} as first from verbatim_days d, reached
+          where d.ws = ${ws} and d.dimension = 'all' and d.hours_ms is not null and d.day < ${dayOf(sql`reached.until`)}
+        ) days
+      ) cut join verbatim_days d on d.ws = ${ws} and d.dimension = ${dimension} and d.day = cut.day, generate_series(1, 2) as part
       union all
-      select day, value, status, status_response, messages, ms
-      from (${summedUp(rawVerbatims(ws, columns), ['day', 'value'])}) raw
-    ) parts group by day, value`;
+      select ${dayIn(zone, sql`raw_hours.hour`)}, ${told}, coalesce(d.hours[${place}], 0) - d.hours[${place} + 1],
+        coalesce(d.hours_ms[${place}], 0) - d.hours_ms[${place} + 1]
+      from raw_hours join verbatim_days d on d.ws = ${ws} and d.dimension = ${dimension}
+        and d.day = ${dayOf(sql`raw_hours.hour`)} and d.hours_ms is not null
+      union all
+      select day, value, status, status_response, messages, ms from (${summedUp(
+        sql`${rawVerbatims(ws, columns, sql`raw_times`, sql`raw_times.start_at`, sql`raw_times.end_at`)}`,
+        ['day', 'value'],
+      )}) raw
+    ) parts group by day, value having sum(messages) > 0`;
 }
+
+/** The times that `raw_hours` and `old_days` are, as a CTE. */
+const rawTimes = sql`
+  raw_times as materialized (
+    select r.ws, r.hour as start_at, r.hour + interval '1 hour' as end_at from raw_hours r
+    where not exists (select from old_days o where o.day = ${dayOf(sql`r.hour`)})
+    union all
+    select ws, ${startOf(sql`day`)}, ${startOf(sql`(day + 1)`)} from old_days
+  )`;
+
+/**
+ * Conversations by day: those whose hour before is of an earlier day; of days with an hour that is read from verbatims they are
+ * told apart one by one.
+ */
+function conversationsBy(ws: string, zone: string): SQL {
+  const hour = dayIn(zone, sql`c.hour`);
+  const rolled = sql`conversation_hours c, reached where c.ws = ${ws} and c.hour < reached.until`;
+  const said = sql`${dayIn(zone, sql`v.created_at`)} as day, v.conversation_id`;
+  return sql`
+    select ${hour} as day, count(*) as conversations from ${rolled} and ${dayIn(zone, sql`c.previous`)} < ${hour}
+      and ${hour} not in (select day from mixed_days) group by 1
+    union all
+    select day, count(distinct conversation_id) from (
+      select ${hour} as day, c.conversation_id from ${rolled} and ${hour} in (select day from mixed_days)
+        and not exists (select from raw_hours r where r.hour = c.hour)
+      union all
+      ${rawVerbatims(ws, said, sql`raw_hours`, sql`raw_hours.hour`, sql`raw_hours.hour + interval '1 hour'`)}
+    ) talks group by day`;
+}
+
+const mixedDays = (zone: string): SQL => sql`
+  mixed_days as materialized (
+    select ${dayIn(zone, sql`hour`)} as day from raw_hours
+    union select ${dayIn(zone, sql`(hour + ${beforeNextHour})`)} from raw_hours
+    union select ${dayIn(zone, sql`until`)} from reached
+  )`;
 
 export const dailyFigures: FeedSet = {
   permission: 'verbatim:read',
-  of: (ws) => ({
+  of: (ws, { timeZone }) => ({
     name: 'DailyFigures',
     type: 'DailyFigure',
     key: ['Day'],
     order: ['Day'],
     isIndexed: false,
     properties: [day('Day', sql`f.day`), big('Conversations', sql`f.conversations`), ...counts],
-    from: sql`(with ${rawDays(ws)}
+    from: sql`(with ${rawHours(ws, timeZone)}, ${rawTimes}, ${mixedDays(timeZone)}
       select figures.*, coalesce(talks.conversations, 0) as conversations
-      from (${figuresBy(ws, 'all')}) figures
-      left join (
-        select d.day, sum(d.conversations) as conversations from conversation_days d, reached
-        where d.ws = ${ws} and ${settled} group by d.day
-        union all
-        select day, count(distinct conversation_id)
-        from (${rawVerbatims(ws, sql`${dayOf(sql`v.created_at`)} as day, v.conversation_id`)}) raw group by day
-      ) talks on talks.day = figures.day) f`,
+      from (${figuresBy(ws, timeZone, 'all')}) figures
+      left join (${conversationsBy(ws, timeZone)}) talks on talks.day = figures.day) f`,
     where: sql`true`,
     isSummed: true,
   }),
@@ -80,14 +140,14 @@ export const dailyFigures: FeedSet = {
 
 export const intentFigures: FeedSet = {
   permission: 'verbatim:read',
-  of: (ws) => ({
+  of: (ws, { timeZone }) => ({
     name: 'IntentFigures',
     type: 'IntentFigure',
     key: ['Day', 'Intent'],
     order: ['Day', 'Intent'],
     isIndexed: false,
     properties: [day('Day', sql`f.day`), text('Intent', sql`f.value`), ...counts],
-    from: sql`(with ${rawDays(ws)} ${figuresBy(ws, 'intent')}) f`,
+    from: sql`(with ${rawHours(ws, timeZone)}, ${rawTimes} ${figuresBy(ws, timeZone, 'intent')}) f`,
     where: sql`true`,
     isSummed: true,
   }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { countVerbatims } from '../../../conversation/rollups/countVerbatims.ts';
+import { rolledValues } from '../../../conversation/rollups/readValues.ts';
 import { big, int, maybeInt, maybeMoment, maybeText, moment, number, text, type FeedSet } from './entitySet.ts';
 import { dailyFigures, intentFigures } from './figures.ts';
 
@@ -8,7 +9,7 @@ const hidden = sql`null::text`;
 /** Messages of people with their predictions and answers. */
 const verbatims: FeedSet = {
   permission: 'verbatim:read',
-  of: (ws, showsDetails) => ({
+  of: (ws, { showsDetails }) => ({
     name: 'Verbatims',
     type: 'Verbatim',
     key: ['Id'],
@@ -25,6 +26,7 @@ const verbatims: FeedSet = {
       text('Answer', sql`v.answer`),
       text('Status', sql`v.status`),
       text('StatusResponse', sql`v.status_response`),
+      text('AnsweredBy', sql.raw(`(${rolledValues.answered_by})`)),
       int('Rating', sql`v.rating`),
       number('Milliseconds', sql`v.ms`),
       text('Device', sql`v.device`),
@@ -48,7 +50,7 @@ const verbatims: FeedSet = {
 
 const conversations: FeedSet = {
   permission: 'verbatim:read',
-  of: (ws, showsDetails) => ({
+  of: (ws, { showsDetails }) => ({
     name: 'Conversations',
     type: 'Conversation',
     key: ['Id'],

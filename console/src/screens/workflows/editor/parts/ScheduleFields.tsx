@@ -1,9 +1,10 @@
 import type { ScriptTrigger } from '@parlance/contract/calls/scripts';
-import { Combobox, Select, TextField } from '@parlance/ui-kit/form';
+import { Select, TextField } from '@parlance/ui-kit/form';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../../shared/i18n/format.ts';
+import { TimeZoneField } from '../../../../shared/ui/TimeZoneField.tsx';
 import { useNow } from '../../../../shared/ui/useNow.ts';
 import { Note, Pair } from '../layout.ts';
 import { nextRuns } from './nextRuns.ts';
@@ -27,10 +28,6 @@ export function ScheduleFields({ schedule, onChange }: { schedule: Schedule; onC
   const now = useNow();
   const { cron, timezone, missed } = schedule;
   const patch = (fields: Partial<Schedule>) => onChange({ ...schedule, ...fields });
-  const zones = useMemo(
-    () => ['UTC', ...Intl.supportedValuesOf('timeZone')].map((value) => ({ value, label: value })),
-    [],
-  );
   const times = nextRuns(cron.trim(), timezone, 3, new Date(now));
   const format = useMemo(
     () =>
@@ -47,13 +44,7 @@ export function ScheduleFields({ schedule, onChange }: { schedule: Schedule; onC
         onChange={(next) => patch({ cron: next })}
       />
       <Pair>
-        <Combobox
-          label={t('schedule.zone')}
-          clearable={false}
-          options={zones}
-          value={timezone}
-          onChange={(next) => patch({ timezone: next ?? 'UTC' })}
-        />
+        <TimeZoneField label={t('schedule.zone')} value={timezone} onChange={(next) => patch({ timezone: next })} />
         <Select
           label={t('schedule.missed')}
           value={missed}

@@ -1,0 +1,26 @@
+/** What clocks of a time zone show at a moment, in ms since 1970, as `2026-03-29 02:00:00`. */
+export type Clock = (moment: number) => string;
+
+/** The clock of a time zone. @param timeZone its IANA name */
+export function clockOf(timeZone: string): Clock {
+  // Swedish writes dates as ISO 8601 does.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return (moment) => format.format(moment);
+}
+
+export const hours24 = 24 * 60 * 60 * 1000;
+
+/** The calendar day of a moment, which is counted with as its midnight in UTC. */
+export const midnightOf = (clock: Clock, moment: Date): number => Date.parse(clock(moment.getTime()).slice(0, 10));
+
+/** A calendar day such as `2026-11-23`. @param midnight as `midnightOf` tells it */
+export const dayName = (midnight: number): string => new Date(midnight).toISOString().slice(0, 10);
+
+/** The first moment of a calendar day on a clock. @param midnight as `midnightOf` tells it */
+export function startOfDay(midnight: number, clock: Clock): Date {
+  const aheadAt = (moment: number) => Date.parse(`${clock(moment).replace(' ', 'T')}Z`) - moment;
+  // Where the clocks are changed near midnight, either of the two offsets tells it; some days have no midnight.
+  const moments = [midnight - aheadAt(midnight - hours24), midnight - aheadAt(midnight + hours24)];
+  const onDay = moments.filter((moment) => clock(moment).startsWith(dayName(midnight)));
+  return new Date(Math.min(...(onDay.length > 0 ? onDay : moments)));
+}

@@ -141,11 +141,12 @@ for (const dialect of dialects)
           // Past the triggers: what is rolled up is read without its verbatims.
           const expected = await counted();
           if (zone !== 'Asia/Kolkata') {
-            await feed.run(`create table kept as table verbatims; alter table verbatims disable trigger user;
-              delete from verbatims`);
+            const past = (ms: string) =>
+              feed.run(`alter table verbatims disable trigger user; update verbatims set ms = ${ms} where ws = '${ws}';
+                alter table verbatims enable trigger user`);
+            await past('0');
             const rolled = await said();
-            await feed.run(`insert into verbatims overriding system value select * from kept; drop table kept;
-              alter table verbatims enable trigger user`);
+            await past('substring(message_id from 2)::float8');
             expect(rolled).toEqual(expected);
           }
           await feed.run(`update workspaces set time_zone = 'UTC' where id = '${ws}'`);

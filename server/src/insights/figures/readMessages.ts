@@ -53,8 +53,10 @@ const fewDays = 8;
 export async function readAll(reading: Reading, asked: CellsAsked, isWhole: boolean): ReturnType<typeof readMessages> {
   // Conversations of two parts are not told apart.
   if (isWhole && asked.needs === 'conversations') return reading.tx((tx) => readMessages(tx, asked, isWhole));
-  let { cells, since } = await reading.tx((tx) => readMessages(tx, asked));
-  while (isWhole && since !== null) {
+  const newest = await reading.tx((tx) => readMessages(tx, asked));
+  if (!isWhole) return newest;
+  let { cells, since } = newest;
+  while (since !== null) {
     const older: CellsAsked = { ...asked, end: since };
     const more = await reading.tx((tx) => readMessages(tx, older));
     cells = merged([...cells, ...more.cells]);

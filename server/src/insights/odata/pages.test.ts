@@ -138,17 +138,15 @@ for (const dialect of dialects)
           await feed.run(`update verbatim_days set hours_ms = null where day = '2026-03-01'`);
           expect(await said()).toEqual(await counted());
           await rollUp(feed.server.deps.db);
-          // Past the triggers: what is rolled up is read without its verbatims.
+          // Past the triggers: what is rolled up is read without its verbatims, but for hours in which a day ends.
           const expected = await counted();
-          if (zone !== 'Asia/Kolkata') {
-            const past = (ms: string) =>
-              feed.run(`alter table verbatims disable trigger user; update verbatims set ms = ${ms} where ws = '${ws}';
-                alter table verbatims enable trigger user`);
-            await past('0');
-            const rolled = await said();
-            await past('substring(message_id from 2)::float8');
-            expect(rolled).toEqual(expected);
-          }
+          const past = (ms: string) =>
+            feed.run(`alter table verbatims disable trigger user; update verbatims set ms = ${ms} where ws = '${ws}' and message_id <> 'm18';
+              alter table verbatims enable trigger user`);
+          await past('0');
+          const rolled = await said();
+          await past('substring(message_id from 2)::float8');
+          expect(rolled).toEqual(expected);
           await feed.run(`update workspaces set time_zone = 'UTC' where id = '${ws}'`);
         },
       );

@@ -65,6 +65,7 @@ export const browserPackages = ['chat-widget', 'console', 'storybook', 'ui-kit']
 /** Modules of the contract that browsers and the language engine may import values of: plain tables, without a library. */
 export const browserValues = [
   'contract/src/chartTables.ts',
+  'contract/src/days.ts',
   'contract/src/figures.ts',
   'contract/src/knowledgeTables.ts',
   'contract/src/limits.ts',

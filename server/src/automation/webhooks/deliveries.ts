@@ -13,17 +13,25 @@ type Row = typeof webhookDeliveries.$inferSelect;
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-const presentDelivery = (row: Row, url: string): WebhookDelivery => ({
+type Address = Pick<typeof webhookEndpoints.$inferSelect, 'url' | 'enabled' | 'pausedUntil'>;
+
+/** When a message is sent next: not while its address is left alone; null: it is done, or its webhook disabled. */
+function nextOf({ state, nextAt }: Row, { enabled, pausedUntil }: Address): string | null {
+  if (state !== 'waiting' || !enabled) return null;
+  return (pausedUntil && pausedUntil > nextAt ? pausedUntil : nextAt).toISOString();
+}
+
+const presentDelivery = (row: Row, address: Address): WebhookDelivery => ({
   delivery_id: row.id,
   webhook_id: row.endpointId,
-  url,
+  url: address.url,
   type: row.type,
   event_name: textOf(row.data['event']),
   attribute_name: textOf(row.data['attribute']),
   seq: String(row.seq),
   state: row.state,
   attempt: row.attempt,
-  next_at: row.state === 'waiting' ? row.nextAt.toISOString() : null,
+  next_at: nextOf(row, address),
   status: row.status,
   ms: row.ms,
   error: row.error,
@@ -45,7 +53,7 @@ export async function listDeliveries(
 ): Promise<{ data: WebhookDelivery[]; failed: number; waiting: number }> {
   await checkThing(tx, ws, thing);
   const rows = await tx
-    .select({ row: webhookDeliveries, url: webhookEndpoints.url })
+    .select({ row: webhookDeliveries, address: webhookEndpoints })
     .from(webhookDeliveries)
     .innerJoin(webhookEndpoints, withEndpoint)
     .where(
@@ -65,7 +73,7 @@ export async function listDeliveries(
     .groupBy(webhookDeliveries.state);
   const countOf = (of: Row['state']) => counts.find((one) => one.state === of)?.count ?? 0;
   return {
-    data: rows.map(({ row, url }) => presentDelivery(row, url)),
+    data: rows.map(({ row, address }) => presentDelivery(row, address)),
     failed: countOf('failed'),
     waiting: countOf('waiting'),
   };
@@ -76,7 +84,7 @@ const one = (ws: string, thing: string, id: string) => and(ofThing(ws, thing), e
 /** @throws {Refusal} 404 */
 export async function readDelivery(tx: Tx, ws: string, thing: string, id: string): Promise<WebhookDeliveryDetail> {
   const [found] = await tx
-    .select({ row: webhookDeliveries, url: webhookEndpoints.url })
+    .select({ row: webhookDeliveries, address: webhookEndpoints })
     .from(webhookDeliveries)
     .innerJoin(webhookEndpoints, withEndpoint)
     .where(one(ws, thing, id));
@@ -88,7 +96,7 @@ export async function readDelivery(tx: Tx, ws: string, thing: string, id: string
     .orderBy(asc(webhookAttempts.attempt));
   const { headers, body } = messageOf(found.row, attempts.at(-1)?.at ?? new Date());
   return {
-    ...presentDelivery(found.row, found.url),
+    ...presentDelivery(found.row, found.address),
     request: { headers, body },
     attempts: attempts.map(({ attempt, at, status, ms, error, answer }) => ({
       attempt,
@@ -107,12 +115,12 @@ const again = { state: 'waiting', tries: 0, nextAt: sql`now()` } as const;
 /** Sends a message again, with its id. @throws {Refusal} 404, 409 where its webhook is disabled */
 export async function resendDelivery(tx: Tx, ws: string, thing: string, id: string): Promise<WebhookDelivery> {
   const [found] = await tx
-    .select({ url: webhookEndpoints.url, enabled: webhookEndpoints.enabled })
+    .select({ address: webhookEndpoints })
     .from(webhookDeliveries)
     .innerJoin(webhookEndpoints, withEndpoint)
     .where(one(ws, thing, id));
   if (!found) throw refuse.notFound('delivery_not_found');
-  if (!found.enabled) throw refuse.conflict('webhook_disabled');
+  if (!found.address.enabled) throw refuse.conflict('webhook_disabled');
   const [row] = await tx
     .update(webhookDeliveries)
     .set(again)
@@ -120,7 +128,7 @@ export async function resendDelivery(tx: Tx, ws: string, thing: string, id: stri
     .returning();
   if (!row) throw refuse.notFound('delivery_not_found');
   await wake(tx, 'webhooks');
-  return presentDelivery(row, found.url);
+  return presentDelivery(row, found.address);
 }
 
 /** Sends the messages again that were written since a moment and have failed; how many. @throws {Refusal} 404 */

@@ -99,6 +99,11 @@ describe('an address that fails', () => {
       const [webhook] = await webhooks();
       expect(webhook?.paused_until).not.toBeNull();
     });
+    // What waits is not said to be sent before that.
+    const waiting = (await list({ state: 'waiting' })).data;
+    expect(waiting.map(({ next_at: next }) => Date.parse(next ?? '') - Date.now() > 5000)).toEqual(
+      waiting.map(() => true),
+    );
     const before = address.received.length;
     expect(before).toBeLessThanOrEqual(6);
     address.answer = status(200);

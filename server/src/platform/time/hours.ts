@@ -40,9 +40,10 @@ export const weekdayOf = (name: string): number => (new Date(`${name}T00:00:00Z`
 export function weekdayHours(span: TimeSpan, timeZone: string): Period[] {
   const days = daysOf(span, timeZone);
   const hourOf = hourIn(timeZone);
+  let at = 0;
   return hoursOf(span, timeZone, longestDays).map((one) => {
-    const of = days.findLast(({ start }) => start <= one.start);
-    return { ...one, slot: weekdayOf(of?.day ?? '') * 24 + hourOf(one.start) };
+    for (let next = days[at + 1]; next && next.start <= one.start; next = days[at + 1]) at += 1;
+    return { ...one, slot: weekdayOf(days[at]?.day ?? '') * 24 + hourOf(one.start) };
   });
 }
 

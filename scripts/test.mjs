@@ -16,8 +16,12 @@ const { workspaces } = JSON.parse(await readFile(path.join(root, 'package.json')
 const known = ['check', ...workspaces, 'e2e'];
 const asked = process.argv.slice(2);
 const suites = asked.length === 0 ? known : asked;
-/** How many suites, or browsers, run at once. They also wait, for each other and for timers: three keep two cores busy. */
-const places = Math.max(2, Math.ceil(availableParallelism() * 1.5));
+/** How many browsers run at once. They also wait, for each other and for timers: three keep two cores busy. */
+const browsers = Math.max(2, Math.ceil(availableParallelism() * 1.5));
+/** How many processes of other suites run at once: a third of their time they wait for servers, databases and timers. */
+const places = Math.max(2, availableParallelism() * 2);
+/** The longest suite works in two processes where there is place for others beside it. */
+const processesOf = (name) => (name === 'server' && places > 2 ? 2 : 1);
 /** @type {import('./lib/suites.mjs').Result} */
 const sum = { passed: 0, failed: [], skipped: [] };
 let missing = [];
@@ -43,15 +47,16 @@ const jobs = [
   ...beside.map((name) => ({
     name,
     after: checks.includes(name) ? [] : ['programs', 'build'],
-    run: suite(name, (held) =>
-      checks.includes(name)
-        ? runCheck(name, held)
-        : runVitest(name, { held, workers: alone ? undefined : 1, browser: hasBrowser() || name !== 'storybook' }),
-    ),
+    places: processesOf(name),
+    run: suite(name, (held) => {
+      if (checks.includes(name)) return runCheck(name, held);
+      const workers = alone ? undefined : processesOf(name);
+      return runVitest(name, { held, workers, browser: hasBrowser() || name !== 'storybook' });
+    }),
   })),
 ];
 if (suites.includes('e2e')) {
-  const run = suite('e2e', (held) => runPlaywright({ held, workers: places, browser: hasBrowser() }));
+  const run = suite('e2e', (held) => runPlaywright({ held, workers: browsers, browser: hasBrowser() }));
   jobs.push({ name: 'e2e', after: ['programs', 'build'], places, run });
 }
 await schedule(jobs, places);

@@ -11,6 +11,7 @@ const firefox = findFirefox();
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
+  globalSetup: './demo.setup.ts',
   workers: 2,
   fullyParallel: true,
   // A test that fails now and then is broken: it gets no second try.

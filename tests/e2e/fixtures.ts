@@ -5,7 +5,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { startEmbeddings, type TestEmbeddings } from '../../server/src/testing/embeddings.ts';
 import { startMailServer, type TestMailServer } from '../../server/src/testing/mailServer.ts';
 import { buildReactChat, type ReactChat } from '../support/reactChat.ts';
-import { freePort, startServer, type RunningServer } from '../support/server.ts';
+import { copyDataDir, freePort, startServer, type RunningServer } from '../support/server.ts';
 import { signIn, type Person } from '../support/session.ts';
 import { createWorkspace, shop, publishClass } from '../support/studio.ts';
 
@@ -62,8 +62,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     async ({ mail, embeddings }, use) => {
       const port = await freePort();
+      const demo = process.env['PARLANCE_TEST_DEMO_DIR'];
       const server = await startServer({
         port,
+        ...(demo !== undefined && { dataDir: await copyDataDir(demo) }),
         env: {
           PARLANCE_DEMO: '1',
           PARLANCE_LOG_LEVEL: 'warn',

@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -99,6 +99,23 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * A data directory with the demo content, as a first start leaves it: to copy it takes a second of work, to make it eight.
+ * The content is of the last days, so it is made anew for each run of tests.
+ */
+export async function makeDemoDir(): Promise<string> {
+  const server = await startServer({ env: { PARLANCE_DEMO: '1', PARLANCE_ALLOW_INTERNAL: '1' } });
+  await server.stop();
+  return server.dataDir;
+}
+
+/** A copy of a data directory whose server has stopped. */
+export async function copyDataDir(dataDir: string): Promise<string> {
+  const copy = await mkdtemp(path.join(tmpdir(), 'parlance-test-'));
+  await cp(dataDir, copy, { recursive: true });
+  return copy;
 }
 
 /** A data directory, with a database that is migrated already where the server has none elsewhere. */

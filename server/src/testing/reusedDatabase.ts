@@ -14,20 +14,38 @@ const idle: Reusable[] = [];
 /** A migrated database without content, for tests that leave its schema as it is. */
 export async function reusedDatabase(): Promise<Db> {
   const reusable = idle.pop() ?? (await open());
-  await reusable.db.execute(`truncate ${reusable.tables.join(', ')} restart identity`);
+  await clear(reusable);
   return { ...reusable.db, close: async () => void idle.push(reusable) };
+}
+
+/**
+ * Deletes, and vacuums what was deleted: TRUNCATE makes files for a table and each of its indexes, and takes all tables
+ * that refer to it along, which is four times the work for the few rows of a test. A cleared table has no page.
+ */
+async function clear({ db, tables }: Reusable): Promise<void> {
+  const written = new Set(await namesOf(db, tablesWhere('pg_relation_size(oid) > 0')));
+  const cleared = tables.filter((table) => written.has(table));
+  if (cleared.length === 0) return;
+  // Rows that refer to each other go in any order, and no trigger notes their end.
+  await db.execute('set session_replication_role = replica');
+  for (const table of cleared) await db.execute(`delete from ${table}`);
+  await db.execute('set session_replication_role = origin');
+  await db.execute(`vacuum ${cleared.join(', ')}`);
+  await db.execute(
+    `select setval(oid::regclass, 1, false) from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`,
+  );
 }
 
 async function open(): Promise<Reusable> {
   const db = await migratedCopy();
-  const schemas = "('public', 'pgboss')";
-  const all = await namesOf(
-    db,
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ${schemas}`,
-  );
+  const all = await namesOf(db, tablesWhere('true'));
   const empty = all.map((table) => `select '${table}' as name where not exists (select from ${table})`);
   return { db, tables: await namesOf(db, empty.join(' union all ')) };
 }
+
+const tablesWhere = (condition: string): string =>
+  `select oid::regclass::text as name from pg_class
+   where relkind = 'r' and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and ${condition}`;
 
 async function namesOf(db: Db, query: string): Promise<string[]> {
   const { rows } = await db.execute(query);

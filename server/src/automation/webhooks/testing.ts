@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import type { BodyOf } from '@parlance/contract';
 import type { WebhookDelivery } from '@parlance/contract/calls/webhooks';
+import { wake } from '../../platform/lookWhenDue.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { mailbox } from '../../testing/mail.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
@@ -100,9 +101,10 @@ export function webhooksOfThing() {
       }),
     /** Lets time pass for all that waits. */
     hurry: () =>
-      server.deps.db.execute(
-        `update webhook_deliveries set next_at = now() - interval '1 second' where state = 'waiting'`,
-      ),
+      server.deps.db.tx(async (tx) => {
+        await tx.execute(`update webhook_deliveries set next_at = now() - interval '1 second' where state = 'waiting'`);
+        await wake(tx, 'webhooks');
+      }),
     unpause: () => server.deps.db.execute('update webhook_endpoints set paused_until = null'),
   };
 }

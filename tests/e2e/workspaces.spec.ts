@@ -34,7 +34,13 @@ test('create: a name is required, the language is auto at first, a super adminis
     (request) => request.method() === 'POST' && request.url().endsWith('/api/1.0/workspaces'),
   );
   await dialog.getByRole('button', { name: 'Create Workspace' }).click();
-  expect((await sent).postDataJSON()).toEqual({ workspace_name: 'Branch', company_id: company, language_name: 'auto' });
+  expect((await sent).postDataJSON()).toEqual({
+    workspace_name: 'Branch',
+    company_id: company,
+    language_name: 'auto',
+    // Where the browser is.
+    time_zone: 'Europe/Zurich',
+  });
   await expect(new Shell(page).workspaceMenu).toContainText('Branch');
 });
 

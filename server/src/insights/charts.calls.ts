@@ -50,21 +50,19 @@ export const chartHandlers: Handlers<keyof typeof chartCalls> = {
       return { answer: { ok: true }, audit, changed: 'chart' };
     }),
 
-  'GET /api/1.0/workspaces/:ws/figures': async ({ ws, query, principal }, { reading }) => {
+  'GET /api/1.0/workspaces/:ws/figures': async ({ ws, query, principal }, { db, reading }) => {
     const needed = sourceOf(query.metric) === 'runs' ? 'script:read' : 'verbatim:read';
     const mayDrill = can(principal, needed, ws);
     const { whole: isWhole } = query;
-    const read = async (from: Reading) => {
-      const { span, timeZone } = await from.tx((tx) => periodIn(tx, ws, query));
-      return readFigures(from, ws, span, { ...query, time_zone: timeZone }, { mayDrill, isWhole });
-    };
+    const { span, timeZone } = await db.once((tx) => periodIn(tx, ws, query));
+    const read = (from: Reading) =>
+      readFigures(from, ws, span, { ...query, time_zone: timeZone }, { mayDrill, isWhole });
     // Others have their turn between the parts of what is many.
     return isWhole ? read(reading) : readMoment(reading, (tx) => read(within(tx)));
   },
 
-  'GET /api/1.0/logs/:ws/daily': ({ ws, query }, { reading }) =>
-    readMoment(reading, async (tx) => {
-      const { span, timeZone } = await periodIn(tx, ws, query);
-      return { data: await listDays(tx, ws, span, timeZone), time_zone: timeZone };
-    }),
+  'GET /api/1.0/logs/:ws/daily': async ({ ws, query }, { db, reading }) => {
+    const { span, timeZone } = await db.once((tx) => periodIn(tx, ws, query));
+    return { data: await readMoment(reading, (tx) => listDays(tx, ws, span, timeZone)), time_zone: timeZone };
+  },
 };

@@ -16,11 +16,10 @@ export const overviewHandlers: Handlers<OverviewCall> = {
     const span = askedSpan({ ...query, time_zone: query.time_zone ?? 'UTC' });
     return reading.tx((tx) => readOverviewOfAll(tx, principal, span));
   },
-  'GET /api/1.0/overview/:ws': ({ ws, query }, { reading }) =>
-    reading.tx(async (tx) => {
-      const { span, timeZone } = await periodIn(tx, ws, query);
-      return readOverview(tx, ws, span, timeZone);
-    }),
+  'GET /api/1.0/overview/:ws': async ({ ws, query }, { db, reading }) => {
+    const { span, timeZone } = await db.once((tx) => periodIn(tx, ws, query));
+    return reading.tx((tx) => readOverview(tx, ws, span, timeZone));
+  },
   'GET /api/1.0/workspaces/stats': ({ principal }, { reading }) => reading.tx((tx) => readStorageOfAll(tx, principal)),
   'GET /api/1.0/workspaces/:ws/stats': async ({ ws }, { db }) =>
     db.tx(async (tx) => {

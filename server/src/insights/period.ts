@@ -32,6 +32,8 @@ export function askedSpan(query: Asked): Span {
 
 /**
  * The requested period of a workspace, and where its days begin: where those of the workspace do, unless another zone is asked for.
+ *
+ * @param tx of the database itself: a replica may not have a new workspace, or its new zone, yet
  * @throws {Refusal} 400 on `start_date` for an invalid or too long one
  */
 export async function periodIn(

@@ -1,6 +1,5 @@
 import { proxy } from 'valtio/vanilla';
 import { onUnanswered } from '../api/call.ts';
-import { queryClient } from '../api/queryClient.ts';
 
 /** Whether the server can be asked. */
 export const reachability = proxy<{ away: boolean }>({ away: false });
@@ -28,6 +27,8 @@ export async function look(): Promise<void> {
   looking = false;
   if (!reachability.away) return;
   reachability.away = false;
+  // Public views ask whether the server is there, and need no queries.
+  const { queryClient } = await import('../api/queryClient.ts');
   await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }
 

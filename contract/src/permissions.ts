@@ -231,6 +231,7 @@ const taskPermissions: Readonly<Record<string, NeededPermission>> = {
   'knowledge.embed': 'nlp_rag:edit',
   'knowledge.evaluate': 'nlp_rag:edit',
   'knowledge.questions': 'nlp_rag:edit',
+  'script.test': 'script:edit',
 };
 
 /** The permission to cancel background work: the one that starts it. */

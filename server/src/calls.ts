@@ -12,7 +12,7 @@ import { conversationHandlers } from './conversation/messages/conversation.calls
 import { eventHandlers } from './automation/events.calls.ts';
 import { feedHandlers } from './insights/odata/feeds.calls.ts';
 import { fileHandlers } from './conversation/messages/files.calls.ts';
-import { gitHandlers } from './studio/git/git.calls.ts';
+import { gitHandlers } from './operations/git/git.calls.ts';
 import { guestHandlers } from './conversation/guests/guests.calls.ts';
 import type { Handlers } from './platform/http/handler.ts';
 import { knowledgeBaseHandlers } from './knowledge/bases.calls.ts';

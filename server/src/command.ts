@@ -1,14 +1,17 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import { scriptsOfDatabase, scriptsOfServer, testWorkspace } from './automation/scriptTests/testWorkspace.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { StartError } from './platform/environment.ts';
 import { moveFiles } from './platform/files/moveFiles.ts';
 import { openBucket } from './platform/files/bucket.ts';
 import { openDatabase } from './platform/db/open.ts';
-import { migrate, readMigrations } from './platform/db/migrate.ts';
+import { isMigrated, migrate, readMigrations } from './platform/db/migrate.ts';
 import type { Db } from './platform/db/port.ts';
 import { countOldMonths } from './operations/dataProtection/oldMonths.ts';
+import { hasTables } from './platform/transfer/catalog.ts';
 import { exportData, type TransferReport } from './platform/transfer/exportData.ts';
+import { createEmbedder } from './platform/llm/createEmbedder.ts';
 import { importData } from './platform/transfer/importData.ts';
 
 const usage = `Usage:
@@ -17,11 +20,14 @@ const usage = `Usage:
   npm run parlance -- migrate
   npm run parlance -- retention
   npm run parlance -- files
+  npm run parlance -- test WORKSPACE [--url URL]
 
 export writes the installation, or one workspace, to a file. import reads it into an empty
 database, or beside other workspaces. migrate brings the database to this version, as the start of a
 server does too. retention lists the months that PARLANCE_KEEP_MONTHS_… would drop, and drops none.
 files moves the files that are in the database to the store of PARLANCE_FILES_URL.
+test runs the tests of all scripts of a workspace, by its id, with their drafts, and ends with 1
+where one fails; with --url at a server that runs, with an API token in PARLANCE_TOKEN.
 The database is the one that the server's settings name:
 DATABASE_URL, or PARLANCE_DATA_DIR; stop the server of an embedded database first.`;
 
@@ -30,21 +36,44 @@ async function main(): Promise<void> {
   const { positionals, values } = readArguments();
   const [command, file, ...rest] = positionals;
   if (rest.length > 0) throw new StartError(usage);
+  if (command === 'test' && file !== undefined && values.url !== undefined) {
+    const token = process.env['PARLANCE_TOKEN'];
+    if (!token) throw new StartError('Set PARLANCE_TOKEN to an API token of the server');
+    return endTests(await testWorkspace(await scriptsOfServer(values.url, token, file), tell));
+  }
   const work = workOf(command, file, values);
   const config = { ...readConfig(process.env, []), dumps: { hourly: 0, daily: 0, weekly: 0 } };
   const db = await openDatabase(config, pino({ level: 'warn' }));
   try {
-    process.stdout.write(await work(db, config));
+    tell(await work(db, config));
   } finally {
     await db.close();
   }
+}
+
+const tell = (text: string): void => void process.stdout.write(text);
+
+/** The exit code is what CI looks at. */
+function endTests(passed: boolean): void {
+  if (!passed) process.exitCode = 1;
+}
+
+async function testDatabase(db: Db, { embeddings }: Config, ws: string): Promise<string> {
+  const log = pino({ level: 'warn' });
+  const migrations = await readMigrations();
+  if (!(await db.tx(async (tx) => (await hasTables(tx)) && (await isMigrated(tx, migrations))))) {
+    throw new StartError('The database is of another version: run `npm run parlance -- migrate` first');
+  }
+  const deps = { db, embedder: createEmbedder(embeddings, log) };
+  endTests(await testWorkspace(await scriptsOfDatabase(deps, ws), tell));
+  return '';
 }
 
 function readArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { workspace: { type: 'string' }, company: { type: 'string' } },
+      options: { workspace: { type: 'string' }, company: { type: 'string' }, url: { type: 'string' } },
     });
   } catch (error) {
     throw new StartError(`${error instanceof Error ? error.message : 'The command cannot be read'}\n\n${usage}`, {
@@ -56,14 +85,18 @@ function readArguments() {
 function workOf(
   command: string | undefined,
   file: string | undefined,
-  { workspace, company }: { workspace?: string; company?: string },
+  { workspace, company, url }: { workspace?: string; company?: string; url?: string },
 ): (db: Db, config: Config) => Promise<string> {
+  if (url !== undefined) throw new StartError(usage);
   if ([file, workspace, company].every((given) => given === undefined)) {
     if (command === 'migrate') return bringUpToDate;
     if (command === 'retention') return listOldMonths;
     if (command === 'files') return moveToStore;
   }
   if (file === undefined) throw new StartError(usage);
+  if (command === 'test' && workspace === undefined && company === undefined) {
+    return (db, config) => testDatabase(db, config, file);
+  }
   if (command === 'export' && company === undefined) {
     return async (db, { files }) => describe(await exportData(db, file, workspace ?? null, files && openBucket(files)));
   }

@@ -2,9 +2,10 @@ import { draftQuestions } from './knowledge/evaluation/draftQuestions.job.ts';
 import { evaluateSet } from './knowledge/evaluation/evaluateSet.job.ts';
 import { crawlSiteJob } from './knowledge/reading/crawlSite.job.ts';
 import { readDocumentJob } from './knowledge/reading/readDocument.job.ts';
+import { testScript } from './automation/scriptTests/testScript.job.ts';
 import { evaluateClass } from './studio/evaluation/evaluate.job.ts';
-import { pullFromGit } from './studio/git/pull.job.ts';
-import { pushToGit } from './studio/git/push.job.ts';
+import { pullFromGit } from './operations/git/pull.job.ts';
+import { pushToGit } from './operations/git/push.job.ts';
 import { importFile } from './studio/import/importFile.job.ts';
 import { trainClass } from './studio/training/trainClass.job.ts';
 import { exportInBackground } from './conversation/verbatim/exportVerbatims.job.ts';
@@ -30,4 +31,5 @@ export const jobKinds: readonly JobKind<unknown>[] = [
   crawlSiteJob,
   evaluateSet,
   draftQuestions,
+  testScript,
 ];

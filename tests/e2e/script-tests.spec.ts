@@ -1,68 +1,115 @@
 import { Script } from '@parlance/contract/calls/scripts';
-import { ScriptRun, ScriptRunDetail } from '@parlance/contract/calls/scriptRuns';
 import { z } from 'zod';
 import { startLanguageModel, streamed } from '../../server/src/testing/languageModel.ts';
-import { eventually } from '../support/eventually.ts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
+import { ConversationPage } from './pages/ConversationPage.ts';
+import { ScriptEditorPage } from './pages/ScriptEditorPage.ts';
+import { VerbatimPage } from './pages/VerbatimPage.ts';
 
-test('a failing run of production is replayed, corrected, saved as a test, green, and promoted', async ({
+const look = `await say('Let us look.');
+const stock = await getEvent('', 'kettles', 'stock');
+`;
+const wrong = `${look}await say('There are ' + stock.toFixed(0) + '.');`;
+const right = `${look}if (stock === null) return say('I cannot tell.');
+await say('There are ' + Number(stock).toFixed(0) + '.');`;
+
+test('a failing run of production is found from Verbatim, replayed, corrected, saved as a test, green, and promoted', async ({
   openConsole,
   admin,
   workspace: ws,
 }) => {
-  const scriptCode = "await setEvent('', 'gate', 'state', 'open');\nreturn missing.length;";
-  const body = { script_name: 'Gate', type: 'adv' as const, scriptCode };
+  // It answers what nothing understands, so that no class has to be trained.
+  const attributes = { triggers: [], consoleModel: { error: { condition: 'AND', rules: [] } } };
+  const body = { script_name: 'Stock', type: 'dialog', scriptCode: wrong, attributes };
   const { script_id: id } = await admin.get('POST /api/1.0/workspaces/:ws/script', Script, { params: { ws }, body });
   const params = { ws, id };
   await admin.get('PUT /api/1.0/workspaces/:ws/script/:id', Script, { params, body: { production: true } });
-  const { run_id: runId } = await admin.get('PUT /api/1.0/workspaces/:ws/script/:id/play', ScriptRun, {
-    params,
-    body: { branch: 'production' },
+  const page = await openConsole('/chat/assistant');
+  await test.step('a conversation leads to the run of each answer', async () => {
+    const talk = new ConversationPage(page);
+    await talk.say('how many kettles are left');
+    const answer = talk.answer('Let us look.');
+    await answer.hover();
+    await expect(answer.getByRole('link', { name: 'Open the run' })).toHaveAttribute('href', /run=/);
   });
-  const path = 'GET /api/1.0/workspaces/:ws/script/:id/run/:runId';
-  await eventually(
-    () => admin.get(path, ScriptRunDetail, { params: { ...params, runId } }),
-    ({ state }) => state === 'failed',
-  );
-  const page = await openConsole(`/workflows/runs?run=${runId}&of=${id}`);
+  const run = page.getByRole('dialog', { name: /^Run / });
+  await test.step('Verbatim leads to it in one click, with what the person saw', async () => {
+    await openConsole('/verbatim');
+    const verbatim = new VerbatimPage(page);
+    await verbatim.open('how many kettles are left');
+    await verbatim.detail.getByRole('link', { name: 'Open the run' }).click();
+    await expect(run.getByText('Failed').first()).toBeVisible();
+    const seen = run.getByRole('log', { name: 'As the person saw it' });
+    await expect(seen).toContainText('how many kettles are left');
+    await expect(seen).toContainText('Let us look.');
+  });
+  await test.step('a step tells its line, and what the script held after it', async () => {
+    await run.getByRole('button', { name: /getEvent/ }).click();
+    await expect(run.getByRole('region', { name: 'Variables' })).toContainText('stock');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await run.getByRole('button', { name: 'Line 2' }).click();
+    const source = page.getByRole('dialog', { name: 'Version 2, line 2' });
+    await expect(source.getByText("getEvent('', 'kettles', 'stock')")).toBeVisible();
+    await source.getByRole('button', { name: 'Close' }).last().click();
+  });
   await test.step('the draft fails in the same way', async () => {
-    await page.getByRole('button', { name: 'Replay with the draft' }).click();
+    await run.getByRole('button', { name: 'Replay with the draft' }).click();
     const replay = page.getByRole('dialog', { name: 'Replay with the draft' });
     await expect(replay.getByText('It does the same')).toBeVisible();
     await replay.getByRole('button', { name: 'Close' }).last().click();
   });
-  await test.step('the run is saved as a test, which is red', async () => {
-    await page.getByRole('button', { name: 'Save as test' }).click();
+  const editor = new ScriptEditorPage(page);
+  await test.step('it is corrected in the editor', async () => {
+    await run.getByRole('link', { name: 'Stock' }).click();
+    await expect(editor.code).toContainText('Let us look.');
+    await editor.write(right);
+    await editor.save.click();
+    await expect(page.getByText('v3', { exact: false }).first()).toBeVisible();
+  });
+  await test.step('Verbatim makes a test of the run, which is green', async () => {
+    await openConsole('/verbatim');
+    const verbatim = new VerbatimPage(page);
+    await verbatim.open('how many kettles are left');
+    await verbatim.detail.getByRole('link', { name: 'Save as test' }).click();
     const dialog = page.getByRole('dialog', { name: 'New test' });
-    await dialog.getByLabel('Name').fill('Opens the gate');
+    await dialog.getByLabel('Name').fill('Tells the stock');
+    await dialog.getByLabel('More of the context, as JSON').fill('{');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog.getByText('This is not JSON.')).toBeVisible();
+    await dialog.getByLabel('More of the context, as JSON').fill('{}');
     await dialog.getByRole('button', { name: 'Run test' }).click();
-    await expect(dialog.getByText('The script failed')).toBeVisible();
+    await expect(dialog.getByText('Passed')).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(dialog).toBeHidden();
   });
-  await test.step('it is not promoted without a reason', async () => {
+  await test.step('a save runs it, and the editor shows what it reaches', async () => {
     await openConsole(`/workflows/scripts?script=${id}`);
+    await expect(editor.code).toContainText('Let us look.');
+    await editor.write(right.replace('I cannot tell.', 'I cannot tell yet.'));
+    await editor.save.click();
+    await expect(page.getByText('Tests: 1 of 2 branches, 3 of 4 calls')).toBeVisible();
+    await expect(page.locator('.cm-lineMark-bad')).toHaveCount(1);
+    await page.getByText('Tests', { exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Tests of the script' })).toContainText('Passed with version 4');
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+  const promote = page.getByRole('dialog', { name: /^Promote Stock/ });
+  await test.step('what fails its tests needs a reason', async () => {
+    await page.getByText('Code', { exact: true }).click();
+    await editor.write(wrong);
     await page.getByRole('button', { name: 'Promote', exact: true }).click();
-    const promote = page.getByRole('dialog', { name: /^Promote Gate/ });
     await expect(promote.getByLabel('Reason to promote although tests fail')).toBeVisible();
     await expect(promote.getByRole('button', { name: 'Promote', exact: true })).toBeDisabled();
     await promote.getByRole('button', { name: 'Cancel' }).click();
   });
-  await test.step('after the correction it is green', async () => {
-    const right = "await setEvent('', 'gate', 'state', 'open');\nreturn 1;";
-    await admin.get('PUT /api/1.0/workspaces/:ws/script/:id', Script, { params, body: { scriptCode: right } });
-    await page.getByText('Tests', { exact: true }).click();
-    await page.getByRole('button', { name: 'Run all tests' }).click();
-    await expect(page.getByRole('list', { name: 'Tests of the script' })).toContainText('Passed with version 3');
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
-  await test.step('and promoted', async () => {
+  await test.step('what passes them is promoted', async () => {
+    await editor.write(right);
     await page.getByRole('button', { name: 'Promote', exact: true }).click();
-    const promote = page.getByRole('dialog', { name: /^Promote Gate/ });
+    await expect(promote.getByText('The last run would differ.')).toBeVisible();
     await promote.getByRole('button', { name: 'Promote', exact: true }).click();
     await expect(promote).toBeHidden();
-    await expect(page.getByText('v4 in production')).toBeVisible();
+    await expect(page.getByText('v5 in production')).toBeVisible();
   });
   await test.step('another script is drafted, and saved with the tests that were seen', async () => {
     const endpoint = await startLanguageModel();

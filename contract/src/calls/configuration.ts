@@ -87,7 +87,7 @@ export type LlmDraft = z.infer<typeof LlmDraft>;
 /** The names of `configuration/{name}`. */
 export const configurationNames = ['general', 'github', 'smtp', 'llm', 'speech'] as const;
 
-export const gitKinds = ['class', 'intent', 'corpus'] as const;
+export const gitKinds = ['class', 'intent', 'corpus', 'script'] as const;
 
 /** The change of one object by a pull. */
 export const GitChange = z.object({
@@ -101,6 +101,8 @@ export const GitChange = z.object({
   details: z.array(z.string()),
   /** The permission that the user lacks for this change, which is left out. */
   refused: z.string().optional(),
+  /** The script is in production, so that its deletion is left out. */
+  in_production: z.boolean().optional(),
 });
 export type GitChange = z.infer<typeof GitChange>;
 
@@ -233,7 +235,7 @@ export const configurationCalls = defineCalls({
     response: z.object({ model: z.string(), answer: z.string(), ms: z.number() }),
   },
   'POST /api/1.0/workspaces/:ws/github/push': {
-    summary: 'Start a push of classes, intents and corpora to the git repository',
+    summary: 'Start a push of classes, intents, corpora and scripts to the git repository',
     permission: 'workspace:edit',
     body: z.object({
       message: oneLine(500).optional(),
@@ -244,7 +246,7 @@ export const configurationCalls = defineCalls({
     status: 202,
   },
   'POST /api/1.0/workspaces/:ws/github/pull': {
-    summary: 'Start a pull of classes, intents and corpora from the git repository',
+    summary: 'Start a pull of classes, intents, corpora and scripts from the git repository; scripts come as drafts',
     permission: 'workspace:edit',
     body: z.object({
       /** Preview the changes without applying them. */

@@ -53,6 +53,8 @@ export const Asking = z.object({
   messageId: z.string(),
   /** The line of the script that asks; absent: as in `ScriptStep`, or from before it was kept. */
   line: z.int().nullish(),
+  /** The function whose line it is. */
+  in: z.string().nullish(),
   /** Answers so far that were none. */
   tries: z.int(),
 });

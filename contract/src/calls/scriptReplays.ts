@@ -43,10 +43,25 @@ export const ScriptReplay = z.object({
 });
 export type ScriptReplay = z.infer<typeof ScriptReplay>;
 
+/** The variables in sight of a call as it was made, each as JSON, which is cut where it is long. */
+export const RunVariables = z.object({
+  /** The call; null: as the script ended. */
+  seq: Count.nullable(),
+  values: z.record(z.string(), z.string()),
+});
+export type RunVariables = z.infer<typeof RunVariables>;
+
 /** What runs are repeated with: a version, or what is not saved yet; by default the newest version, the draft. */
 const against = { version: Version.optional(), content: ScriptContent.optional() };
 
 export const scriptReplayCalls = defineCalls({
+  'GET /api/1.0/workspaces/:ws/script/:id/run/:runId/variables': {
+    summary: 'List what the variables of a run held at each of its calls, found by repeating it from its journal',
+    permission: 'script:read',
+    operationId: 'listScriptRunVariables',
+    perMinute: 60,
+    response: z.object({ data: z.array(RunVariables) }),
+  },
   'POST /api/1.0/workspaces/:ws/script/:id/run/:runId/replay': {
     summary:
       'Repeat a run with another version of its script: answers come from the run, nothing is sent, said or changed, and the first difference is marked',

@@ -46,8 +46,10 @@ export const ScriptStep = z.object({
   args: z.array(z.unknown()),
   result: z.unknown(),
   error: StepError.nullable(),
-  /** The line of the script that made it; null: a function that it calls, or a command of its rules. */
+  /** The line of the script that made it, or of the function that it calls; null: a command of its rules. */
   line: z.int().nullable(),
+  /** The name of that function; null: the script itself. */
+  function: z.string().nullable(),
   ms: z.number(),
   at: Timestamp,
 });
@@ -93,6 +95,8 @@ export type ScriptViewer = z.infer<typeof ScriptViewer>;
 /** An event of the output of a script; the event's `id` resumes the stream. */
 export const ScriptOutput = z.union([
   z.object({ type: z.literal('log'), script_id: z.string(), run_id: z.string(), time: Timestamp, message: z.string() }),
+  /** A run has made a call other than `log`. */
+  z.object({ type: z.literal('step'), script_id: z.string(), run_id: z.string(), time: Timestamp, seq: Count }),
   /** A run has another state. */
   z.object({
     type: z.literal('run'),
@@ -209,6 +213,8 @@ export const scriptRunCalls = defineCalls({
     response: z.object({
       data: z.array(ScriptRun.extend({ script: z.string(), type: z.enum(scriptTypes) })),
       total: Count,
+      /** Older runs that fit and are only counted, by the hour; null: with filters that counts do not know. */
+      counted: Count.nullable(),
       /** The `cursor` of the next page; null: there is none. */
       next: z.string().nullable(),
     }),
@@ -227,7 +233,8 @@ export const scriptRunCalls = defineCalls({
     response: z.object({ cancelled: Count }),
   },
   'GET /api/1.0/workspaces/:ws/script/:id/output': {
-    summary: 'Stream what a script logs and the states of its runs, from the last 50 on; resume with Last-Event-ID',
+    summary:
+      'Stream what a script logs, the calls and the states of its runs, from the last 50 lines and states on; resume with Last-Event-ID',
     permission: 'script:read',
     operationId: 'streamScriptOutput',
     query: z.object({

@@ -190,20 +190,34 @@ export const TestResult = z.object({
 });
 export type TestResult = z.infer<typeof TestResult>;
 
+/** A branch of a script, or a call that it makes, and whether tests come by. */
+export const CoveragePoint = z.object({
+  line: Count,
+  kind: z.enum(['branch', 'call']),
+  /** The keyword or operator of the branch, such as `else`; the function that is called, such as `http.get`. */
+  name: z.string(),
+  reached: z.boolean(),
+});
+export type CoveragePoint = z.infer<typeof CoveragePoint>;
+
+/** How much of a script's own code tests reach, by the order of its lines; null: the code cannot be read, or nothing was tested. */
+const Coverage = z.array(CoveragePoint).nullable();
+
 export const TestReport = z.object({
   /** The version that was tested; null: what is not saved yet. */
   version: Version.nullable(),
   passed: z.boolean(),
   data: z.array(TestResult),
+  coverage: Coverage,
 });
 export type TestReport = z.infer<typeof TestReport>;
 
 export const scriptTestCalls = defineCalls({
   'GET /api/1.0/workspaces/:ws/script/:id/tests': {
-    summary: 'List the tests of a script, by name',
+    summary: 'List the tests of a script, by name, and what of its newest version those that ran with it reach',
     permission: 'script:read',
     operationId: 'listScriptTests',
-    response: z.object({ data: z.array(ScriptTest) }),
+    response: z.object({ data: z.array(ScriptTest), coverage: Coverage }),
   },
   'POST /api/1.0/workspaces/:ws/script/:id/tests': {
     permission: 'script:edit',

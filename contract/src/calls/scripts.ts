@@ -130,7 +130,7 @@ export const ScriptAttributes = z.object({
 export type ScriptAttributes = z.infer<typeof ScriptAttributes>;
 
 const code = z.string().max(limits.scriptCodeLength).refine(isStorable, errorType('not_storable'));
-const scriptFields = {
+export const scriptFields = {
   tags: z.array(Name).max(limits.scriptTags),
   groupName: Label,
   className: Label,

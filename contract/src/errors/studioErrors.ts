@@ -88,6 +88,10 @@ export const studioErrors = {
   git_push_refused: 'The repository did not accept the commit: {reason}',
   git_failed: 'The repository cannot be read: {reason}',
   git_file_unreadable: 'The file {file} is not valid: {reason}',
+  git_file_missing: 'The file {file} is missing.',
+  git_script_type:
+    'The script {name} of the repository has another type than the one of the workspace. Rename one of them.',
+  git_script_intent: 'The dialog {name} begins with the intent {intent}, which the workspace does not have.',
   git_file_not_json: 'The file {file} is not valid JSON.',
   git_duplicate: 'The file {file} repeats {name}, which another file has already.',
 } as const;

@@ -5,6 +5,7 @@ import type { Handlers } from '../platform/http/handler.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { cancelRuns } from './runs/runs.ts';
 import { testPromotion } from './scriptTests/runScriptTests.ts';
+import { testSaved } from './scriptTests/testScript.job.ts';
 import { listScripts } from './scripts/listScripts.ts';
 import {
   createScript,
@@ -57,6 +58,7 @@ export const scriptHandlers: Handlers<keyof typeof scriptCalls> = {
       const before = await presentScript(tx, row);
       if (tested && tested.version !== row.version) throw refuse.stale(before);
       const saved = await saveScript(tx, row, { name, production, message, content }, call.principal.login);
+      await testSaved(tx, deps.jobs, saved, call.principal.login);
       const after = await presentScript(tx, saved);
       const edited = { action: 'script.edit', subject: row.id, before, after };
       const failing = tested?.failing ?? [];
@@ -77,7 +79,9 @@ export const scriptHandlers: Handlers<keyof typeof scriptCalls> = {
   'PUT /api/1.0/workspaces/:ws/script/:id/revert': (call, deps) =>
     save(call, deps, scriptOf(call), async (tx, row) => {
       const before = await presentScript(tx, row);
-      const after = await presentScript(tx, await revertScript(tx, row, call.principal.login, call.body.version));
+      const reverted = await revertScript(tx, row, call.principal.login, call.body.version);
+      await testSaved(tx, deps.jobs, reverted, call.principal.login);
+      const after = await presentScript(tx, reverted);
       const audit = { action: 'script.revert', subject: row.id, before, after };
       return { answer: after, audit, changed: 'script' };
     }),

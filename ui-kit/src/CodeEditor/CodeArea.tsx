@@ -18,7 +18,7 @@ const length = (size: number | string | undefined) => (typeof size === 'number' 
 /** The control of a `CodeEditor`: a frame with the editor in it. */
 export function CodeArea(props: CodeAreaProps) {
   const { tied, value, onChange, language = 'text', readOnly = false, disabled = false, ref, name, ...others } = props;
-  const { fill = false, diagnostics = noDiagnostics, ...sized } = others;
+  const { fill = false, diagnostics = noDiagnostics, lineMarks = [], ...sized } = others;
   const { height = fill ? '100%' : undefined, minHeight = fill ? 0 : 96, maxHeight = 480, ...given } = sized;
   const { lineNumbers = language !== 'text', wrap = language === 'text', placeholder = '', ...more } = given;
   const { completions, services, onCursor, onSave, onRun, ...rest } = more;
@@ -44,6 +44,7 @@ export function CodeArea(props: CodeAreaProps) {
       disabled,
       placeholder,
       marks: diagnostics.length > 0,
+      lineMarks,
       phrases: say.phrases,
       attributes: {
         id,

@@ -14,6 +14,7 @@ import {
 } from '@codemirror/view';
 import { codeTheme } from './codeTheme.ts';
 import { languages, type CodeLanguage } from './languages.ts';
+import { lineMarkGutter, type CodeLineMark } from './lineMarks.ts';
 
 const armed = new WeakSet<EditorView>();
 
@@ -73,6 +74,7 @@ export interface CodeSettings {
   disabled: boolean;
   /** Shows a gutter for diagnostics. */
   marks: boolean;
+  lineMarks: readonly CodeLineMark[];
   placeholder: string;
   /** Attributes of the editable element; empty ones are left out. */
   attributes: Record<string, string>;
@@ -87,6 +89,7 @@ export function configure(settings: CodeSettings): Extension {
     languages[settings.language],
     settings.marks ? lintGutter() : [],
     settings.lineNumbers ? lineNumbers() : [],
+    settings.lineMarks.length > 0 ? lineMarkGutter(settings.lineMarks) : [],
     settings.wrap ? EditorView.lineWrapping : [],
     EditorState.readOnly.of(settings.readOnly || settings.disabled),
     EditorView.editable.of(!settings.disabled),

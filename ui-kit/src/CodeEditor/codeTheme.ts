@@ -143,6 +143,13 @@ const look = EditorView.theme({
   '.cm-lint-marker-error': { content: 'normal', color: 'var(--bad-text)', '&::before': { content: '"×"' } },
   '.cm-lint-marker-warning': { content: 'normal', color: 'var(--warning-text)', '&::before': { content: '"!"' } },
   '.cm-lint-marker-info': { content: 'normal', color: 'var(--info-text)', '&::before': { content: '"i"' } },
+  '.cm-gutter-lineMarks': { width: '8px' },
+  '.cm-gutter-lineMarks .cm-gutterElement': { display: 'flex', padding: '0 2px' },
+  // Unbroken, dashed and dotted: the colour is not all that tells them apart.
+  '.cm-lineMark': { flex: '1', borderInlineStart: '3px solid transparent' },
+  '.cm-lineMark-good': { borderColor: 'var(--good-solid)' },
+  '.cm-lineMark-warning': { borderColor: 'var(--warning-solid)', borderInlineStartStyle: 'dashed' },
+  '.cm-lineMark-bad': { borderColor: 'var(--bad-solid)', borderInlineStartStyle: 'dotted' },
   '.cm-panel.cm-panel-lint': {
     display: 'flex',
     '& ul': { flex: '1', minWidth: '0', maxHeight: '120px', outline: '0' },

@@ -3,6 +3,7 @@ import type { FieldTextProps } from '../Field/Field.tsx';
 import type { CodeCompletions } from './completions.ts';
 import type { CodeDiagnostic } from './diagnostics.ts';
 import type { CodeLanguage } from './languages.ts';
+import type { CodeLineMark } from './lineMarks.ts';
 import type { CodeServices } from './services.ts';
 
 type FrameProps = Omit<
@@ -36,6 +37,8 @@ export interface CodeEditorProps extends FieldTextProps, FrameProps {
   maxHeight?: number | string | undefined;
   /** Messages about places in the text; a new array replaces the old one. */
   diagnostics?: readonly CodeDiagnostic[] | undefined;
+  /** Marks beside lines, one a line; a new array replaces the old one. */
+  lineMarks?: readonly CodeLineMark[] | undefined;
   /** Completions while typing and by Ctrl+Space, besides those of the language. */
   completions?: CodeCompletions | undefined;
   /** What is known of the text: types, how functions are called, where names are declared. */

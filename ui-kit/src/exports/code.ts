@@ -7,6 +7,7 @@ export type {
   CodeCompletions,
 } from '../CodeEditor/completions.ts';
 export type { CodeDiagnostic } from '../CodeEditor/diagnostics.ts';
+export type { CodeLineMark } from '../CodeEditor/lineMarks.ts';
 export type { CodeChange, CodeDescription, CodeQuestion, CodeServices, CodeSignature } from '../CodeEditor/services.ts';
 export { runCodeCommand, type CodeCommand } from '../CodeEditor/codeCommands.ts';
 export type { CodeLanguage } from '../CodeEditor/languages.ts';

@@ -27,6 +27,7 @@ const kinds = [
   ['knowledge.questions', 'draftQuestions'],
   ['questions.find', 'findQuestions'],
   ['questions.measure', 'measureEffects'],
+  ['script.test', 'testScript'],
 ] as const;
 export const kindOf = (task: Task) => kinds.find(([part]) => task.kind.includes(part))?.[1] ?? 'other';
 
@@ -65,7 +66,8 @@ export function useTasks(ws: string): Task[] {
     }
     function notifyEnd(task: Task): void {
       const mine = task.created_by === session.user?.id || task.created_by === session.user?.login;
-      if (!mine) return;
+      // The tests of a script follow each save, and the editor tells how they went.
+      if (!mine || kindOf(task) === 'testScript') return;
       if (task.status === 'completed') notifyDone(t('task.done', { name: nameOf(task) }));
       if (task.status === 'error')
         notifyFailed(task.error ? errorText(task.error) : '', { title: t('task.failed', { name: nameOf(task) }) });

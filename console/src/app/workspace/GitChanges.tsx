@@ -31,8 +31,12 @@ export function GitChanges({ changes }: { changes: readonly GitChange[] }) {
       {
         key: 'details',
         header: t('git.column.details'),
-        value: ({ details, refused }) =>
-          refused === undefined ? details.join(', ') : t('git.refused', { permission: refused }),
+        value: ({ details, refused, in_production: isRunning }) =>
+          refused !== undefined
+            ? t('git.refused', { permission: refused })
+            : isRunning
+              ? t('git.inProduction')
+              : details.join(', '),
         width: 180,
         priority: 3,
       },

@@ -13,7 +13,7 @@ describe('the result of a git task', () => {
   });
 
   it('leaves out what it does not know, and is null for something else', () => {
-    const odd = [{ ...change, kind: 'script' }, 7, null, { ...change, details: [1, 'a'] }];
+    const odd = [{ ...change, kind: 'dialog' }, 7, null, { ...change, details: [1, 'a'] }];
     expect(pullResult({ commit: 'abc', changes: odd })?.changes).toEqual([{ ...change, details: ['a'] }]);
     for (const other of [null, 'done', {}, { commit: 'abc' }]) expect(pullResult(other)).toBeNull();
   });

@@ -2,14 +2,14 @@ import type { GitChange, PullResult, PushResult } from '@parlance/contract/calls
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string';
-const kinds = ['class', 'intent', 'corpus'] as const satisfies readonly GitChange['kind'][];
+const kinds = ['class', 'intent', 'corpus', 'script'] as const satisfies readonly GitChange['kind'][];
 const actions = ['create', 'update', 'delete', 'kept'] as const satisfies readonly GitChange['action'][];
 
 function changeOf(value: unknown): GitChange[] {
   if (!isRecord(value)) return [];
   const kind = kinds.find((each) => each === value['kind']);
   const action = actions.find((each) => each === value['action']);
-  const { name, details, conflict, refused } = value;
+  const { name, details, conflict, refused, in_production: running } = value;
   if (!kind || !action || !isText(name)) return [];
   return [
     {
@@ -19,6 +19,7 @@ function changeOf(value: unknown): GitChange[] {
       conflict: conflict === true,
       details: Array.isArray(details) ? details.filter(isText) : [],
       ...(isText(refused) && { refused }),
+      ...(running === true && { in_production: true }),
     },
   ];
 }

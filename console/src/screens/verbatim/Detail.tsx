@@ -87,10 +87,18 @@ export function Detail({ row, ws, onClose, onShow, actions }: DetailProps) {
           {row.answer ? <Markdown text={row.answer} /> : '–'}
           <small>{t(`filter.answeredBy.${row.answered_by}`)}</small>
           {row.run_id !== null && can('script:read', ws) && (
-            <Inline>
+            <Inline gap={2}>
               <LinkButton icon="history" href={`/workflows/runs?${new URLSearchParams({ run: row.run_id })}`}>
                 {t('detail.run')}
               </LinkButton>
+              {can('script:edit', ws) && (
+                <LinkButton
+                  icon="list-checks"
+                  href={`/workflows/runs?${new URLSearchParams({ run: row.run_id, test: 'new' })}`}
+                >
+                  {t('detail.test')}
+                </LinkButton>
+              )}
             </Inline>
           )}
         </Card>

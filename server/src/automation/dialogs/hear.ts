@@ -48,10 +48,11 @@ export async function judge(tx: Tx, run: Listening, turn: DialogTurn): Promise<V
 
 /** Gives a dialog its answer: the step of the question is noted, and the run is due. */
 export async function giveAnswer(tx: Tx, run: Listening, turn: DialogTurn, value: unknown): Promise<void> {
-  const { seq, args, tries, line = null } = run.asking;
+  const { seq, args, tries, line = null, in: inFunction = null } = run.asking;
   const { id: runId, ws } = run;
   const result = value === undefined ? null : { value, text: turn.text, tries };
-  await tx.insert(scriptSteps).values({ runId, ws, seq, kind: 'ask', args, line, result, at: new Date() });
+  const step = { runId, ws, seq, kind: 'ask', args, line, inFunction, result, at: new Date() };
+  await tx.insert(scriptSteps).values(step);
   await tx
     .update(scriptRuns)
     .set({ state: 'queued', asking: null, turn: turn.messageId, steps: seq + 1, wakeAt: sql`now()`, attempts: 0 })

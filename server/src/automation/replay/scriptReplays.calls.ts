@@ -6,12 +6,21 @@ import { findRun } from '../runs/runs.ts';
 import { Sandbox } from '../sandbox/sandbox.ts';
 import { findScript } from '../scripts/scripts.ts';
 import { readAgainst, replayRun } from './replayRun.ts';
+import { readVariables } from './runVariables.ts';
 
 /** People wait for replays, and neither runs nor dialogs wait for them. */
 let sandbox: Sandbox | undefined;
 const replays = (): Sandbox => (sandbox ??= new Sandbox({ isAwaited: true }));
 
 export const scriptReplayHandlers: Handlers<keyof typeof scriptReplayCalls> = {
+  'GET /api/1.0/workspaces/:ws/script/:id/run/:runId/variables': async ({ ws, params }, deps) => {
+    const { script, run } = await deps.db.tx(async (tx) => ({
+      script: await findScript(tx, ws, params.id),
+      run: await findRun(tx, ws, params.id, params.runId),
+    }));
+    return { data: await readVariables(deps, replays(), script, run) };
+  },
+
   'POST /api/1.0/workspaces/:ws/script/:id/run/:runId/replay': async ({ ws, params, body }, deps) => {
     const { script, run, against } = await deps.db.tx(async (tx) => {
       const found = await findScript(tx, ws, params.id);

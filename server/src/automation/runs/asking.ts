@@ -20,17 +20,17 @@ export const languageOfRun = ({ input: { language } }: Pick<RunRow, 'input'>): s
 export async function ask(
   tx: Tx,
   { conversations, talk, language }: { conversations: Conversations; talk: Talk; language: string },
-  { seq, line, args }: { seq: number; line: number | null; args: unknown[] },
+  { args, ...place }: { seq: number; line: number | null; in: string | null; args: unknown[] },
   now: Date,
 ): Promise<{ asking: Asking; until: Date }> {
   const [said, options] = AskArguments.parse(args);
   const until = endOfWait([options.timeout ?? `${scriptLimits.askDays} days`], now);
   const { problems } = dialogTexts(language);
   const problem = options.problem === true ? problems.text : (options.problem ?? '');
-  const messageId = `ask-${talk.id}-${seq}`;
+  const messageId = `ask-${talk.id}-${place.seq}`;
   const message = { ...said, ...answerable(options, language), text: problem || said.text };
   await conversations.say(tx, talk, messageId, message);
-  return { asking: { seq, line, args, question: said.text, options, messageId, tries: 0 }, until };
+  return { asking: { ...place, args, question: said.text, options, messageId, tries: 0 }, until };
 }
 
 /** Says something else about a question: that an answer was none, or the question again after an interruption. */

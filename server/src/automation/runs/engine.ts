@@ -15,7 +15,7 @@ import { type Conversations, talkOf } from './conversations.ts';
 import { type CallScope, effects, endOfWait, errorForScript, requests, talking } from './hostCalls.ts';
 import { prepareRun, withCode } from './prepareRun.ts';
 import { lockRun, moveRun } from './runLeases.ts';
-import { outputTopic, type RunRow, tellState } from './runs.ts';
+import { outputTopic, type RunRow, tellState, tellStep } from './runs.ts';
 
 /** A run that was taken over more often without a step seems to end the processes that run it. */
 const mostAttempts = 5;
@@ -105,8 +105,8 @@ const outcomeOf = ({ result, error }: Done, at: Date): Outcome => ({
 /** Writes a step into the journal; a result that is too large becomes an error. */
 async function note(
   tx: Tx,
-  { run }: CallScope,
-  { seq, kind, args, line, result, error, ms, at }: GuestCall & Done & { ms: number; at: Date },
+  { run, deps }: CallScope,
+  { seq, kind, args, line, in: inFunction, result, error, ms, at }: GuestCall & Done & { ms: number; at: Date },
 ): Promise<Done> {
   const isLarge = result !== null && JSON.stringify(result).length > scriptLimits.valueBytes;
   const max = scriptLimits.valueBytes / 1024;
@@ -114,8 +114,9 @@ async function note(
   const kept = isLarge ? { result: null, error: { name, message } } : { result, error };
   await tx
     .insert(scriptSteps)
-    .values({ runId: run.id, ws: run.ws, seq, kind, args: argsOf({ args }), line, ...kept, ms, at });
+    .values({ runId: run.id, ws: run.ws, seq, kind, args: argsOf({ args }), line, inFunction, ...kept, ms, at });
   await moveRun(tx, run, { steps: seq + 1 });
+  await tellStep(tx, deps.events, run, seq);
   return kept;
 }
 
@@ -135,9 +136,10 @@ async function log(burst: Burst, calls: readonly GuestCall[]): Promise<Outcome[]
   const at = new Date();
   const ours = await deps.db.tx(async (tx) => {
     if (!(await lockRun(tx, run))) return false;
-    for (const { seq, kind, args, line: place } of told) {
+    for (const { seq, kind, args, line: place, in: inFunction } of told) {
       const message = z.array(z.string()).catch([]).parse(argsOf({ args })).join(' ').slice(0, scriptLimits.lineLength);
-      await tx.insert(scriptSteps).values({ runId: run.id, ws: run.ws, seq, kind, args: [message], line: place, at });
+      const step = { runId: run.id, ws: run.ws, seq, kind, args: [message], line: place, inFunction, at };
+      await tx.insert(scriptSteps).values(step);
       const line: ScriptOutput = {
         type: 'log',
         script_id: run.scriptId,
@@ -186,7 +188,7 @@ async function askAndLeave(burst: Burst, call: GuestCall): Promise<Outcome[] | n
   const { deps, run } = burst;
   if (!mayTalk(burst)) return stop(burst, tooManyMessages);
   const now = new Date();
-  const given = { seq: call.seq, line: call.line, args: argsOf(call) };
+  const given = { seq: call.seq, line: call.line, in: call.in, args: argsOf(call) };
   return deps.db.tx(async (tx) => {
     if (!(await lockRun(tx, run))) return null;
     let asked: Awaited<ReturnType<typeof ask>> | undefined;
@@ -203,7 +205,7 @@ async function askAndLeave(burst: Burst, call: GuestCall): Promise<Outcome[] | n
 
 /** Ends a question that nobody answered in time: the answer is null, or the run is over; whether it goes on. */
 async function endQuestion(scope: CallScope, asking: Asking): Promise<boolean> {
-  const { seq, args, options, line = null } = asking;
+  const { seq, args, options, line = null, in: name = null } = asking;
   if (options.timeout === undefined || options.timeout === null) {
     const error = errorDetail('script_not_answered', { max: scriptLimits.askDays });
     await finish(scope, { state: 'cancelled', error });
@@ -211,7 +213,7 @@ async function endQuestion(scope: CallScope, asking: Asking): Promise<boolean> {
   }
   return scope.deps.db.tx(async (tx) => {
     if (!(await lockRun(tx, scope.run))) return false;
-    const call = { seq, kind: 'ask', args: JSON.stringify(args), line };
+    const call = { seq, kind: 'ask', args: JSON.stringify(args), line, in: name };
     await note(tx, scope, { ...call, result: null, error: null, ms: 0, at: new Date() });
     return (await moveRun(tx, scope.run, { asking: null, turn: null })) !== undefined;
   });

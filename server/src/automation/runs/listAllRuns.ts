@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, ilike, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AnswerOf, ParsedQueryOf } from '@parlance/contract';
-import { scriptRuns, scripts } from '../../platform/db/automationTables.ts';
+import { scriptRunCounts, scriptRuns, scripts } from '../../platform/db/automationTables.ts';
 import { users } from '../../platform/db/accountTables.ts';
 import { conversations } from '../../platform/db/conversationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
@@ -37,8 +37,33 @@ export async function listAllRuns(
   return {
     data: data.map(({ run, script, type }) => ({ ...presentRun(run), script, type })),
     total: all?.total ?? 0,
+    counted: cursor === undefined ? await countForgotten(tx, ws, query) : null,
     next: last ? `${last.began}.${last.run.id}` : null,
   };
+}
+
+/** Runs that are forgotten and fit; null: their counts do not tell what is asked. */
+async function countForgotten(tx: Tx, ws: string, query: Query): Promise<number | null> {
+  const { start_date, end_date, script, cause, state, type, branch, thing, person, error, run, ...more } = query;
+  const { weekday_hour, min_ms, max_ms } = more;
+  const unknown = [branch, thing, person, error, run, weekday_hour, min_ms, max_ms];
+  if (unknown.some((one) => one !== undefined && one !== '')) return null;
+  const [row] = await tx
+    .select({ runs: sql<number>`coalesce(sum(${scriptRunCounts.runs}), 0)::int` })
+    .from(scriptRunCounts)
+    .innerJoin(scripts, eq(scripts.id, scriptRunCounts.scriptId))
+    .where(
+      and(
+        eq(scriptRunCounts.ws, ws),
+        start_date === undefined ? undefined : gte(scriptRunCounts.hour, new Date(start_date)),
+        end_date === undefined ? undefined : lt(scriptRunCounts.hour, new Date(end_date)),
+        script ? eq(scripts.name, script) : undefined,
+        cause && eq(scriptRunCounts.cause, cause),
+        state && eq(scriptRunCounts.state, state),
+        type && eq(scripts.type, type),
+      ),
+    );
+  return row?.runs ?? 0;
 }
 
 /** The runs after the last one of a page. */

@@ -78,6 +78,13 @@ export async function tellState(tx: Tx, events: Events, { id, scriptId, state, e
   await events.publish(tx, outputTopic(scriptId), output);
 }
 
+/** Tells the output of a script that a run has made a call. */
+export async function tellStep(tx: Tx, events: Events, { id, scriptId }: RunRow, seq: number): Promise<void> {
+  const time = new Date().toISOString();
+  const output: ScriptOutput = { type: 'step', script_id: scriptId, run_id: id, time, seq };
+  await events.publish(tx, outputTopic(scriptId), output);
+}
+
 /** The last runs of a script, or those that have not ended, newest first. */
 export async function listRuns(tx: Tx, ws: string, scriptId: string, which: 'all' | 'open'): Promise<ScriptRun[]> {
   const rows = await tx
@@ -124,9 +131,20 @@ export const presentStep = ({
   result,
   error,
   line,
+  inFunction,
   ms,
   at,
-}: typeof scriptSteps.$inferSelect): ScriptStep => ({ seq, kind, args, result, error, line, ms, at: at.toISOString() });
+}: typeof scriptSteps.$inferSelect): ScriptStep => ({
+  seq,
+  kind,
+  args,
+  result,
+  error,
+  line,
+  function: inFunction,
+  ms,
+  at: at.toISOString(),
+});
 
 /** The journal of a run. */
 export const readSteps = (tx: Tx, { ws, id }: Pick<RunRow, 'ws' | 'id'>) =>
@@ -169,7 +187,7 @@ export async function beforeLastOutput(
     tx,
     sql`with newer as (
         select id, row_number() over (order by id desc) as place from events
-        where topic = ${outputTopic(scriptId)} and id > ${after ?? '0'}::bigint
+        where topic = ${outputTopic(scriptId)} and id > ${after ?? '0'}::bigint and ${isKept}
       )
       select max(id)::text as id, count(*)::int as dropped from newer where place > ${outputKept}::int`,
     z.object({ id: z.string().nullable(), dropped: z.number() }),
@@ -177,5 +195,7 @@ export async function beforeLastOutput(
   return { after: row?.id ?? after ?? '0', dropped: after === undefined ? 0 : (row?.dropped ?? 0) };
 }
 
+/** Calls are many, and for those who look at a run: lines and states count. */
+const isKept = sql`payload ->> 'type' <> 'step'`;
 /** Events of the output of a script that a reader is told at most of what was before. */
 const outputKept = 50;

@@ -32,6 +32,24 @@ test('a step tells the line of the script that made it, also after a wait and fr
   ]);
 });
 
+test('a call of a function tells its line there, and that of the script its own', async () => {
+  const attributes = { triggers: [{ kind: 'function' as const }], consoleModel: {} };
+  const name = 'Price of';
+  const code = "const kept = await memory.workspace.get('price');\nawait wait(1);\nlog('priced');\nreturn args.weight;";
+  await script(code, { script_name: name, attributes }, true);
+  const id = await script("await wait(1);\nconst price = await call('price of', { weight: 2 });\nlog(price);");
+  const { trace, state } = await played(id);
+  expect(state).toBe('done');
+  expect(trace.map(({ kind, line, function: within }) => [kind, line, within])).toEqual([
+    ['wait', 1, null],
+    ['call', 2, null],
+    ['memory.get', 1, 'price of'],
+    ['wait', 2, 'price of'],
+    ['log', 3, 'price of'],
+    ['log', 3, null],
+  ]);
+});
+
 test('a command of the rules has no line, and those of the code after it are not moved', async () => {
   const commands = [{ target: '', action: 'lamp', command: 'on', event: 'hall' }];
   const attributes = { triggers: [], consoleModel: { commands } };
@@ -101,7 +119,15 @@ test('runs beyond those that the workspace keeps are forgotten and counted on, t
     ).body.total.count;
   const counted = await figure();
   const failed = (await list({ state: 'failed', limit: '500' })).total;
+  const listed = await list({});
+  expect(listed.counted).toBe(0);
   await server().deps.db.tx(forgetOldRuns);
+  const after = await list({});
+  expect(after.total).toBeLessThan(listed.total);
+  expect(after.total + (after.counted ?? 0)).toBe(listed.total);
+  expect((await list({ state: 'done', type: 'adv' })).counted).toBe(after.counted);
+  expect((await list({ state: 'cancelled' })).counted).toBe(0);
+  expect((await list({ branch: 'draft' })).counted).toBeNull();
   expect(await runsOf(id)).toHaveLength(1);
   expect((await list({ state: 'failed', limit: '500' })).total).toBe(failed);
   expect(await figure()).toBe(counted);

@@ -16,15 +16,15 @@ export const until = <T>(read: () => Promise<T>, isSo: (value: T) => boolean): P
     return value;
   });
 
-/** For the tests of a file: a workspace whose scripts run, and what tests do with them. */
-export function runningScripts() {
+/** For the tests of a file: a workspace whose scripts run, and what tests do with them. `work`: background tasks do too. */
+export function runningScripts({ work = false } = {}) {
   let server: TestServer;
   let tenant: Tenant;
   let token: string;
   let stop: () => Promise<void>;
   let scripts = 0;
   beforeAll(async () => {
-    server = await startTestServer({ work: false, config: { allowInternal: true } });
+    server = await startTestServer({ work, config: { allowInternal: true } });
     tenant = await newTenant(server.deps.db);
     token = (await tenant.signIn('companyAdmin')).token;
     stop = startScripts(server.deps);

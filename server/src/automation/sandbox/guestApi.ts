@@ -2,13 +2,14 @@
  * What scripts find in the sandbox, in the language of the sandbox. Everything that leaves it goes through one function
  * of the host; time and chance come from the journal, so that a script that is run again does the same.
  */
-export const guestApi = `(host, now, seed, context) => {
+export const guestApi = `(host, compile, now, seed, context) => {
   const SystemError = Error;
   // Innermost first: which line of the script makes a call.
   const places = () => String(new SystemError().stack);
   const call = (kind, ...args) => callFrom(places(), kind, ...args);
   const callFrom = async (place, kind, ...args) => {
-    const answer = await host(kind, JSON.stringify(args, (_, value) => (value === undefined ? null : value)), place);
+    const variables = globalThis.__variables ? __variables() : '{}';
+    const answer = await host(kind, JSON.stringify(args, (_, value) => (value === undefined ? null : value)), place, variables);
     return answer === undefined ? undefined : JSON.parse(answer);
   };
   const written = (value) => (typeof value === 'string' ? value : value instanceof Error ? String(value) : JSON.stringify(value) ?? String(value));
@@ -88,8 +89,35 @@ export const guestApi = `(host, now, seed, context) => {
     },
     call: async (name, args) => {
       const { code } = await call('call', name);
-      const AsyncFunction = (async () => {}).constructor;
-      return new AsyncFunction('args', code)(args);
+      return compile(String(name), code)(args);
     },
   });
+}`;
+
+/** What instrumented scripts call besides: it notes what they reach, and reads the variables in sight of the last call. */
+export const watchApi = `(most) => {
+  const { stringify } = JSON;
+  let inSight = [];
+  const reached = (globalThis.__reached = {});
+  globalThis.__call = (number, work, names) => {
+    reached[number] = 1;
+    inSight = names;
+    return work;
+  };
+  const written = (value) => {
+    const text = stringify(value instanceof Error ? String(value) : value) ?? 'null';
+    return text.length > most ? text.slice(0, most) + '…' : text;
+  };
+  globalThis.__variables = () => {
+    const found = {};
+    for (const [name, read] of inSight) {
+      try {
+        const value = read();
+        if (value !== undefined && typeof value !== 'function') found[name] = written(value);
+      } catch {
+        // It is declared further down, or cannot be written.
+      }
+    }
+    return stringify(found);
+  };
 }`;

@@ -10,8 +10,10 @@ export interface GuestCall {
   kind: string;
   /** JSON of the list of arguments. */
   args: string;
-  /** The line of the script that makes it; null: none of its own. */
+  /** The line that makes it; null: none of the script's. */
   line: number | null;
+  /** The function that the line is in; null: the script itself. */
+  in: string | null;
 }
 
 /** What a call is answered. */
@@ -24,7 +26,7 @@ export interface Outcome {
 }
 
 /** A call that was answered before, in this run. */
-export type JournalEntry = Omit<GuestCall, 'line'> & Outcome;
+export type JournalEntry = Pick<GuestCall, 'seq' | 'kind' | 'args'> & Outcome;
 
 /** A script to run, from its beginning: what it did before is in the journal. */
 export interface Program {
@@ -38,6 +40,16 @@ export interface Program {
   seed: number;
   /** JSON of what the script finds as `context`. */
   context: string;
+  /** The code is instrumented: what it reaches and has in its variables is told. */
+  isWatched?: boolean;
+}
+
+/** What an instrumented script has noted since it was asked last. */
+export interface Notes {
+  /** Numbers of the places that it has reached. */
+  reached: readonly number[];
+  /** JSON of the variables in sight of a call as it was made, as names and texts; without a number: as the script ended. */
+  variables: readonly { seq: number | null; values: string }[];
 }
 
 export type GuestLimit = 'step' | 'burst' | 'memory' | 'stack' | 'steps' | 'value' | 'idle';
@@ -58,5 +70,5 @@ export type ToThread =
   | { type: 'leave'; id: number };
 
 export type FromThread =
-  | { type: 'calls'; id: number; calls: readonly GuestCall[] }
-  | { type: 'end'; id: number; end: GuestEnd };
+  | { type: 'calls'; id: number; calls: readonly GuestCall[]; notes?: Notes | undefined }
+  | { type: 'end'; id: number; end: GuestEnd; notes?: Notes | undefined };

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { workerCode } from '../../platform/workers/workerCode.ts';
 import { threadMs } from './threadTime.ts';
-import type { FromThread, GuestCall, GuestEnd, Outcome, Program, ToThread } from './protocol.ts';
+import type { FromThread, GuestCall, GuestEnd, Notes, Outcome, Program, ToThread } from './protocol.ts';
 
 /** Threads of a process, which leave half of the processors to people who wait for an answer. */
 const mostThreads = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
@@ -18,8 +18,12 @@ export class SandboxLost extends Error {}
 /** Answers calls of a script; null: leaves it, because it waits or is not ours any more. */
 export type AnswerCalls = (calls: readonly GuestCall[]) => Promise<readonly Outcome[] | null>;
 
+/** Takes what an instrumented script has noted since the last time. */
+export type TakeNotes = (notes: Notes) => void;
+
 interface Running {
   answer: AnswerCalls;
+  takeNotes: TakeNotes | undefined;
   end: (end: GuestEnd) => void;
   fail: (error: unknown) => void;
 }
@@ -52,9 +56,9 @@ class Thread {
     });
   }
 
-  run(id: number, program: Program, answer: AnswerCalls): Promise<GuestEnd> {
+  run(id: number, program: Program, answer: AnswerCalls, takeNotes?: TakeNotes): Promise<GuestEnd> {
     return new Promise((resolve, reject) => {
-      this.sessions.set(id, { answer, end: resolve, fail: reject });
+      this.sessions.set(id, { answer, takeNotes, end: resolve, fail: reject });
       this.tell({ type: 'start', id, program });
     });
   }
@@ -93,6 +97,7 @@ class Thread {
     const { id } = message;
     const running = this.sessions.get(id);
     if (!running) return;
+    if (message.notes) running.takeNotes?.(message.notes);
     if (message.type === 'end') {
       this.sessions.delete(id);
       return running.end(message.end);
@@ -147,14 +152,14 @@ export class Sandbox {
    * @throws {SandboxLost} where its thread ended for another reason
    * @throws what `answer` throws
    */
-  async run(program: Program, answer: AnswerCalls): Promise<GuestEnd> {
+  async run(program: Program, answer: AnswerCalls, takeNotes?: TakeNotes): Promise<GuestEnd> {
     if (this.room > 0) this.running += 1;
     else if (!(await new Promise<boolean>((resolve) => this.waiting.push(resolve)))) {
       throw new SandboxLost('the sandbox has stopped');
     }
     try {
       this.ids += 1;
-      return await this.freest().run(this.ids, program, answer);
+      return await this.freest().run(this.ids, program, answer, takeNotes);
     } finally {
       const next = this.waiting.shift();
       if (next) next(true);

@@ -34,9 +34,10 @@ function compute(id: number, work: () => Progress): void {
     };
   }
   Atomics.store(busy, 0, 0);
-  if ('calls' in progress) return tell({ type: 'calls', id, calls: progress.calls });
+  const { notes } = progress;
+  if ('calls' in progress) return tell({ type: 'calls', id, calls: progress.calls, notes });
   sessions.delete(id);
-  tell({ type: 'end', id, end: progress.end });
+  tell({ type: 'end', id, end: progress.end, notes });
 }
 
 async function receive(message: ToThread): Promise<void> {

@@ -10,8 +10,8 @@ import {
 } from 'quickjs-emscripten-core';
 import variant from '@jitl/quickjs-ng-wasmfile-release-sync';
 import { scriptLimits } from '@parlance/contract/limits';
-import { guestApi } from './guestApi.ts';
-import type { GuestCall, GuestEnd, GuestLimit, Outcome, Program } from './protocol.ts';
+import { guestApi, watchApi } from './guestApi.ts';
+import type { GuestCall, GuestEnd, GuestLimit, Notes, Outcome, Program } from './protocol.ts';
 import { sortedJson } from './sortedJson.ts';
 import { threadMs } from './threadTime.ts';
 
@@ -36,13 +36,22 @@ const isSame = (one: string, other: string): boolean =>
 /** The innermost line of the script in a stack; null: none, or what is done before it. */
 const lineOf = (stack: string): number | null => Number(/script\.js:(\d{1,6})/.exec(stack)?.[1] ?? 1) - 1 || null;
 
+/** The innermost line of a stack in a function, by its number; undefined: the script itself is further in. */
+function lineInFunction(stack: string): { number: number; line: number } | undefined {
+  const [, file, number, line] = /(script|function-(\d+))\.js:(\d{1,6})/.exec(stack) ?? [];
+  return file === 'script' || number === undefined ? undefined : { number: Number(number), line: Number(line) };
+}
+
 /** Milliseconds between two looks at the time that a computing script has used. */
 const lookEvery = 10;
 
 type Pending = GuestCall & { promise: QuickJSDeferredPromise };
 
-/** What a script wants next: calls to answer, or nothing any more. */
-export type Progress = { calls: readonly GuestCall[] } | { end: GuestEnd };
+/** What a script wants next: calls to answer, or nothing any more; and what it has noted, if it is instrumented. */
+export type Progress = ({ calls: readonly GuestCall[] } | { end: GuestEnd }) & { notes?: Notes | undefined };
+
+/** Characters of one variable that are told. */
+const variableLength = 2000;
 
 /** One script in an engine of its own, run from its beginning until it needs something that the journal does not have. */
 export class Session {
@@ -57,6 +66,9 @@ export class Session {
   /** Milliseconds of computing, since the last call and since the start. */
   private spent = { step: 0, burst: 0 };
   private began = { cpu: 0, looked: 0 };
+  /** Names of the functions that were called, in the order of their calls. */
+  private readonly functions: string[] = [];
+  private variables: { seq: number | null; values: string }[] = [];
 
   private constructor(runtime: QuickJSRuntime, program: Program) {
     this.runtime = runtime;
@@ -81,11 +93,20 @@ export class Session {
     this.enter();
     const { vm, program } = this;
     const api = vm.unwrapResult(vm.evalCode(guestApi, 'api.js'));
-    const host = vm.newFunction('host', (kind, args, stack) =>
-      this.issue(vm.getString(kind), vm.getString(args), lineOf(vm.getString(stack))),
-    );
+    const host = vm.newFunction('host', (kind, args, stack, variables) => {
+      if (program.isWatched) this.variables.push({ seq: this.issued, values: vm.getString(variables) });
+      return this.issue(vm.getString(kind), vm.getString(args), this.placeOf(vm.getString(stack)));
+    });
+    const compile = vm.newFunction('compile', (name, code) => {
+      const file = `function-${this.functions.push(vm.getString(name)) - 1}.js`;
+      return vm.evalCode(`(async (args) => {${vm.getString(code)}\n})`, file);
+    });
+    if (program.isWatched) {
+      const watch = vm.unwrapResult(vm.evalCode(watchApi, 'watch.js'));
+      vm.unwrapResult(vm.callFunction(watch, vm.undefined, vm.newNumber(variableLength)));
+    }
     const now = vm.newFunction('now', () => vm.newNumber(this.clock));
-    const given = [host, now, vm.newNumber(program.seed), vm.newString(program.context)];
+    const given = [host, compile, now, vm.newNumber(program.seed), vm.newString(program.context)];
     vm.unwrapResult(vm.callFunction(api, vm.undefined, ...given));
     // What comes before has the first line, which lines of the script are told without.
     const started = vm.evalCode(`(async () => {${program.before}\n${program.code}\n})()`, 'script.js');
@@ -134,7 +155,7 @@ export class Session {
   private nextCalls(first: GuestCall): GuestCall[] {
     const others = this.waiting.findIndex(({ kind }) => kind !== 'log');
     const batch = first.kind === 'log' ? this.waiting.slice(0, others === -1 ? undefined : others) : [first];
-    return batch.map(({ seq, kind, args, line }) => ({ seq, kind, args, line }));
+    return batch.map(({ seq, kind, args, line, in: name }) => ({ seq, kind, args, line, in: name }));
   }
 
   private keepLogs(): void {
@@ -143,13 +164,20 @@ export class Session {
   }
 
   /** A call of the script. */
-  private issue(kind: string, args: string, line: number | null): QuickJSHandle {
+  private issue(kind: string, args: string, place: Pick<GuestCall, 'line' | 'in'>): QuickJSHandle {
     if (this.issued >= scriptLimits.steps) this.limit ??= 'steps';
     else if (args.length > scriptLimits.valueBytes) this.limit ??= 'value';
     const promise = this.vm.newPromise();
-    this.waiting.push({ seq: this.issued, kind, args, line, promise });
+    this.waiting.push({ seq: this.issued, kind, args, ...place, promise });
     this.issued += 1;
     return promise.handle;
+  }
+
+  private placeOf(stack: string): Pick<GuestCall, 'line' | 'in'> {
+    const inside = lineInFunction(stack);
+    return inside
+      ? { line: inside.line, in: this.functions[inside.number] ?? null }
+      : { line: lineOf(stack), in: null };
   }
 
   private settle({ result, error, at }: Outcome): void {
@@ -187,7 +215,22 @@ export class Session {
 
   private leave(progress: Progress): Progress {
     this.count();
-    return progress;
+    return this.program.isWatched ? { ...progress, notes: this.notes('end' in progress) } : progress;
+  }
+
+  /** What was noted since the last time. */
+  private notes(isEnd: boolean): Notes {
+    let reached: unknown = [];
+    try {
+      const dumped = (code: string): unknown => this.vm.dump(this.vm.unwrapResult(this.vm.evalCode(code, 'watch.js')));
+      reached = dumped('Object.keys(__reached).map(Number)');
+      if (isEnd) this.variables.push({ seq: null, values: String(dumped('__variables()')) });
+    } catch {
+      // A script that was stopped for a limit says nothing more.
+    }
+    const variables = this.variables.filter(({ values }) => values.length <= scriptLimits.valueBytes);
+    this.variables = [];
+    return { reached: Array.isArray(reached) ? reached : [], variables };
   }
 
   private count(): void {

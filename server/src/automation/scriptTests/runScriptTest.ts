@@ -3,11 +3,12 @@ import type { ScriptContent } from '@parlance/contract/calls/scripts';
 import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import type { RunState } from '@parlance/contract/limits';
 import { conditionsOf, evaluateRule } from '@parlance/contract/ruleTree';
-import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { EmbeddingDeps } from '../../studio/embeddings/embeddings.ts';
 import { understand } from '../../studio/prediction/understand.ts';
 import { endOf } from '../runs/engine.ts';
 import { programOf } from '../runs/prepareRun.ts';
+import type { Instrumented } from '../sandbox/instrument.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { ScriptRow } from '../scripts/scripts.ts';
 import { TestCalls } from './testCalls.ts';
@@ -18,6 +19,8 @@ import { TestWorld } from './testWorld.ts';
 export interface Tested {
   script: Pick<ScriptRow, 'ws' | 'name' | 'type' | 'version'>;
   content: ScriptContent;
+  /** Its code, which notes what it reaches; undefined: it cannot be read. */
+  instrumented: Instrumented | undefined;
 }
 
 interface Ended {
@@ -28,34 +31,37 @@ interface Ended {
 
 /** Lets a script go through a test, in a sandbox. Nothing is sent, said or changed outside of it. */
 export async function runScriptTest(
-  deps: Deps,
+  deps: EmbeddingDeps,
   sandbox: Sandbox,
   tested: Tested,
   test: ScriptTestContent,
-): Promise<Omit<TestResult, 'test_id'>> {
+): Promise<{ result: Omit<TestResult, 'test_id'>; reached: Set<number> }> {
   const began = performance.now();
   const world = new TestWorld(deps, tested.script.ws, test);
   const steps = new TestSteps(deps, world, test.steps);
+  const reached = new Set<number>();
   try {
     await world.begin();
-    await goThrough(deps, sandbox, tested, { world, steps, test });
+    await goThrough(deps, sandbox, tested, { world, steps, test, reached });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     fail(steps, { state: 'failed', error: error.detail });
   }
   const { failures, actions, state } = steps;
   const ms = Math.round(performance.now() - began);
-  return { name: test.name, passed: failures.length === 0, failures, actions, state, ms };
+  return { result: { name: test.name, passed: failures.length === 0, failures, actions, state, ms }, reached };
 }
 
 interface Scope {
   world: TestWorld;
   steps: TestSteps;
   test: ScriptTestContent;
+  /** Places of the code that the script came by. */
+  reached: Set<number>;
 }
 
 /** The script runs once, and a dialog again for each line that it does not wait for. */
-async function goThrough(deps: Deps, sandbox: Sandbox, tested: Tested, scope: Scope): Promise<void> {
+async function goThrough(deps: EmbeddingDeps, sandbox: Sandbox, tested: Tested, scope: Scope): Promise<void> {
   const { steps, world } = scope;
   const isDialog = tested.script.type === 'dialog';
   let input = isDialog && steps.beginsWithPerson ? await steps.next() : undefined;
@@ -82,10 +88,10 @@ function fail(steps: TestSteps, { state, error, line: failedLine }: Ended): void
 }
 
 async function runOnce(
-  deps: Deps,
+  deps: EmbeddingDeps,
   sandbox: Sandbox,
-  { script, content }: Tested,
-  { world, steps, test }: Scope,
+  { script, content, instrumented }: Tested,
+  { world, steps, test, reached }: Scope,
   said: string | undefined,
 ): Promise<Ended> {
   const isDialog = script.type === 'dialog';
@@ -118,7 +124,8 @@ async function runOnce(
     script.name,
   );
   steps.state = 'waiting';
-  const end = await sandbox.run(program, calls.answer);
+  const watched = instrumented ? { ...program, code: instrumented.code, isWatched: true } : program;
+  const end = await sandbox.run(watched, calls.answer, (notes) => notes.reached.forEach((one) => reached.add(one)));
   if (calls.ended) return calls.ended;
   if (end.type === 'left') return { state: 'waiting', error: null };
   const { state, error = null } = endOf(end);
@@ -126,7 +133,12 @@ async function runOnce(
 }
 
 /** What a dialog finds in its context of the line that it begins with. */
-async function heardOf(deps: Deps, { world: { language } }: ScriptTestContent, world: TestWorld, message = '') {
+async function heardOf(
+  deps: EmbeddingDeps,
+  { world: { language } }: ScriptTestContent,
+  world: TestWorld,
+  message = '',
+) {
   const found = message === '' ? undefined : await understand(deps, world.ws, message);
   return {
     because: 'trial',

@@ -1,9 +1,11 @@
 import type { ScriptTestContent, TestReport } from '@parlance/contract/calls/scriptTests';
 import type { ScriptContent } from '@parlance/contract/calls/scripts';
-import type { Deps } from '../../platform/deps.ts';
+import type { EmbeddingDeps } from '../../studio/embeddings/embeddings.ts';
 import type { Against } from '../replay/replayRun.ts';
+import { instrument } from '../sandbox/instrument.ts';
 import { Sandbox } from '../sandbox/sandbox.ts';
 import { findScript, readVersion, type ScriptRow } from '../scripts/scripts.ts';
+import { coverageOf, type Reached } from './coverage.ts';
 import { runScriptTest, type Tested } from './runScriptTest.ts';
 import { contentOf, keepResults, listTests, type TestRow } from './scriptTests.ts';
 
@@ -11,44 +13,71 @@ import { contentOf, keepResults, listTests, type TestRow } from './scriptTests.t
 let sandbox: Sandbox | undefined;
 const tests = (): Sandbox => (sandbox ??= new Sandbox({ isAwaited: true }));
 
-/** Runs tests of a script one after the other, and keeps what they did where the version is a saved one. */
+/** A script as it is tested, with its code watched. */
+const testedAs = (script: ScriptRow, { version, content }: Against): Tested => ({
+  script: { ...script, version: version ?? script.version + 1 },
+  content,
+  instrumented: instrument(content.scriptCode),
+});
+
+/**
+ * Runs tests of a script one after the other, and keeps what they did where the version is a saved one.
+ *
+ * @param onProgress told the part that is done, after each; what it throws ends the work
+ */
 export async function runScriptTests(
-  deps: Deps,
+  deps: EmbeddingDeps,
   script: ScriptRow,
-  { version, content }: Against,
+  against: Against,
   rows: readonly TestRow[],
+  onProgress?: (done: number) => void,
 ): Promise<TestReport> {
-  const tested = { script: { ...script, version: version ?? script.version + 1 }, content };
+  const { version } = against;
+  const tested = testedAs(script, against);
   const data = [];
+  const kept = new Map<string, Reached>();
   for (const row of rows) {
-    data.push({ test_id: row.id, ...(await runScriptTest(deps, tests(), tested, contentOf(row))) });
+    const { result, reached } = await runScriptTest(deps, tests(), tested, contentOf(row));
+    data.push({ test_id: row.id, ...result });
+    onProgress?.(data.length / rows.length);
+    if (tested.instrumented) kept.set(row.id, { of: tested.instrumented.points.length, numbers: [...reached] });
   }
-  const report = { version, passed: data.every(({ passed }) => passed), data };
-  if (version === script.version) await deps.db.tx((tx) => keepResults(tx, rows, report));
+  const passed = data.every((one) => one.passed);
+  const report = { version, passed, data, coverage: coverageOf(tested.instrumented, [...kept.values()]) };
+  if (version === script.version) await deps.db.tx((tx) => keepResults(tx, rows, report, kept));
   return report;
 }
 
 /** Runs a test that is not saved. */
 export async function tryTest(
-  deps: Deps,
+  deps: EmbeddingDeps,
   script: ScriptRow,
-  { version, content }: Against,
+  against: Against,
   test: ScriptTestContent,
 ): Promise<TestReport> {
-  const tested = { script: { ...script, version: version ?? script.version + 1 }, content };
-  const result = await runScriptTest(deps, tests(), tested, test);
-  return { version, passed: result.passed, data: [{ test_id: null, ...result }] };
+  const tested = testedAs(script, against);
+  const { result, reached } = await runScriptTest(deps, tests(), tested, test);
+  const all = [{ of: tested.instrumented?.points.length ?? 0, numbers: [...reached] }];
+  const coverage = coverageOf(tested.instrumented, all);
+  return { version: against.version, passed: result.passed, data: [{ test_id: null, ...result }], coverage };
 }
 
 /** Runs tests of a script that is not saved itself. */
 export async function runDraftTests(
-  deps: Deps,
-  tested: Tested,
+  deps: EmbeddingDeps,
+  { script, content }: Omit<Tested, 'instrumented'>,
   drafted: readonly ScriptTestContent[],
 ): Promise<TestReport> {
+  const instrumented = instrument(content.scriptCode);
   const data = [];
-  for (const test of drafted) data.push({ test_id: null, ...(await runScriptTest(deps, tests(), tested, test)) });
-  return { version: null, passed: data.every(({ passed }) => passed), data };
+  const all: Reached[] = [];
+  for (const test of drafted) {
+    const { result, reached } = await runScriptTest(deps, tests(), { script, content, instrumented }, test);
+    data.push({ test_id: null, ...result });
+    all.push({ of: instrumented?.points.length ?? 0, numbers: [...reached] });
+  }
+  const passed = data.every((one) => one.passed);
+  return { version: null, passed, data, coverage: coverageOf(instrumented, all) };
 }
 
 /**
@@ -58,7 +87,7 @@ export async function runDraftTests(
  * @throws {Refusal} 404
  */
 export async function testPromotion(
-  deps: Deps,
+  deps: EmbeddingDeps,
   ws: string,
   id: string,
   content: Partial<ScriptContent>,

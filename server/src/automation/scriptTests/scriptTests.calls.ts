@@ -8,7 +8,16 @@ import { findRun, presentStep, readSteps } from '../runs/runs.ts';
 import { findScript } from '../scripts/scripts.ts';
 import { runScriptTests, tryTest } from './runScriptTests.ts';
 import { testOfRun } from './testOfRun.ts';
-import { changeTest, checkSteps, createTest, deleteTest, listTests, lockTest, presentTest } from './scriptTests.ts';
+import {
+  changeTest,
+  checkSteps,
+  createTest,
+  deleteTest,
+  listTests,
+  lockTest,
+  presentTest,
+  readCoverage,
+} from './scriptTests.ts';
 
 /** The test that a call is about. */
 const testOf = ({ ws, params }: { ws: string; params: { id: string; testId: string } }) => ({
@@ -18,7 +27,11 @@ const testOf = ({ ws, params }: { ws: string; params: { id: string; testId: stri
 
 export const scriptTestHandlers: Handlers<keyof typeof scriptTestCalls> = {
   'GET /api/1.0/workspaces/:ws/script/:id/tests': ({ ws, params }, { db }) =>
-    db.tx(async (tx) => ({ data: (await listTests(tx, await findScript(tx, ws, params.id))).map(presentTest) })),
+    db.tx(async (tx) => {
+      const script = await findScript(tx, ws, params.id);
+      const rows = await listTests(tx, script);
+      return { data: rows.map(presentTest), coverage: await readCoverage(tx, script, rows) };
+    }),
 
   'POST /api/1.0/workspaces/:ws/script/:id/tests': (call, deps) =>
     change(call, deps, async (tx) => {

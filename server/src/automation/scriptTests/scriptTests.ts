@@ -8,7 +8,8 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
 import { problemOf } from '../../nlu/entities/patterns.ts';
 import { endOfWait } from '../runs/hostCalls.ts';
-import type { ScriptRow } from '../scripts/scripts.ts';
+import { readVersion, type ScriptRow } from '../scripts/scripts.ts';
+import { coverageOfCode, type Reached } from './coverage.ts';
 
 export type TestRow = typeof scriptTests.$inferSelect;
 
@@ -27,7 +28,14 @@ export const presentTest = (row: TestRow): ScriptTest => ({
   version: row.version,
   updated_at: row.updatedAt.toISOString(),
   updated_by: row.updatedBy,
-  last_result: row.lastResult,
+  last_result: row.lastResult && lastOf(row.lastResult),
+});
+
+const lastOf = ({ passed, version, failures, at }: NonNullable<TestRow['lastResult']>): ScriptTest['last_result'] => ({
+  passed,
+  version,
+  failures,
+  at,
 });
 
 /** The tests of a script by name: all, or those of a list. */
@@ -37,6 +45,13 @@ export const listTests = (tx: Tx, script: Pick<ScriptRow, 'ws' | 'id'>, ids?: re
     .from(scriptTests)
     .where(and(ofScript(script), ids && inArray(scriptTests.id, [...ids])))
     .orderBy(asc(sql`lower(${scriptTests.name})`));
+
+/** What the tests that ran with the newest version of a script reach of it. */
+export async function readCoverage(tx: Tx, script: ScriptRow, rows: readonly TestRow[]) {
+  const { version } = script;
+  const reached = rows.flatMap(({ lastResult }) => (lastResult?.version === version ? (lastResult.reached ?? []) : []));
+  return coverageOfCode((await readVersion(tx, script, version)).scriptCode, reached);
+}
 
 /** One test, kept from others' changes until the transaction ends. @throws {Refusal} 404 */
 export async function lockTest(tx: Tx, script: Pick<ScriptRow, 'ws' | 'id'>, id: string): Promise<TestRow> {
@@ -95,14 +110,19 @@ export const deleteTest = (tx: Tx, { id, ws }: TestRow) =>
     .where(and(eq(scriptTests.ws, ws), eq(scriptTests.id, id)));
 
 /** Keeps what tests did, with those that were not changed meanwhile. */
-export async function keepResults(tx: Tx, rows: readonly TestRow[], { version, data }: TestReport): Promise<void> {
+export async function keepResults(
+  tx: Tx,
+  rows: readonly TestRow[],
+  { version, data }: TestReport,
+  reached: ReadonlyMap<string, Reached>,
+): Promise<void> {
   const at = new Date().toISOString();
   for (const { test_id: id, passed, failures } of data) {
     const row = rows.find((one) => one.id === id);
     if (!row) continue;
     await tx
       .update(scriptTests)
-      .set({ lastResult: { passed, version, failures: failures.length, at } })
+      .set({ lastResult: { passed, version, failures: failures.length, at, reached: reached.get(row.id) } })
       .where(and(eq(scriptTests.ws, row.ws), eq(scriptTests.id, row.id), eq(scriptTests.version, row.version)));
   }
 }

@@ -4,7 +4,7 @@ import { AttributeValue } from '@parlance/contract/calls/events';
 import type { ScriptTestContent } from '@parlance/contract/calls/scriptTests';
 import { type ErrorDetail, errorDetail } from '@parlance/contract/errors/errorDetail';
 import { memoryScopes, type RunState, scriptLimits } from '@parlance/contract/limits';
-import type { Deps } from '../../platform/deps.ts';
+import type { EmbeddingDeps } from '../../studio/embeddings/embeddings.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { understand } from '../../studio/prediction/understand.ts';
 import { dialogTexts } from '../answers/dialogTexts.ts';
@@ -24,7 +24,7 @@ import { isLikePattern, type TestWorld } from './testWorld.ts';
 const left = Symbol('left');
 
 interface Scope {
-  deps: Deps;
+  deps: EmbeddingDeps;
   world: TestWorld;
   steps: TestSteps;
   test: ScriptTestContent;
@@ -33,6 +33,8 @@ interface Scope {
 }
 
 const MemoryPlace = z.tuple([z.enum(memoryScopes), z.string().min(1).max(200)]).rest(z.unknown());
+/** The line of the script itself; undefined: of a function, or none. */
+const lineOf = (call: GuestCall): number | undefined => (call.in === null ? (call.line ?? undefined) : undefined);
 const request = (value: unknown): string => (value instanceof Object ? JSON.stringify(value) : String(value));
 
 /** Answers the calls of a script from its test; nothing leaves the test. */
@@ -70,7 +72,7 @@ export class TestCalls {
     }
     try {
       const work = this.kinds[call.kind];
-      const value = work ? await work(argsOf(call), call.line ?? undefined) : null;
+      const value = work ? await work(argsOf(call), lineOf(call)) : null;
       if (value === left) return null;
       const result = value === null || value === undefined ? undefined : sortedJson(value);
       if (result !== undefined && result.length > scriptLimits.valueBytes) {
@@ -81,7 +83,7 @@ export class TestCalls {
     } catch (error) {
       const told = errorForScript(error, call.kind);
       if (!told) throw error;
-      this.failedLine = call.line ?? undefined;
+      this.failedLine = lineOf(call);
       return { error: told, at: world.now };
     }
   }

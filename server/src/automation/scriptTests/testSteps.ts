@@ -1,6 +1,6 @@
 import type { TestAction, TestFailure, TestStep } from '@parlance/contract/calls/scriptTests';
 import type { RunState } from '@parlance/contract/limits';
-import type { Deps } from '../../platform/deps.ts';
+import type { EmbeddingDeps } from '../../studio/embeddings/embeddings.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { readPattern } from '../../nlu/entities/patterns.ts';
 import { understand } from '../../studio/prediction/understand.ts';
@@ -24,7 +24,7 @@ export class TestSteps {
   readonly failures: TestFailure[] = [];
   /** How the run stands. */
   state: RunState = 'waiting';
-  private readonly deps: Deps;
+  private readonly deps: EmbeddingDeps;
   private readonly world: TestWorld;
   private readonly steps: readonly TestStep[];
   private place = 0;
@@ -32,7 +32,7 @@ export class TestSteps {
   private messages: { text: string; line: Line }[] = [];
   private readonly changes: Change[] = [];
 
-  constructor(deps: Deps, world: TestWorld, steps: readonly TestStep[]) {
+  constructor(deps: EmbeddingDeps, world: TestWorld, steps: readonly TestStep[]) {
     this.deps = deps;
     this.world = world;
     this.steps = steps;

@@ -1,6 +1,6 @@
 import type { ScriptTestContent, TestAnswer } from '@parlance/contract/calls/scriptTests';
 import type { AttributeValue, ConditionFacts, Fact, RuleCondition } from '@parlance/contract/ruleTree';
-import type { Deps } from '../../platform/deps.ts';
+import type { EmbeddingDeps } from '../../studio/embeddings/embeddings.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findGroup } from '../../workspace/things/groups.ts';
 import { resolveThing } from '../../workspace/things/things.ts';
@@ -24,13 +24,13 @@ export class TestWorld {
   /** The script's clock, and until when it has jumped. */
   now: number;
   horizon: number;
-  private readonly deps: Deps;
+  private readonly deps: EmbeddingDeps;
   private readonly given: ScriptTestContent;
   private readonly attributes = new Map<string, Fact>();
   private readonly things = new Map<string, string>();
   private readonly used = new Set<TestAnswer>();
 
-  constructor(deps: Deps, ws: string, given: ScriptTestContent) {
+  constructor(deps: EmbeddingDeps, ws: string, given: ScriptTestContent) {
     this.deps = deps;
     this.ws = ws;
     this.given = given;

@@ -37,6 +37,33 @@ describe('a dialog', () => {
     expect(await person.says('when do you open')).toEqual(['From nine to six.']);
     const said = (await verbatims()).find(({ text }) => text === 'it is 4711');
     expect(said).toMatchObject({ status: 'understood', status_response: 'answered', answer: 'From which shop?' });
+    // Its run leads to all that the person saw of it, and nothing after it, and is the same when it is repeated.
+    const [{ run_id: runId } = expect.unreachable()] = await runsOf(id);
+    expect(said?.run_id).toBe(runId);
+    const { token, params } = workspace();
+    const ofRun = { token, params: { ...params, id, runId } };
+    const seen = await server().call('GET /api/1.0/workspaces/:ws/script/:id/run/:runId/messages', ofRun);
+    expect(seen.body.data.map(({ from, text, seq }) => [from, text, seq])).toEqual([
+      ['user', 'where is my parcel', null],
+      ['assistant', 'Let us look.', 0],
+      ['assistant', 'Which order number?', 1],
+      ['user', 'no idea', null],
+      ['assistant', 'Please enter a number.', 1],
+      ['user', 'it is 4711', null],
+      ['assistant', 'From which shop?', 2],
+      ['user', 'ghent!', null],
+      ['assistant', 'Is it a gift?', 3],
+      ['user', 'sure', null],
+      ['assistant', 'Order 4711 of Ghent, a gift.', 4],
+      ['assistant', 'Goodbye.', 5],
+    ]);
+    const again = await server().call('POST /api/1.0/workspaces/:ws/script/:id/run/:runId/replay', {
+      ...ofRun,
+      body: {},
+    });
+    expect(again.body).toMatchObject({ same: true, difference: null });
+    const held = await server().call('GET /api/1.0/workspaces/:ws/script/:id/run/:runId/variables', ofRun);
+    expect(held.body.data.at(-1)?.values).toEqual({ order: '4711', shop: '"Ghent"', isGift: 'true' });
   });
 
   test('gives up with null after its retries, also of a pattern and a function of its own', async () => {

@@ -59,8 +59,10 @@ export const scriptTests = pgTable('script_tests', {
   scriptId: text('script_id').notNull(),
   name: text('name').notNull(),
   content: jsonb('content').$type<Omit<ScriptTestContent, 'name'>>().notNull(),
-  /** What it did when it ran last as it is. */
-  lastResult: jsonb('last_result').$type<z.infer<typeof LastResult>>(),
+  /** What it did when it ran last as it is, and which places of the code it reached. */
+  lastResult: jsonb('last_result').$type<
+    z.infer<typeof LastResult> & { reached?: { of: number; numbers: number[] } | undefined }
+  >(),
   version: version(),
   createdAt: created(),
   updatedAt: updated(),
@@ -255,8 +257,9 @@ export const scriptSteps = pgTable(
     args: jsonb('args').$type<unknown[]>().notNull(),
     result: anyJson<unknown>('result'),
     error: jsonb('error').$type<StepError>(),
-    /** The line of the script that makes it; null: in a function or in a command. */
+    /** The line of the script, or of the function, that makes it; null: a command. */
     line: integer('line'),
+    inFunction: text('in_function'),
     ms: doublePrecision('ms').notNull().default(0),
     at: moment('at').notNull().defaultNow(),
   },

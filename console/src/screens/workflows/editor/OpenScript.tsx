@@ -22,7 +22,8 @@ import { SidePanel } from './parts/SidePanel.tsx';
 import { RunMenu } from './RunMenu.tsx';
 import { TrialPanel } from './trial/TrialPanel.tsx';
 import { TestsView } from '../tests/TestsView.tsx';
-import { runTests } from '../tests/testActions.ts';
+import { useCoverage } from '../tests/useCoverage.ts';
+import { useSavedTests } from '../tests/testActions.ts';
 import { refreshWaiting } from '../waiting/waitingActions.ts';
 import { WaitingNotice } from '../waiting/WaitingNotice.tsx';
 import { useScriptSaving } from './useScriptSaving.ts';
@@ -47,18 +48,16 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
   const [trial, setTrial] = useState<string | null>(null);
   const [goTo, setGoTo] = useState<CodePlace | null>(null);
   const [promoting, setPromoting] = useState(false);
-  /** Tests that fail with what was saved. */
-  const [failing, setFailing] = useState(0);
   const sideSize = usePaneSize('scriptSide', 330);
   const outputSize = usePaneSize('scriptOutput', 220);
   const readOnly = !can('script:edit', ws);
   const { value, dirty } = edit;
+  const { failing, coverage } = useSavedTests(ws, script);
+  const reached = useCoverage(dirty ? null : coverage);
 
   const save = async () => {
     if (!dirty || !(await saving.save())) return;
     notifyDone(t('done.saved'));
-    const report = await runTests(ws, id);
-    setFailing(report?.data.filter(({ passed }) => !passed).length ?? 0);
   };
   const run = async (branch: 'draft' | 'production', alarm?: 'on' | 'off') => {
     setPlaying(true);
@@ -130,6 +129,7 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
       onChange={(scriptCode) => edit.patch({ scriptCode })}
       names={names}
       readOnly={readOnly}
+      coverage={reached}
       goTo={goTo}
       onSave={() => void save()}
       onRun={() => void run('draft')}
@@ -186,6 +186,7 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
         <TestsView
           ws={ws}
           scriptId={id}
+          isAlarm={script.type === 'alarm'}
           content={dirty ? value : undefined}
           readOnly={readOnly}
           onLine={(line) => {

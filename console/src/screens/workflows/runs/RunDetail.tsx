@@ -26,13 +26,10 @@ import { JsonText } from './JsonText.tsx';
 import { RuleFacts } from './RuleFacts.tsx';
 import { RunState } from './RunState.tsx';
 import { RunTalk } from './RunTalk.tsx';
-import { SourceDialog } from './SourceDialog.tsx';
+import { SourceDialog, type Source, sourceOf } from './SourceDialog.tsx';
 import { Timeline } from './Timeline.tsx';
 import { detailCall, useLiveRun } from './useLiveRun.ts';
 import { useThingName } from './useRunColumns.tsx';
-
-/** Milliseconds between two looks at a run, beside the stream that tells of it: not each step is told. */
-const poll = 3000;
 
 const Columns = styled.div`
   display: grid;
@@ -77,7 +74,7 @@ export function RunDetail({ ws, scriptId, runId, onClose }: RunDetailProps) {
 }
 
 function Live({ ws, scriptId, runId }: { ws: string; scriptId: string; runId: string }) {
-  const run = useCall(detailCall, { params: { ws, id: scriptId, runId } }, { refetchInterval: poll });
+  const run = useCall(detailCall, { params: { ws, id: scriptId, runId } });
   const isOver = run.data === undefined || run.data.ended_at !== null;
   useLiveRun(ws, scriptId, runId, isOver);
   return (
@@ -92,11 +89,18 @@ function Shown({ ws, run }: { ws: string; run: ScriptRunDetail }) {
   const { exact } = useFormats();
   const thingName = useThingName(ws);
   const [replaying, setReplaying] = useState(false);
-  const [line, setLine] = useState<number | null>(null);
+  const [source, setSource] = useState<Source | null>(null);
   // A link leads to a step by its number.
-  const address = useAddressQuery(['step']);
+  const address = useAddressQuery(['step', 'test']);
   const place = run.trace.findIndex(({ seq }) => String(seq + 1) === address.values.step);
   const choose = (next: number) => address.set({ step: String((run.trace[next]?.seq ?? -1) + 1 || '') });
+  // They are found by repeating it, which a run that computes would be in the way of.
+  const isStill = run.state !== 'queued' && run.state !== 'running';
+  const variables = useCall(
+    'GET /api/1.0/workspaces/:ws/script/:id/run/:runId/variables',
+    { params: { ws, id: run.script_id, runId: run.run_id } },
+    { enabled: isStill && place >= 0 },
+  );
   const script = useScripts(ws).data?.data.find(({ script_id }) => script_id === run.script_id);
   const {
     state,
@@ -156,7 +160,12 @@ function Shown({ ws, run }: { ws: string; run: ScriptRunDetail }) {
           <Button icon="rotate-ccw" onClick={() => setReplaying(true)}>
             {t('replay.action')}
           </Button>
-          <TestOfRun ws={ws} scriptId={run.script_id} findRun={async () => run.run_id} />
+          <TestOfRun
+            ws={ws}
+            scriptId={run.script_id}
+            findRun={async () => run.run_id}
+            atOnce={address.values.test !== ''}
+          />
           <WaitingRunActions ws={ws} run={run} script={script} />
         </Inline>
       )}
@@ -164,7 +173,12 @@ function Shown({ ws, run }: { ws: string; run: ScriptRunDetail }) {
         <div>
           {run.facts && run.facts.length > 0 && <RuleFacts ws={ws} run={run} facts={run.facts} />}
           <Card title={t('runs.detail.trace')} level={3}>
-            <Timeline steps={trace} chosen={place} onChoose={choose} onLine={setLine} />
+            <Timeline
+              steps={trace}
+              chosen={place}
+              onChoose={choose}
+              onLine={(step) => setSource(sourceOf(run, step))}
+            />
           </Card>
           {result !== null && result !== undefined && (state !== 'skipped' || run.facts === null) && (
             <Card title={t('runs.detail.returned')} level={3}>
@@ -176,15 +190,13 @@ function Shown({ ws, run }: { ws: string; run: ScriptRunDetail }) {
           {run.conversation_id !== null && can('verbatim:read', ws) && (
             <RunTalk ws={ws} run={run} seq={trace[place]?.seq} />
           )}
-          <RunState run={run} place={place} onPlace={choose} />
+          <RunState run={run} variables={variables.data?.data ?? []} place={place} onPlace={choose} />
         </div>
       </Columns>
       {replaying && (
         <ReplayDialog ws={ws} scriptId={run.script_id} runId={run.run_id} onClose={() => setReplaying(false)} />
       )}
-      {line !== null && (
-        <SourceDialog ws={ws} scriptId={run.script_id} version={version} line={line} onClose={() => setLine(null)} />
-      )}
+      {source && <SourceDialog ws={ws} {...source} onClose={() => setSource(null)} />}
     </Stack>
   );
 }

@@ -1,10 +1,11 @@
+import type { RunVariables } from '@parlance/contract/calls/scriptReplays';
 import type { ScriptRunDetail } from '@parlance/contract/calls/scriptRuns';
 import { Pill } from '@parlance/ui-kit/data';
 import { IconButton } from '@parlance/ui-kit/form';
 import { Card, Inline } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { stateAfter, stateParts, type StateEntry } from './runState.ts';
+import { stateAfter, stateParts, type StateEntry, variablesAfter } from './runState.ts';
 
 const Entries = styled.dl`
   margin: 0 0 var(--space-2);
@@ -49,16 +50,18 @@ const textOf = (value: unknown): string => {
 
 interface RunStateProps {
   run: ScriptRunDetail;
+  /** What its variables held; none are known before it waits or ends. */
+  variables: readonly RunVariables[];
   /** Place of the step in the trace; -1: the start. */
   place: number;
   onPlace: (place: number) => void;
 }
 
 /** What a run knew after a step, and what the step changed; goes from step to step. */
-export function RunState({ run, place, onPlace }: RunStateProps) {
+export function RunState({ run, variables, place, onPlace }: RunStateProps) {
   const { t } = useTranslation('workflows');
   const step = run.trace[place];
-  const entries = stateAfter(run, place);
+  const entries = [...variablesAfter(variables, step?.seq), ...stateAfter(run, place)];
   const title = step ? t('runs.state.after', { step: step.seq + 1 }) : t('runs.state.start');
   return (
     <Card

@@ -5,10 +5,12 @@ import { DataTable } from '@parlance/ui-kit/table';
 import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import type { ApiError } from '../../../shared/api/ApiError.ts';
 import { call } from '../../../shared/api/call.ts';
 import { readPatiently } from '../../../shared/api/patience.ts';
 import { queryClient, useCall } from '../../../shared/api/queryClient.ts';
+import { useFormats } from '../../../shared/i18n/format.ts';
 import { tableState } from '../../../shared/table/tableState.ts';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { TableBody } from '../../../shared/ui/TableBody.ts';
@@ -17,6 +19,13 @@ import { RunDetail } from './RunDetail.tsx';
 import { RunFilterBar } from './RunFilterBar.tsx';
 import { runKeys, runQuery, type RunQuery } from './runFilters.ts';
 import { useRunColumns } from './useRunColumns.tsx';
+
+const Counted = styled.p`
+  flex: none;
+  margin: 0;
+  color: var(--text-muted);
+  font-size: var(--size-s);
+`;
 
 const name = 'GET /api/1.0/workspaces/:ws/runs';
 type Page = AnswerOf<typeof name>;
@@ -46,22 +55,23 @@ function useRunPages(ws: string, filters: RunQuery) {
   });
   const pages = query.data?.pages;
   const rows = useMemo(() => pages?.flatMap(({ data }) => data) ?? [], [pages]);
-  return { query, rows, total: pages?.at(0)?.total };
+  return { query, rows, total: pages?.at(0)?.total, counted: pages?.at(0)?.counted ?? 0 };
 }
 
 /** The runs of all scripts and alarms, newest first; each opens with what it did. */
 export function RunsTab({ ws }: { ws: string }) {
   const { t } = useTranslation('workflows');
+  const { number } = useFormats();
   const filters = useAddressQuery(runKeys);
   // A run is found by its script; a link from a message has the run alone.
-  const opened = useAddressQuery(['run', 'of', 'step']);
+  const opened = useAddressQuery(['run', 'of', 'step', 'test']);
   const columns = useRunColumns(ws);
   const table = useTableAddress({ table: 'runs', columns });
-  const { query, rows, total } = useRunPages(ws, runQuery(filters.values));
+  const { query, rows, total, counted } = useRunPages(ws, runQuery(filters.values));
   const { run, of } = opened.values;
   const named = useCall(name, { params: { ws }, query: { run } }, { enabled: run !== '' && of === '' });
   const scriptId = of || named.data?.data[0]?.script_id;
-  const close = () => opened.set({ run: '', of: '', step: '' });
+  const close = () => opened.set({ run: '', of: '', step: '', test: '' });
   return (
     <TableBody>
       <DataTable
@@ -80,7 +90,16 @@ export function RunsTab({ ws }: { ws: string }) {
         {...tableState(query)}
         activeKey={run}
         onRowOpen={({ run_id, script_id }) => opened.set({ run: run_id, of: script_id, step: '' })}
-        toolbar={<RunFilterBar ws={ws} filters={filters} />}
+        toolbar={
+          <>
+            <RunFilterBar ws={ws} filters={filters} />
+            {counted > 0 && (
+              <Counted title={t('runs.goneText')}>
+                {t('runs.counted', { count: counted, shown: number(counted) })}
+              </Counted>
+            )}
+          </>
+        }
         empty={
           filters.any ? (
             <NoMatchState action={<Button onClick={filters.clear}>{t('runs.clear')}</Button>} />

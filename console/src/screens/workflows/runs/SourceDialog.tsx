@@ -1,3 +1,4 @@
+import type { ScriptRunDetail, ScriptStep } from '@parlance/contract/calls/scriptRuns';
 import { Skeleton } from '@parlance/ui-kit/data';
 import { Button, LinkButton } from '@parlance/ui-kit/form';
 import { Modal } from '@parlance/ui-kit/overlay';
@@ -8,11 +9,26 @@ import { CodeEditor } from '../../../shared/code/LazyCode.tsx';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { scriptPath } from '../workflowsAddress.ts';
 
-interface SourceDialogProps {
-  ws: string;
+/** A line of a version of a script. */
+export interface Source {
   scriptId: string;
   version: number;
   line: number;
+}
+
+/** Where a step of a run was made: in its script, or in the version of a function that it had called. */
+export function sourceOf(run: ScriptRunDetail, { seq, line, function: name }: ScriptStep): Source {
+  const { script_id: scriptId, version, trace } = run;
+  const called = trace.findLast((one) => one.kind === 'call' && one.seq < seq && one.args[0] === name);
+  const found = name === null || !(called?.result instanceof Object) ? null : called.result;
+  const id: unknown = found && Reflect.get(found, 'script_id');
+  const of: unknown = found && Reflect.get(found, 'version');
+  if (typeof id === 'string' && typeof of === 'number') return { scriptId: id, version: of, line: line ?? 1 };
+  return { scriptId, version, line: line ?? 1 };
+}
+
+interface SourceDialogProps extends Source {
+  ws: string;
   onClose: () => void;
 }
 

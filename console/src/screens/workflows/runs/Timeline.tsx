@@ -33,8 +33,8 @@ interface TimelineProps {
   /** Place of the step that is open; -1: none. */
   chosen: number;
   onChoose: (place: number) => void;
-  /** Opens the version of the script at a line. */
-  onLine: (line: number) => void;
+  /** Opens the version of the script, or of a function, at the line of a step. */
+  onLine: (step: ScriptStep) => void;
 }
 
 /** The calls that a run made, with the time that each took and its line; the chosen one with what it was given and answered. */
@@ -78,8 +78,10 @@ export function Timeline({ steps, chosen, onChoose, onLine }: TimelineProps) {
               </button>
               <span data-part="line">
                 {step.line !== null && (
-                  <Button size="s" variant="ghost" onClick={() => onLine(step.line ?? 1)}>
-                    {t('runs.detail.line', { line: step.line })}
+                  <Button size="s" variant="ghost" onClick={() => onLine(step)}>
+                    {step.function === null
+                      ? t('runs.detail.line', { line: step.line })
+                      : t('runs.detail.lineOf', { line: step.line, name: step.function })}
                   </Button>
                 )}
               </span>

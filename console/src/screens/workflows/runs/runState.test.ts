@@ -1,6 +1,7 @@
+import type { RunVariables } from '@parlance/contract/calls/scriptReplays';
 import type { ScriptStep } from '@parlance/contract/calls/scriptRuns';
 import { expect, it } from 'vitest';
-import { stateAfter } from './runState.ts';
+import { stateAfter, variablesAfter } from './runState.ts';
 
 const step = (kind: string, args: unknown[], result: unknown = null): ScriptStep => ({
   seq: 0,
@@ -9,6 +10,7 @@ const step = (kind: string, args: unknown[], result: unknown = null): ScriptStep
   result,
   error: null,
   line: 1,
+  function: null,
   ms: 1,
   at: '2026-11-01T00:00:00Z',
 });
@@ -44,4 +46,20 @@ it('tells what each step read or changed, and what that was before', () => {
 it('is not changed by a call that failed', () => {
   const failed = { ...step('memory.set', ['workspace', 'visits', 9]), error: { name: 'Error', message: 'full' } };
   expect(stateAfter({ ...run, trace: [failed] }, 0).filter(({ part }) => part === 'workspace')).toEqual([]);
+});
+
+it('shows variables as they were when the next call was made, and what a step changed', () => {
+  const noted: RunVariables[] = [
+    { seq: 0, values: {} },
+    { seq: 1, values: { order: '48377' } },
+    { seq: null, values: { order: '48378', state: '"on its way"' } },
+  ];
+  const told = (seq?: number) =>
+    variablesAfter(noted, seq).map(({ name, value, before, isNew }) => [name, value, before, isNew]);
+  expect(told()).toEqual([]);
+  expect(told(0)).toEqual([['order', '48377', undefined, true]]);
+  expect(told(1)).toEqual([
+    ['order', '48378', '48377', true],
+    ['state', '"on its way"', undefined, true],
+  ]);
 });

@@ -1,7 +1,8 @@
+import type { RunVariables } from '@parlance/contract/calls/scriptReplays';
 import type { ScriptRunDetail, ScriptStep } from '@parlance/contract/calls/scriptRuns';
 
 /** The parts of what a run knew, in the order in which they are shown. */
-export const stateParts = ['context', 'answers', 'conversation', 'thing', 'workspace', 'values'] as const;
+export const stateParts = ['variables', 'context', 'answers', 'conversation', 'thing', 'workspace', 'values'] as const;
 export type StatePart = (typeof stateParts)[number];
 
 /** Something that a run knew after a step. */
@@ -81,4 +82,25 @@ export function stateAfter({ input, facts, trace }: Pick<ScriptRunDetail, 'input
     for (const change of changesOf(step)) tell(change, at === place);
   }
   return [...known.values()].toSorted((a, b) => stateParts.indexOf(a.part) - stateParts.indexOf(b.part));
+}
+
+/**
+ * What the variables of a run's script held after a step: what was noted as the next call was made, or as it ended.
+ *
+ * @param seq of the step; undefined: the start
+ */
+export function variablesAfter(noted: readonly RunVariables[], seq: number | undefined): StateEntry[] {
+  if (seq === undefined) return [];
+  const after = (step: number) => noted.find((one) => one.seq === null || one.seq > step)?.values;
+  const before = after(seq - 1) ?? {};
+  return Object.entries(after(seq) ?? {}).map(([name, value]) => {
+    const had = before[name];
+    return {
+      part: 'variables',
+      name,
+      value,
+      isNew: had !== value,
+      ...(had !== undefined && had !== value && { before: had }),
+    };
+  });
 }

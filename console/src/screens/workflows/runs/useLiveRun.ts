@@ -11,7 +11,7 @@ const reconnect = 3000;
 /** What comes within it is read once, ms. */
 const pause = 250;
 
-/** Reads a run again whenever the stream of its script tells of it, until it has ended. */
+/** Reads a run again whenever the stream of its script tells of it, each call included, until it has ended. */
 export function useLiveRun(ws: string, scriptId: string, runId: string, isOver: boolean): void {
   useEffect(() => {
     if (isOver) return undefined;

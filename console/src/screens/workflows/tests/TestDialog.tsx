@@ -4,7 +4,7 @@ import { scriptLimits } from '@parlance/contract/limits';
 import { Button, TextField } from '@parlance/ui-kit/form';
 import { Card, Stack } from '@parlance/ui-kit/layout';
 import { Menu, Modal } from '@parlance/ui-kit/overlay';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reasonOf } from '../../../shared/api/attempt.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
@@ -18,6 +18,8 @@ import { WorldFields } from './WorldFields.tsx';
 
 interface TestDialogProps {
   place: TestPlace;
+  /** The script is an alarm. */
+  isAlarm?: boolean;
   /** As it is opened. */
   test: ScriptTestContent;
   /** What it is tried with; absent: the draft as it is saved. */
@@ -28,12 +30,13 @@ interface TestDialogProps {
 }
 
 /** Writes a test: what the person says and what is expected, in turn. */
-export function TestDialog({ place, test, content, onLine, onSaved, onClose }: TestDialogProps) {
+export function TestDialog({ place, isAlarm = false, test, content, onLine, onSaved, onClose }: TestDialogProps) {
   const { t } = useTranslation(['scriptTests', 'common']);
   const [value, setValue] = useState(test);
   const [busy, setBusy] = useState<'run' | 'save' | null>(null);
   const [error, setError] = useState('');
   const [result, setResult] = useState<TestResult | null>(null);
+  const fields = useRef<HTMLDivElement>(null);
   const { steps, name } = value;
   const isDirty = place.saved === null ? steps.length > 0 : value !== test;
   const close = useGuardedClose(isDirty, onClose);
@@ -44,6 +47,9 @@ export function TestDialog({ place, test, content, onLine, onSaved, onClose }: T
     setBusy(null);
   };
   const save = async () => {
+    // What is typed there is not in the test yet.
+    const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) return wrong.focus();
     setBusy('save');
     setError('');
     try {
@@ -75,7 +81,7 @@ export function TestDialog({ place, test, content, onLine, onSaved, onClose }: T
         </>
       }
     >
-      <Stack gap={4}>
+      <Stack ref={fields} gap={4}>
         {error && <Alert>{error}</Alert>}
         <output>
           {result && (
@@ -120,7 +126,7 @@ export function TestDialog({ place, test, content, onLine, onSaved, onClose }: T
             </div>
           </Stack>
         </Card>
-        <WorldFields test={value} onChange={setValue} />
+        <WorldFields test={value} isAlarm={isAlarm} onChange={setValue} />
       </Stack>
     </Modal>
   );

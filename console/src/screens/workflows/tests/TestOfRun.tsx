@@ -1,6 +1,6 @@
 import { Button } from '@parlance/ui-kit/form';
 import type { ScriptTestContent } from '@parlance/contract/calls/scriptTests';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attempt } from '../../../shared/api/attempt.ts';
 import { call } from '../../../shared/api/call.ts';
@@ -13,10 +13,12 @@ interface TestOfRunProps {
   /** Answers the run; undefined: there is none. */
   findRun: () => Promise<string | undefined>;
   size?: 's';
+  /** A link asked for the test: it is made at once. */
+  atOnce?: boolean;
 }
 
 /** Makes a test of a run: its lines and answers, and what it said and did. */
-export function TestOfRun({ ws, scriptId, findRun, size }: TestOfRunProps) {
+export function TestOfRun({ ws, scriptId, findRun, size, atOnce = false }: TestOfRunProps) {
   const { t } = useTranslation('scriptTests');
   const [busy, setBusy] = useState(false);
   const [test, setTest] = useState<ScriptTestContent | null>(null);
@@ -31,6 +33,10 @@ export function TestOfRun({ ws, scriptId, findRun, size }: TestOfRunProps) {
     setTest(made ?? null);
     setBusy(false);
   };
+  const begin = useEffectEvent(() => void make());
+  useEffect(() => {
+    if (atOnce) begin();
+  }, [atOnce]);
   return (
     <>
       <Button size={size} icon="list-checks" loading={busy} onClick={() => void make()}>

@@ -47,6 +47,7 @@ const Tests = styled.ul`
 interface TestsViewProps {
   ws: string;
   scriptId: string;
+  isAlarm: boolean;
   /** What is not saved yet; undefined: the draft as it is saved. */
   content: ScriptContent | undefined;
   readOnly: boolean;
@@ -70,7 +71,7 @@ const empty: ScriptTestContent = {
 };
 
 /** The tests of a script, with how each went last. */
-export function TestsView({ ws, scriptId, content, readOnly, onLine }: TestsViewProps) {
+export function TestsView({ ws, scriptId, isAlarm, content, readOnly, onLine }: TestsViewProps) {
   const { t } = useTranslation('scriptTests');
   const tests = useCall(listCall, { params: { ws, id: scriptId } });
   const [opened, setOpened] = useState<ScriptTest | 'new' | null>(null);
@@ -138,6 +139,7 @@ export function TestsView({ ws, scriptId, content, readOnly, onLine }: TestsView
       {opened && (
         <TestDialog
           place={{ ws, scriptId, saved: opened === 'new' ? null : opened }}
+          isAlarm={isAlarm}
           test={opened === 'new' ? empty : contentOf(opened)}
           {...(content && { content })}
           onLine={onLine}

@@ -5,30 +5,29 @@ import { Card, Inline, Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { PartList } from '../../../shared/ui/PartList.tsx';
 import { Note, Pair } from './layout.ts';
+import { MemoryFields } from './MemoryFields.tsx';
 import { typedValue } from './StepFields.tsx';
+import { WorldSettings } from './WorldSettings.tsx';
 
 interface WorldFieldsProps {
   test: ScriptTestContent;
+  /** The script is an alarm. */
+  isAlarm: boolean;
   onChange: (test: ScriptTestContent) => void;
 }
 
 /** What a script finds when a test begins, and how its requests are answered. */
-export function WorldFields({ test, onChange }: WorldFieldsProps) {
+export function WorldFields({ test, isAlarm, onChange }: WorldFieldsProps) {
   const { t } = useTranslation('scriptTests');
   const { world, answers } = test;
-  const { attributes } = world;
+  const { attributes, memory } = world;
   const patch = (fields: Partial<typeof world>) => onChange({ ...test, world: { ...world, ...fields } });
   const add = (answer: TestAnswer) => onChange({ ...test, answers: [...answers, answer] });
   return (
     <Card title={t('world.title')} level={3}>
       <Stack gap={3}>
-        <TextField
-          label={t('world.thing')}
-          hint={t('world.thingHint')}
-          value={world.thing}
-          onChange={(thing) => patch({ thing })}
-        />
-        {attributes.length === 0 && answers.length === 0 && <Note>{t('world.empty')}</Note>}
+        <WorldSettings world={world} isAlarm={isAlarm} onChange={patch} />
+        {attributes.length + memory.length + answers.length === 0 && <Note>{t('world.empty')}</Note>}
         <PartList
           label={t('world.attributes')}
           items={attributes}
@@ -56,6 +55,7 @@ export function WorldFields({ test, onChange }: WorldFieldsProps) {
             </Pair>
           )}
         </PartList>
+        <MemoryFields memory={memory} onChange={(next) => patch({ memory: next })} />
         <PartList
           label={t('world.answers')}
           items={answers}
@@ -114,6 +114,14 @@ export function WorldFields({ test, onChange }: WorldFieldsProps) {
             }
           >
             {t('world.addAttribute')}
+          </Button>
+          <Button
+            size="s"
+            icon="plus"
+            disabled={memory.length >= scriptLimits.testParts}
+            onClick={() => patch({ memory: [...memory, { scope: 'workspace', key: '', value: null }] })}
+          >
+            {t('world.addMemory')}
           </Button>
           <Button
             size="s"

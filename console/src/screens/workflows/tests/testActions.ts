@@ -1,14 +1,24 @@
 import type { ScriptTest, ScriptTestContent, TestReport } from '@parlance/contract/calls/scriptTests';
-import type { ScriptContent } from '@parlance/contract/calls/scripts';
+import type { Script, ScriptContent } from '@parlance/contract/calls/scripts';
 import { t } from 'i18next';
 import { attempt } from '../../../shared/api/attempt.ts';
 import { call } from '../../../shared/api/call.ts';
-import { invalidate } from '../../../shared/api/queryClient.ts';
+import { invalidate, useCall } from '../../../shared/api/queryClient.ts';
 import { notifyUndoable } from '../../../shared/state/undoable.ts';
 
 const texts = { ns: 'scriptTests' } as const;
 export const listCall = 'GET /api/1.0/workspaces/:ws/script/:id/tests';
 const refresh = () => invalidate(listCall);
+
+/** How the tests of a script went with its newest version, which run in the background after each save. */
+export function useSavedTests(ws: string, { script_id: id, version }: Pick<Script, 'script_id' | 'version'>) {
+  const { data } = useCall(listCall, { params: { ws, id } });
+  const last = data?.data.map(({ last_result }) => last_result) ?? [];
+  return {
+    failing: last.filter((one) => one?.version === version && !one.passed).length,
+    coverage: data?.coverage ?? null,
+  };
+}
 
 /** Where a test is, and what it is saved over; null: it is new. */
 export interface TestPlace {

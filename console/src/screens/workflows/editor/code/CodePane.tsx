@@ -1,6 +1,7 @@
 import type { Script } from '@parlance/contract/calls/scripts';
 import type { CodeCommand, CodeCompletionRequest, CodeDiagnostic, CodePlace } from '@parlance/ui-kit/code';
 import { Icon } from '@parlance/ui-kit/icons';
+import { visuallyHidden } from '@parlance/ui-kit/theme';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -11,6 +12,7 @@ import { useCodeServices } from '../language/useCodeServices.ts';
 import { useScriptLanguage } from '../language/useScriptLanguage.ts';
 import { completeScript } from './completeScript.ts';
 import type { ScriptNames } from '../language/scriptNames.ts';
+import type { ShownCoverage } from '../../tests/useCoverage.ts';
 import { useProblems } from './useProblems.ts';
 
 const Pane = styled(Column)`
@@ -55,6 +57,15 @@ const Status = styled.div`
   b {
     font-weight: var(--weight-medium);
   }
+  [data-part='coverage'] {
+    flex: 0 1 auto;
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    > span {
+      ${visuallyHidden}
+    }
+  }
   [data-part='place'] {
     margin-inline-start: auto;
     font-variant-numeric: tabular-nums;
@@ -90,6 +101,8 @@ interface CodePaneProps {
   onChange: (code: string) => void;
   names: ScriptNames;
   readOnly: boolean;
+  /** What tests reach of it; null: nothing was tested as it is. */
+  coverage: ShownCoverage | null;
   /** Where the cursor goes: a new object for each time. */
   goTo: CodePlace | null;
   onSave: () => void;
@@ -97,7 +110,8 @@ interface CodePaneProps {
 }
 
 /** The code of a script, with its problems and the place of the cursor below it. */
-export function CodePane({ ws, name, type, code, onChange, names, readOnly, goTo, onSave, onRun }: CodePaneProps) {
+export function CodePane({ ws, name, type, code, onChange, names, readOnly, coverage, ...on }: CodePaneProps) {
+  const { goTo, onSave, onRun } = on;
   const { t } = useTranslation('scriptEditor');
   const editor = useRef<HTMLElement>(null);
   const [place, setPlace] = useState<CodePlace>({ line: 1, column: 1 });
@@ -142,6 +156,7 @@ export function CodePane({ ws, name, type, code, onChange, names, readOnly, goTo
         onChange={onChange}
         readOnly={readOnly}
         diagnostics={problems}
+        lineMarks={coverage?.marks}
         completions={complete}
         services={services}
         onCursor={setPlace}
@@ -161,6 +176,12 @@ export function CodePane({ ws, name, type, code, onChange, names, readOnly, goTo
           </button>
         ) : (
           <span>{t('code.fine')}</span>
+        )}
+        {coverage && (
+          <span data-part="coverage" title={coverage.missed}>
+            {coverage.summary}
+            <span> {coverage.missed}</span>
+          </span>
         )}
         <span data-part="place">{t('code.place', { ...place })}</span>
       </Status>

@@ -3,7 +3,7 @@ import type { ScriptOutput } from '@parlance/contract/calls/scriptRuns';
 /** Entries that are kept of a script. */
 export const mostEntries = 50;
 
-export type OutputEntry = Exclude<ScriptOutput, { type: 'dropped' | 'viewers' }> & { id: string };
+export type OutputEntry = Exclude<ScriptOutput, { type: 'dropped' | 'step' | 'viewers' }> & { id: string };
 
 export interface OutputLog {
   /** Oldest first. */

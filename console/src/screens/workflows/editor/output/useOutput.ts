@@ -42,6 +42,7 @@ export function useOutput(ws: string, scriptId: string): Output {
       onEvent: (data, id) => {
         const told: ScriptOutput = JSON.parse(data);
         if (told.type === 'viewers') return setViewers(told.data);
+        if (told.type === 'step') return;
         tell(told.type === 'dropped' ? told.count : { ...told, id });
         if (told.type === 'run') void refreshRunning();
       },

@@ -1,33 +1,56 @@
 import type { Tx } from '../../platform/db/port.ts';
-import { changeClass, createClass, setFallback } from '../classes/classes.ts';
-import { changeCorpus, createCorpus } from '../corpora/corpora.ts';
-import { changeIntent, createIntent } from '../intents/intents.ts';
-import { lookUp } from '../content/names.ts';
-import { trash } from '../content/softDelete.ts';
-import { pushUtterances } from '../utterances/utterances.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { changeClass, createClass, setFallback } from '../../studio/classes/classes.ts';
+import { changeCorpus, createCorpus } from '../../studio/corpora/corpora.ts';
+import { changeIntent, createIntent } from '../../studio/intents/intents.ts';
+import { lookUp } from '../../studio/content/names.ts';
+import { trash } from '../../studio/content/softDelete.ts';
+import { pushUtterances } from '../../studio/utterances/utterances.ts';
 import type { Difference } from './compare.ts';
 import type { Contents, GitKind } from './items.ts';
+import { applyScript, trashScript } from './scriptItems.ts';
 
 /** Referenced objects come before those that reference them. */
-const order: readonly GitKind[] = ['corpus', 'intent', 'class'];
+const order: readonly GitKind[] = ['corpus', 'intent', 'class', 'script'];
+
+interface Pull {
+  /** Who pulls, and what is told of the versions that it brings. */
+  author: string;
+  message: string;
+}
 
 /**
  * Makes a workspace what the taken changes say, in the given transaction.
  * @throws {Refusal} as creating and changing things does
  */
-export async function applyChanges(tx: Tx, ws: string, changes: readonly Difference[]): Promise<void> {
+export async function applyChanges(
+  tx: Tx,
+  deps: Pick<Deps, 'events' | 'jobs'>,
+  ws: string,
+  changes: readonly Difference[],
+  pull: Pull,
+): Promise<void> {
   for (const kind of order) {
     for (const change of changes) {
       if (change.kind !== kind || change.action === 'kept' || !change.theirs) continue;
       const { theirs } = change;
-      const id = await lookUp(tx, kind, ws, change.name);
+      if (theirs.kind === 'script') {
+        await applyScript(tx, ws, theirs.content, deps, pull);
+        continue;
+      }
+      const id = await lookUp(tx, theirs.kind, ws, change.name);
       if (theirs.kind === 'corpus') await applyCorpus(tx, ws, id, theirs.content);
       else if (theirs.kind === 'intent') await applyIntent(tx, ws, id, theirs.content);
       else await applyClass(tx, ws, id, theirs.content);
     }
   }
   for (const { kind, name, action } of changes) {
-    const id = action === 'delete' ? await lookUp(tx, kind, ws, name) : undefined;
+    if (action !== 'delete') continue;
+    if (kind === 'script') {
+      await trashScript(tx, deps, ws, name);
+      continue;
+    }
+    const id = await lookUp(tx, kind, ws, name);
     if (id !== undefined) await trash(tx, kind, ws, id);
   }
 }

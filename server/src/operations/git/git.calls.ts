@@ -1,5 +1,5 @@
 import type { Task } from '@parlance/contract/calls/workspaces';
-import { can, nlpPermissions } from '@parlance/contract/permissions';
+import { can, permissions } from '@parlance/contract/permissions';
 import { change } from '../../platform/http/change.ts';
 import type { CallBase, Handlers } from '../../platform/http/handler.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -34,6 +34,6 @@ export const gitHandlers: Handlers<GitCall> = {
     start(call, deps, pullFromGit, {
       ...call.body,
       actor: actorOf(call),
-      permitted: nlpPermissions.filter((permission) => can(call.principal, permission, call.ws)),
+      permitted: permissions.filter((permission) => can(call.principal, permission, call.ws)),
     }),
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { compare, keepForbidden, nextBase } from './compare.ts';
+import { nlpPermissions } from '@parlance/contract/permissions';
+import { compare, keepForbidden, keepInProduction, nextBase } from './compare.ts';
 import { itemKey, itemOf, type Item } from './items.ts';
 
 describe('comparing', () => {
@@ -46,5 +47,18 @@ describe('what the user may not do by the direct call', () => {
       [itemKey('corpus', 'A')]: theirs.hash,
       [itemKey('corpus', 'B')]: fresh.hash,
     });
+  });
+  test('scripts need the permission to edit scripts, whatever is done with them', () => {
+    const script = itemOf('script', { name: 'A', scriptCode: '//' });
+    const found = compare({}, items(), items(script), 'theirs');
+    expect(keepForbidden(found, nlpPermissions)).toMatchObject([{ action: 'kept', refused: 'script:edit' }]);
+    expect(keepForbidden(found, ['script:edit'])).toMatchObject([{ action: 'create' }]);
+  });
+  test('a script in production is not deleted', () => {
+    const script = itemOf('script', { name: 'A', scriptCode: '//' });
+    const common = { [itemKey('script', 'A')]: script.hash };
+    const found = keepInProduction(compare(common, items(script), items(), 'theirs'), new Set(['a']));
+    expect(found).toMatchObject([{ action: 'kept', in_production: true }]);
+    expect(nextBase(common, items(), found)).toEqual(common);
   });
 });

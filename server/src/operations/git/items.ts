@@ -3,7 +3,10 @@ import { z } from 'zod';
 import type { gitKinds } from '@parlance/contract/calls/configuration';
 import { Annotation, Answer, Attribute, corpusKinds, CorpusValue, UtteranceText } from '@parlance/contract/calls/nlp';
 import { Name } from '@parlance/contract/common';
-import { limits } from '@parlance/contract/limits';
+import { limits, scriptLimits, scriptTypes } from '@parlance/contract/limits';
+import { scriptFields } from '@parlance/contract/calls/scripts';
+import { ScriptTestContent } from '@parlance/contract/calls/scriptTests';
+import { sortedJson } from '../../automation/sandbox/sortedJson.ts';
 
 export type GitKind = (typeof gitKinds)[number];
 
@@ -46,12 +49,31 @@ const CorpusFile = z.object({
   values: z.array(CorpusValue).max(limits.corpusValues).default([]),
 });
 
-const files = { class: ClassFile, intent: IntentFile, corpus: CorpusFile };
-/** The canonical content of a file: keys in one order, unordered lists sorted. */
+/** Several files: what the script is, its code, and each of its tests. */
+const ScriptFiles = z.object({
+  name: Name,
+  type: z.enum(scriptTypes).default('std'),
+  tags: scriptFields.tags.default([]),
+  groupName: scriptFields.groupName.default(''),
+  className: scriptFields.className.default(''),
+  /** The intent of a dialog is here by name: ids are of one workspace. */
+  attributes: scriptFields.attributes.default({ triggers: [], consoleModel: {} }),
+  // Editors end a file with a line break, which is no change of the code.
+  scriptCode: scriptFields.scriptCode.transform((code) => code.replaceAll('\r\n', '\n').replace(/\n+$/, '')),
+  tests: z
+    .array(ScriptTestContent)
+    .max(scriptLimits.tests)
+    .default([])
+    .transform((tests) => tests.toSorted((a, b) => byText(a.name.toLowerCase(), b.name.toLowerCase()))),
+});
+
+const files = { class: ClassFile, intent: IntentFile, corpus: CorpusFile, script: ScriptFiles };
+/** The canonical content of an item: keys in one order, unordered lists sorted. */
 export interface Contents {
   class: z.output<typeof ClassFile>;
   intent: z.output<typeof IntentFile>;
   corpus: z.output<typeof CorpusFile>;
+  script: z.output<typeof ScriptFiles>;
 }
 
 /** One thing of a workspace, as a file holds it. */
@@ -64,17 +86,21 @@ export type Items = ReadonlyMap<string, Item>;
 /** What makes two items the same thing: the kind, and the name without regard to case. */
 export const itemKey = (kind: GitKind, name: string): string => `${kind}:${name.toLowerCase()}`;
 
-/** What a file holds. Lines are short, so that a change shows as a few of them. */
-export const textOfItem = (item: Item): string => `${JSON.stringify(item.content, null, 2)}\n`;
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Reads an object of a file or of the database. @throws {z.ZodError} */
+/** Reads an object of files or of the database. @throws {z.ZodError} */
 export function itemOf(kind: GitKind, from: unknown): Item {
   const hashed = <T extends { name: string }>(content: T) => ({
     name: content.name,
     content,
-    hash: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
+    hash: hashOf(JSON.stringify(content)),
   });
   if (kind === 'class') return { kind, ...hashed(files.class.parse(from)) };
   if (kind === 'intent') return { kind, ...hashed(files.intent.parse(from)) };
+  if (kind === 'script') {
+    const content = files.script.parse(from);
+    // The database keeps what a test gives as JSON, whose names have no order.
+    return { kind, ...hashed(content), hash: hashOf(sortedJson(content)) };
+  }
   return { kind, ...hashed(files.corpus.parse(from)) };
 }

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { PullResult } from '@parlance/contract/calls/configuration';
-import { nlpPermissions } from '@parlance/contract/permissions';
+import { permissions } from '@parlance/contract/permissions';
 import { readRepository } from '../../workspace/configuration/github.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
 import { applyChanges } from './apply.ts';
-import { compare, type Difference, keepForbidden, nextBase } from './compare.ts';
+import { compare, type Difference, keepForbidden, keepInProduction, nextBase } from './compare.ts';
 import type { GitKind } from './items.ts';
 import { Actor } from './push.job.ts';
 import { pullItems } from './runGit.ts';
+import { scriptsInProduction } from './scriptItems.ts';
 import { snapshotOf } from './snapshot.ts';
 import { lockSync, noteSync, readBase, saveBase } from './sync.ts';
 
@@ -16,17 +17,18 @@ const Payload = z.object({
   dry_run: z.boolean(),
   conflicts: z.enum(['ours', 'theirs', 'fail']),
   actor: Actor,
-  /** Studio permissions of the user who pulls. */
-  permitted: z.array(z.enum(nlpPermissions)).default([]),
+  /** Permissions of the user who pulls, in the workspace. */
+  permitted: z.array(z.enum(permissions)).default([]),
 });
 
-const present = ({ kind, name, action, conflict, details, refused }: Difference) => ({
+const present = ({ kind, name, action, conflict, details, refused, in_production }: Difference) => ({
   kind,
   name,
   action,
   conflict,
   details,
   ...(refused !== undefined && { refused }),
+  ...(in_production && { in_production }),
 });
 
 /** Makes a workspace what its repository holds, or lists what that would change. */
@@ -45,14 +47,16 @@ export const pullFromGit = defineJob({
     return db.tx(async (tx) => {
       await lockSync(tx, ws);
       const base = await readBase(tx, ws);
-      const found = keepForbidden(compare(base, await snapshotOf(tx, ws), theirs, conflicts), permitted);
+      const compared = compare(base, await snapshotOf(tx, ws), theirs, conflicts);
+      const found = keepInProduction(keepForbidden(compared, permitted), await scriptsInProduction(tx, ws));
       const result = { dry_run, commit, changes: found.map(present) };
       if (dry_run) return result;
       const clashes = found.filter(({ conflict }) => conflict);
       if (conflicts === 'fail' && clashes.length > 0) {
         throw refuse.conflict('git_conflict', { names: clashes.slice(0, 5).map(({ name }) => name) });
       }
-      await applyChanges(tx, ws, found);
+      const message = `git ${commit.slice(0, 8)}`;
+      await applyChanges(tx, deps, ws, found, { author: actor.login, message });
       await saveBase(tx, ws, commit, nextBase(base, theirs, found));
       await noteSync(tx, ws, actor, 'pull', result);
       const kinds = new Set<GitKind>(found.filter(({ action }) => action !== 'kept').map(({ kind }) => kind));

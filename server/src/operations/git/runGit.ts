@@ -63,7 +63,7 @@ async function runGit<Done>(
   const gitdir = await mkdtemp(path.join(tmpdir(), 'parlance-git-'));
   try {
     const work: GitWork = { repository, allowInternal, gitdir, ...task };
-    const answer = await runInChild<GitAnswer<Done>>('studio/git/git.child', work, { deadline, signal });
+    const answer = await runInChild<GitAnswer<Done>>('operations/git/git.child', work, { deadline, signal });
     if ('done' in answer) return answer.done;
     throw new Refusal(answer.refused.status, answer.refused.detail);
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { GitChange } from '@parlance/contract/calls/configuration';
-import type { NlpPermission } from '@parlance/contract/permissions';
+import type { Permission } from '@parlance/contract/permissions';
+import { sortedJson } from '../../automation/sandbox/sortedJson.ts';
 import { type Item, itemKey, type Items, textOf } from './items.ts';
 
 /** What both sides had in common when they were last the same: key → hash. */
@@ -34,19 +35,29 @@ export function compare(base: Base, ours: Items, theirs: Items, choice: Conflict
 const permissionOf = { create: 'create', update: 'edit', delete: 'delete' } as const;
 
 /** Keeps the workspace's version of objects that the user may not change by direct calls, and reports the missing permission. */
-export function keepForbidden(changes: readonly Difference[], permitted: readonly NlpPermission[]): Difference[] {
+export function keepForbidden(changes: readonly Difference[], permitted: readonly Permission[]): Difference[] {
   return changes.map((change) => {
     if (change.action === 'kept') return change;
-    const permission = `nlp_${change.kind}:${permissionOf[change.action]}` as const;
+    const { kind, action } = change;
+    const permission = kind === 'script' ? 'script:edit' : (`nlp_${kind}:${permissionOf[action]}` as const);
     return permitted.includes(permission) ? change : { ...change, action: 'kept', refused: permission };
   });
 }
 
-/** The common state after a pull: refused objects keep their earlier state. */
+/** Keeps scripts that run by themselves: a pull brings drafts, and takes nothing out of production. */
+export function keepInProduction(changes: readonly Difference[], running: ReadonlySet<string>): Difference[] {
+  return changes.map((change) =>
+    change.kind === 'script' && change.action === 'delete' && running.has(change.name.toLowerCase())
+      ? { ...change, action: 'kept', in_production: true }
+      : change,
+  );
+}
+
+/** The common state after a pull: objects that were kept for a reason keep their earlier state. */
 export function nextBase(before: Base, theirs: Items, changes: readonly Difference[]): Record<string, string> {
   const next = baseOf(theirs);
-  for (const { kind, name, refused } of changes) {
-    if (refused === undefined) continue;
+  for (const { kind, name, refused, in_production } of changes) {
+    if (refused === undefined && !in_production) continue;
     const key = itemKey(kind, name);
     delete next[key];
     const common = before[key];
@@ -83,6 +94,15 @@ function describe(mine: Item, other: Item): string[] {
     const [a, b] = [mine.content, other.content];
     const values = (of: typeof a) => of.values.map(({ value }) => value);
     return [...counted('values', values(a), values(b)), ...unequal({ name: a.name, kind: a.kind, fuzzy: a.fuzzy }, b)];
+  }
+  if (mine.kind === 'script' && other.kind === 'script') {
+    const { scriptCode: code, tests, ...a } = mine.content;
+    const { scriptCode: otherCode, tests: otherTests, ...b } = other.content;
+    return [
+      ...counted('lines', code.split('\n'), otherCode.split('\n')),
+      ...counted('tests', tests.map(sortedJson), otherTests.map(sortedJson)),
+      ...unequal(a, b),
+    ];
   }
   return [];
 }

@@ -1,10 +1,11 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import { classes, classIntents, corpora, intents, utterances } from '../../platform/db/nlpTables.ts';
-import { isBuiltinClass } from '../classes/classes.ts';
+import { isBuiltinClass } from '../../studio/classes/classes.ts';
+import { scriptsAsFiles } from './scriptItems.ts';
 import { type Item, itemKey, itemOf, type Items } from './items.ts';
 
-/** Every class, intent and corpus of a workspace as files hold them. */
+/** Every class, intent, corpus and script of a workspace as files hold them. */
 export async function snapshotOf(tx: Tx, ws: string): Promise<Items> {
   const items: Item[] = [];
   const said = new Map<string, (string | { text: string; annotations: unknown })[]>();
@@ -46,5 +47,6 @@ export async function snapshotOf(tx: Tx, ws: string): Promise<Items> {
   for (const { name, kind, fuzzy, entries } of lists) {
     items.push(itemOf('corpus', { name, kind, fuzzy, values: entries }));
   }
+  for (const script of await scriptsAsFiles(tx, ws)) items.push(itemOf('script', script));
   return new Map(items.map((item) => [itemKey(item.kind, item.name), item]));
 }

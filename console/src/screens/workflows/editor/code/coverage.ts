@@ -1,0 +1,36 @@
+import type { CoveragePoint } from '@parlance/contract/calls/scriptTests';
+
+/** What of a line tests reach. */
+export interface LineCoverage {
+  line: number;
+  tone: 'good' | 'warning' | 'bad';
+  reached: string[];
+  missed: string[];
+}
+
+const namesOf = (points: readonly CoveragePoint[], isReached: boolean): string[] => [
+  ...new Set(points.filter(({ reached }) => reached === isReached).map(({ name }) => name)),
+];
+
+/** The lines with branches or calls, and whether tests reach all of them, some or none. */
+export function coverageByLine(points: readonly CoveragePoint[]): LineCoverage[] {
+  const lines = new Map<number, CoveragePoint[]>();
+  for (const point of points) lines.set(point.line, [...(lines.get(point.line) ?? []), point]);
+  return [...lines].map(([line, here]) => {
+    const [reached, missed] = [namesOf(here, true), namesOf(here, false)];
+    return { line, tone: missed.length === 0 ? 'good' : reached.length === 0 ? 'bad' : 'warning', reached, missed };
+  });
+}
+
+/** How many branches and calls there are, and how many of them tests reach. */
+export function coverageCounts(points: readonly CoveragePoint[]) {
+  const count = (kind: CoveragePoint['kind']) => points.filter((point) => point.kind === kind);
+  const reached = (of: readonly CoveragePoint[]) => of.filter((point) => point.reached).length;
+  const [branches, calls] = [count('branch'), count('call')];
+  return {
+    branches: reached(branches),
+    allBranches: branches.length,
+    calls: reached(calls),
+    allCalls: calls.length,
+  };
+}

@@ -1,0 +1,46 @@
+import { TextArea } from '@parlance/ui-kit/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface JsonFieldProps {
+  label: string;
+  hint?: string;
+  value: unknown;
+  /** Called with what can be read; what cannot stays in the field. */
+  onChange: (value: unknown) => void;
+  /** Whether it may be so; what it has to be, where it may not. */
+  fits?: (value: unknown) => boolean;
+  wrong?: string;
+}
+
+/** A value that is typed as JSON. */
+export function JsonField({ label, hint, value, onChange, fits, wrong }: JsonFieldProps) {
+  const { t } = useTranslation('scriptTests');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState('');
+  const change = (text: string) => {
+    setTyped(text);
+    const read = parsed(text);
+    const problem = read === undefined ? t('json.invalid') : fits && !fits(read) ? (wrong ?? t('json.invalid')) : '';
+    setError(problem);
+    if (problem === '') onChange(read);
+  };
+  return (
+    <TextArea
+      label={label}
+      {...(hint !== undefined && { hint })}
+      rows={2}
+      value={typed ?? JSON.stringify(value, null, 2)}
+      error={error}
+      onChange={change}
+    />
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

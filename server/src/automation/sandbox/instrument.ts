@@ -1,0 +1,157 @@
+import { type AnyNode, type Node, parse, type Statement } from 'acorn';
+import { ancestor, simple } from 'acorn-walk';
+import type { CoveragePoint } from '@parlance/contract/calls/scriptTests';
+import { declaredIn, namesOf } from './declarations.ts';
+
+/** A script that notes where it comes by, line by line the same as before. */
+export interface Instrumented {
+  code: string;
+  /** The places, by the numbers that it notes. */
+  points: Omit<CoveragePoint, 'reached'>[];
+}
+
+/** Functions of the sandbox, as a script calls them; what it only logs is no matter of coverage. */
+const hostFunctions: ReadonlySet<string> = new Set([
+  ...['say', 'ask', 'confirm', 'form', 'handOver', 'getEvent', 'setEvent', 'command', 'wait', 'understand', 'call'],
+  ...['http.get', 'http.post', 'knowledge.ask'],
+  ...['workspace', 'thing', 'conversation'].flatMap((scope) =>
+    ['get', 'set', 'delete'].map((verb) => `memory.${scope}.${verb}`),
+  ),
+]);
+
+/** Makes a script note which branches and calls it reaches, and what is in its variables as it calls; undefined: it cannot be read. */
+export function instrument(code: string): Instrumented | undefined {
+  const tree = read(code);
+  if (!tree) return undefined;
+  const points: Instrumented['points'] = [];
+  const edits = new Edits();
+  const lines = linesOf(code);
+  const add = (node: Node, kind: CoveragePoint['kind'], name: string): number =>
+    points.push({ line: lines(node.start), kind, name }) - 1;
+  const mark = (number: number) => `__reached[${number}]=1`;
+  const statement = (node: Statement, name: string, at: Node = node) => {
+    const text = `${mark(add(at, 'branch', name))};`;
+    if (node.type === 'BlockStatement') edits.open(node.start + 1, text, node);
+    else edits.around(node, `{${text}`, '}');
+  };
+  const expression = (node: Node, name: string) => edits.around(node, `(${mark(add(node, 'branch', name))},(`, '))');
+  const own = declaredNames(tree);
+  simple(tree, {
+    IfStatement(node) {
+      statement(node.consequent, 'if', node);
+      if (node.alternate) statement(node.alternate, 'else');
+      else edits.close(node.end, ` else{${mark(add(node, 'branch', 'else'))}}`, node);
+    },
+    ConditionalExpression(node) {
+      expression(node.consequent, '?');
+      expression(node.alternate, ':');
+    },
+    LogicalExpression: (node) => expression(node.right, node.operator),
+    SwitchCase(node) {
+      const text = `${mark(add(node, 'branch', node.test ? 'case' : 'default'))};`;
+      const [first] = node.consequent;
+      if (first) edits.open(first.start, text, node);
+      else edits.close(node.end, text, node);
+    },
+    ForStatement: (node) => statement(node.body, 'for', node),
+    ForInStatement: (node) => statement(node.body, 'for', node),
+    ForOfStatement: (node) => statement(node.body, 'for', node),
+    WhileStatement: (node) => statement(node.body, 'while', node),
+    CatchClause: (node) => statement(node.body, 'catch', node),
+    Function(node) {
+      const { body } = node;
+      if (body.type !== 'BlockStatement') return expression(body, 'function');
+      const directive = body.body.findLast((one) => 'directive' in one && one.directive !== undefined);
+      const text = `;${mark(add(node, 'branch', 'function'))};`;
+      edits.open(directive?.end ?? body.start + 1, text, body);
+    },
+  });
+  ancestor(tree, {
+    CallExpression({ callee }, _, around) {
+      const name = code.slice(callee.start, callee.end);
+      const [root = ''] = name.split('.');
+      if (!hostFunctions.has(name) || own.has(root)) return;
+      edits.around(callee, `__call(${add(callee, 'call', name)},`, `,${variablesOf(around)})`);
+    },
+  });
+  return { code: edits.applied(code), points };
+}
+
+function read(code: string) {
+  try {
+    return parse(code, {
+      ecmaVersion: 'latest',
+      allowAwaitOutsideFunction: true,
+      allowReturnOutsideFunction: true,
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names that a script gives to things of its own: they hide those of the sandbox. */
+function declaredNames(tree: Node): Set<string> {
+  const names = new Set<string>();
+  simple(tree, {
+    VariableDeclarator: ({ id }) => namesOf(id).forEach((name) => names.add(name)),
+    Function: ({ id, params }) => [...(id ? [id] : []), ...params].flatMap(namesOf).forEach((name) => names.add(name)),
+  });
+  return names;
+}
+
+/** The variables that can be seen from a place, each with a function that reads it. */
+function variablesOf(around: readonly AnyNode[]): string {
+  const names = new Set(around.flatMap(declaredIn));
+  return `[${[...names].map((name) => `[${JSON.stringify(name)},()=>${name}]`).join(',')}]`;
+}
+
+/** The line of a place, from 1. */
+function linesOf(code: string): (at: number) => number {
+  const starts = [0];
+  for (let at = code.indexOf('\n'); at !== -1; at = code.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (at) => starts.findLastIndex((start) => start <= at) + 1;
+}
+
+interface Edit {
+  at: number;
+  text: string;
+  /** After what ends here, or before what begins here. */
+  isEnd: boolean;
+  /** Length of the node that it is for: of two at one place, the longer node is outside. */
+  length: number;
+  order: number;
+}
+
+/** Texts to put into a script. Inner nodes come before outer ones. */
+class Edits {
+  private readonly list: Edit[] = [];
+
+  open(at: number, text: string, node: Node): void {
+    this.list.push({ at, text, isEnd: false, length: node.end - node.start, order: this.list.length });
+  }
+
+  close(at: number, text: string, node: Node): void {
+    this.list.push({ at, text, isEnd: true, length: node.end - node.start, order: this.list.length });
+  }
+
+  around(node: Node, before: string, after: string): void {
+    this.open(node.start, before, node);
+    this.close(node.end, after, node);
+  }
+
+  applied(code: string): string {
+    const sorted = this.list.toSorted((a, b) => {
+      if (a.at !== b.at) return a.at - b.at;
+      if (a.isEnd !== b.isEnd) return a.isEnd ? -1 : 1;
+      const outerFirst = b.length - a.length || b.order - a.order;
+      return a.isEnd ? -outerFirst : outerFirst;
+    });
+    let done = 0;
+    const parts = sorted.flatMap(({ at, text }) => {
+      const part = code.slice(done, at);
+      done = at;
+      return [part, text];
+    });
+    return [...parts, code.slice(done)].join('');
+  }
+}

@@ -1,0 +1,121 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type ScriptTest, TestReport, type TestResult } from '@parlance/contract/calls/scriptTests';
+import { scripts } from '../../platform/db/automationTables.ts';
+import { workspaces } from '../../platform/db/workspaceTables.ts';
+import { StartError } from '../../platform/environment.ts';
+import type { EmbeddingDeps } from '../../studio/embeddings/embeddings.ts';
+import { readVersion, type ScriptRow } from '../scripts/scripts.ts';
+import { runScriptTests } from './runScriptTests.ts';
+import { listTests } from './scriptTests.ts';
+
+/** A script whose tests can be run. */
+export interface TestedScript {
+  name: string;
+  version: number;
+  /** Runs all its tests; undefined: it has none. */
+  run(): Promise<TestReport | undefined>;
+}
+
+/** The scripts of a workspace, with their drafts, out of the database. @throws {StartError} where there is no such workspace */
+export async function scriptsOfDatabase(deps: EmbeddingDeps, ws: string): Promise<TestedScript[]> {
+  const { db } = deps;
+  const rows = await db.tx(async (tx) => {
+    const isThere = and(eq(workspaces.id, ws), isNull(workspaces.deletedAt));
+    if ((await tx.$count(workspaces, isThere)) === 0) throw new StartError(`There is no workspace ${ws}`);
+    return tx
+      .select()
+      .from(scripts)
+      .where(and(eq(scripts.ws, ws), isNull(scripts.deletedAt)))
+      .orderBy(asc(sql`lower(${scripts.name})`));
+  });
+  return rows.map((script) => ({ ...script, run: () => runDraft(deps, script) }));
+}
+
+async function runDraft(deps: EmbeddingDeps, script: ScriptRow): Promise<TestReport | undefined> {
+  const { version } = script;
+  const { rows, content } = await deps.db.tx(async (tx) => ({
+    rows: await listTests(tx, script),
+    content: await readVersion(tx, script, version),
+  }));
+  return rows.length === 0 ? undefined : runScriptTests(deps, script, { version, content }, rows);
+}
+
+const Listed = z.object({ data: z.array(z.object({ script_id: z.string(), name: z.string(), version: z.number() })) });
+
+/** The same of a server that runs, by its calls. @throws {StartError} where it does not answer, or refuses */
+export async function scriptsOfServer(url: string, token: string, ws: string): Promise<TestedScript[]> {
+  const base = `${url.replace(/\/+$/, '')}/api/1.0/workspaces/${encodeURIComponent(ws)}`;
+  const call = async (path: string, method: 'GET' | 'POST'): Promise<unknown> => {
+    const body = method === 'POST' ? { body: '{}' } : {};
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = await fetch(`${base}${path}`, { method, headers, ...body }).catch((cause: unknown) => {
+      throw new StartError(`${url} does not answer`, { cause });
+    });
+    const told: unknown = await answer.json().catch(() => null);
+    const problem = z.object({ message: z.string() }).safeParse(told).data?.message;
+    if (!answer.ok) throw new StartError(`${url} refused: ${problem ?? answer.status}`);
+    return told;
+  };
+  const { data } = Listed.parse(await call('/scripts', 'GET'));
+  return data.map(({ script_id: id, name, version }) => ({
+    name,
+    version,
+    run: async () => {
+      const report = TestReport.parse(await call(`/script/${encodeURIComponent(id)}/tests/run`, 'POST'));
+      return report.data.length === 0 ? undefined : report;
+    },
+  }));
+}
+
+/** Runs the tests of all scripts, and reports as they end. @returns whether all have passed */
+export async function testWorkspace(tested: readonly TestedScript[], tell: (text: string) => void): Promise<boolean> {
+  const counts = { scripts: 0, passed: 0, failed: 0 };
+  for (const script of tested) {
+    const report = await script.run();
+    if (!report) continue;
+    counts.scripts += 1;
+    tell(`${script.name}, version ${script.version}${coverageOf(report)}\n`);
+    for (const result of report.data) {
+      counts[result.passed ? 'passed' : 'failed'] += 1;
+      tell(describe(result));
+    }
+  }
+  const { passed, failed } = counts;
+  if (passed + failed === 0) tell('There are no tests.\n');
+  else {
+    const all = `${counted(passed + failed, 'test')} of ${counted(counts.scripts, 'script')}`;
+    tell(`\n${all}: ${passed} passed, ${failed} failed.\n`);
+  }
+  return failed === 0;
+}
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+function coverageOf({ coverage }: TestReport): string {
+  if (!coverage || coverage.length === 0) return '';
+  const parts = (['branch', 'call'] as const).map((kind) => {
+    const points = coverage.filter((point) => point.kind === kind);
+    const name = kind === 'branch' ? 'branches' : 'calls';
+    return `${points.filter(({ reached }) => reached).length} of ${points.length} ${name}`;
+  });
+  return ` (${parts.join(', ')} reached)`;
+}
+
+const whats: Readonly<Record<TestResult['failures'][number]['kind'], string>> = {
+  different: 'something else came',
+  missing: 'nothing came',
+  unheard: 'nobody listened',
+  end: 'the run stands otherwise',
+  failed: 'the script failed',
+};
+
+/** A line for a test, and for each failure what was expected and what came. */
+function describe({ name, passed, failures, ms }: Pick<ScriptTest, 'name'> & TestResult): string {
+  const lines = failures.flatMap(({ kind, step, expected, actual, line }) => [
+    `      ${step === null ? '' : `step ${step + 1}: `}${whats[kind]}${line === null ? '' : ` (line ${line})`}`,
+    ...(kind === 'failed' ? [] : [`        expected  ${expected}`]),
+    `        came      ${actual ?? 'nothing'}`,
+  ]);
+  return [`  ${passed ? '✓' : '✗'} ${name}  ${Math.round(ms)} ms`, ...lines, ''].join('\n');
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { ScriptTestContent } from '@parlance/contract/calls/scriptTests';
+import { refuse } from '../../platform/http/refusal.ts';
+import { type Contents, type GitKind, type Item, itemKey, itemOf, type Items } from './items.ts';
+
+/** The folder each kind has. */
+const folders = {
+  class: 'classes',
+  intent: 'intents',
+  corpus: 'corpora',
+  script: 'scripts',
+} as const satisfies Record<GitKind, string>;
+const kinds = ['class', 'intent', 'corpus', 'script'] as const satisfies readonly GitKind[];
+
+/** Texts of files by their paths, below the folder of the workspace. */
+export type Files = ReadonlyMap<string, string>;
+
+const about = 'script.json';
+const code = 'script.js';
+
+/** Whether a path is that of a file of ours; others in a repository are left alone. */
+export const isOurs = (path: string): boolean =>
+  /^(?:classes|intents|corpora)\/[^/]+\.json$|^scripts\/[^/]+\/(?:script\.json|script\.js|tests\/[^/]+\.json)$/.test(
+    path,
+  );
+
+/** Whether a folder can have files of ours. */
+export const leadsToOurs = (path: string): boolean =>
+  /^(?:classes|intents|corpora|scripts(?:\/[^/]+(?:\/tests)?)?)$/.test(path);
+
+/** Lines are short, so that a change shows as a few of them. */
+const written = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** The files of things: one each; of a script, a folder with what it is, its code and its tests. */
+export function filesOf(items: Items): Files {
+  const files = new Map<string, string>();
+  for (const kind of kinds) {
+    for (const [slug, item] of named([...items.values()].filter((one) => one.kind === kind))) {
+      const path = `${folders[kind]}/${slug}`;
+      if (item.kind !== 'script') files.set(`${path}.json`, written(item.content));
+      else for (const [name, text] of scriptFiles(item.content)) files.set(`${path}/${name}`, text);
+    }
+  }
+  return files;
+}
+
+function scriptFiles({ scriptCode, tests, ...rest }: Contents['script']): Map<string, string> {
+  const files = new Map([
+    [about, written(rest)],
+    [code, `${scriptCode}\n`],
+  ]);
+  for (const [slug, test] of named(tests)) files.set(`tests/${slug}.json`, written(short(test)));
+  return files;
+}
+
+const nothing = ScriptTestContent.parse({ name: 'nothing' });
+
+/** A test without what it has anyway. */
+function short({ name, world, answers, steps }: ScriptTestContent): object {
+  const usual = new Map<string, unknown>(Object.entries(nothing.world));
+  const given = Object.entries(world).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(usual.get(key)),
+  );
+  return {
+    name,
+    ...(given.length > 0 && { world: Object.fromEntries(given) }),
+    ...(answers.length > 0 && { answers }),
+    steps,
+  };
+}
+
+/** Reads things out of their files. @throws {Refusal} 409 naming the file that cannot be read */
+export function itemsOf(files: Files): Items {
+  const items = new Map<string, Item>();
+  const add = (kind: GitKind, file: string, from: unknown) => {
+    const item = explained(file, () => itemOf(kind, from));
+    const key = itemKey(kind, item.name);
+    if (items.has(key)) throw refuse.conflict('git_duplicate', { file, name: item.name });
+    items.set(key, item);
+  };
+  for (const [path, text] of files) {
+    const kind = kinds.find((one) => path.startsWith(`${folders[one]}/`));
+    if (!kind) continue;
+    if (kind !== 'script') add(kind, path, json(path, text));
+    else if (path.endsWith(`/${about}`)) add(kind, path, scriptOf(files, path.slice(0, -about.length)));
+  }
+  return items;
+}
+
+/** The parts of a script in its folder. */
+function scriptOf(files: Files, folder: string): object {
+  const scriptCode = files.get(folder + code);
+  if (scriptCode === undefined) throw refuse.conflict('git_file_missing', { file: folder + code });
+  const tests = new Map<string, ScriptTestContent>();
+  for (const [path, text] of files) {
+    if (!path.startsWith(`${folder}tests/`)) continue;
+    const test = explained(path, () => ScriptTestContent.parse(json(path, text)));
+    const name = test.name.toLowerCase();
+    if (tests.has(name)) throw refuse.conflict('git_duplicate', { file: path, name: test.name });
+    tests.set(name, test);
+  }
+  const rest = z.record(z.string(), z.unknown()).safeParse(json(folder + about, files.get(folder + about) ?? ''));
+  return { ...rest.data, scriptCode, tests: [...tests.values()] };
+}
+
+function json(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refuse.conflict('git_file_not_json', { file });
+  }
+}
+
+/** Names the file of which something cannot be read. */
+function explained<T>(file: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const issue = error instanceof z.ZodError ? error.issues[0] : undefined;
+    if (!issue) throw error;
+    const reason = `${issue.path.join('.')} ${issue.message}`.trim();
+    throw refuse.conflict('git_file_unreadable', { file, reason });
+  }
+}
+
+/** A readable file name for each thing; equal names get a part of the name's hash. */
+function named<T extends { name: string }>(things: readonly T[]): Map<string, T> {
+  const slugs = things.map(({ name }) => slugOf(name));
+  return new Map(
+    things.map((thing, index) => {
+      const slug = slugs[index] ?? '';
+      const alone = slug !== '' && slugs.filter((other) => other === slug).length === 1;
+      const hash = createHash('sha256').update(thing.name.toLowerCase()).digest('hex').slice(0, 8);
+      return [alone ? slug : [slug, hash].filter(Boolean).join('-'), thing];
+    }),
+  );
+}
+
+const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80);

@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { array, assert, asyncProperty, constantFrom, nat, tuple } from 'fast-check';
 import { serveHttp } from '../../testing/serveHttp.ts';
 import { refusal } from '../../testing/server.ts';
 import { runningScripts } from '../runs/testing.ts';
 
-const { server, at, script, play, played, reached, set, valueOf } = runningScripts();
+const { server, workspace, at, script, play, played, reached, set, valueOf } = runningScripts();
 
 const replay = async (id: string, runId: string, version?: number) => {
   const { token, params } = at(id);
@@ -31,9 +31,30 @@ describe('a run that is repeated with its own version', () => {
     "if (N % 7 === 3) throw new Error('seven')",
     'if (N % 5 === 2) null.x',
     "for (let i = 0; i < 3; i++) await memory.workspace.delete('n' + i)",
+    "await Promise.all([memory.workspace.get('n'), getEvent('', 'replayed', 'value'), http.get('SITE/N')])",
+    "seen.push((await http.post('SITE/N', { json: { n: N }, headers: { key: secret('none') } }).catch((error) => error.name)).json)",
+    "await http.get('https://elsewhere.example/N').catch((error) => seen.push(error.name))",
+    "seen.push(await call('doubled', { n: N }))",
+    "seen.push((await understand('hello N')).intent)",
+    "await say('N').catch((error) => seen.push(error.name))",
   ];
-  test('never differs, whatever it does', async () => {
-    const statement = tuple(constantFrom(...calls), nat(40)).map(([call, n]) => call.replaceAll('N', String(n)));
+  test('never differs, whatever it does, and its variables come out the same', async () => {
+    let asked = 0;
+    const site = await serveHttp((_, answer) => {
+      asked += 1;
+      answer.setHeader('content-type', 'application/json').end(JSON.stringify({ asked }));
+    });
+    onTestFinished(() => site.stop());
+    await server().call('PUT /api/1.0/workspaces/:ws/configuration/scripts', {
+      ...workspace(),
+      body: { hosts: [new URL(site.url).host] },
+    });
+    const attributes = { triggers: [{ kind: 'function' as const }], consoleModel: {} };
+    const doubled = "await memory.workspace.set('doubled', args.n); return args.n * 2;";
+    await script(doubled, { script_name: 'Doubled', attributes }, true);
+    const statement = tuple(constantFrom(...calls), nat(40)).map(([call, n]) =>
+      call.replaceAll('SITE', site.url).replaceAll('N', String(n)),
+    );
     await assert(
       asyncProperty(array(statement, { maxLength: 12 }), async (statements) => {
         const id = await script(`const seen = [];\n${statements.join(';\n')};\nreturn seen;`);
@@ -41,6 +62,11 @@ describe('a run that is repeated with its own version', () => {
         const { same, difference, steps, recorded, replayed } = await replay(id, run.run_id);
         expect({ same, difference, calls: steps.length }).toEqual({ same: true, difference: null, calls: run.steps });
         expect(replayed).toEqual(recorded);
+        const { token, params } = at(id);
+        const path = 'GET /api/1.0/workspaces/:ws/script/:id/run/:runId/variables';
+        const { body } = await server().call(path, { token, params: { ...params, runId: run.run_id } });
+        const held = body.data.at(-1)?.values['seen'];
+        if (run.state === 'done' && held !== undefined) expect(JSON.parse(held)).toEqual(run.result);
       }),
       { numRuns: 25 },
     );

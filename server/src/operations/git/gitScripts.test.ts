@@ -38,8 +38,12 @@ async function push(ws: string) {
   const { body } = await server.call('POST /api/1.0/workspaces/:ws/github/push', { token, params: { ws }, body: {} });
   return ended(ws, body.taskId);
 }
-async function pull(ws: string) {
-  const { body } = await server.call('POST /api/1.0/workspaces/:ws/github/pull', { token, params: { ws }, body: {} });
+async function pull(ws: string, conflicts: 'fail' | 'theirs' = 'fail') {
+  const { body } = await server.call('POST /api/1.0/workspaces/:ws/github/pull', {
+    token,
+    params: { ws },
+    body: { conflicts },
+  });
   return ended(ws, body.taskId);
 }
 const scriptsOf = async (ws: string) =>
@@ -140,23 +144,30 @@ test('a pull changes the draft and the tests, and leaves what is in production',
   expect(await scriptsOf(ws)).toEqual([]);
 });
 
-test.each([
-  ['code that is not there', 'script.js', null, 'git_file_missing', { file: `${folder}/script.js` }],
-  ['a test that is none', 'tests/a.json', '{"name":"A","steps":[{"kind":"dance"}]}', 'git_file_unreadable', {}],
-  ['two tests of a name', 'tests/a.json', '{"name":"où est mon colis ?"}', 'git_duplicate', {}],
-  ['another type', 'script.json', '{"name":"Find a parcel","type":"adv"}', 'git_script_type', {}],
-])('%s is told', async (_, file, content, type, params) => {
-  const ws = await withDialog();
-  await push(ws);
-  await remote.commit({ [`${folder}/${file}`]: content });
-  expect(await pull(ws)).toMatchObject({ status: 'error', error: { type, params } });
-});
-
-test('an intent that the workspace does not have is told', async () => {
-  const ws = await withDialog();
-  await push(ws);
-  const about = JSON.parse(await remote.git('show', `main:${folder}/script.json`));
-  about.attributes.consoleModel.intent = 'Nobody';
-  await remote.commit({ [`${folder}/script.json`]: JSON.stringify(about) });
-  expect(await pull(ws)).toMatchObject({ status: 'error', error: { type: 'git_script_intent' } });
+test('what cannot be read, or does not fit the workspace, is told by its file or name', async () => {
+  const ws = await workspace();
+  const body = { script_name: 'Find a parcel', type: 'adv' as const };
+  await server.call('POST /api/1.0/workspaces/:ws/script', { token, params: { ws }, body });
+  const about = (attributes: object) => JSON.stringify({ name: 'Find a parcel', type: 'dialog', attributes });
+  const told: unknown[] = [];
+  const commits = [
+    { 'script.json': about({}) },
+    { 'script.js': code, 'tests/a.json': '{"name":"A","steps":[{"kind":"dance"}]}' },
+    { 'tests/a.json': '{"name":"Lost"}', 'tests/b.json': '{"name":"lost"}' },
+    { 'tests/b.json': null, 'script.json': about({ consoleModel: { intent: 'Nobody' } }) },
+    { 'script.json': about({}) },
+  ];
+  for (const files of commits) {
+    await remote.commit(Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text])));
+    const { error } = await pull(ws, 'theirs');
+    told.push([error?.type, error?.params?.['file']]);
+  }
+  expect(told).toEqual([
+    ['git_file_missing', `${folder}/script.js`],
+    ['git_file_unreadable', `${folder}/tests/a.json`],
+    ['git_duplicate', `${folder}/tests/b.json`],
+    ['git_script_intent', undefined],
+    ['git_script_type', undefined],
+  ]);
+  expect((await scriptsOf(ws)).map(({ version }) => version)).toEqual([1]);
 });

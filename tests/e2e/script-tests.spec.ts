@@ -24,7 +24,7 @@ test('a failing run of production is found from Verbatim, replayed, corrected, s
   const { script_id: id } = await admin.get('POST /api/1.0/workspaces/:ws/script', Script, { params: { ws }, body });
   const params = { ws, id };
   await admin.get('PUT /api/1.0/workspaces/:ws/script/:id', Script, { params, body: { production: true } });
-  const page = await openConsole('/chat/assistant');
+  const page = await openConsole('/messenger');
   await test.step('a conversation leads to the run of each answer', async () => {
     const talk = new ConversationPage(page);
     await talk.say('how many kettles are left');
@@ -34,7 +34,7 @@ test('a failing run of production is found from Verbatim, replayed, corrected, s
   });
   const run = page.getByRole('dialog', { name: /^Run / });
   await test.step('Verbatim leads to it in one click, with what the person saw', async () => {
-    await openConsole('/verbatim');
+    await openConsole('/logs');
     const verbatim = new VerbatimPage(page);
     await verbatim.open('how many kettles are left');
     await verbatim.detail.getByRole('link', { name: 'Open the run' }).click();
@@ -67,7 +67,7 @@ test('a failing run of production is found from Verbatim, replayed, corrected, s
     await expect(page.getByText('v3', { exact: false }).first()).toBeVisible();
   });
   await test.step('Verbatim makes a test of the run, which is green', async () => {
-    await openConsole('/verbatim');
+    await openConsole('/logs');
     const verbatim = new VerbatimPage(page);
     await verbatim.open('how many kettles are left');
     await verbatim.detail.getByRole('link', { name: 'Save as test' }).click();

@@ -50,6 +50,11 @@ test('a call of a function tells its line there, and that of the script its own'
   ]);
 });
 
+test('what has no value is null for a script, as it is told', async () => {
+  const code = "return [await getEvent('', 'nothing', 'value') === null, await memory.workspace.get('nothing') === null]";
+  expect((await played(await script(code))).result).toEqual([true, true]);
+});
+
 test('a command of the rules has no line, and those of the code after it are not moved', async () => {
   const commands = [{ target: '', action: 'lamp', command: 'on', event: 'hall' }];
   const attributes = { triggers: [], consoleModel: { commands } };

@@ -38,7 +38,7 @@ export const guestApi = `(host, compile, now, seed, context) => {
   };
   const log = (...values) => call('log', values.map(written).join(' '));
   const memoryOf = (scope) => ({
-    get: (key) => call('memory.get', scope, key),
+    get: async (key) => (await call('memory.get', scope, key)) ?? null,
     set: (key, value) => call('memory.set', scope, key, value),
     delete: (key) => call('memory.delete', scope, key),
   });
@@ -66,7 +66,7 @@ export const guestApi = `(host, compile, now, seed, context) => {
     context: JSON.parse(context),
     log,
     console: { log, info: log, warn: log, error: log },
-    getEvent: (device, event, attribute) => call('getEvent', device, event, attribute),
+    getEvent: async (device, event, attribute) => (await call('getEvent', device, event, attribute)) ?? null,
     setEvent: (device, event, attribute, value, unit) => call('setEvent', device, event, attribute, value, unit),
     command: (target, action, data, event) => call('command', target, action, data, event),
     wait: (time) => call('wait', time instanceof SystemDate ? time.toISOString() : time),

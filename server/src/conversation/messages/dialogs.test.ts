@@ -44,16 +44,16 @@ describe('a dialog', () => {
     const ofRun = { token, params: { ...params, id, runId } };
     const seen = await server().call('GET /api/1.0/workspaces/:ws/script/:id/run/:runId/messages', ofRun);
     expect(seen.body.data.map(({ from, text, seq }) => [from, text, seq])).toEqual([
-      ['user', 'where is my parcel', null],
+      ['person', 'where is my parcel', null],
       ['assistant', 'Let us look.', 0],
       ['assistant', 'Which order number?', 1],
-      ['user', 'no idea', null],
+      ['person', 'no idea', null],
       ['assistant', 'Please enter a number.', 1],
-      ['user', 'it is 4711', null],
+      ['person', 'it is 4711', null],
       ['assistant', 'From which shop?', 2],
-      ['user', 'ghent!', null],
+      ['person', 'ghent!', null],
       ['assistant', 'Is it a gift?', 3],
-      ['user', 'sure', null],
+      ['person', 'sure', null],
       ['assistant', 'Order 4711 of Ghent, a gift.', 4],
       ['assistant', 'Goodbye.', 5],
     ]);

@@ -1,7 +1,14 @@
-import { type AnyNode, type Node, parse, type Statement } from 'acorn';
+import {
+  type AnyNode,
+  type ModuleDeclaration,
+  type Node,
+  parse,
+  type Pattern,
+  type Statement,
+  type VariableDeclaration,
+} from 'acorn';
 import { ancestor, simple } from 'acorn-walk';
 import type { CoveragePoint } from '@parlance/contract/calls/scriptTests';
-import { declaredIn, namesOf } from './declarations.ts';
 
 /** A script that notes where it comes by, line by line the same as before. */
 export interface Instrumented {
@@ -103,6 +110,45 @@ function declaredNames(tree: Node): Set<string> {
 function variablesOf(around: readonly AnyNode[]): string {
   const names = new Set(around.flatMap(declaredIn));
   return `[${[...names].map((name) => `[${JSON.stringify(name)},()=>${name}]`).join(',')}]`;
+}
+
+/** The names that a pattern gives. */
+function namesOf(pattern: Pattern): string[] {
+  if (pattern.type === 'Identifier') return [pattern.name];
+  if (pattern.type === 'AssignmentPattern') return namesOf(pattern.left);
+  if (pattern.type === 'RestElement') return namesOf(pattern.argument);
+  if (pattern.type === 'ArrayPattern') return pattern.elements.flatMap((element) => (element ? namesOf(element) : []));
+  if (pattern.type !== 'ObjectPattern') return [];
+  return pattern.properties.flatMap((one) => namesOf(one.type === 'Property' ? one.value : one.argument));
+}
+
+const declared = ({ declarations }: VariableDeclaration): string[] => declarations.flatMap(({ id }) => namesOf(id));
+
+const inStatements = (list: readonly (Statement | ModuleDeclaration)[]): string[] =>
+  list.flatMap((one) => (one.type === 'VariableDeclaration' ? declared(one) : []));
+
+/** The variables that a node of a script declares for what is inside of it. */
+function declaredIn(node: AnyNode): string[] {
+  switch (node.type) {
+    case 'Program':
+    case 'BlockStatement':
+      return inStatements(node.body);
+    case 'SwitchStatement':
+      return node.cases.flatMap(({ consequent }) => inStatements(consequent));
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
+      return node.params.flatMap(namesOf);
+    case 'ForStatement':
+      return node.init?.type === 'VariableDeclaration' ? declared(node.init) : [];
+    case 'ForInStatement':
+    case 'ForOfStatement':
+      return node.left.type === 'VariableDeclaration' ? declared(node.left) : [];
+    case 'CatchClause':
+      return node.param ? namesOf(node.param) : [];
+    default:
+      return [];
+  }
 }
 
 /** The line of a place, from 1. */

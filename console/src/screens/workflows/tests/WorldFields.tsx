@@ -1,11 +1,11 @@
 import type { ScriptTestContent, TestAnswer } from '@parlance/contract/calls/scriptTests';
-import { scriptLimits } from '@parlance/contract/limits';
+import { memoryScopes, scriptLimits } from '@parlance/contract/limits';
 import { Button, Select, TextArea, TextField } from '@parlance/ui-kit/form';
 import { Card, Inline, Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { PartList } from '../../../shared/ui/PartList.tsx';
+import { JsonField } from './JsonField.tsx';
 import { Note, Pair } from './layout.ts';
-import { MemoryFields } from './MemoryFields.tsx';
 import { typedValue } from './StepFields.tsx';
 import { WorldSettings } from './WorldSettings.tsx';
 
@@ -142,5 +142,37 @@ export function WorldFields({ test, isAlarm, onChange }: WorldFieldsProps) {
         </Inline>
       </Stack>
     </Card>
+  );
+}
+
+type Memory = ScriptTestContent['world']['memory'];
+
+/** What a script of a test finds in its memory. */
+function MemoryFields({ memory, onChange }: { memory: Memory; onChange: (memory: Memory) => void }) {
+  const { t } = useTranslation('scriptTests');
+  return (
+    <PartList
+      label={t('world.memory')}
+      items={memory}
+      nameOf={(number) => t('world.remembered', { number })}
+      onChange={onChange}
+    >
+      {(one, change) => (
+        <Pair>
+          <Select
+            label={t('world.scope')}
+            value={one.scope}
+            options={memoryScopes.map((value) => ({ value, label: t(`world.scopes.${value}`) }))}
+            onChange={(next) => change({ ...one, scope: memoryScopes.find((scope) => scope === next) ?? 'workspace' })}
+          />
+          <TextField label={t('world.key')} value={one.key} onChange={(key) => change({ ...one, key })} />
+          <JsonField
+            label={t('world.json')}
+            value={one.value ?? null}
+            onChange={(value) => change({ ...one, value })}
+          />
+        </Pair>
+      )}
+    </PartList>
   );
 }

@@ -51,7 +51,8 @@ test('a call of a function tells its line there, and that of the script its own'
 });
 
 test('what has no value is null for a script, as it is told', async () => {
-  const code = "return [await getEvent('', 'nothing', 'value') === null, await memory.workspace.get('nothing') === null]";
+  const code =
+    "return [await getEvent('', 'nothing', 'value') === null, await memory.workspace.get('nothing') === null]";
   expect((await played(await script(code))).result).toEqual([true, true]);
 });
 

@@ -8,6 +8,7 @@ import {
   type VariableDeclaration,
 } from 'acorn';
 import { ancestor, simple } from 'acorn-walk';
+import { memoryScopes } from '@parlance/contract/limits';
 import type { CoveragePoint } from '@parlance/contract/calls/scriptTests';
 
 /** A script that notes where it comes by, line by line the same as before. */
@@ -19,11 +20,21 @@ export interface Instrumented {
 
 /** Functions of the sandbox, as a script calls them; what it only logs is no matter of coverage. */
 const hostFunctions: ReadonlySet<string> = new Set([
-  ...['say', 'ask', 'confirm', 'form', 'handOver', 'getEvent', 'setEvent', 'command', 'wait', 'understand', 'call'],
-  ...['http.get', 'http.post', 'knowledge.ask'],
-  ...['workspace', 'thing', 'conversation'].flatMap((scope) =>
-    ['get', 'set', 'delete'].map((verb) => `memory.${scope}.${verb}`),
-  ),
+  'say',
+  'ask',
+  'confirm',
+  'form',
+  'handOver',
+  'getEvent',
+  'setEvent',
+  'command',
+  'wait',
+  'understand',
+  'knowledge.ask',
+  'call',
+  'http.get',
+  'http.post',
+  ...memoryScopes.flatMap((scope) => ['get', 'set', 'delete'].map((verb) => `memory.${scope}.${verb}`)),
 ]);
 
 /** Makes a script note which branches and calls it reaches, and what is in its variables as it calls; undefined: it cannot be read. */

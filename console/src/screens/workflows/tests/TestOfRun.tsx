@@ -20,10 +20,9 @@ interface TestOfRunProps {
 /** Makes a test of a run: its lines and answers, and what it said and did. */
 export function TestOfRun({ ws, scriptId, findRun, size, atOnce = false }: TestOfRunProps) {
   const { t } = useTranslation('scriptTests');
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState(atOnce);
   const [test, setTest] = useState<ScriptTestContent | null>(null);
   const make = async () => {
-    setBusy(true);
     const made = await attempt(t('ofRunFailed'), async () => {
       const runId = await findRun();
       if (runId === undefined) throw new Error(t('noRun'));
@@ -33,13 +32,17 @@ export function TestOfRun({ ws, scriptId, findRun, size, atOnce = false }: TestO
     setTest(made ?? null);
     setBusy(false);
   };
-  const begin = useEffectEvent(() => void make());
+  const begin = () => {
+    setBusy(true);
+    void make();
+  };
+  const makeAtOnce = useEffectEvent(make);
   useEffect(() => {
-    if (atOnce) begin();
+    if (atOnce) void makeAtOnce();
   }, [atOnce]);
   return (
     <>
-      <Button size={size} icon="list-checks" loading={busy} onClick={() => void make()}>
+      <Button size={size} icon="list-checks" loading={busy} onClick={begin}>
         {t('saveAsTest')}
       </Button>
       {test && (

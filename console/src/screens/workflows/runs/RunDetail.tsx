@@ -20,7 +20,7 @@ import { shortRun } from '../editor/output/OutputPanel.tsx';
 import { ReplayDialog } from '../replay/ReplayDialog.tsx';
 import { runLooks } from '../scripts/icons.ts';
 import { scriptPath } from '../workflowsAddress.ts';
-import { TestOfRun } from '../tests/TestOfRun.tsx';
+import { LinkedTest, TestOfRun } from '../tests/TestOfRun.tsx';
 import { WaitingRunActions } from '../waiting/WaitingRunActions.tsx';
 import { JsonText } from './JsonText.tsx';
 import { RuleFacts } from './RuleFacts.tsx';
@@ -160,12 +160,10 @@ function Shown({ ws, run }: { ws: string; run: ScriptRunDetail }) {
           <Button icon="rotate-ccw" onClick={() => setReplaying(true)}>
             {t('replay.action')}
           </Button>
-          <TestOfRun
-            ws={ws}
-            scriptId={run.script_id}
-            findRun={async () => run.run_id}
-            atOnce={address.values.test !== ''}
-          />
+          <TestOfRun ws={ws} scriptId={run.script_id} findRun={async () => run.run_id} />
+          {address.values.test !== '' && (
+            <LinkedTest ws={ws} scriptId={run.script_id} runId={run.run_id} onClose={() => address.set({ test: '' })} />
+          )}
           <WaitingRunActions ws={ws} run={run} script={script} />
         </Inline>
       )}

@@ -1,11 +1,15 @@
 import { Button } from '@parlance/ui-kit/form';
 import type { ScriptTestContent } from '@parlance/contract/calls/scriptTests';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attempt } from '../../../shared/api/attempt.ts';
 import { call } from '../../../shared/api/call.ts';
+import { useCall } from '../../../shared/api/queryClient.ts';
 import { notifyDone } from '../../../shared/feedback/toasts.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { TestDialog } from './TestDialog.tsx';
+
+const testCall = 'GET /api/1.0/workspaces/:ws/script/:id/run/:runId/test';
 
 interface TestOfRunProps {
   ws: string;
@@ -13,36 +17,27 @@ interface TestOfRunProps {
   /** Answers the run; undefined: there is none. */
   findRun: () => Promise<string | undefined>;
   size?: 's';
-  /** A link asked for the test: it is made at once. */
-  atOnce?: boolean;
 }
 
 /** Makes a test of a run: its lines and answers, and what it said and did. */
-export function TestOfRun({ ws, scriptId, findRun, size, atOnce = false }: TestOfRunProps) {
+export function TestOfRun({ ws, scriptId, findRun, size }: TestOfRunProps) {
   const { t } = useTranslation('scriptTests');
-  const [busy, setBusy] = useState(atOnce);
+  const [busy, setBusy] = useState(false);
   const [test, setTest] = useState<ScriptTestContent | null>(null);
   const make = async () => {
+    setBusy(true);
     const made = await attempt(t('ofRunFailed'), async () => {
       const runId = await findRun();
       if (runId === undefined) throw new Error(t('noRun'));
       const params = { ws, id: scriptId, runId };
-      return call('GET /api/1.0/workspaces/:ws/script/:id/run/:runId/test', { params });
+      return call(testCall, { params });
     });
     setTest(made ?? null);
     setBusy(false);
   };
-  const begin = () => {
-    setBusy(true);
-    void make();
-  };
-  const makeAtOnce = useEffectEvent(make);
-  useEffect(() => {
-    if (atOnce) void makeAtOnce();
-  }, [atOnce]);
   return (
     <>
-      <Button size={size} icon="list-checks" loading={busy} onClick={begin}>
+      <Button size={size} icon="list-checks" loading={busy} onClick={() => void make()}>
         {t('saveAsTest')}
       </Button>
       {test && (
@@ -55,4 +50,21 @@ export function TestOfRun({ ws, scriptId, findRun, size, atOnce = false }: TestO
       )}
     </>
   );
+}
+
+interface LinkedTestProps {
+  ws: string;
+  scriptId: string;
+  runId: string;
+  onClose: () => void;
+}
+
+/** The test of a run that a link has asked for, open to be saved. */
+export function LinkedTest({ ws, scriptId, runId, onClose }: LinkedTestProps) {
+  const { t } = useTranslation('scriptTests');
+  const test = useCall(testCall, { params: { ws, id: scriptId, runId } });
+  if (test.error) return <Alert>{t('ofRunFailed')}</Alert>;
+  if (!test.data) return null;
+  const place = { ws, scriptId, saved: null };
+  return <TestDialog place={place} test={test.data} onSaved={() => notifyDone(t('saved'))} onClose={onClose} />;
 }

@@ -2,7 +2,7 @@ import type { CoveragePoint } from '@parlance/contract/calls/scriptTests';
 import type { CodeLineMark } from '@parlance/ui-kit/code';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { coverageByLine, coverageCounts } from '../editor/code/coverage.ts';
+import { coverageByLine, coverageCounts } from './coverage.ts';
 
 /** How far tests reach a code, in marks beside its lines and in a sentence. */
 export interface ShownCoverage {

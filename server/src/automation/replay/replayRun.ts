@@ -80,7 +80,7 @@ async function readRecorded(tx: Tx, run: RunRow): Promise<RecordedStep[]> {
 function pendingStep({ asking, wakeAt }: RunRow): ScriptStep[] {
   if (!asking) return [];
   const { seq, args, line = null } = asking;
-  return [{ seq, kind: 'ask', args, line, result: null, error: null, ms: 0, at: wakeAt.toISOString() }];
+  return [{ seq, kind: 'ask', args, line, function: null, result: null, error: null, ms: 0, at: wakeAt.toISOString() }];
 }
 
 async function repeat(

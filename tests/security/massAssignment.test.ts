@@ -179,6 +179,16 @@ const samples: Partial<Record<CallName, () => Sample | Promise<Sample>>> = {
     body: { devices: [await newService()] },
   }),
   'POST /api/1.0/workspaces/:ws/script': () => ({ params: { ws }, body: { script_name: `Script ${fresh()}` } }),
+  'POST /api/1.0/workspaces/:ws/scripts/drafted': () => ({
+    params: { ws },
+    body: {
+      ...newScript(),
+      type: 'adv',
+      scriptCode: 'return 1',
+      attributes: { triggers: [], consoleModel: {} },
+      tests: [{ name: 'Ends' }],
+    },
+  }),
   'PUT /api/1.0/workspaces/:ws/script/:id': async () => ({
     params: { ws, id: text(await make('POST /api/1.0/workspaces/:ws/script', newScript(), 'script_id', { ws })) },
     body: { scriptCode: '// changed' },
@@ -306,6 +316,11 @@ const actions: readonly CallName[] = [
   'POST /api/1.0/workspaces/:ws/script/:id/run/:runId/replay',
   'POST /api/1.0/workspaces/:ws/script/:id/replays',
   'POST /api/1.0/workspaces/:ws/script/:id/tests/run',
+  'POST /api/1.0/workspaces/:ws/script/:id/waiting/check',
+  'POST /api/1.0/workspaces/:ws/script/:id/waiting/move',
+  'POST /api/1.0/workspaces/:ws/script/:id/waiting/end',
+  'POST /api/1.0/workspaces/:ws/scripts/draft',
+  'POST /api/1.0/workspaces/:ws/scripts/draft/run',
   'POST /api/1.0/workspaces/:ws/github/push',
   'POST /api/1.0/workspaces/:ws/github/pull',
 ];

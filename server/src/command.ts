@@ -142,7 +142,11 @@ function listed(tables: readonly { name: string; rows: number }[]): string {
   return `${lines.join('')}${sum.toLocaleString('en')} rows`;
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof StartError ? error.message : String(error)}\n`);
-  process.exit(1);
-});
+main().then(
+  // The sandbox's threads would keep the process; what was told is written first.
+  () => process.stdout.write('', () => process.exit()),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof StartError ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);

@@ -220,7 +220,7 @@ test('the output goes on by itself after an interruption, a run is cancelled, an
   await makeScript(admin, ws, 'slow', 'adv', { scriptCode: "log('before')\nawait wait('1h')\n" });
   const page = await openConsole('/workflows/scripts');
   await page.clock.install();
-  const stream = /\/script\/[^/]+\/output$/;
+  const stream = /\/script\/[^/]+\/output(\?|$)/;
   await page.route(stream, (route) => route.abort());
   await page.getByRole('row', { name: /slow/ }).dblclick();
   const editor = new ScriptEditorPage(page);

@@ -49,6 +49,14 @@ export const chartUsage: UsageByTitle = {
     do: ['Show the largest ten or so of many values, with a link to all of them.', 'Mark the rest with `other`.'],
     dont: ['Not for values over time; use `LineChart` or `BarChart`.'],
   },
+  'Chart/Sparkline': {
+    components: ['Sparkline'],
+    do: [
+      'Write the figure beside it: the line says only how it got there.',
+      'Write null where nothing is known: it is a gap.',
+    ],
+    dont: ['Not where a single value has to be read; use `LineChart`.'],
+  },
   'Chart/DonutChart': {
     components: ['DonutChart'],
     keyboard,

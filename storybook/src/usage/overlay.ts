@@ -73,6 +73,11 @@ export const overlayUsage: UsageByTitle = {
     ],
     dont: ['No controls inside.', 'No text that is available nowhere else: touch does not show it.'],
   },
+  'Overlay/KeptFocus': {
+    components: ['KeptFocus'],
+    do: ['Mount it once: who deletes an item with the keyboard goes on at the item beside it.'],
+    dont: ['Do not rely on it in dialogs and grids: they keep the focus themselves.'],
+  },
   'Overlay/Toasts': {
     components: ['Toasts'],
     keyboard: [

@@ -89,14 +89,19 @@ export class StudioPage {
     );
   }
 
-  /** Pastes text as from the clipboard, without asking the machine for one. */
+  /** Pastes text with the keys, after copying it from a field beside the page: events made by hand carry no text in Firefox. */
   async paste(field: Locator, text: string): Promise<void> {
-    await field.focus();
-    await field.evaluate((element, pasted) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', pasted);
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    const source = await this.page.evaluateHandle((copied) => {
+      const area = document.createElement('textarea');
+      area.value = copied;
+      document.body.append(area);
+      area.select();
+      return area;
     }, text);
+    await this.page.keyboard.press('ControlOrMeta+c');
+    await source.evaluate((area) => area.remove());
+    await field.focus();
+    await this.page.keyboard.press('ControlOrMeta+v');
   }
 
   select(intent: string, text: string): Promise<void> {
@@ -107,9 +112,10 @@ export class StudioPage {
     return this.page.getByRole('toolbar', { name: /selected$/ }).getByRole('button', { name: action });
   }
 
-  /** Opens an utterance for editing; the field. */
+  /** Opens an utterance for editing with the key for it; the field. */
   async edit(intent: string, text: string): Promise<Locator> {
-    await this.utterance(intent, text).getByText(text).dblclick();
+    await this.utterance(intent, text).getByText(text).click();
+    await this.page.keyboard.press('F2');
     return this.editor;
   }
 

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, CSSProperties, ReactNode } from 'react';
-import { Sparkline } from '../Chart/Sparkline.tsx';
+import { Sparkline } from '../Sparkline/Sparkline.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { Pill } from '../Pill/Pill.tsx';
 import type { Tone } from '../styles/tone.ts';

@@ -14,7 +14,7 @@ export { Popover, type PopoverProps, type PopoverTriggerProps } from '../Popover
 export { ButtonHints } from '../Tooltip/ButtonHints.tsx';
 export { Tooltip, type TooltipProps } from '../Tooltip/Tooltip.tsx';
 export { Keys, type KeysProps } from '../ShortcutSheet/Keys.tsx';
-export { KeptFocus } from '../layers/KeptFocus.tsx';
+export { KeptFocus } from '../KeptFocus/KeptFocus.tsx';
 export { Portal, type PortalProps } from '../layers/Portal.tsx';
 export { useLayer, type LayerOptions } from '../layers/useLayer.ts';
 export { OverlayTextsContext, englishOverlayTexts, type OverlayTexts } from '../layers/overlayTexts.ts';

@@ -85,7 +85,7 @@ async function route(tx: Tx, scope: Scope, candidates: readonly Candidate[]): Pr
     .select({ answeredSeq: table.answeredSeq })
     .from(table)
     .where(and(eq(table.ws, ws), eq(table.id, id)))
-    .for('update');
+    .for('no key update');
   const isAnswered = conversation === undefined || conversation.answeredSeq >= turn.seq;
   const runs = await lockDialogs(tx, turn);
   if (!runs) return { wait: true };

@@ -75,9 +75,14 @@ export async function findScript(tx: Tx, ws: string, id: string): Promise<Script
   return row;
 }
 
-/** The same, kept from others' changes until the transaction ends. @throws {Refusal} 404 */
+/**
+ * The same, kept from others' changes until the transaction ends. Its key is not locked: runs refer to it while they move on,
+ * and have their turn to tell something when it is asked for here.
+ *
+ * @throws {Refusal} 404
+ */
 export async function lockScript(tx: Tx, ws: string, id: string): Promise<ScriptRow> {
-  const [row] = await tx.select().from(scripts).where(there(ws, id)).for('update');
+  const [row] = await tx.select().from(scripts).where(there(ws, id)).for('no key update');
   if (!row) throw refuse.notFound('script_not_found');
   return row;
 }

@@ -27,7 +27,7 @@ export async function saveBase(tx: Tx, ws: string, commitId: string, content: Re
 
 /** Lets one push or pull of a workspace at a time write what it did. */
 export async function lockSync(tx: Tx, ws: string): Promise<void> {
-  await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, ws)).for('update');
+  await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, ws)).for('no key update');
 }
 
 /** Writes the audit row of a push or a pull, in the name of the user who started it. */

@@ -28,7 +28,7 @@ export async function readStored<S>(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<StoredConfiguration<S>> {
   // The workspace's row is locked for configurations that do not exist yet.
-  if (lock) await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, ws)).for('update');
+  if (lock) await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, ws)).for('no key update');
   const [row] = await tx
     .select()
     .from(configurations)

@@ -74,7 +74,7 @@ export async function resolveThing(tx: Tx, ws: string, idOrName: string): Promis
 
 /** One device, kept from other changes until the transaction ends. @throws {Refusal} 404 `device` */
 export async function lockThing(tx: Tx, ws: string, id: string): Promise<ThingRow> {
-  const [row] = await tx.select().from(things).where(thingOf(ws, id)).for('update');
+  const [row] = await tx.select().from(things).where(thingOf(ws, id)).for('no key update');
   if (!row) throw refuse.notFound('device_not_found');
   return row;
 }

@@ -54,7 +54,7 @@ export async function getWorkspace(tx: Tx, ws: string): Promise<Row> {
 
 /** The row of a workspace, kept from others until the transaction ends. */
 export async function lockWorkspace(tx: Tx, ws: string): Promise<Row> {
-  await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, ws)).for('update');
+  await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, ws)).for('no key update');
   return getWorkspace(tx, ws);
 }
 

@@ -1,4 +1,4 @@
-import { fixed, linePath } from './paths.ts';
+import { fixed, linePath } from '../Chart/paths.ts';
 
 export interface SparklineProps {
   /** In order; null is a gap. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { deepActiveElement, isElement, tabStops } from './dom.ts';
+import { deepActiveElement, isElement, tabStops } from '../layers/dom.ts';
 
 /** What items of lists are, whatever they look like. */
 const items = 'li, tr, article, [role=row], [role=listitem], [data-item]';

@@ -18,11 +18,11 @@ test('a chart is made, named, filled by keyboard alone and read; a point opens i
     await press('Enter');
     await expect(dialog.getByLabel('Name')).toBeFocused();
     await expect(dialog.getByRole('button', { name: 'Create' })).toBeDisabled();
-    await page.keyboard.type('Operations');
+    await page.keyboard.type('Front desk');
     await press('Enter');
-    await expect(page.getByRole('tab', { name: 'Operations' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: 'Front desk' })).toHaveAttribute('aria-selected', 'true');
     // The title defaults to the name.
-    await expect(heading).toHaveText('Operations');
+    await expect(heading).toHaveText('Front desk');
   });
   const card = page.getByRole('region', { name: 'Messages each day' });
   await test.step('a card from a template, changed and saved', async () => {
@@ -64,7 +64,7 @@ test('a chart is made, named, filled by keyboard alone and read; a point opens i
     await expect(heading).toHaveText('Verbatim');
     await expect(page.getByText(messages, { exact: true })).toBeVisible();
     await page.goBack();
-    await expect(heading).toHaveText('Operations');
+    await expect(heading).toHaveText('Front desk');
     await expect(card).toBeFocused();
   });
 });

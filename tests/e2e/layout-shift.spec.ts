@@ -10,7 +10,7 @@ const screens = [
   ['/', 'Messages per day'],
   ['/organizations', /^\d+ organizations?$/],
   ['/messenger', message],
-  ['/nlp/class/customer_care', 'Accuracy, cross-validated'],
+  ['/nlp/class/customer_care', 'Accuracy, estimated'],
   ['/logs', /^\d+ messages$/],
   ['/back/usage', 'Acme Support'],
 ] as const;

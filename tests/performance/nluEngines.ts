@@ -1,16 +1,17 @@
 import { containerBootstrap, Nlp } from '@nlpjs/basic';
 import { LangEn } from '@nlpjs/lang-en';
+import type { LanguageName } from '../../server/src/nlu/language.ts';
 import { type Model, predict, train } from '../../server/src/nlu/model.ts';
 import type { Example } from './nluData.ts';
 
 /** Trains our engine; `cpu` are seconds of the process. */
-export function trainOurs(examples: readonly Example[]) {
+export function trainOurs(examples: readonly Example[], language: LanguageName = 'english') {
   const intents = new Map<string, string[]>();
   for (const { intent, text } of examples) {
     intents.set(intent, [...(intents.get(intent) ?? []), text]);
   }
   const input = {
-    language: 'english' as const,
+    language,
     intents: [...intents].map(([name, members]) => ({
       name,
       attributes: [],

@@ -26,6 +26,7 @@ export function robustness(data: Data): Figure[] {
   return [
     error('calibration error', [full], data.test),
     error(`calibration error with ${SHOTS} examples an intent, mean of ${SEEDS.length} draws`, few, data.test),
+    estimate(few, data.test),
     ...noise(full, data.test),
     ...outOfScope(data),
     ...order(data, full),
@@ -35,6 +36,19 @@ export function robustness(data: Data): Figure[] {
 function error(what: string, models: readonly Model[], test: readonly Example[]): Figure {
   const errors = models.map((model) => calibrationError(answers(model, test)));
   return { what, measured: mean(errors), unit: '', goal: 0.04 };
+}
+
+/** How far what training expects of itself with few examples is from what it does, in points. */
+function estimate(models: readonly Model[], test: readonly Example[]): Figure {
+  const gaps = models.map((model) => {
+    const right = test.filter(({ text, intent }) => predict(model, text).intent === intent).length;
+    return Math.abs((model.data.classifier.calibration.accuracy ?? 0) - right / test.length);
+  });
+  return {
+    what: `accuracy that training estimates with ${SHOTS} examples an intent, off by`,
+    measured: 100 * mean(gaps),
+    unit: 'points',
+  };
 }
 
 /** As people really write: the share that is answered rightly at the recommended threshold. */

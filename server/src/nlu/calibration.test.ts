@@ -5,7 +5,7 @@ import { calibrate, DEFAULT_CALIBRATION, probabilities } from './calibration.ts'
 function heldOut(own: (row: number) => number, other: number) {
   const labels = Array.from({ length: 40 }, (_, row) => row % 2);
   const decisions = Float32Array.from(labels.flatMap((label, row) => (label ? [other, own(row)] : [own(row), other])));
-  return { decisions, labels, classes: 2, fallback: -1 };
+  return { decisions, labels, classes: 2, fallback: -1, seen: 1 };
 }
 
 describe('probabilities', () => {
@@ -69,7 +69,7 @@ describe('calibrate', () => {
         [1, 0, 0],
       ].flat(),
     );
-    const { intents } = calibrate({ decisions, labels: [0, 0, 1, 2], classes: 3, fallback: 2 });
+    const { intents } = calibrate({ decisions, labels: [0, 0, 1, 2], classes: 3, fallback: 2, seen: 1 });
     expect(intents).toEqual([
       { support: 2, predicted: 2, correct: 1 },
       { support: 1, predicted: 2, correct: 1 },
@@ -94,5 +94,13 @@ describe('calibrate', () => {
     expect(half).toBeGreaterThan(0.3);
     expect(half).toBeLessThan(0.7);
     expect(DEFAULT_CALIBRATION.accuracy).toBeNull();
+  });
+
+  it('expects more of a model that has seen more than those that judged', () => {
+    const held = heldOut((row) => (row % 5 === 0 ? -1 : 1), 0);
+    const counted = calibrate(held).accuracy ?? 0;
+    const expected = calibrate({ ...held, seen: 0.8 }).accuracy ?? 0;
+    // A tenth of the errors is owed to the missing fifth.
+    expect((1 - expected) / (1 - counted)).toBeCloseTo(0.904, 3);
   });
 });

@@ -68,6 +68,7 @@ export function fitClassifier(
     labels: heldRows.map((row) => labels[row] ?? -1),
     classes,
     fallback,
+    seen: 1 - heldRows.length / Math.max(1, folds.length) / labels.length,
   }));
 
   const evening = eveningOf(labels, classes, fallback);

@@ -2,6 +2,9 @@ import { editDistance, Spelling } from './entities/spelling.ts';
 import { isStem } from './features.ts';
 import { foldAccents } from './text.ts';
 
+/** Short words are the frequent ones: one that is not known is a slip more often than another word. */
+const SHORTEST = 3;
+
 /**
  * Finds the known word that a mistyped one was meant to be: the same letters without accents, or else the word with
  * the fewest wrong letters; of several the most frequent. Works on stems, the words that a model knows.
@@ -16,7 +19,7 @@ export function correctionsOf(columnOf: ReadonlyMap<string, number>): (stem: str
       const folded = foldAccents(stem);
       if (!accented.has(folded)) accented.set(folded, stem);
     }
-    return { spelling: new Spelling(new Set(stems)), accented };
+    return { spelling: new Spelling(new Set(stems), SHORTEST), accented };
   };
   const rank = (stem: string, near: string) => editDistance(stem, near) * columnOf.size + (columnOf.get(near) ?? 0);
   return (stem) => {

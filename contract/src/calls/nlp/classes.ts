@@ -34,7 +34,7 @@ export const NlpClass = z.object({
   unpublished: Count,
   /** The published model was trained with other utterances, attributes or corpora than the draft has. */
   unpublished_training: z.boolean(),
-  /** Accuracy of the draft model by cross-validation; null with too few utterances. */
+  /** Accuracy of the draft model as its training estimates it; null with too few utterances. */
   accuracy: z.number().min(0).max(1).nullable(),
   /** The same figure of the published model. */
   published_accuracy: z.number().min(0).max(1).nullable(),

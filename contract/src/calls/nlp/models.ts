@@ -8,9 +8,9 @@ import { NlpClass } from './classes.ts';
 const PublicationId = z.string().regex(/^\d{1,15}$/, errorType('not_a_publication'));
 const Share = z.number().min(0).max(1);
 
-/** Figures of a model, measured by cross-validation while it was trained, at the threshold it recommends. */
+/** Figures of a model, measured on utterances that were held out while it was trained, at the threshold it recommends. */
 export const ModelFigures = z.object({
-  /** Share of correct predictions, as of an evaluation; null with too few utterances. */
+  /** Share of correct predictions to expect, corrected for what the judging models had not seen; null with too few utterances. */
   accuracy: Share.nullable(),
   /** Mean over the intents; null also for models of an older version. */
   f1: Share.nullable(),

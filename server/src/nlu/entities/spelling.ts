@@ -1,4 +1,4 @@
-/** Words this short are too easily another word. */
+/** Values of corpora shorter than this are too easily another word. */
 const SHORTEST = 4;
 /** From here on two wrong letters are forgiven instead of one. */
 const LONG = 8;
@@ -15,10 +15,13 @@ const MOST_WORDS = 2 ** 21;
 export class Spelling {
   private readonly words: readonly string[];
   private readonly known: ReadonlySet<string>;
+  private readonly shortest: number;
   private index: Float64Array | null = null;
 
-  constructor(words: ReadonlySet<string>) {
+  /** @param shortest the fewest letters of a word of which one is forgiven */
+  constructor(words: ReadonlySet<string>, shortest = SHORTEST) {
     this.known = words;
+    this.shortest = shortest;
     this.words = [...words].slice(0, MOST_WORDS);
   }
 
@@ -28,9 +31,9 @@ export class Spelling {
 
   /** Known words within the number of edits forgiven for the length. */
   near(word: string): string[] {
-    if (forgiven(word) === 0) return [];
+    if (this.forgiven(word) === 0) return [];
     // Made when it is first needed: most texts are spelt as they should be.
-    this.index ??= indexOf(this.words);
+    this.index ??= indexOf(this.words, (known) => this.forgiven(known) > 0);
     const found = new Set<string>();
     for (const hash of formsOf(word)) {
       for (let at = lowerBound(this.index, hash * MOST_WORDS); at < this.index.length; at++) {
@@ -40,15 +43,21 @@ export class Spelling {
       }
     }
     return [...found].filter((known) => {
-      const allowed = Math.min(forgiven(known), forgiven(word));
+      const allowed = Math.min(this.forgiven(known), this.forgiven(word));
       return allowed > 0 && editDistance(word, known) <= allowed;
     });
+  }
+
+  /** How many wrong letters a word may have. */
+  private forgiven(word: string): number {
+    if (word.length < this.shortest || /\d/.test(word)) return 0;
+    return editsOf(word);
   }
 }
 
 /** Hash and word of every form, sorted. */
-function indexOf(words: readonly string[]): Float64Array {
-  const places = Array.from(words.keys()).filter((place) => forgiven(words[place] ?? '') > 0);
+function indexOf(words: readonly string[], isForgiven: (word: string) => boolean): Float64Array {
+  const places = Array.from(words.keys()).filter((place) => isForgiven(words[place] ?? ''));
   const entries = places.flatMap((place) => formsOf(words[place] ?? '').map((hash) => hash * MOST_WORDS + place));
   return Float64Array.from(entries).sort();
 }
@@ -64,10 +73,7 @@ function lowerBound(sorted: Float64Array, value: number): number {
   return low;
 }
 
-function forgiven(word: string): number {
-  if (word.length < SHORTEST || /\d/.test(word)) return 0;
-  return word.length < LONG ? 1 : 2;
-}
+const editsOf = (word: string): number => (word.length < LONG ? 1 : 2);
 
 /**
  * The beginning of the word, and what is left of it with one letter (two, if long) missing, as hashes of 32 bits
@@ -78,7 +84,7 @@ function formsOf(word: string): number[] {
   const forms = [hashWithout(word, length, -1, -1)];
   for (let first = 0; first < length; first++) {
     forms.push(hashWithout(word, length, first, -1));
-    if (forgiven(word) < 2) continue;
+    if (editsOf(word) < 2) continue;
     for (let second = first + 1; second < length; second++) forms.push(hashWithout(word, length, first, second));
   }
   return forms;

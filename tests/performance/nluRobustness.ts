@@ -94,14 +94,13 @@ function outOfScope({ train, test }: Data): Figure[] {
       model,
       test.filter(({ intent }) => !hidden.has(intent)),
     );
-    const near = answers(
-      model,
-      test.filter(({ intent }) => hidden.has(intent)),
-    ).map(({ score }) => score);
+    const outside = test.filter(({ intent }) => hidden.has(intent));
+    const near = answers(model, outside).map(({ score }) => score);
+    const rejected = outside.filter(({ text }) => predict(model, text).intent === null).length / outside.length;
     const scores = inScope.map(({ score }) => score);
     const { recall, accuracy } = atBestThreshold(inScope, near);
     const elsewhere = far.map((text) => predict(model, text).score);
-    return { near: separation(scores, near), far: separation(scores, elsewhere), recall, accuracy };
+    return { near: separation(scores, near), far: separation(scores, elsewhere), recall, accuracy, rejected };
   });
   const of = (pick: (turn: (typeof turns)[number]) => number) => mean(turns.map(pick));
   return [
@@ -114,6 +113,11 @@ function outOfScope({ train, test }: Data): Figure[] {
       atLeast: true,
     },
     { what: 'right answers in scope at that threshold', measured: 100 * of(({ accuracy }) => accuracy), unit: '%' },
+    {
+      what: 'hidden intents: turned away at the recommended threshold',
+      measured: 100 * of(({ rejected }) => rejected),
+      unit: '%',
+    },
     {
       what: 'sentences about something else: separation (AUROC)',
       measured: of(({ far: away }) => away),

@@ -9,6 +9,7 @@ import { encodeModel } from '../../server/src/nlu/artefact.ts';
 import { type Model, predict } from '../../server/src/nlu/model.ts';
 import { banking77, draw, type Example, SHARED, shuffled } from './nluData.ts';
 import { accuracyOfOurs, accuracyOfPeer, trainOurs, trainPeer } from './nluEngines.ts';
+import { learningFigures } from './nluLearning.ts';
 import { robustness } from './nluRobustness.ts';
 import { vietnameseFigures } from './nluVietnamese.ts';
 import { printTable, quantile, type Figure } from './table.ts';
@@ -151,5 +152,6 @@ const data = banking77();
 if (data) {
   printTable('Intent recognition, banking77 (peer: nlp.js with its defaults)', await run(data));
   printTable('How sure, what is none of the intents, and in what order, banking77', robustness(data));
+  printTable('Learning from conversations, banking77', learningFigures(data));
 } else console.log(`banking77 was not measured: it is not in ${SHARED}`);
 printTable('Vietnamese, a set of our own', vietnameseFigures());

@@ -53,7 +53,8 @@ export type DraftPrediction = z.infer<typeof DraftPrediction>;
 
 /** Filters by the draft models' prediction: matched now, or different from the logged one. */
 export const draftPredictionFilters = ['understood', 'changed'] as const;
-export const verbatimOrders = ['time', 'count', 'score'] as const;
+/** `teaches`: what needs review by how much its review teaches, then what is reviewed. */
+export const verbatimOrders = ['time', 'teaches', 'count', 'score'] as const;
 
 /** A logged message with its prediction. */
 export const Verbatim = z.object({

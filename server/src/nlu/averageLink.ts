@@ -1,4 +1,5 @@
 import { type Links, mostNearest } from './nearestRows.ts';
+import { PriorityQueue } from './priorityQueue.ts';
 
 /** Two groups that may be joined, as they were when it was found. */
 interface Pair {
@@ -19,7 +20,7 @@ export function joinByAverage({ from, to, similarity }: Links, count: number, le
   /** Sums of the similarities of links between groups. */
   const near = Array.from({ length: count }, () => new Map<number, number>());
   const age = new Int32Array(count);
-  const queue = new PairQueue();
+  const queue = new PriorityQueue(isNearer);
   from.forEach((one, at) => {
     const other = to[at] ?? 0;
     near[one]?.set(other, similarity[at] ?? 0);
@@ -59,48 +60,6 @@ export function joinByAverage({ from, to, similarity }: Links, count: number, le
   return members.filter((group) => group.length > 0);
 }
 
-/** Gives the most similar pair first; a binary heap. */
-class PairQueue {
-  private readonly heap: Pair[] = [];
-
-  push(pair: Pair): void {
-    const { heap } = this;
-    let at = heap.push(pair) - 1;
-    while (at > 0) {
-      const parent = (at - 1) >> 1;
-      if (!this.isBefore(at, parent)) break;
-      this.swap(at, parent);
-      at = parent;
-    }
-  }
-
-  pop(): Pair | undefined {
-    const { heap } = this;
-    const [top] = heap;
-    const last = heap.pop();
-    if (top === undefined || last === undefined || heap.length === 0) return top;
-    heap[0] = last;
-    for (let at = 0; ;) {
-      let first = at;
-      for (const child of [2 * at + 1, 2 * at + 2]) {
-        if (child < heap.length && this.isBefore(child, first)) first = child;
-      }
-      if (first === at) return top;
-      this.swap(at, first);
-      at = first;
-    }
-  }
-
-  private isBefore(a: number, b: number): boolean {
-    const [one, other] = [this.heap[a], this.heap[b]];
-    if (!one || !other) return false;
-    return (other.similarity - one.similarity || one.one - other.one || one.other - other.other) < 0;
-  }
-
-  private swap(a: number, b: number): void {
-    const [one, other] = [this.heap[a], this.heap[b]];
-    if (!one || !other) return;
-    this.heap[a] = other;
-    this.heap[b] = one;
-  }
-}
+/** The most similar pair first. */
+const isNearer = (one: Pair, other: Pair): boolean =>
+  (other.similarity - one.similarity || one.one - other.one || one.other - other.other) < 0;

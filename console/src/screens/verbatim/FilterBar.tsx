@@ -16,12 +16,13 @@ import {
   ratings,
   ratingWords,
   responseStatuses,
+  singleOrders,
   verbatimStatuses,
 } from './statuses.ts';
 import { type FilterKey, type Filters, uncertain } from './useFilters.ts';
 
 const nowWords = { understood: 'nowUnderstood', changed: 'nowChanged' } as const;
-const orderWords = { time: 'byTime', count: 'byCount', score: 'byScore' } as const;
+const orderWords = { teaches: 'byTeaching', time: 'byTime', count: 'byCount', score: 'byScore' } as const;
 
 const Bar = styled('search')`
   display: flex;
@@ -140,17 +141,18 @@ export function FilterBar({ filters, ws }: { filters: Filters; ws: string }) {
         <Switch
           label={t('review:filter.group')}
           checked={values.group !== ''}
-          onChange={(on) => set(on ? { group: '1', order: 'count' } : { group: '', order: '' })}
+          onChange={(on) => set({ group: on ? '1' : '', order: '' })}
         />
-        {values.group !== '' && (
-          <Select
-            label={t('review:filter.order')}
-            hideLabel
-            value={filters.order}
-            onChange={(order) => set({ order })}
-            options={orders.map((order) => ({ value: order, label: t(`review:filter.${orderWords[order]}`) }))}
-          />
-        )}
+        <Select
+          label={t('review:filter.order')}
+          hideLabel
+          value={filters.order}
+          onChange={(order) => set({ order })}
+          options={(values.group === '' ? singleOrders : orders).map((order) => ({
+            value: order,
+            label: t(`review:filter.${orderWords[order]}`),
+          }))}
+        />
       </FoldedFilters>
       <FilterPills filters={filters} />
       {narrowed && (

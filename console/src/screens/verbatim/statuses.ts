@@ -23,7 +23,9 @@ export const answerSources = [
 export const reviewStates = ['new', 'assigned', 'validated', 'ignored'] as const satisfies readonly ReviewState[];
 /** How the draft models change the prediction. */
 export const predictionFilters = ['understood', 'changed'] as const;
-export const orders = ['time', 'count', 'score'] as const;
+export const orders = ['teaches', 'time', 'count', 'score'] as const;
+/** Those of messages that are not grouped. */
+export const singleOrders = ['teaches', 'time', 'score'] as const;
 
 /** How people rated an answer: badly, not at all, well. */
 export const ratings = ['1', '-1', '0'] as const;

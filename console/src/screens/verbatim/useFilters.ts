@@ -113,11 +113,15 @@ export function filterQuery(values: Record<FilterKey, string>, zone = workspaceZ
   };
 }
 
+/** What needs review comes by what its review teaches, other messages by time or, each once, by how often they were said. */
+const usualOrder = ({ review, group }: Pick<Record<FilterKey, string>, 'review' | 'group'>) =>
+  review === 'new' ? 'teaches' : group ? 'count' : 'time';
+
 /** What the address says is to be shown. */
 export function useFilters() {
   const { values, set, clear } = useAddressQuery(keys);
   const query = filterQuery(values, useWorkspaceZone());
-  const order = orders.find((one) => one === values.order) ?? 'time';
+  const order = orders.find((one) => one === values.order) ?? usualOrder(values);
   // How the rows are laid out is not what is left out of them.
   const { group: _group, order: _order, before: _before, time_zone: _zone, review, ...others } = values;
   /** Something beside the state of review is filtered by. */

@@ -33,7 +33,7 @@ interface InboxProps {
 }
 
 /**
- * The messages that need review, each once, the most frequent first; reviewed as in Verbatim.
+ * The messages that need review, each once, those first whose review teaches most; reviewed as in Verbatim.
  */
 export function Inbox({ ws, className, near }: InboxProps) {
   const { t } = useTranslation('review');
@@ -42,7 +42,7 @@ export function Inbox({ ws, className, near }: InboxProps) {
       review: 'new',
       uncertain: 'true',
       group: 'true',
-      order: 'count',
+      order: 'teaches',
       ...(className !== undefined && { class: className }),
       ...(near !== undefined && { near }),
     }),
@@ -75,7 +75,7 @@ export function Inbox({ ws, className, near }: InboxProps) {
         onColumnWidthsChange={(widths) => remember({ widths })}
         {...reviewing}
         toolbar={
-          <LinkButton size="s" icon="scroll-text" href="/logs?review=new&status=uncertain&group=1&order=count">
+          <LinkButton size="s" icon="scroll-text" href="/logs?review=new&status=uncertain&group=1&order=teaches">
             {t('inbox.open')}
           </LinkButton>
         }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { questionLimits } from '@parlance/contract/questionTables';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
-import { compareInWorker } from './compareInWorker.ts';
+import { compareInWorker } from '../comparing/compareInWorker.ts';
 import { startMeasuring } from './measureEffects.job.ts';
 import { storeQuestions } from './storeQuestions.ts';
 import { readUnanswered } from './unansweredMessages.ts';

@@ -9,7 +9,7 @@ import { defineJob } from '../../platform/jobWorker/jobKind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { repeat } from '../../platform/repeat.ts';
 import { raiseWorkMem } from '../verbatim/raiseWorkMem.ts';
-import { compareInWorker } from './compareInWorker.ts';
+import { compareInWorker } from '../comparing/compareInWorker.ts';
 
 /** Of either side of an action that are compared. */
 const days = questionLimits.effectDays * 86_400_000;

@@ -9,15 +9,18 @@ import { defineJob } from '../../platform/jobWorker/jobKind.ts';
 import { embeddingsOf, type LoadedClass, loadClasses } from '../../studio/prediction/classPredictions.ts';
 import { predictMessage, newestModels, storePredictions } from './predictions.ts';
 import { raiseWorkMem } from './raiseWorkMem.ts';
+import { isRankingDue, rankMessages } from './rankMessages.ts';
 
 /** Messages a step; each step is kept, so a killed process loses at most one. */
 const step = 1000;
+/** Share of the progress that reading takes. */
+const readingShare = 0.5;
 /** Milliseconds of prediction before other work gets its turn: no message waits longer for this. */
 const breath = 8;
 
 /**
  * Predicts every message that needs review with the newest models, and stores the predictions. When
- * a training ends meanwhile, it begins anew.
+ * a training ends meanwhile, it begins anew. Then it ranks them by what their review teaches, where the order is outdated.
  */
 export const rereadVerbatims = defineJob({
   kind: 'verbatim.reread',
@@ -33,8 +36,13 @@ export const rereadVerbatims = defineJob({
       before = stamp;
       read += await readAll(task, await loadClasses(deps.db, classes), stamp);
     }
+    const due = await deps.db.tx((tx) => isRankingDue(tx, ws, before, recent));
+    const onProgress = (fraction: number) => task.progress(readingShare + (1 - readingShare) * fraction);
+    const { ranked } = due
+      ? await rankMessages(deps.db, ws, { stamp: before, signal: task.signal, onProgress })
+      : { ranked: 0 };
     await deps.db.tx((tx) => deps.events.changed(tx, ws, 'verbatim'));
-    return { read };
+    return { read, ranked };
   },
 });
 
@@ -47,9 +55,13 @@ export async function startRereading(tx: Tx, jobs: Jobs, ws: string): Promise<vo
 /** How many of the newest are looked at; with each training all of them are read anyway. */
 const recent = 500;
 
-/** Starts it if messages were received since the last run. */
+/** Starts it if messages were received since the last run, or the order of what needs review is outdated. */
 export async function rereadRecent(tx: Tx, jobs: Jobs, ws: string): Promise<void> {
   const { stamp } = await newestModels(tx, ws);
+  if (await isRankingDue(tx, ws, stamp, recent)) {
+    await jobs.start(tx, rereadVerbatims, ws, {}, { dedupe: ws });
+    return;
+  }
   await startWhere(
     tx,
     jobs,
@@ -100,7 +112,7 @@ async function readAll(
     await db.tx((tx) => storePredictions(tx, ws, stamp, predictions));
     read += messages.length;
     last = end.key;
-    progress(Math.min(1, read / Math.max(1, count)));
+    progress(readingShare * Math.min(1, read / Math.max(1, count)));
   }
 }
 

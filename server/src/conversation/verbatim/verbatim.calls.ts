@@ -26,7 +26,7 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
     const { limit, offset, group = false, order, ...filters } = query;
     return db.tx(async (tx) => {
       // Include the messages since the last run.
-      if (filters.now && offset === 0) await rereadRecent(tx, jobs, ws);
+      if ((filters.now || order === 'teaches') && offset === 0) await rereadRecent(tx, jobs, ws);
       const page = await listVerbatims(tx, ws, filters, { limit, offset, group, order });
       return { ...page, data: shownTo(principal, ws, page.data) };
     });

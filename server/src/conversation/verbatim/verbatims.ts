@@ -162,6 +162,10 @@ export async function countReviews(
   };
 }
 
+/** How much the review of a message teaches; until it is ranked, its own doubt. Null: reviewed, or never predicted. */
+const teaching = sql`case when ${verbatimReviews.state} is null
+  then coalesce(${verbatimPredictions.teaches}, 1 - ${verbatimPredictions.score}) end`;
+
 interface PageOfIds {
   ids: number[];
   /** By message; undefined: still to be counted. */
@@ -177,13 +181,20 @@ async function plainPage(
 ): Promise<PageOfIds> {
   if (known && known.total <= offset) return { ids: [], total: known.total };
   const newest = [desc(verbatims.createdAt), desc(verbatims.id)];
+  const orders = {
+    time: newest,
+    // How often a message was received is told where messages are grouped.
+    count: newest,
+    score: [asc(verbatims.score), ...newest],
+    teaches: [sql`${teaching} desc nulls last`, ...newest],
+  };
   const rows = await tx
     .select({ id: verbatims.id })
     .from(verbatims)
     .leftJoin(verbatimReviews, joins.reviewed)
     .leftJoin(verbatimPredictions, joins.predicted)
     .where(where)
-    .orderBy(...(order === 'score' ? [asc(verbatims.score), ...newest] : newest))
+    .orderBy(...orders[order])
     .limit(limit)
     .offset(offset - (known?.newer ?? 0));
   const ids = rows.map(({ id }) => id);
@@ -209,6 +220,7 @@ async function groupedPage(
     text: [asc(verbatims.messageKey)],
     count: [desc(count()), asc(min(verbatims.score)), ...newest],
     score: [asc(min(verbatims.score)), desc(count()), ...newest],
+    teaches: [sql`max(${teaching}) desc nulls last`, desc(count()), ...newest],
   };
   const rows = await tx
     .select({

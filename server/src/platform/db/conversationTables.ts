@@ -155,6 +155,10 @@ export const verbatimPredictions = pgTable(
     intentId: text('intent_id'),
     score: doublePrecision('score').notNull(),
     matched: boolean('matched').notNull(),
+    /** How much its review teaches, see `nlu/teachingValues`; null: still to be ranked. */
+    teaches: doublePrecision('teaches'),
+    /** The models by whose doubts that was told; it stays until the next ranking. */
+    rankedBy: text('ranked_by'),
   },
   (table) => [primaryKey({ columns: [table.ws, table.messageKey] })],
 );

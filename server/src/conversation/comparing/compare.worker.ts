@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { clusterTexts } from '../../nlu/clusters.ts';
 import { findAlike } from '../../nlu/findAlike.ts';
+import { teachingValues } from '../../nlu/teachingValues.ts';
 import { lowerThreadPriority } from '../../platform/workers/lowerThreadPriority.ts';
 import type { Comparison, ComparisonMessage } from './comparison.ts';
 
@@ -9,8 +10,16 @@ const comparison: Comparison = workerData;
 lowerThreadPriority();
 
 const tell = (message: ComparisonMessage) => parentPort?.postMessage(message);
-const found =
-  comparison.kind === 'cluster'
-    ? clusterTexts(comparison.texts, comparison.least, (progress) => tell({ kind: 'progress', progress }))
-    : [findAlike(comparison.texts, comparison.own)];
-tell({ kind: 'done', found });
+const onProgress = (progress: number) => tell({ kind: 'progress', progress });
+
+function compare(): number[][] {
+  switch (comparison.kind) {
+    case 'cluster':
+      return clusterTexts(comparison.texts, comparison.least, onProgress);
+    case 'alike':
+      return [findAlike(comparison.texts, comparison.own)];
+    case 'teach':
+      return [teachingValues(comparison.texts, onProgress)];
+  }
+}
+tell({ kind: 'done', found: compare() });

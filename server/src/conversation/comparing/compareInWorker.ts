@@ -17,7 +17,8 @@ const deadline = 180_000;
 const megabytes = 1024;
 
 /**
- * Compares texts in a thread of its own, so that the server keeps answering. @returns places of texts: for `alike` one list
+ * Compares texts in a thread of its own, so that the server keeps answering. @returns places of texts: for `alike` one list; for
+ * `teach` one list of the values
  * @throws {Refusal} 422 where it takes too long
  * @throws the signal's reason when it is aborted
  */
@@ -25,7 +26,7 @@ export async function compareInWorker(
   comparison: Comparison,
   { signal, onProgress }: ComparingOptions,
 ): Promise<number[][]> {
-  const { url, options } = workerCode('conversation/questions/compare.worker');
+  const { url, options } = workerCode('conversation/comparing/compare.worker');
   const worker = new Worker(url, {
     ...options,
     workerData: comparison,

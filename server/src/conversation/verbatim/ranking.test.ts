@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { QueryOf } from '@parlance/contract';
+import { verbatimPredictions, verbatims } from '../../platform/db/conversationTables.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { Studio } from '../../testing/nlp.ts';
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await Studio.open();
+  await studio.post(['class'], { class_name: 'shop' });
+  const utterances = {
+    delivery: ['where is my parcel', 'when does my parcel arrive', 'parcel delivery time', 'track my parcel'],
+    refund: ['give me my money back', 'i want a refund', 'refund the purchase', 'return my money'],
+  };
+  for (const [intent_name, texts] of Object.entries(utterances)) {
+    await studio.post(['intents'], { intent_name, classes: ['shop'], utterances: texts.map((text) => ({ text })) });
+  }
+});
+afterAll(() => studio.stop());
+
+const list = 'GET /api/1.0/verbatim/:ws';
+const invoices = [
+  'can i get an invoice for my order',
+  'an invoice for my order please',
+  'can i get an invoice for an order of last year',
+  'send an invoice for my order',
+];
+
+async function say(texts: readonly string[], from: string): Promise<void> {
+  await studio.db.tx((tx) =>
+    tx.insert(verbatims).values(
+      texts.map((body, index) => ({
+        ws: studio.ws,
+        conversationId: `c-${from}`,
+        messageId: `${from}-${index}`,
+        device: 'assistant',
+        channel: 'widget',
+        body,
+        language: 'english',
+        status: 'not_understood' as const,
+        statusResponse: 'fallback' as const,
+      })),
+    ),
+  );
+}
+const page = async (query: QueryOf<typeof list> = {}) =>
+  (
+    await studio.server.call(list, {
+      token: studio.token,
+      params: { ws: studio.ws },
+      query: { order: 'teaches', ...query },
+    })
+  ).body.data;
+const textsOf = async (query?: QueryOf<typeof list>) => (await page(query)).map(({ text }) => text);
+const known = 'where is my parcel now';
+
+test('what needs review is ordered by how much its review teaches, page after page, and stays so until the next ranking', async () => {
+  // The sure one was said most often and the invoices last.
+  await say([known, known, known, 'is the pool heated', ...invoices], 'first');
+  await studio.post(['class', 'shop', 'train'], {}, 'async=false');
+  const grouped = { group: 'true', review: 'new' } as const;
+  await eventually(async () => {
+    const made = await studio.db.tx((tx) => tx.select().from(verbatimPredictions));
+    expect(made.filter(({ ws, teaches }) => ws === studio.ws && teaches !== null)).toHaveLength(6);
+  });
+  const whole = await textsOf(grouped);
+  expect(invoices).toContain(whole[0]);
+  expect(whole[1]).toBe('is the pool heated');
+  expect(whole.at(-1)).toBe(known);
+  const pages = await Promise.all(
+    [0, 2, 4].map((offset) => textsOf({ ...grouped, limit: '2', offset: String(offset) })),
+  );
+  expect(pages.flat()).toEqual(whole);
+
+  // One message that is new has its place by its own doubt, and moves no other.
+  await say(['an umbrella'], 'second');
+  await eventually(async () => expect((await page({ ...grouped, search: 'umbrella' }))[0]?.now).not.toBeNull());
+  const after = await textsOf(grouped);
+  expect(after.filter((text) => text !== 'an umbrella')).toEqual(whole);
+  expect(after.indexOf('an umbrella')).toBeLessThan(after.indexOf(known));
+
+  // What is reviewed goes behind what is not, grouped or not.
+  const [first] = await page(grouped);
+  await studio.server.call('POST /api/1.0/verbatim/:ws/review', {
+    token: studio.token,
+    params: { ws: studio.ws },
+    body: { action: 'ignore', ids: [first?.id ?? ''] },
+  });
+  expect((await textsOf({ group: 'true' })).at(-1)).toBe(first?.text);
+  const single = await textsOf();
+  expect(single.at(-1)).toBe(first?.text);
+  expect(single).toHaveLength(9);
+});

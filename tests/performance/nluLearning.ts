@@ -1,0 +1,62 @@
+import { conclude, type Model, weigh } from '../../server/src/nlu/model.ts';
+import { teachingValues } from '../../server/src/nlu/teachingValues.ts';
+import { draw, type Example, shuffled } from './nluData.ts';
+import { accuracyOfOurs, trainOurs } from './nluEngines.ts';
+import type { Figure } from './table.ts';
+
+const SEEDS = [1, 2];
+/** Labels an intent that there are, and in the end. */
+const LABELS = { first: 2, last: 5 };
+const ROUNDS = LABELS.last - LABELS.first;
+
+interface Data {
+  train: Example[];
+  test: Example[];
+}
+type Choice = (model: Model, open: readonly Example[], count: number, seed: number) => Example[];
+
+const atRandom: Choice = (_model, open, count, seed) => shuffled(open, seed).slice(0, count);
+
+/** What Verbatim lists first of what needs review. */
+const byTeaching: Choice = (model, open, count) => {
+  const score = (text: string) => conclude(model, weigh(model, text), 0).score;
+  const values = teachingValues(open.map(({ text }) => ({ text, language: 'english', count: 1, score: score(text) })));
+  return open
+    .map((example, at) => ({ example, value: values[at] ?? 0 }))
+    .sort((a, b) => b.value - a.value)
+    .slice(0, count)
+    .map(({ example }) => example);
+};
+
+/** Accuracy after the messages chosen in each round were reviewed and the model was trained anew. */
+function reviewed({ train, test }: Data, choose: Choice, seed: number): number {
+  const labelled = new Set(draw(train, LABELS.first, seed));
+  const intents = new Set(train.map(({ intent }) => intent)).size;
+  let { model } = trainOurs([...labelled]);
+  for (let round = 1; round <= ROUNDS; round++) {
+    const open = train.filter((example) => !labelled.has(example));
+    for (const example of choose(model, open, intents, 100 * seed + round)) labelled.add(example);
+    ({ model } = trainOurs([...labelled]));
+  }
+  return accuracyOfOurs(model, test);
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** What reviews teach; the rest of the training file are the messages. */
+export function learningFigures(data: Data): Figure[] {
+  const [random = 0, chosen = 0] = [atRandom, byTeaching].map((choose) =>
+    mean(SEEDS.map((seed) => reviewed(data, choose, seed))),
+  );
+  const reviews = `${LABELS.last} labels an intent, ${LABELS.first} of them given, the rest reviewed`;
+  return [
+    { what: `accuracy with ${reviews}: messages at random`, measured: 100 * random, unit: '%' },
+    {
+      what: `accuracy with ${reviews}: by what teaches most`,
+      measured: 100 * chosen,
+      unit: '%',
+      goal: 70,
+      atLeast: true,
+    },
+  ];
+}

@@ -13,18 +13,21 @@ interface Data {
   train: Example[];
   test: Example[];
 }
-type Choice = (model: Model, open: readonly Example[], count: number, seed: number) => Example[];
+type Choice = (model: Model, open: readonly Example[], known: readonly Example[], seed: number) => Example[];
 
-const atRandom: Choice = (_model, open, count, seed) => shuffled(open, seed).slice(0, count);
+const atRandom: Choice = (_model, open, _known, seed) => shuffled(open, seed);
 
 /** What Verbatim lists first of what needs review. */
-const byTeaching: Choice = (model, open, count) => {
+const byTeaching: Choice = (model, open, known) => {
   const score = (text: string) => conclude(model, weigh(model, text), 0).score;
-  const values = teachingValues(open.map(({ text }) => ({ text, language: 'english', count: 1, score: score(text) })));
+  const said = ({ text }: Example) => ({ text, language: 'english' });
+  const values = teachingValues(
+    open.map((example) => ({ ...said(example), count: 1, score: score(example.text) })),
+    known.map(said),
+  );
   return open
     .map((example, at) => ({ example, value: values[at] ?? 0 }))
     .sort((a, b) => b.value - a.value)
-    .slice(0, count)
     .map(({ example }) => example);
 };
 
@@ -35,7 +38,8 @@ function reviewed({ train, test }: Data, choose: Choice, seed: number): number {
   let { model } = trainOurs([...labelled]);
   for (let round = 1; round <= ROUNDS; round++) {
     const open = train.filter((example) => !labelled.has(example));
-    for (const example of choose(model, open, intents, 100 * seed + round)) labelled.add(example);
+    const chosen = choose(model, open, [...labelled], 100 * seed + round).slice(0, intents);
+    for (const example of chosen) labelled.add(example);
     ({ model } = trainOurs([...labelled]));
   }
   return accuracyOfOurs(model, test);

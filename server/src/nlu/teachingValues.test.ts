@@ -31,6 +31,14 @@ test('of two doubts goes the one first that is larger, or said more often', () =
   expect(ranked([message('is the pool heated', 0.3, 40), message('do you sell umbrellas', 0.2)])[0]).toMatch('pool');
 });
 
+test('asks least about what is like the utterances', () => {
+  const [like = 0, unlike = 0] = teachingValues(
+    [message('an invoice for an order please', 0.3), message('is the pool heated', 0.3)],
+    invoices.map((text) => ({ text, language: 'english' })),
+  );
+  expect(like).toBeLessThan(unlike);
+});
+
 test('gives what no other can be ranked by a value of its own, and nothing for nothing', () => {
   expect(teachingValues([])).toEqual([]);
   expect(teachingValues([message('hello', 0.25)])).toEqual([0.75]);

@@ -18,16 +18,20 @@ interface Candidate {
  * that say much the same. What reviews of greater value settle counts no more, so that a review of messages from the highest
  * value down asks about each topic once, first about those that many doubtful messages are near to.
  *
+ * @param known utterances: what is like them is settled before any review
+ *
  * The greedy choice of a submodular function; since values only fall while others are chosen, most are computed once.
  *
  * @param onProgress given 0 to 1
  */
 export function teachingValues(
   messages: readonly OpenMessage[],
+  known: readonly Pick<SaidText, 'text' | 'language'>[] = [],
   onProgress: (fraction: number) => void = () => {},
 ): number[] {
-  const links = linkNearest(vectorsOf(messages), (fraction) => onProgress(0.9 * fraction));
-  const near = messages.map((): { at: number; likeness: number }[] => []);
+  const texts = [...messages, ...known];
+  const links = linkNearest(vectorsOf(texts), (fraction) => onProgress(0.9 * fraction));
+  const near = texts.map((): { at: number; likeness: number }[] => []);
   links.similarity.forEach((likeness, link) => {
     const [from, to] = [links.from[link] ?? 0, links.to[link] ?? 0];
     // Squared: what shares a few words says something else, and its doubt is not settled.
@@ -36,7 +40,12 @@ export function teachingValues(
   });
   // What is said often matters more, but a thousand times as often no thousand times as much.
   const doubt = messages.map(({ score, count }) => (1 - score) * (1 + Math.log(Math.max(1, count))));
-  const settled = new Float64Array(messages.length);
+  const settled = new Float64Array(texts.length);
+  const settle = (at: number) => {
+    settled[at] = 1;
+    for (const one of near[at] ?? []) settled[one.at] = Math.max(settled[one.at] ?? 0, one.likeness);
+  };
+  for (const at of known.keys()) settle(messages.length + at);
   const valueOf = (at: number) => {
     let value = (doubt[at] ?? 0) * (1 - (settled[at] ?? 0));
     for (const one of near[at] ?? [])
@@ -54,8 +63,7 @@ export function teachingValues(
       continue;
     }
     values[at] = value;
-    settled[at] = 1;
-    for (const one of near[at] ?? []) settled[one.at] = Math.max(settled[one.at] ?? 0, one.likeness);
+    settle(at);
   }
   onProgress(1);
   return values;

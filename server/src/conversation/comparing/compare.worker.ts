@@ -13,13 +13,8 @@ const tell = (message: ComparisonMessage) => parentPort?.postMessage(message);
 const onProgress = (progress: number) => tell({ kind: 'progress', progress });
 
 function compare(): number[][] {
-  switch (comparison.kind) {
-    case 'cluster':
-      return clusterTexts(comparison.texts, comparison.least, onProgress);
-    case 'alike':
-      return [findAlike(comparison.texts, comparison.own)];
-    case 'teach':
-      return [teachingValues(comparison.texts, onProgress)];
-  }
+  if (comparison.kind === 'cluster') return clusterTexts(comparison.texts, comparison.least, onProgress);
+  if (comparison.kind === 'alike') return [findAlike(comparison.texts, comparison.own)];
+  return [teachingValues(comparison.texts, comparison.known, onProgress)];
 }
 tell({ kind: 'done', found: compare() });

@@ -5,7 +5,7 @@ import type { OpenMessage } from '../../nlu/teachingValues.ts';
 export type Comparison =
   | { kind: 'cluster'; texts: readonly SaidText[]; least: number }
   | { kind: 'alike'; texts: readonly SaidText[]; own: readonly number[] }
-  | { kind: 'teach'; texts: readonly OpenMessage[] };
+  | { kind: 'teach'; texts: readonly OpenMessage[]; known: readonly Pick<SaidText, 'text' | 'language'>[] };
 
 /** Messages of the thread. */
 export type ComparisonMessage = { kind: 'progress'; progress: number } | { kind: 'done'; found: number[][] };

@@ -1,6 +1,8 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { verbatimPredictions, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
+import { utterances } from '../../platform/db/nlpTables.ts';
+import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { type Db, rowsOf, type Tx } from '../../platform/db/port.ts';
 import { compareInWorker } from '../comparing/compareInWorker.ts';
 import { joins } from './filters.ts';
@@ -8,6 +10,8 @@ import { raiseWorkMem } from './raiseWorkMem.ts';
 
 /** Messages that are ranked, the newest that need review: more would take minutes, and nobody reviews as many. */
 const mostRanked = 10_000;
+/** Utterances that they are compared with. */
+const mostKnown = 5000;
 /** Values of one transaction: others have their turn between two. */
 const step = 1000;
 /** A ranking is made anew once so many of the newest messages are not in it: each new one would change the order for little. */
@@ -27,8 +31,9 @@ export async function rankMessages(
   { stamp, signal, onProgress }: RankingOptions,
 ): Promise<{ ranked: number }> {
   const messages = await db.tx((tx) => readOpenMessages(tx, ws, stamp));
+  const known = await db.tx((tx) => readUtterances(tx, ws));
   if (messages.length === 0) return { ranked: 0 };
-  const [values = []] = await compareInWorker({ kind: 'teach', texts: messages }, { signal, onProgress });
+  const [values = []] = await compareInWorker({ kind: 'teach', texts: messages, known }, { signal, onProgress });
   for (let from = 0; from < messages.length; from += step) {
     signal.throwIfAborted();
     const keys = sql.param(messages.slice(from, from + step).map(({ key }) => key));
@@ -61,6 +66,16 @@ async function readOpenMessages(tx: Tx, ws: string, stamp: string) {
     .orderBy(desc(sql`max(${verbatims.id})`))
     .limit(mostRanked);
 }
+
+/** Utterances of the workspace in an order of no meaning that is the same each time: a sample of all of them. */
+const readUtterances = (tx: Tx, ws: string) =>
+  tx
+    .select({ text: utterances.text, language: workspaces.language })
+    .from(utterances)
+    .innerJoin(workspaces, eq(workspaces.id, utterances.ws))
+    .where(eq(utterances.ws, ws))
+    .orderBy(asc(utterances.near), asc(utterances.intentId))
+    .limit(mostKnown);
 
 /** Whether the order of the newest messages is outdated: the models are others, or many messages were received since. */
 export async function isRankingDue(tx: Tx, ws: string, stamp: string, newest: number): Promise<boolean> {

@@ -119,9 +119,11 @@ async function measure(what: string, server: RunningServer, rate: number): Promi
 }
 
 const env = { PARLANCE_LOG_LEVEL: 'warn' };
+const only = process.env['PARLANCE_BENCH_DATABASE'];
 for (const rate of rates) {
   const title = `${things} things, ${rate} updates a second in sum`;
-  await measure(`${title}, embedded database`, await startServer({ env }), rate);
+  if (only !== 'postgres') await measure(`${title}, embedded database`, await startServer({ env }), rate);
+  if (only === 'pglite') continue;
   const postgres = await startPostgres();
   const onPostgres = await startServer({ env: { ...env, DATABASE_URL: postgres.url } });
   await measure(`${title}, PostgreSQL`, onPostgres, rate);

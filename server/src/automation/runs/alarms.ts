@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Alarm } from '@parlance/contract/calls/scriptRuns';
 import { AlarmSettings, type ScriptContent } from '@parlance/contract/calls/scripts';
@@ -51,8 +52,12 @@ export async function reportToAlarm(
     for (const each of all) await reportToAlarm(tx, events, script, each.thing, { actor, depth });
     return;
   }
-  await tx.insert(alarms).values({ ws, scriptId, thing: key }).onConflictDoNothing();
-  const [row] = await tx.select().from(alarms).where(keyed(script, key)).for('update');
+  const lock = () => tx.select().from(alarms).where(keyed(script, key)).for('no key update');
+  let [row] = await lock();
+  if (!row) {
+    await tx.insert(alarms).values({ ws, scriptId, thing: key }).onConflictDoNothing();
+    [row] = await lock();
+  }
   if (row) await advance(tx, events, script, row, { actor, depth, now: new Date() });
 }
 
@@ -69,7 +74,7 @@ export async function advanceDueAlarms(tx: Tx, events: Events, now = new Date())
     .where(lte(alarms.checkAt, now))
     .orderBy(asc(alarms.checkAt))
     .limit(50)
-    .for('update', { of: alarms, skipLocked: true });
+    .for('no key update', { of: alarms, skipLocked: true });
   for (const { row, version } of due) {
     if (version === null) continue;
     const content = await readVersion(tx, { id: row.scriptId }, version);
@@ -111,14 +116,14 @@ async function advance(tx: Tx, events: Events, script: AlarmScript, row: AlarmRo
     next = undefined;
   }
   const { state, since, dueAt } = standing;
-  const checkAt = [dueAt, tooOldAt]
+  const [checkAt = null] = [dueAt, tooOldAt]
     .flatMap((time) => (time ? [time] : []))
-    .toSorted((a, b) => a.getTime() - b.getTime())[0];
-  await tx
-    .update(alarms)
-    .set({ state, since, dueAt, checkAt: checkAt ?? null, ...changed })
-    .where(keyed(script, row.thing));
-  if (checkAt) await wake(tx, 'runs');
+    .toSorted((a, b) => a.getTime() - b.getTime());
+  const after = { state, since, dueAt, checkAt, ...changed };
+  // Most reports change nothing of their alarm.
+  if (!isDeepStrictEqual({ ...row, ...after }, row)) await tx.update(alarms).set(after).where(keyed(script, row.thing));
+  // One that is due later than before is looked at when it would have been due.
+  if (checkAt && (row.checkAt === null || checkAt < row.checkAt)) await wake(tx, 'runs');
   if (state !== row.state) await events.changed(tx, row.ws, 'script');
 }
 

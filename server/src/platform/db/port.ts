@@ -33,6 +33,29 @@ export interface Db {
   close(): Promise<void>;
 }
 
+const lastWork = new WeakMap<Tx, (() => Promise<void>)[]>();
+
+/** Runs the work of a transaction, and then what it has left for the end. For the adapters. */
+export async function untilCommit<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const last: (() => Promise<void>)[] = [];
+  lastWork.set(tx, last);
+  const result = await work(tx);
+  // What is left for the end may leave more.
+  for (const each of last) await each();
+  lastWork.delete(tx);
+  return result;
+}
+
+/**
+ * Leaves work for the end of a transaction, just before the commit: what keeps others waiting from then on. Outside a
+ * transaction, where each statement is one, it is done at once.
+ */
+export async function beforeCommit(tx: Tx, work: () => Promise<void>): Promise<void> {
+  const last = lastWork.get(tx);
+  if (last) last.push(work);
+  else await work();
+}
+
 /** What both drivers answer to a raw query: rows, and the type of each column. */
 const RawResult = z.object({
   rows: z.array(z.record(z.string(), z.unknown())),

@@ -123,6 +123,45 @@ for (const dialect of dialects)
       stop();
     });
 
+    it('of what has changed are told once for a transaction', async () => {
+      const heard: unknown[] = [];
+      const stop = await feed.subscribe('workspace:told', undefined, (_, event) => heard.push(event));
+      await db.tx(async (tx) => {
+        for (const what of ['event', 'thing', 'event'] as const) await feed.changed(tx, 'told', what);
+      });
+      const failed = db.tx(async (tx) => {
+        await feed.changed(tx, 'told', 'class');
+        throw new Error('no');
+      });
+      await expect(failed).rejects.toThrow('no');
+      await db.once((tx) => feed.changed(tx, 'told', 'script'));
+      const events = ['event', 'thing', 'script'].map((what) => ({ type: 'changed', what }));
+      await eventually(() => expect(heard).toEqual(events));
+      stop();
+    });
+
+    // The embedded database has one transaction at a time.
+    if (dialect === 'postgres')
+      it('of what has changed hold up no other transaction before the commit', async () => {
+        const heard: unknown[] = [];
+        const stop = await feed.subscribe('workspace:held', undefined, (_, event) => heard.push(event));
+        let [begun, release] = [() => {}, () => {}];
+        const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+        const isReleased = new Promise<void>((resolve) => (release = resolve));
+        const long = db.tx(async (tx) => {
+          await feed.changed(tx, 'held', 'event');
+          begun();
+          await isReleased;
+        });
+        await hasBegun;
+        await db.tx((tx) => feed.changed(tx, 'held', 'thing'));
+        release();
+        await long;
+        const events = ['thing', 'event'].map((what) => ({ type: 'changed', what }));
+        await eventually(() => expect(heard).toEqual(events));
+        stop();
+      });
+
     it('are forgotten after a day', async () => {
       await publish('old', 1);
       await db.tx((tx) =>

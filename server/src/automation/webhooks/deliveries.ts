@@ -83,6 +83,7 @@ const one = (ws: string, thing: string, id: string) => and(ofThing(ws, thing), e
 
 /** @throws {Refusal} 404 */
 export async function readDelivery(tx: Tx, ws: string, thing: string, id: string): Promise<WebhookDeliveryDetail> {
+  await checkThing(tx, ws, thing);
   const [found] = await tx
     .select({ row: webhookDeliveries, address: webhookEndpoints })
     .from(webhookDeliveries)
@@ -114,6 +115,7 @@ const again = { state: 'waiting', tries: 0, nextAt: sql`now()` } as const;
 
 /** Sends a message again, with its id. @throws {Refusal} 404, 409 where its webhook is disabled */
 export async function resendDelivery(tx: Tx, ws: string, thing: string, id: string): Promise<WebhookDelivery> {
+  await checkThing(tx, ws, thing);
   const [found] = await tx
     .select({ address: webhookEndpoints })
     .from(webhookDeliveries)

@@ -27,7 +27,8 @@ const noted = ({ value, ...rest }: PinCode) => ({ ...rest, value: `••••�
 
 /** The PIN code that a call is about. */
 const pinCodeOf = (ws: string, thing: string, codeId: string) => ({
-  lock: (tx: Tx) => lockPinCode(tx, ws, thing, codeId),
+  // A service in the trash has none.
+  lock: async (tx: Tx) => lockPinCode(tx, ws, (await getService(tx, ws, thing)).id, codeId),
   present: presentPinCode,
 });
 

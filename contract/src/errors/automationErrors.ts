@@ -89,5 +89,6 @@ export const automationErrors = {
   connection_lost: 'The connection was closed.',
   connection_nothing_found: 'None of the attributes was found in the answer.',
   connection_no_mail: 'The workspace has no mail server. Set one up in its configuration.',
+  connection_value_type: 'The value of {name} was not taken: it must be of the type {type}.',
   connection_device_gone: 'The device has disconnected.',
 } as const;

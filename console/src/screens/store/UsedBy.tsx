@@ -1,4 +1,5 @@
 import type { StoreDevice } from '@parlance/contract/calls/store';
+import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import { EmptyState, Pill, RelativeTime, Skeleton } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
 import { Inline } from '@parlance/ui-kit/layout';
@@ -13,20 +14,24 @@ import { Uses } from './Store.styles.ts';
 const tones = { waiting: 'neutral', working: 'good', failing: 'bad' } as const;
 const icons = { waiting: 'clock', working: 'check', failing: 'circle-alert' } as const;
 
+/** Whether the other side cannot be reached; else it can, and sends what does not fit. */
+const isAway = ({ type }: ErrorDetail): boolean => type.startsWith('connection_') && type !== 'connection_value_type';
+
 /** How a connection does: in a word, and why it fails. */
 export function Health({ device }: { device: StoreDevice }) {
   const { t } = useTranslation('store');
   const { locale } = useFormats();
   const { enabled, state, since, problem } = device;
   if (!enabled) return <Pill icon="circle-stop">{t('health.off')}</Pill>;
+  const isRefused = problem !== null && !isAway(problem);
   return (
     <>
-      <Pill tone={tones[state]} icon={icons[state]}>
-        {t(`health.${state}`)}
+      <Pill tone={isRefused ? 'warning' : tones[state]} icon={icons[state]}>
+        {t(isRefused ? 'health.refused' : `health.${state}`)}
       </Pill>
       {problem && (
         <p>
-          {t('health.since')} <RelativeTime date={since} locale={locale} />
+          {t(isRefused ? 'health.refusedSince' : 'health.since')} <RelativeTime date={since} locale={locale} />
           {t('health.because', { reason: errorText(problem) })}
         </p>
       )}

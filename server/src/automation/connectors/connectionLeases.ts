@@ -27,21 +27,40 @@ const hasCommands = sql`exists (select from ${thingCommands} k where k.ws = c.ws
   and k.state = 'pending' and k.delivered_at is null and k.deadline_at > now()
   and (k.lease_until is null or k.lease_until < now()))`;
 
+interface Room {
+  /** Connections that this process has room for. */
+  room: number;
+  /** Of these, connections of one workspace at most, so that none whose addresses are silent holds up the others. */
+  ofWorkspace: number;
+  /** Connections of each workspace that this process works on already. */
+  working: Readonly<Record<string, number>>;
+}
+
 /**
  * Leases connections that are due to be read, or whose things have commands, the longest due first.
  * @param which 'all': leases of others count for nothing, as no other process can hold one
  */
-export async function takeConnections(tx: Tx, which: 'all' | 'free', most: number): Promise<ConnectionRow[]> {
-  if (most <= 0) return [];
+export async function takeConnections(
+  tx: Tx,
+  which: 'all' | 'free',
+  { room, ofWorkspace, working }: Room,
+): Promise<ConnectionRow[]> {
+  if (room <= 0) return [];
   const lease = newId();
   const taken = await rowsOf(
     tx,
     sql`update ${thingConnections} set lease = concat_ws('.', ${lease}::text, ws, thing), lease_until = ${leasedUntil}
       where (ws, thing) in (
         select c.ws, c.thing from ${thingConnections} c
-        where ${isAlive} and (${which === 'all'}::boolean or c.lease_until is null or c.lease_until < now())
-          and (c.due_at <= now() or ${hasCommands})
-        order by c.due_at limit ${most} for update of c skip locked
+          join (
+            select c.ws, c.thing, row_number() over (partition by c.ws order by c.due_at) as place
+            from ${thingConnections} c
+            where ${isAlive} and (${which === 'all'}::boolean or c.lease_until is null or c.lease_until < now())
+              and (c.due_at <= now() or ${hasCommands})
+          ) due on due.ws = c.ws and due.thing = c.thing
+            and due.place <= ${ofWorkspace}::int - coalesce((${JSON.stringify(working)}::jsonb ->> c.ws)::int, 0)
+        where ${which === 'all'}::boolean or c.lease_until is null or c.lease_until < now()
+        order by c.due_at limit ${room} for no key update of c skip locked
       )
       returning lease`,
     Taken,
@@ -66,7 +85,7 @@ const held = ({ ws, thing, lease }: ConnectionRow) => and(keyed(ws, thing), eq(t
 
 /** The connection, kept from others until the transaction ends; undefined: it is another's, was changed or has gone. */
 export async function lockConnection(tx: Tx, row: ConnectionRow): Promise<ConnectionRow | undefined> {
-  const [found] = await tx.select().from(thingConnections).where(held(row)).for('update');
+  const [found] = await tx.select().from(thingConnections).where(held(row)).for('no key update');
   return found;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { thingConnections } from '../../platform/db/connectionTables.ts';
 import { wake } from '../../platform/lookWhenDue.ts';
@@ -9,6 +9,7 @@ import { retryAfter } from './health.ts';
 import { json, openStoreBench, row } from '../../testing/storeBench.ts';
 
 const bench = openStoreBench();
+const anyRoom = { room: 10, ofWorkspace: 10, working: {} };
 
 describe('a simulated light', () => {
   test('reports by itself, and confirms a command a moment later', async () => {
@@ -48,11 +49,11 @@ describe('of several processes', () => {
         .update(thingConnections)
         .set({ dueAt: sql`now() - interval '1 hour'` })
         .where(mine);
-      const [taken] = await takeConnections(tx, 'free', 1);
+      const [taken] = await takeConnections(tx, 'free', { ...anyRoom, room: 1 });
       expect(taken?.thing).toBe(id);
     });
     bench.site.answer = json({ a: 2 });
-    const others = await db.tx((tx) => takeConnections(tx, 'free', 10));
+    const others = await db.tx((tx) => takeConnections(tx, 'free', anyRoom));
     expect(others.map(({ thing }) => thing)).not.toContain(id);
     expect(await bench.values(id)).toEqual({ a: 1 });
     await db.tx((tx) =>
@@ -63,6 +64,32 @@ describe('of several processes', () => {
     );
     await bench.server.deps.db.tx((tx) => wake(tx, 'connections'));
     await eventually(async () => expect(await bench.values(id)).toEqual({ a: 2 }));
+  });
+
+  test('each works on no more than some connections of one workspace at once', async () => {
+    bench.site.answer = json({ a: 1 });
+    const settings = { url: `${bench.site.url}/many`, interval: 86_400 };
+    const ids: string[] = [];
+    for (let made = 0; made < 5; made += 1) {
+      ids.push(await bench.create({ connector: 'http', settings, mapping: [row('x', 'a', '$.a')] }));
+    }
+    for (const id of ids) await eventually(async () => expect(await bench.values(id)).toEqual({ a: 1 }));
+    const { ws } = bench.tenant;
+    const { db } = bench.server.deps;
+    const taken = (working: number) =>
+      db.tx(async (tx) => {
+        await tx
+          .update(thingConnections)
+          .set({ dueAt: sql`now() - interval '1 hour'`, lease: null, leaseUntil: null })
+          .where(inArray(thingConnections.thing, ids));
+        const found = await takeConnections(tx, 'free', { room: 8, ofWorkspace: 4, working: { [ws]: working } });
+        await tx
+          .update(thingConnections)
+          .set({ dueAt: sql`now() + interval '1 hour'`, lease: null, leaseUntil: null })
+          .where(inArray(thingConnections.thing, ids));
+        return found.length;
+      });
+    expect([await taken(0), await taken(3), await taken(4)]).toEqual([4, 1, 0]);
   });
 
   test('tries again later each time, and not all at once', () => {

@@ -103,7 +103,7 @@ export async function findConnection(tx: Tx, ws: string, thing: string, lock = f
     .from(thingConnections)
     .innerJoin(things, ofThings)
     .where(keyed(ws, thing));
-  const [found] = await (lock ? reading.for('update', { of: thingConnections }) : reading);
+  const [found] = await (lock ? reading.for('no key update', { of: thingConnections }) : reading);
   if (!found) {
     const [there] = await tx.select({ id: things.id }).from(things).where(thingOf(ws, thing));
     throw refuse.notFound(there ? 'connection_not_found' : 'device_not_found');

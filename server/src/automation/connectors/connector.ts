@@ -124,6 +124,12 @@ const reasonOf = (error: Error): string => {
 /** A text in both languages. */
 export const say = (en: string, fr: string): LocalText => ({ en, fr });
 
+/** Whom settings lead to, for messages; an address that is a secret itself tells its host alone. */
+export function hostOf({ settings, secrets }: Pick<Situation, 'settings' | 'secrets'>): string {
+  const address = textOf(settings, 'url') || textOf(settings, 'server') || (secrets['url'] ?? '');
+  return URL.canParse(address) ? new URL(address).hostname : '';
+}
+
 export const textOf = (settings: SettingValues, name: string): string => String(settings[name] ?? '');
 export const numberOf = (settings: SettingValues, name: string, otherwise: number): number =>
   typeof settings[name] === 'number' ? settings[name] : otherwise;

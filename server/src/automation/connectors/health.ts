@@ -1,6 +1,7 @@
-import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
+import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
 import type { Changer } from '../attributes/attributes.ts';
 import { reportValues } from '../thingState/reportValues.ts';
 import { setAvailability } from '../thingState/availability.ts';
@@ -18,14 +19,29 @@ export const retryAfter = (failures: number, random = Math.random()): number =>
 
 const by = ({ connector }: ConnectionRow): Changer => ({ via: 'thing', actor: connector });
 
-/** Stores what a thing reports, with the types and units of its connector. */
+/** Names an attribute of a thing. */
+export const nameOf = ({ event_name, attribute_name }: Pick<ReportedValue, 'event_name' | 'attribute_name'>): string =>
+  `${event_name}\n${attribute_name}`;
+
+/** Why a value was refused, with the name of its attribute. */
+function refusalOf(name: string, { detail }: Refusal): ErrorDetail {
+  const type = detail.type === 'value_not_of_type' ? detail.params?.['type'] : undefined;
+  return typeof type === 'string' ? errorDetail('connection_value_type', { name, type }) : detail;
+}
+
+/**
+ * Stores what a thing reports, with the types and units of its connector. A value that is refused is left out: the others
+ * are none the worse for it.
+ * @returns why values were refused, by the names of their attributes
+ */
 export async function report(
   tx: Tx,
   { events }: Pick<Deps, 'events'>,
   row: ConnectionRow,
   values: readonly ReportedValue[],
-): Promise<void> {
-  if (values.length === 0) return;
+): Promise<Map<string, ErrorDetail>> {
+  const refused = new Map<string, ErrorDetail>();
+  if (values.length === 0) return refused;
   const attributes = connectorOf(row.connector)?.manifest.attributes ?? [];
   const isOf = (one: ReportedValue) => (other: { event_name: string; attribute_name: string }) =>
     one.event_name === other.event_name && one.attribute_name === other.attribute_name;
@@ -47,23 +63,30 @@ export async function report(
       };
     }),
     by(row),
+    ({ event: event_name, attribute: attribute_name }, why) =>
+      refused.set(nameOf({ event_name, attribute_name }), refusalOf(attribute_name, why)),
   );
+  return refused;
 }
 
-/** Notes that a connection works, or why it does not, and whether its thing can be reached. */
+/**
+ * Notes that a connection works, or why it does not, and whether its thing can be reached.
+ * @param refused why a value was refused of a thing that can be reached
+ */
 export async function noteHealth(
   tx: Tx,
   { events }: Pick<Deps, 'events'>,
   row: ConnectionRow,
   problem: ErrorDetail | null,
   more: Parameters<typeof moveConnection>[2] = {},
+  refused: ErrorDetail | null = null,
 ): Promise<void> {
-  const state = problem === null ? 'working' : 'failing';
+  const state = (problem ?? refused) === null ? 'working' : 'failing';
   const now = new Date();
   const changed = row.state !== state;
   await moveConnection(tx, row, {
     state,
-    problem,
+    problem: problem ?? refused,
     failures: problem === null ? 0 : row.failures + 1,
     ...(changed && { since: now }),
     ...(problem === null && { workedAt: now }),
@@ -71,6 +94,18 @@ export async function noteHealth(
   });
   await tellAvailability(tx, { events }, row, problem);
   if (changed) await events.changed(tx, row.ws, 'thing');
+}
+
+/** Notes why values of a connection were refused that works otherwise; null: they are taken again. */
+export async function noteRefused(
+  tx: Tx,
+  { events }: Pick<Deps, 'events'>,
+  row: ConnectionRow,
+  problem: ErrorDetail | null,
+): Promise<void> {
+  const state = problem === null ? 'working' : 'failing';
+  await moveConnection(tx, row, { state, problem, ...(row.state !== state && { since: new Date() }) });
+  await events.changed(tx, row.ws, 'thing');
 }
 
 /** Notes whether a thing can be reached. */

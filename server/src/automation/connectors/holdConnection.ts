@@ -3,8 +3,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { deliveredCommand } from '../attributes/commands.ts';
 import { giveBackConnection, lockConnection } from './connectionLeases.ts';
 import { type ConnectionRow, kindOf } from './connections.ts';
-import { ConnectionProblem } from './connector.ts';
-import { noteHealth, report, retryAfter, tellAvailability } from './health.ts';
+import { ConnectionProblem, type ReportedValue } from './connector.ts';
+import { nameOf, noteHealth, noteRefused, report, retryAfter, tellAvailability } from './health.ts';
 import { problemWith, situationOf, takeOwnCommands, toCommand } from './workOnConnection.ts';
 
 /** A connection that this process holds. */
@@ -57,13 +57,27 @@ export async function holdConnection(
 
   /** What a device reports after its last will. */
   let gone = false;
+
+  /** Of attributes whose last value was refused, why. */
+  let refused = new Map<string, ErrorDetail>();
+
+  /** Takes values; those that are refused are lost, as the other side would send them again for ever. */
+  async function takeReport(values: readonly ReportedValue[]): Promise<void> {
+    const names = values.map(nameOf);
+    let after = refused;
+    await asHolder(async (tx, present) => {
+      const found = await report(tx, deps, present, values);
+      after = new Map([...[...refused].filter(([name]) => !names.includes(name)), ...found]);
+      const [[before], [now]] = [refused.values(), after.values()];
+      if (!gone) await tellAvailability(tx, deps, present, null);
+      if (before?.message !== now?.message) await noteRefused(tx, deps, present, now ?? null);
+    });
+    refused = after;
+  }
+
   try {
     const connection = await kind.connect(situation, {
-      report: (values) =>
-        asHolder(async (tx, present) => {
-          await report(tx, deps, present, values);
-          if (!gone) await tellAvailability(tx, deps, present, null);
-        }),
+      report: takeReport,
       available: (problem) => {
         gone = problem !== null;
         return asHolder((tx, present) => tellAvailability(tx, deps, present, problem));

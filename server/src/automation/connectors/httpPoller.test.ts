@@ -42,6 +42,22 @@ describe('an HTTP poller', () => {
     expect((await bench.state(id)).availability.state).toBe('online');
   });
 
+  test('a value of another type is told of; the others of its answer are taken, and the thing is there', async () => {
+    bench.site.answer = json({ returns: { open: 14, late: 2 } });
+    const id = await bench.create({ connector: 'http', settings: settings(), mapping });
+    await eventually(async () => expect(await bench.values(id)).toEqual({ open: 14, late: 2 }));
+    bench.site.answer = json({ returns: { open: 'many', late: 3 } });
+    await bench.readAgain(id);
+    await eventually(async () => expect(await bench.values(id)).toEqual({ open: 14, late: 3 }));
+    const { state, problem, worked_at } = await bench.device(id);
+    expect({ state, problem }).toMatchObject({
+      state: 'failing',
+      problem: { type: 'connection_value_type', params: { name: 'open', type: 'number' } },
+    });
+    expect(worked_at).not.toBeNull();
+    expect((await bench.state(id)).availability.state).toBe('online');
+  });
+
   test('is tested before there is a thing: status, time, what is found and what is not', async () => {
     bench.site.answer = json({ returns: { open: 14 } });
     const { body } = await bench.tryIt({ connector: 'http', settings: settings(), mapping });

@@ -62,6 +62,58 @@ describe('a device on MQTT', () => {
     expect(await bench.values(id)).toEqual({ on: true, watts: 7.5 });
   });
 
+  test('a value that does not fit is told of and lost; the others of its message and of its topic come still', async () => {
+    const client = await connectAsync(url);
+    const id = await bench.create({
+      connector: 'mqtt',
+      settings: { url },
+      mapping: [
+        { event_name: 'tank', attribute_name: 'level', topic: 'tank', path: '$.level' },
+        { event_name: 'tank', attribute_name: 'note', topic: 'tank', path: '$.note' },
+      ],
+    });
+    await eventually(async () => expect((await bench.device(id)).state).toBe('working'));
+    const tell = (level: unknown, note: string) =>
+      client.publishAsync('tank', JSON.stringify({ level, note }), { qos: 1 });
+    await tell(7, 'full');
+    await eventually(async () => expect(await bench.values(id)).toEqual({ level: 7, note: 'full' }));
+    await tell('n/a', 'sensor removed');
+    await eventually(async () => expect(await bench.values(id)).toEqual({ level: 7, note: 'sensor removed' }));
+    await eventually(async () =>
+      expect(await bench.device(id)).toMatchObject({
+        state: 'failing',
+        problem: { type: 'connection_value_type', params: { name: 'level', type: 'number' } },
+      }),
+    );
+    expect((await bench.state(id)).availability.state).toBe('online');
+    await tell(8, 'sensor is back');
+    await eventually(async () => expect(await bench.values(id)).toEqual({ level: 8, note: 'sensor is back' }));
+    await eventually(async () => expect(await bench.device(id)).toMatchObject({ state: 'working', problem: null }));
+    await client.endAsync();
+  });
+
+  test('one whose broker does not take its command holds up no other', async () => {
+    const mapped = (name: string) => ({
+      connector: 'mqtt',
+      settings: { url },
+      mapping: [{ event_name: name, attribute_name: 'on', topic: `${name}/state`, command_topic: `${name}/set` }],
+    });
+    broker.authorizePublish = (_, { topic }, done) => {
+      if (topic !== 'stuck/set') done(null);
+    };
+    const client = await connectAsync(url);
+    const heard: string[] = [];
+    client.on('message', (topic, payload) => void heard.push(`${topic} ${payload.toString()}`));
+    await client.subscribeAsync('free/set');
+    const [stuck, free] = [await bench.create(mapped('stuck')), await bench.create(mapped('free'))];
+    for (const id of [stuck, free])
+      await eventually(async () => expect((await bench.device(id)).state).toBe('working'));
+    await bench.command(stuck, 'stuck', 'on', true);
+    await bench.command(free, 'free', 'on', true);
+    await eventually(() => expect(heard).toEqual(['free/set true']));
+    await client.endAsync();
+  });
+
   test('is tested by what the broker keeps', async () => {
     const publisher = await connectAsync(url);
     await publisher.publishAsync('lamp/state', '{"on":true}', { retain: true });

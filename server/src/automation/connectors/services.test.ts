@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { startMailServer } from '../../testing/mailServer.ts';
+import { newTenant } from '../../testing/people.ts';
+import { startTestServer } from '../../testing/server.ts';
 import { json, openStoreBench, plain, row } from '../../testing/storeBench.ts';
 
 const bench = openStoreBench();
@@ -64,6 +66,32 @@ describe('services', () => {
     expect(bench.site.asked.at(-1)?.url).toBe('/api/rest_v1/page/summary/tea_pot');
     const [title] = (await bench.state(id)).attributes.filter(({ attribute_name }) => attribute_name === 'title');
     expect(title?.status).toBe('in_sync');
+  });
+
+  test('another name of a page leads to it, and nowhere else', async () => {
+    const summary = json({ title: 'New York City', extract: 'New York is …' });
+    const paths = '/api/rest_v1/page/summary/';
+    const leadTo =
+      (location: string): typeof bench.site.answer =>
+      (request, response) => {
+        if (request.url === `${paths}NYC`) response.writeHead(302, { location }).end();
+        else summary(request, response);
+      };
+    const settings = { server: bench.site.url, title: 'NYC' };
+    bench.site.answer = leadTo('New_York_City');
+    const { body } = await bench.tryIt({ connector: 'wiki', settings });
+    expect(body).toMatchObject({
+      ok: true,
+      values: expect.arrayContaining([expect.objectContaining({ value: 'NYC' })]),
+    });
+    expect(bench.site.asked.map(({ url }) => url)).toEqual([`${paths}NYC`, `${paths}New_York_City`]);
+    bench.site.answer = leadTo('http://169.254.169.254/latest');
+    expect((await bench.tryIt({ connector: 'wiki', settings })).body.problem).toMatchObject({
+      type: 'connection_status',
+      params: { status: 302 },
+    });
+    bench.site.answer = leadTo('NYC');
+    expect((await bench.tryIt({ connector: 'wiki', settings })).body.problem?.type).toBe('connection_status');
   });
 
   test('Slack takes a text once it is commanded, and is tested without a post', async () => {
@@ -159,4 +187,21 @@ test.each<Parameters<typeof bench.create>[0]>([
   const { since } = await bench.device(id);
   expect(Date.parse(since)).toBeGreaterThanOrEqual(began - 1000);
   expect((await bench.state(id)).availability).toMatchObject({ state: 'unavailable', since: expect.any(String) });
+});
+
+test('an address that is a secret is refused by the name of its host alone', async () => {
+  const server = await startTestServer({ work: false });
+  try {
+    const tenant = await newTenant(server.deps.db);
+    const { token } = await tenant.signIn('companyAdmin');
+    const { body } = await server.call('POST /api/1.0/workspaces/:ws/store/test', {
+      token,
+      params: { ws: tenant.ws },
+      body: { connector: 'slack', secrets: { url: 'https://hooks.invalid/services/T0/B0/hush' } },
+    });
+    expect(body.problem).toMatchObject({ type: 'connection_forbidden', params: { host: 'hooks.invalid' } });
+    expect(JSON.stringify(body)).not.toContain('hush');
+  } finally {
+    await server.stop();
+  }
 });

@@ -17,8 +17,8 @@ import { workOnConnection } from './workOnConnection.ts';
 
 /** Milliseconds between two renewals of the leases; a third of what they last. */
 const renewEvery = 5000;
-/** Connections that one process reads at once, and that it holds open. */
-const most = { read: 8, held: 500 };
+/** Connections that one process reads or opens at once, of these of one workspace, and that it holds open. */
+const most = { read: 8, ofWorkspace: 4, held: 500 };
 
 /** Figures of connections for Prometheus. */
 export const connectionMetrics = (db: Db): Metric[] => [
@@ -42,23 +42,41 @@ export const connectionMetrics = (db: Db): Metric[] => [
 export function startConnections(deps: Deps): () => Promise<void> {
   const { db, log } = deps;
   const stopping = new AbortController();
-  const working = new Map<string, Promise<void>>();
+  const working = new Map<string, { ws: string; done: Promise<void> }>();
+  /** Held connections that commands go to at present. */
+  const delivering = new Map<string, Promise<void>>();
   const held = new Map<string, Holding>();
   // The embedded database belongs to one process: what is leased at its start was leased by one that is gone.
   let which: 'all' | 'free' = db.dialect === 'pglite' ? 'all' : 'free';
 
   async function look(): Promise<number | undefined> {
     const room = Math.min(most.read - working.size, most.held - held.size);
-    const taken = await db.tx((tx) => takeConnections(tx, which, room));
+    const taken = await db.tx((tx) =>
+      takeConnections(tx, which, { room, ofWorkspace: most.ofWorkspace, working: workingOn() }),
+    );
     which = 'free';
     for (const row of taken)
       begin(row, kindOf(row)?.connect ? hold(row) : workOnConnection(deps, row, stopping.signal));
     const waiting = held.size > 0 ? await db.once((tx) => leasesWithCommands(tx, [...held.keys()])) : new Set<string>();
-    for (const [lease, holding] of held) {
-      if (!waiting.has(lease)) continue;
-      await holding.deliver().catch((error: unknown) => log.warn({ err: error, lease }, 'a command was not delivered'));
-    }
+    for (const [lease, holding] of held) if (waiting.has(lease)) deliver(lease, holding);
     return db.once(untilConnection);
+  }
+
+  /** How many connections of each workspace are worked on. */
+  function workingOn(): Record<string, number> {
+    const counts: Record<string, number> = {};
+    for (const { ws } of working.values()) counts[ws] = (counts[ws] ?? 0) + 1;
+    return counts;
+  }
+
+  /** Not awaited: one whose other side is silent holds up no other. */
+  function deliver(lease: string, holding: Holding): void {
+    if (delivering.has(lease)) return;
+    const done = holding
+      .deliver()
+      .catch((error: unknown) => log.warn({ err: error, lease }, 'a command was not delivered'))
+      .finally(() => delivering.delete(lease));
+    delivering.set(lease, done);
   }
 
   async function hold(row: ConnectionRow): Promise<void> {
@@ -76,9 +94,9 @@ export function startConnections(deps: Deps): () => Promise<void> {
       .finally(() => {
         working.delete(lease);
         // There is room for the next one.
-        if (working.size === most.read - 1) looks.kick();
+        if (working.size === most.read - 1 || workingOn()[row.ws] === most.ofWorkspace - 1) looks.kick();
       });
-    working.set(lease, done);
+    working.set(lease, { ws: row.ws, done });
   }
 
   async function renew(): Promise<void> {
@@ -100,10 +118,11 @@ export function startConnections(deps: Deps): () => Promise<void> {
     stopping.abort();
     clearInterval(renewing);
     await looks.stop();
-    await Promise.all(working.values());
+    await Promise.all([...working.values()].map(({ done }) => done));
     for (const holding of held.values()) {
       await holding.close();
       await db.tx((tx) => giveBackConnection(tx, holding.row));
     }
+    await Promise.all(delivering.values());
   };
 }

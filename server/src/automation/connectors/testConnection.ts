@@ -3,7 +3,7 @@ import type { ConnectionTest } from '@parlance/contract/calls/store';
 import type { Deps } from '../../platform/deps.ts';
 import { requireConnector } from './catalogue.ts';
 import { findConnection, mergeSecrets, openSecrets } from './connections.ts';
-import { patience, problemOf, type Reading, type Situation, textOf } from './connector.ts';
+import { hostOf, patience, problemOf, type Reading, type Situation } from './connector.ts';
 import { addressOf, checkSettings } from './settings.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function testConnection(
   const work = kind.test ?? kind.read;
   const tried = await (work ? work(situation) : Promise.resolve({ values: [] })).catch((error: unknown) => ({
     values: [],
-    problem: problemOf(error, checked.secrets, hostOf(settings)),
+    problem: problemOf(error, checked.secrets, hostOf(checked)),
   }));
   const ms = Math.round(performance.now() - begun);
   const { values, status = '', bytes = 0, sample = '' }: Reading = tried;
@@ -60,10 +60,3 @@ export async function testConnection(
 
 const hide = (text: string, secrets: Readonly<Record<string, string>>): string =>
   Object.values(secrets).reduce((one, secret) => (secret === '' ? one : one.replaceAll(secret, '•••')), text);
-
-type Settings = Parameters<typeof textOf>[0];
-
-function hostOf(settings: Settings): string {
-  const address = textOf(settings, 'url') || textOf(settings, 'server');
-  return URL.canParse(address) ? new URL(address).hostname : address;
-}

@@ -7,11 +7,11 @@ import { type ConnectionRow, kindOf, openSecrets } from './connections.ts';
 import {
   type Command,
   type ConnectorKind,
+  hostOf,
   patience,
   problemOf,
   type Reading,
   type Situation,
-  textOf,
 } from './connector.ts';
 import { noteHealth, report, retryAfter } from './health.ts';
 
@@ -31,10 +31,9 @@ export const situationOf = ({ config, db }: Pick<Deps, 'config' | 'db'>, row: Co
   }) satisfies Situation;
 
 /** Why something with a connection did not work, to be shown. */
-export function problemWith({ settings, secrets }: Situation, error: unknown): ErrorDetail {
+export function problemWith(situation: Situation, error: unknown): ErrorDetail {
   if (error instanceof Refusal) return error.detail;
-  const address = textOf(settings, 'url') || textOf(settings, 'server');
-  return problemOf(error, secrets, URL.canParse(address) ? new URL(address).hostname : '');
+  return problemOf(error, situation.secrets, hostOf(situation));
 }
 
 export const toCommand = (row: CommandRow): Command => ({
@@ -84,12 +83,9 @@ async function readOnce(deps: Deps, row: ConnectionRow, stopped: AbortSignal): P
     await deps.db.tx(async (tx) => {
       const present = await lockConnection(tx, row);
       if (!present) return;
-      await report(tx, deps, present, found.values);
-      await noteHealth(tx, deps, present, null, {
-        dueAt: dueIn(again),
-        ...free,
-        ...(found.memory && { memory: found.memory }),
-      });
+      const [refused = null] = (await report(tx, deps, present, found.values)).values();
+      const memory = found.memory && { memory: found.memory };
+      await noteHealth(tx, deps, present, null, { dueAt: dueIn(again), ...free, ...memory }, refused);
     });
   } catch (error) {
     // What a stop interrupts is no failure: another process goes on.
@@ -130,9 +126,10 @@ async function deliver(
       if (!present || !(await deliveredCommand(tx, command))) return undefined;
       const memory = found?.memory ?? present.memory;
       const dueAt = found?.again === undefined ? present.dueAt : dueIn(found.again);
-      await report(tx, deps, present, found?.values ?? []);
-      await noteHealth(tx, deps, present, null, { memory, dueAt });
-      return { ...present, memory, dueAt, state: 'working' as const, failures: 0 };
+      const [refused = null] = (await report(tx, deps, present, found?.values ?? [])).values();
+      await noteHealth(tx, deps, present, null, { memory, dueAt }, refused);
+      const state = refused === null ? ('working' as const) : ('failing' as const);
+      return { ...present, memory, dueAt, state, failures: 0 };
     });
     return after;
   } catch (error) {

@@ -53,7 +53,7 @@ export async function setAvailability(
   { state, reason = '', by }: NewAvailability,
 ): Promise<boolean> {
   const now = new Date();
-  const [before] = await tx.select().from(thingAvailability).where(keyed(ws, thing)).for('update');
+  const [before] = await tx.select().from(thingAvailability).where(keyed(ws, thing)).for('no key update');
   const isNew = (before?.state ?? 'unknown') !== state;
   if (!isNew && (before?.reason ?? '') === reason) {
     if (before && state === 'online' && now.getTime() - before.seenAt.getTime() > seenEvery) {

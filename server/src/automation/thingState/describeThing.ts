@@ -7,7 +7,8 @@ const jsonTypes: Readonly<Record<ValueType, object>> = {
   text: { type: 'string' },
   number: { type: 'number' },
   boolean: { type: 'boolean' },
-  date: { type: 'string', format: 'date' },
+  // With a time or without.
+  date: { type: 'string' },
 };
 
 const nameOf = ({ event_name, attribute_name }: ThingAttribute): string => `${event_name}.${attribute_name}`;

@@ -2,6 +2,7 @@ import type { ValueType } from '@parlance/contract/limits';
 import type { AttributeValue } from '@parlance/contract/ruleTree';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Events } from '../../platform/events/events.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Changer } from '../attributes/attributes.ts';
 import { changeAttribute } from '../runs/triggers.ts';
 
@@ -28,6 +29,7 @@ export interface Reported {
 /**
  * Takes the values that a thing reports: they become its attributes, confirm commands, and start scripts.
  *
+ * @param onRefused is told of values that are refused, where the others are to be taken all the same
  * @throws {Refusal} 400 for a value of another type, 409 where there are too many attributes
  */
 export async function reportValues(
@@ -37,16 +39,24 @@ export async function reportValues(
   thing: string,
   values: readonly ReportedValue[],
   by: Changer,
+  onRefused?: (value: ReportedValue, why: Refusal) => void,
 ): Promise<Reported> {
-  let outdated = 0;
+  let [accepted, outdated] = [0, 0];
   // In one order everywhere, as attributes are locked in it. Of an attribute, those that come later count later.
   for (const one of values.toSorted((a, b) => order(nameOf(a), nameOf(b)))) {
     const { event: event_name, attribute: attribute_name, value, unit, type, at, readOnly } = one;
     const key = { thing, event_name, attribute_name };
-    const set = await changeAttribute(tx, events, ws, { key, value, unit, type, at, readOnly, by });
-    if (set.outdated) outdated += 1;
+    try {
+      const set = await changeAttribute(tx, events, ws, { key, value, unit, type, at, readOnly, by });
+      if (set.outdated) outdated += 1;
+      else accepted += 1;
+    } catch (error) {
+      // Nothing of a value is written before it is refused.
+      if (!onRefused || !(error instanceof Refusal)) throw error;
+      onRefused(one, error);
+    }
   }
-  return { accepted: values.length - outdated, outdated };
+  return { accepted, outdated };
 }
 
 const nameOf = ({ event, attribute }: ReportedValue): string => `${event}\n${attribute}`;

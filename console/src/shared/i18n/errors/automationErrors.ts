@@ -97,5 +97,6 @@ export const automationErrorsFr: Readonly<Record<keyof typeof automationErrors, 
   connection_lost: 'La connexion a été fermée.',
   connection_nothing_found: 'Aucun des attributs n’a été trouvé dans la réponse.',
   connection_no_mail: 'L’espace de travail n’a pas de serveur de messagerie. Configurez-en un.',
+  connection_value_type: 'La valeur de {name} n’a pas été retenue : elle doit être du type {type}.',
   connection_device_gone: 'L’appareil s’est déconnecté.',
 };

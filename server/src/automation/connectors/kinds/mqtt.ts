@@ -88,7 +88,8 @@ async function connectClient(situation: Situation, { clientId, clean, hear }: Se
     client.handleMessage = (packet, done) => {
       hear(packet).then(
         () => done(),
-        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+        // What was not acknowledged comes again with the next connection, and only then.
+        (error: unknown) => stream.destroy(error instanceof Error ? error : new Error(String(error))),
       );
     };
   }
@@ -145,6 +146,10 @@ async function listen(situation: Situation, listener: Listener): Promise<HeldCon
     if (values.length > 0) await listener.report(values);
   }
   const client = await connectClient(situation, { clientId: `parlance-${ws}-${thing}`, clean: false, hear });
+  const lost = new Promise<never>((_, reject) => {
+    client.once('close', () => reject(problem('connection_lost')));
+  });
+  lost.catch(() => undefined);
   client.on('close', () => listener.ended(errorDetail('connection_lost')));
   const topics = topicsOf(situation);
   if (topics.length > 0) await client.subscribeAsync(topics, { qos: 1 });
@@ -152,7 +157,13 @@ async function listen(situation: Situation, listener: Listener): Promise<HeldCon
     async send({ event_name, attribute_name, value }) {
       const one = mapping.find((each) => each.event_name === event_name && each.attribute_name === attribute_name);
       if (!one || one.command_topic === '') return;
-      await client.publishAsync(one.command_topic, String(value), { qos: 1 });
+      const published = client.publishAsync(one.command_topic, String(value), { qos: 1 });
+      const late = wait(patience * 1000, undefined, { ref: false });
+      await Promise.race([
+        published,
+        lost,
+        late.then(() => Promise.reject(problem('connection_timeout', { seconds: patience }))),
+      ]);
     },
     async close() {
       await client.endAsync(true);

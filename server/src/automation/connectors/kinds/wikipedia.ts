@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ConnectorKind, problem, say, type Situation, textOf } from '../connector.ts';
-import { jsonOf, request } from '../request.ts';
+import { type Answered, jsonOf, request } from '../request.ts';
 
 const Summary = z.object({
   title: z.string(),
@@ -18,10 +18,22 @@ const attribute = (attribute_name: string, en: string, fr: string, commandable =
   text: say(en, fr),
 });
 
+/** Names of a page that lead to others, of which each may lead on. */
+const mostRedirects = 3;
+
+/** Asks for a page; a name that stands for another page leads to that one, on the same server. */
+async function ask(situation: Situation, address: URL, left = mostRedirects): Promise<Answered> {
+  const answered = await request(situation, address.href);
+  const location = answered.headers['location'];
+  if (answered.status < 300 || answered.status > 399 || typeof location !== 'string' || left === 0) return answered;
+  const next = URL.canParse(location, address.href) ? new URL(location, address) : address;
+  return next.origin === address.origin ? ask(situation, next, left - 1) : answered;
+}
+
 /** The summary of a page; its attribute `title` is the one that was asked for, which a command may have chosen. */
 async function readPage(situation: Situation, title: string) {
   const path = `/api/rest_v1/page/summary/${encodeURIComponent(title.replaceAll(' ', '_'))}`;
-  const answered = await request(situation, new URL(path, textOf(situation.settings, 'server')).href);
+  const answered = await ask(situation, new URL(path, textOf(situation.settings, 'server')));
   const summary = Summary.safeParse(jsonOf(answered)).data;
   if (!summary) throw problem('connection_nothing_found');
   const { description, extract, content_urls: urls } = summary;

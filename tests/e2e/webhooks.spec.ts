@@ -41,6 +41,20 @@ test('a webhook is added, tested and read in its delivery', async ({ openConsole
   await expect(detail).toContainText('"thanks": true');
   await detail.getByRole('button', { name: 'Resend' }).click();
   await expect(detail).toContainText('Attempt 2');
+  await detail.getByRole('button', { name: 'Close' }).click();
+
+  // Of what was sent long ago, all is reached, page after page.
+  const params = `/api/1.0/workspaces/${ws}/vthing/${id}`;
+  const { data } = await admin.get(`GET ${params}/webhooks`, z.object({ data: z.array(Webhook) }));
+  for (let sent = 0; sent < 100; sent += 1)
+    await admin.get(`POST ${params}/webhook/${data[0]?.webhook_id}/test`, z.unknown());
+  const rows = page.getByRole('grid', { name: 'Deliveries' });
+  await expect(rows).toHaveAttribute('aria-rowcount', '51');
+  await page.getByRole('button', { name: 'Show older deliveries' }).click();
+  await expect(rows).toHaveAttribute('aria-rowcount', '101');
+  await page.getByRole('button', { name: 'Show older deliveries' }).click();
+  await expect(rows).toHaveAttribute('aria-rowcount', '102');
+  await expect(page.getByRole('button', { name: 'Show older deliveries' })).toHaveCount(0);
   receiver.close();
 });
 

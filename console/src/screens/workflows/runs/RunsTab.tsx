@@ -2,14 +2,12 @@ import type { AnswerOf } from '@parlance/contract';
 import { EmptyState, NoMatchState } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
 import { DataTable } from '@parlance/ui-kit/table';
-import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { ApiError } from '../../../shared/api/ApiError.ts';
 import { call } from '../../../shared/api/call.ts';
-import { readPatiently } from '../../../shared/api/patience.ts';
-import { queryClient, useCall } from '../../../shared/api/queryClient.ts';
+import { useCall } from '../../../shared/api/queryClient.ts';
+import { useCursorPages } from '../../../shared/api/useCursorPages.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { tableState } from '../../../shared/table/tableState.ts';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
@@ -29,7 +27,6 @@ const Counted = styled.p`
 
 const name = 'GET /api/1.0/workspaces/:ws/runs';
 type Page = AnswerOf<typeof name>;
-type Pages = InfiniteData<Page, string | undefined>;
 
 const pageSize = 100;
 /** Milliseconds between two looks at the runs, of which no event tells. */
@@ -37,25 +34,14 @@ const poll = 15_000;
 
 /** The runs that fit the filters, page after page as they are scrolled to; each page begins after the last row of the one before. */
 function useRunPages(ws: string, filters: RunQuery) {
-  const queryKey = [name, 'pages', ws, filters];
-  const query = useInfiniteQuery<Page, ApiError, Pages, readonly unknown[], string | undefined>({
-    queryKey,
-    queryFn: ({ pageParam: cursor, signal }) =>
-      readPatiently(
-        () => call(name, { params: { ws }, query: { ...filters, limit: pageSize, ...(cursor && { cursor }) }, signal }),
-        (page) => {
-          if (cursor !== undefined) return;
-          queryClient.setQueryData<Pages>(queryKey, (known) => known ?? { pages: [page], pageParams: [undefined] });
-        },
-      ),
-    initialPageParam: undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
-    refetchInterval: poll,
+  const { query, pages, readNext } = useCursorPages<Page>([name, 'pages', ws, filters], {
+    read: (cursor, signal) =>
+      call(name, { params: { ws }, query: { ...filters, limit: pageSize, ...(cursor && { cursor }) }, signal }),
+    next: ({ next }) => next ?? undefined,
+    every: poll,
   });
-  const pages = query.data?.pages;
   const rows = useMemo(() => pages?.flatMap(({ data }) => data) ?? [], [pages]);
-  return { query, rows, total: pages?.at(0)?.total, counted: pages?.at(0)?.counted ?? 0 };
+  return { query, rows, readNext, total: pages?.at(0)?.total, counted: pages?.at(0)?.counted ?? 0 };
 }
 
 /** The runs of all scripts and alarms, newest first; each opens with what it did. */
@@ -67,7 +53,7 @@ export function RunsTab({ ws }: { ws: string }) {
   const opened = useAddressQuery(['run', 'of', 'step', 'test']);
   const columns = useRunColumns(ws);
   const table = useTableAddress({ table: 'runs', columns });
-  const { query, rows, total, counted } = useRunPages(ws, runQuery(filters.values));
+  const { query, rows, readNext, total, counted } = useRunPages(ws, runQuery(filters.values));
   const { run, of } = opened.values;
   const named = useCall(name, { params: { ws }, query: { run } }, { enabled: run !== '' && of === '' });
   const scriptId = of || named.data?.data[0]?.script_id;
@@ -82,9 +68,7 @@ export function RunsTab({ ws }: { ws: string }) {
         rowLabel={({ script }) => script}
         server
         totalCount={total}
-        onEndReached={() => {
-          if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
-        }}
+        onEndReached={readNext}
         loadingMore={query.isFetchingNextPage}
         {...table.columns}
         {...tableState(query)}

@@ -1,12 +1,14 @@
+import type { AnswerOf } from '@parlance/contract';
 import type { WebhookDelivery } from '@parlance/contract/calls/webhooks';
 import { deliveryStates, type DeliveryState } from '@parlance/contract/thingTables';
 import { EmptyState, Pill, RelativeTime } from '@parlance/ui-kit/data';
 import { Button, Select } from '@parlance/ui-kit/form';
 import { Inline } from '@parlance/ui-kit/layout';
 import { DataTable, type Column } from '@parlance/ui-kit/table';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../../shared/api/queryClient.ts';
+import { call } from '../../../../shared/api/call.ts';
+import { useCursorPages } from '../../../../shared/api/useCursorPages.ts';
 import { useFormats } from '../../../../shared/i18n/format.ts';
 import { tableState } from '../../../../shared/table/tableState.ts';
 import { useTimeColumn } from '../../../../shared/table/useTimeColumn.tsx';
@@ -15,10 +17,9 @@ import { DeliveryDetail } from './DeliveryDetail.tsx';
 import { eventKey } from './eventName.ts';
 import { resend, resendFailed, type ThingPlace } from './webhookActions.ts';
 
-const none: readonly WebhookDelivery[] = [];
-/** Deliveries shown at first, and at most. */
-const some = 50;
-const most = 200;
+const name = 'GET /api/1.0/workspaces/:ws/vthing/:id/deliveries';
+type Page = AnswerOf<typeof name>;
+const pageSize = 50;
 
 const deliveryTones = { waiting: 'warning', delivered: 'good', failed: 'bad' } as const;
 const icons = { waiting: 'refresh-cw', delivered: 'check', failed: 'x' } as const;
@@ -102,15 +103,21 @@ export function DeliveryTable({ place }: { place: ThingPlace }) {
   const { t } = useTranslation('webhooks');
   const address = useAddressQuery(['deliveries', 'delivery']);
   const state = deliveryStates.find((one) => one === address.values.deliveries);
-  const [limit, setLimit] = useState(some);
-  const query = useCall(
-    'GET /api/1.0/workspaces/:ws/vthing/:id/deliveries',
-    { params: place, query: { limit, ...(state && { state }) } },
-    { keepPrevious: true },
-  );
+  const { query, pages, readNext } = useCursorPages<Page>([name, 'pages', place.ws, place.id, state], {
+    read: (before, signal) => {
+      const asked = {
+        limit: pageSize,
+        ...(state && { state }),
+        ...(before !== undefined && { before: Number(before) }),
+      };
+      return call(name, { params: { ...place }, query: asked, signal });
+    },
+    // A full page may be the last one: then the next is empty.
+    next: ({ data }) => (data.length === pageSize ? data.at(-1)?.seq : undefined),
+  });
   const columns = useDeliveryColumns();
-  const rows = query.data?.data ?? none;
-  const failed = query.data?.failed ?? 0;
+  const rows = useMemo(() => pages?.flatMap(({ data }) => data) ?? [], [pages]);
+  const failed = pages?.[0]?.failed ?? 0;
   const labelOf = (one: DeliveryState | '') => (one === '' ? t('state.all') : t(`state.${one}`));
   return (
     <>
@@ -161,9 +168,9 @@ export function DeliveryTable({ place }: { place: ThingPlace }) {
           />
         }
       />
-      {limit === some && rows.length === some && (
+      {query.hasNextPage && (
         <Inline>
-          <Button size="s" onClick={() => setLimit(most)}>
+          <Button size="s" loading={query.isFetchingNextPage} onClick={readNext}>
             {t('older')}
           </Button>
         </Inline>

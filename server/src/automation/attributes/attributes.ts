@@ -104,7 +104,7 @@ export interface AttributeSet {
 export async function setAttribute(tx: Tx, ws: string, wanted: SetAttribute): Promise<AttributeSet> {
   const { key, value: given, type, unit, readOnly, by } = wanted;
   const at = measuredAt(wanted);
-  const [found] = await tx.select().from(thingAttributes).where(keyed(ws, key)).for('update');
+  const [found] = await tx.select().from(thingAttributes).where(keyed(ws, key)).for('no key update');
   const as = type ?? found?.type ?? typeOf(given);
   const value = ofType(given, as);
   if (found && at && at < found.updatedAt) return { row: found, changed: false, outdated: true };

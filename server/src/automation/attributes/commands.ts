@@ -77,7 +77,7 @@ export async function sendCommand(tx: Tx, events: Events, ws: string, command: C
     .where(commandsOf(ws, key))
     .orderBy(desc(thingCommands.version))
     .limit(1)
-    .for('update');
+    .for('no key update');
   if (latest?.state === 'pending') {
     await tx
       .update(thingCommands)
@@ -145,7 +145,7 @@ export async function timeOutCommands(tx: Tx, events: Events, now = new Date()):
     .from(thingCommands)
     .where(and(eq(thingCommands.state, 'pending'), lte(thingCommands.deadlineAt, now)))
     .limit(200)
-    .for('update', { skipLocked: true });
+    .for('no key update', { skipLocked: true });
   if (due.length === 0) return [];
   const ids = due.map(({ id }) => id);
   const rows = await tx
@@ -206,7 +206,7 @@ export async function takeCommands(
     )
     .orderBy(thingCommands.createdAt)
     .limit(100)
-    .for('update', { skipLocked: true });
+    .for('no key update', { skipLocked: true });
   if (due.length === 0) return [];
   const leaseUntil = new Date(now.getTime() + seconds * 1000);
   const ids = due.map(({ id }) => id);

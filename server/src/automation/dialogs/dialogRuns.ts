@@ -90,7 +90,7 @@ export async function lockDialogs(
     .from(scriptRuns)
     .where(those)
     .orderBy(asc(scriptRuns.place))
-    .for('update', { skipLocked: true });
+    .for('no key update', { skipLocked: true });
   return locked.length < found ? undefined : locked;
 }
 

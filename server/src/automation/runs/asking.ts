@@ -73,7 +73,7 @@ export async function returnToQuestion(tx: Tx, conversations: Conversations, end
     )
     .orderBy(desc(scriptRuns.place))
     .limit(1)
-    .for('update');
+    .for('no key update');
   if (!below?.asking) return;
   const { question: text, tries } = below.asking;
   const talk = { ...ended, id: below.id };

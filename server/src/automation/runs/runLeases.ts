@@ -39,7 +39,7 @@ export async function takeRuns(tx: Tx, which: 'all' | 'free', most: number): Pro
           join ${scripts} on ${scripts.id} = r.script_id and ${scripts.deletedAt} is null
           join ${workspaces} on ${workspaces.id} = r.ws and ${workspaces.deletedAt} is null
         where r.ended_at is null and r.wake_at <= now() and ${free}
-        order by r.wake_at limit ${most} for update of r skip locked
+        order by r.wake_at limit ${most} for no key update of r skip locked
       )
       returning id`,
     Taken,
@@ -113,7 +113,7 @@ const held = ({ id, ws, lease }: RunRow) =>
 
 /** The run, kept from others until the transaction ends; undefined: it was cancelled, or is another process's. */
 export async function lockRun(tx: Tx, run: RunRow): Promise<RunRow | undefined> {
-  const [row] = await tx.select().from(scriptRuns).where(held(run)).for('update');
+  const [row] = await tx.select().from(scriptRuns).where(held(run)).for('no key update');
   return row;
 }
 

@@ -165,7 +165,7 @@ export async function startScheduled(tx: Tx, events: Events, now = new Date()): 
     .where(lte(scriptTriggers.nextAt, now))
     .orderBy(asc(scriptTriggers.nextAt))
     .limit(50)
-    .for('update', { of: scriptTriggers, skipLocked: true });
+    .for('no key update', { of: scriptTriggers, skipLocked: true });
   for (const { row, version } of due) {
     const { scriptId, position, ws, trigger, nextAt } = row;
     if (trigger.kind !== 'schedule' || nextAt === null) continue;

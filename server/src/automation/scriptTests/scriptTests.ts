@@ -59,7 +59,7 @@ export async function lockTest(tx: Tx, script: Pick<ScriptRow, 'ws' | 'id'>, id:
     .select()
     .from(scriptTests)
     .where(and(ofScript(script), eq(scriptTests.id, id)))
-    .for('update');
+    .for('no key update');
   if (!row) throw refuse.notFound('script_test_not_found');
   return row;
 }

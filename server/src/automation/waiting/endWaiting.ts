@@ -28,7 +28,7 @@ export async function endWaiting(
     .where(waitingRuns(script, which))
     .orderBy(asc(scriptRuns.id))
     .limit(scriptLimits.replays)
-    .for('update', { skipLocked: true });
+    .for('no key update', { skipLocked: true });
   for (const run of rows) {
     const [ended] = await tx
       .update(scriptRuns)

@@ -50,7 +50,7 @@ export async function lockPinCode(tx: Tx, ws: string, thing: string, id: string)
     .select()
     .from(pinCodes)
     .where(and(codesOf(ws, thing), eq(pinCodes.id, id)))
-    .for('update');
+    .for('no key update');
   if (!row) throw refuse.notFound('code_not_found');
   return row;
 }

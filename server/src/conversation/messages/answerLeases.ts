@@ -50,7 +50,7 @@ export async function takeOver(tx: Tx, given: readonly string[] | 'all', most: n
         answer_attempts = answer_attempts + 1
       where id in (
         select id from ${conversations} where asked_seq > answered_seq and ${free}
-        order by updated_at limit ${most} for update skip locked
+        order by updated_at limit ${most} for no key update skip locked
       )
       returning id, ws, device, channel, context, language, answer_lease as lease, answer_attempts as attempts`,
     TakenOver,

@@ -56,7 +56,7 @@ export async function lockQuestion(tx: Tx, ws: string, id: string): Promise<void
     .select({ id: questions.id })
     .from(questions)
     .where(and(eq(questions.ws, ws), eq(questions.id, id)))
-    .for('update');
+    .for('no key update');
   if (!row) throw refuse.notFound('question_not_found');
 }
 

@@ -61,7 +61,7 @@ export async function lockAction(tx: Tx, ws: string, id: string): Promise<Action
     .select()
     .from(questionActions)
     .where(and(eq(questionActions.ws, ws), eq(questionActions.id, id)))
-    .for('update');
+    .for('no key update');
   if (!row) throw refuse.notFound('question_action_not_found');
   return row;
 }

@@ -71,7 +71,7 @@ export async function listTokens(tx: Tx, principal: Principal, companyId: string
 export async function tokenInReach(tx: Tx, principal: Principal, id: string): Promise<TokenWithOwner> {
   const [row] = await withCompany(tx)
     .where(and(eq(apiTokens.id, id), isNull(apiTokens.deletedAt), await inReach(tx, principal, apiTokens.companyId)))
-    .for('update', { of: apiTokens });
+    .for('no key update', { of: apiTokens });
   if (!row) throw refuse.notFound('token_not_found');
   return row;
 }

@@ -108,7 +108,7 @@ export async function listDomains(
 
 /** One domain of the database, kept from others until the transaction ends. @throws {Refusal} 404, 409 */
 export async function lockDomain(tx: Tx, config: Config, domain: string, redirectUri: string): Promise<Domain> {
-  const [row] = await tx.select().from(domains).where(eq(domains.domain, domain)).for('update');
+  const [row] = await tx.select().from(domains).where(eq(domains.domain, domain)).for('no key update');
   if (!row) {
     const set = config.oidc?.domains.some((one) => one.toLowerCase() === domain) ?? false;
     throw set ? refuse.conflict('domain_in_environment') : refuse.notFound('domain_not_found');

@@ -22,7 +22,7 @@ export async function setDisabled(
 ): Promise<Outcome> {
   const ids = [...new Set(asked)];
   const rows = await members(tx, and(inArray(users.id, ids), await inReach(tx, principal, users.companyId))).for(
-    'update',
+    'no key update',
     { of: users },
   );
   const found = new Map(rows.map((row) => [row.user.id, row]));
@@ -57,7 +57,7 @@ async function superAdminsBeside(tx: Tx, ids: string[]): Promise<boolean> {
     .where(
       and(eq(users.role, 'superAdmin'), eq(users.disabled, false), isNull(users.deletedAt), notInArray(users.id, ids)),
     )
-    .for('update');
+    .for('no key update');
   return others.length > 0;
 }
 

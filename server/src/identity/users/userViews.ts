@@ -87,9 +87,12 @@ export async function listUsers(tx: Tx, principal: Principal, companyId: string 
  * @throws {Refusal} 404 `user`, alike for one that does not exist and one out of reach
  */
 export async function memberInReach(tx: Tx, principal: Principal, id: string): Promise<Member> {
-  const [row] = await members(tx, and(eq(users.id, id), await inReach(tx, principal, users.companyId))).for('update', {
-    of: users,
-  });
+  const [row] = await members(tx, and(eq(users.id, id), await inReach(tx, principal, users.companyId))).for(
+    'no key update',
+    {
+      of: users,
+    },
+  );
   if (!row) throw refuse.notFound('user_not_found');
   return row;
 }

@@ -108,7 +108,7 @@ async function refuseLastSuperAdmin(tx: Tx, user: UserRow): Promise<void> {
     .from(users)
     .where(and(eq(users.role, 'superAdmin'), eq(users.disabled, false), isNull(users.deletedAt), ne(users.id, user.id)))
     // Two who leave at the same time would each count on the other.
-    .for('update');
+    .for('no key update');
   if (others.length === 0) throw refuse.conflict('last_super_admin');
 }
 

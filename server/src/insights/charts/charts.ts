@@ -56,7 +56,7 @@ async function lockTabs(tx: Tx, ws: string): Promise<ChartRow[]> {
     .from(charts)
     .where(ofWorkspace(ws))
     .orderBy(...order)
-    .for('update');
+    .for('no key update');
 }
 
 /** One chart, kept from others until the transaction ends, and its tabs too. @throws {Refusal} 404 */

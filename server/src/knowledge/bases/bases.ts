@@ -103,7 +103,7 @@ export async function lockBase(tx: Tx, ws: string, id: string): Promise<BaseRow>
     .select()
     .from(knowledgeBases)
     .where(and(keyed(ws, id), present))
-    .for('update');
+    .for('no key update');
   if (!row) throw refuse.notFound('knowledge_base_not_found');
   return row;
 }

@@ -63,7 +63,7 @@ export async function lockChunk(tx: Tx, ws: string, base: string, id: string): P
     .from(table)
     .innerJoin(knowledgeDocuments, ofDocument)
     .where(and(ofBase(ws, base), eq(table.id, id)))
-    .for('update', { of: table });
+    .for('no key update', { of: table });
   if (!row) throw refuse.notFound('chunk_not_found');
   return flat(row);
 }

@@ -39,12 +39,12 @@ export async function lockDocument(tx: Tx, ws: string, base: string, id: string)
     .select({ id: knowledgeBases.id })
     .from(knowledgeBases)
     .where(and(eq(knowledgeBases.ws, ws), eq(knowledgeBases.id, base)))
-    .for('update');
+    .for('no key update');
   const [row] = await tx
     .select()
     .from(knowledgeDocuments)
     .where(and(ofBase(ws, base), eq(knowledgeDocuments.id, id)))
-    .for('update');
+    .for('no key update');
   if (!row) throw refuse.notFound('document_not_found');
   return row;
 }
@@ -163,7 +163,7 @@ export async function deleteDocument(tx: Tx, row: DocumentRow): Promise<void> {
 
 /** Brings a document back, a site with the pages that went with it. */
 export async function restoreDocument(tx: Tx, ws: string, id: string): Promise<void> {
-  const [row] = await tx.select().from(knowledgeDocuments).where(documentKey(ws, id)).for('update');
+  const [row] = await tx.select().from(knowledgeDocuments).where(documentKey(ws, id)).for('no key update');
   if (!row?.deletedAt) return;
   const together = and(eq(knowledgeDocuments.site, id), eq(knowledgeDocuments.deletedAt, row.deletedAt));
   const back = await tx

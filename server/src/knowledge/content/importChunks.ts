@@ -102,6 +102,6 @@ async function documentNamed(tx: Tx, ws: string, base: string, name: string): Pr
     )
     .orderBy(knowledgeDocuments.id)
     .limit(1)
-    .for('update');
+    .for('no key update');
   return row ?? insertDocument(tx, ws, base, { kind: 'text', name, text: '', format: 'markdown', state: 'ready' });
 }

@@ -41,7 +41,7 @@ export async function findSet(tx: Tx, ws: string, base: string, id: string): Pro
 
 /** A set, kept from others until the transaction ends. @throws {Refusal} 404 */
 export async function lockSet(tx: Tx, ws: string, base: string, id: string): Promise<SetRow> {
-  await tx.select({ id: table.id }).from(table).where(keyed(ws, id)).for('update');
+  await tx.select({ id: table.id }).from(table).where(keyed(ws, id)).for('no key update');
   return findSet(tx, ws, base, id);
 }
 

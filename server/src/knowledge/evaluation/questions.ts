@@ -159,7 +159,7 @@ export async function lockQuestion(
     .select()
     .from(table)
     .where(and(ofSet(set), eq(table.id, question)))
-    .for('update');
+    .for('no key update');
   if (!row) throw refuse.notFound('question_not_found');
   return row;
 }

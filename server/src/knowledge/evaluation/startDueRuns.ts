@@ -73,7 +73,7 @@ export async function startDueRuns(deps: Pick<Deps, 'db' | 'jobs' | 'config'>, r
         ),
       )
       .limit(setsAtOnce)
-      .for('update', { skipLocked: true });
+      .for('no key update', { skipLocked: true });
     for (const set of due) {
       await tx
         .update(table)

@@ -48,7 +48,7 @@ export async function changeMany(
     .where(and(ofBase(ws, base), which, concerned[action]))
     .orderBy(asc(table.id))
     .limit(knowledgeLimits.bulk)
-    .for('update');
+    .for('no key update');
   if (rows.length === 0) return [];
   if (action === 'delete') for (const row of rows) await deleteDocument(tx, row);
   else if (action === 'retry') for (const row of rows) await startReading(tx, deps, row, by);

@@ -59,7 +59,7 @@ export async function stopCancelledReading(
   { ws, kind, subject }: { ws: string; kind: string; subject: string | null },
 ): Promise<void> {
   if (subject === null || (kind !== readDocumentJob.kind && kind !== crawlSiteJob.kind)) return;
-  const [row] = await tx.select().from(knowledgeDocuments).where(documentKey(ws, subject)).for('update');
+  const [row] = await tx.select().from(knowledgeDocuments).where(documentKey(ws, subject)).for('no key update');
   if (!row || !isInWork(row)) return;
   await stopWith(tx, row, errorDetail('document_cancelled'));
   await events.changed(tx, ws, 'knowledge');
@@ -112,7 +112,7 @@ export async function syncDueSites({ db, jobs, events }: Pick<Deps, 'db' | 'jobs
         ),
       )
       .limit(sitesAtOnce)
-      .for('update', { skipLocked: true });
+      .for('no key update', { skipLocked: true });
     for (const row of due) {
       await startReading(tx, { jobs }, row, null, { dueAt: nextSync(row.crawl?.every_hours ?? null) });
       await events.changed(tx, row.ws, 'knowledge');

@@ -36,7 +36,7 @@ export interface Reading {
 
 /** The document, kept from others, while this reading of it is the one that counts. @throws {Superseded} */
 export async function lockReading(tx: Tx, { ws, document, reading }: Reading): Promise<DocumentRow> {
-  const [row] = await tx.select().from(knowledgeDocuments).where(documentKey(ws, document)).for('update');
+  const [row] = await tx.select().from(knowledgeDocuments).where(documentKey(ws, document)).for('no key update');
   if (!row || row.deletedAt !== null || row.reading !== reading || !isInWork(row)) throw new Superseded();
   return row;
 }

@@ -35,7 +35,7 @@ export async function sweep(
           and(eq(tasks.status, 'queued'), lt(tasks.updatedAt, ago(forgottenAfter))),
         ),
       )
-      .for('update', { skipLocked: true });
+      .for('no key update', { skipLocked: true });
     for (const task of lost) {
       const next = fate(task, kinds);
       await tx

@@ -65,7 +65,7 @@ export async function findClass(tx: Tx, ws: string, id: string): Promise<typeof 
 /** Keeps others from changing a class until the transaction ends. @throws {Refusal} 403 for a built-in one */
 export async function lockClass(tx: Tx, id: string): Promise<void> {
   refuseBuiltIn(id);
-  await tx.select({ id: classes.id }).from(classes).where(eq(classes.id, id)).for('update');
+  await tx.select({ id: classes.id }).from(classes).where(eq(classes.id, id)).for('no key update');
 }
 
 /** @throws {Refusal} 403 for the id of a built-in class, which cannot be changed */

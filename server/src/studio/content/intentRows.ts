@@ -10,7 +10,7 @@ export async function lockIntent(tx: Tx, ws: string, id: string): Promise<typeof
     .select()
     .from(intents)
     .where(and(eq(intents.ws, ws), eq(intents.id, id), isNull(intents.deletedAt)))
-    .for('update');
+    .for('no key update');
   if (!row) throw refuse.notFound('intent_not_found');
   return row;
 }

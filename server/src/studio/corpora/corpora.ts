@@ -56,7 +56,7 @@ export async function readCorpus(tx: Tx, ws: string, id: string): Promise<Corpus
 
 /** Keeps others from changing a corpus until the transaction ends. */
 export async function lockCorpus(tx: Tx, id: string): Promise<void> {
-  await tx.select({ id: corpora.id }).from(corpora).where(eq(corpora.id, id)).for('update');
+  await tx.select({ id: corpora.id }).from(corpora).where(eq(corpora.id, id)).for('no key update');
 }
 
 /**

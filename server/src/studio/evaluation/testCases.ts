@@ -71,7 +71,7 @@ export async function lockCase(tx: Tx, ws: string, testSetId: string, id: string
     .select()
     .from(testCases)
     .where(and(eq(testCases.testSetId, testSet.id), eq(testCases.id, id)))
-    .for('update');
+    .for('no key update');
   if (!row) throw refuse.notFound('test_case_not_found');
   return { ...row, testSet };
 }

@@ -32,7 +32,7 @@ export async function findTestSet(tx: Tx, ws: string, id: string): Promise<Row> 
 
 /** The same, kept from others' changes until the transaction ends. @throws {Refusal} 404 */
 export async function lockTestSet(tx: Tx, ws: string, id: string): Promise<Row> {
-  await tx.select({ id: testSets.id }).from(testSets).where(eq(testSets.id, id)).for('update');
+  await tx.select({ id: testSets.id }).from(testSets).where(eq(testSets.id, id)).for('no key update');
   return findTestSet(tx, ws, id);
 }
 

@@ -19,7 +19,7 @@ const living = (table: 'users' | 'api_tokens' | 'workspaces') =>
 
 /** A company in reach, kept from others' changes until the transaction ends. @throws {Refusal} 404 */
 export async function lockCompany(tx: Tx, principal: Principal, id: string): Promise<CompanyRow> {
-  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('update');
+  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('no key update');
   return companyInReach(tx, principal, id);
 }
 

@@ -46,7 +46,7 @@ async function checkDeletion(tx: Tx, principal: Principal, company: CompanyRow):
         ne(users.companyId, company.id),
       ),
     )
-    .for('update');
+    .for('no key update');
   if (others.length === 0) throw refuse.conflict('last_super_admin');
 }
 

@@ -52,7 +52,7 @@ export async function lockGroup(tx: Tx, ws: string, name: string, create: boolea
     .select({ id: thingGroups.id, version: thingGroups.version })
     .from(thingGroups)
     .where(named(ws, name))
-    .for('update');
+    .for('no key update');
   if (!found) throw refuse.notFound('group_not_found');
   if (found.version > 0) return { ...found, before: await findGroup(tx, ws, name) };
   const all = await tx.$count(thingGroups, eq(thingGroups.ws, ws));

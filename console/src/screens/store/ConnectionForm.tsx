@@ -2,7 +2,7 @@ import type { ConnectionTest, Connector, StoreDeviceDetail } from '@parlance/con
 import { fileSize } from '@parlance/ui-kit/chat';
 import { Form, FormCheck, FormField, SubmitButton, useForm } from '@parlance/ui-kit/fields';
 import { Button, Switch, TextField } from '@parlance/ui-kit/form';
-import { Grid, Inline, Stack } from '@parlance/ui-kit/layout';
+import { Grid, Inline } from '@parlance/ui-kit/layout';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ import { AttributeTable } from './AttributeTable.tsx';
 import { type ConnectionDraft, draftOf, editOf, labelOf, linesOf, sentOf } from './connectionDraft.ts';
 import { MappingFields } from './MappingFields.tsx';
 import { SettingField } from './SettingField.tsx';
-import { Sample } from './Store.styles.ts';
+import { Actions, LongForm, Sample } from './Store.styles.ts';
 import { Health } from './UsedBy.tsx';
 import { useLocalText } from './useLocalText.ts';
 
@@ -96,7 +96,7 @@ export function ConnectionForm({ ws, connector, device, onDirty, onDone, onCance
   const narrow = connector.fields.filter(({ kind }) => kind === 'number' || kind === 'choice');
   return (
     <Form form={form} onSubmit={save} readError={formProblem}>
-      <Stack gap={4}>
+      <LongForm gap={4}>
         {device ? (
           <>
             <Inline justify="space-between">
@@ -130,21 +130,23 @@ export function ConnectionForm({ ws, connector, device, onDirty, onDone, onCance
           <MappingFields form={form} mapped={connector.mapped} tested={tested} />
         )}
         {connector.id === 'webhook' && <p>{t('webhookText')}</p>}
-        {tested && <TestResult tested={tested} />}
-        <Inline justify="space-between">
-          {connector.testable ? (
-            <Button icon="activity" loading={testing.isPending} onClick={() => testing.mutate()}>
-              {t('test')}
-            </Button>
-          ) : (
-            <span />
-          )}
-          <Inline>
-            <Button onClick={onCancel}>{t('common:action.cancel')}</Button>
-            <SubmitButton>{t(device ? 'save' : 'add')}</SubmitButton>
+        <Actions>
+          {tested && <TestResult tested={tested} />}
+          <Inline justify="space-between">
+            {connector.testable ? (
+              <Button icon="activity" loading={testing.isPending} onClick={() => testing.mutate()}>
+                {t('test')}
+              </Button>
+            ) : (
+              <span />
+            )}
+            <Inline>
+              <Button onClick={onCancel}>{t('common:action.cancel')}</Button>
+              <SubmitButton>{t(device ? 'save' : 'add')}</SubmitButton>
+            </Inline>
           </Inline>
-        </Inline>
-      </Stack>
+        </Actions>
+      </LongForm>
     </Form>
   );
 }

@@ -11,8 +11,8 @@ export function useConnectorFacts(): (connector: Connector) => string {
   return ({ attributes, mapped, id }) => {
     if (id === 'webhook') return t('anyAttributes');
     const commands = attributes.filter(({ commandable }) => commandable).length;
+    if (mapped === 'topic') return t('ownCommands');
     const count = mapped === 'none' ? t('attributes', { count: attributes.length }) : t('ownAttributes');
-    if (mapped === 'topic') return `${count} · ${t('ownCommands')}`;
     return `${count} · ${commands === 0 ? t('readOnly') : t('commands', { count: commands })}`;
   };
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@parlance/ui-kit/layout';
 import { focusRing } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 
@@ -163,4 +164,28 @@ export const Uses = styled.ul`
     color: var(--text-muted);
     overflow-wrap: anywhere;
   }
+`;
+
+/** Height of what stays in sight below a form. */
+const foot = '64px';
+
+export const LongForm = styled(Stack)`
+  /* What has the focus is not hidden by what stays in sight. */
+  :is(input, select, textarea, button) {
+    scroll-margin-block-end: ${foot};
+  }
+`;
+
+/** What is done with a form: in sight however long it is. */
+export const Actions = styled.div`
+  position: sticky;
+  z-index: 1;
+  bottom: 0;
+  display: grid;
+  gap: var(--space-3);
+  min-height: ${foot};
+  margin: 0 calc(-1 * var(--space-5)) calc(-1 * var(--space-5));
+  padding: var(--space-3) var(--space-5);
+  border-top: 1px solid var(--line);
+  background: var(--surface-raised);
 `;

@@ -41,7 +41,7 @@ const send = async (payload: unknown, headers: Record<string, string> = {}, to =
 const values = async () => {
   const { body } = await server.call('GET /api/1.0/workspaces/:ws/events', { token, params: { ws: tenant.ws } });
   return body.data
-    .filter(({ vthingId }) => vthingId === thing)
+    .filter(({ vthingId, event_name }) => vthingId === thing && event_name === 'meter')
     .map(({ attribute_name, attribute_value }) => [attribute_name, attribute_value]);
 };
 const preview = async (mapping: Change['mapping'] = []) =>
@@ -58,6 +58,20 @@ test('values of a body become attributes of the thing', async () => {
     ['power', 4.2],
     ['state', 'on'],
   ]);
+});
+
+test('a thing is there from when it has sent values', async () => {
+  await configure({ mapping: [power] });
+  await server.call('POST /api/1.0/workspaces/:ws/vthing/:id/report', {
+    ...at(),
+    body: { values: [], availability: { state: 'unavailable', reason: 'No answer' } },
+  });
+  const availability = async () =>
+    (await server.call('GET /api/1.0/workspaces/:ws/vthing/:id/state', at())).body.availability.state;
+  await send({ nothing: true });
+  expect(await availability()).toBe('unavailable');
+  await send(body);
+  expect(await availability()).toBe('online');
 });
 
 test('the key is shown once; a wrong one, an unknown thing and an earlier key are the same', async () => {

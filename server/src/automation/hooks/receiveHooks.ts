@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { hookRequests } from '../../platform/db/webhookTables.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { parseJson } from '../../platform/jsonPath.ts';
+import { setAvailability } from '../thingState/availability.ts';
 import { reportValues, type ReportedValue } from '../thingState/reportValues.ts';
 import { hookOfKey, openHookSecret, type HookRow } from './incomingHooks.ts';
 import { readMapped } from './mapping.ts';
@@ -82,7 +83,10 @@ async function receive(
     const isNew = await db.tx(async (tx) => {
       if (!(await keep(tx, hook, { messageId, body, error: null }))) return false;
       const values = await valuesOf(tx, hook, body);
-      await reportValues(tx, events, ws, thing, values, { via: 'webhook', actor: 'webhook' });
+      const by = { via: 'webhook', actor: 'webhook' } as const;
+      await reportValues(tx, events, ws, thing, values, by);
+      // A thing that reports is there.
+      if (values.length > 0) await setAvailability(tx, events, ws, thing, { state: 'online', by });
       await events.changed(tx, ws, 'webhook');
       return true;
     });

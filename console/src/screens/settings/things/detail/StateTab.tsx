@@ -27,7 +27,7 @@ function useStateColumns(): Column<ThingAttribute>[] {
         key: 'reported',
         header: t('column.reported'),
         value: (row) => row.reported?.value ?? null,
-        text: (row) => (row.reported ? written(row.reported.value, row.unit, number) : '–'),
+        text: (row) => (row.reported ? written(row.reported.value, row.unit, number) : ''),
         align: 'end',
         width: 110,
         line: 'second',
@@ -36,7 +36,7 @@ function useStateColumns(): Column<ThingAttribute>[] {
         key: 'desired',
         header: t('column.desired'),
         value: (row) => row.desired?.value ?? null,
-        text: (row) => (row.desired ? written(row.desired.value, row.unit, number) : '–'),
+        text: (row) => (row.desired ? written(row.desired.value, row.unit, number) : ''),
         align: 'end',
         width: 110,
         line: 'second',
@@ -45,10 +45,10 @@ function useStateColumns(): Column<ThingAttribute>[] {
       {
         key: 'status',
         header: t('column.status'),
-        value: (row) => t(`status.${row.status}`),
+        value: ({ status }) => (status === 'none' ? '' : t(`status.${status}`)),
         cell: ({ status }) =>
-          status === 'read_only' || status === 'none' ? (
-            t(`status.${status}`)
+          status === 'none' ? null : status === 'read_only' ? (
+            t('status.read_only')
           ) : (
             <Pill tone={statusTones[status]} icon={statusIcons[status]}>
               {t(`status.${status}`)}

@@ -184,6 +184,23 @@ test('two people’s changes are merged, and asked about where they differ', asy
   expect(await readScript(admin, ws, script.script_id)).toMatchObject({
     scriptCode: "log('theirs again')\nlog('b')\nlog('theirs too')\nlog('mine too')\n",
   });
+
+  await test.step('triggers are told in words, and both people’s can stay', async () => {
+    await editor.part('Triggers').getByRole('button', { name: 'Add trigger' }).click();
+    await page.getByRole('menuitem', { name: 'Function' }).click();
+    const trigger = { kind: 'attribute', name: 'boiler', trigger: 'climate', attribute_name: 'temperature' };
+    await theirs({ attributes: { triggers: [trigger], consoleModel: {} } });
+    await expect(page.getByText(/saved version 6 while you were editing/)).toBeVisible();
+    await editor.save.click();
+    const conflict = dialog.getByRole('region', { name: 'Conflict 1 of 1' });
+    const other = conflict.getByRole('figure', { name: 'Saved by admin' });
+    await expect(other).toContainText('Change of an attribute: boiler · climate · temperature');
+    await conflict.getByText('Both', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save the choice' }).click();
+    await expect(editor.save).toBeDisabled();
+    const { attributes } = await readScript(admin, ws, script.script_id);
+    expect(attributes.triggers).toEqual([trigger, { kind: 'function' }]);
+  });
 });
 
 test('what is not saved outlives the tab and a reload, and is discarded on request', async ({

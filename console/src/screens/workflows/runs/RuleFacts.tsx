@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
+import { conditionText } from '../steps/conditionText.ts';
 
 const Conditions = styled.ul`
   margin: 0;
@@ -85,13 +86,3 @@ function conditionsIn({ attributes: { consoleModel } }: ScriptContent): RuleCond
   const { rules, states = [], error } = consoleModel;
   return [rules, error, ...states.map((state) => state.rules)].flatMap((tree) => (tree ? conditionsOf(tree) : []));
 }
-
-const conditionText = ({ name, group, trigger, attribute_name, operator, value, unit }: RuleCondition): string =>
-  [
-    [group && `${group}(${name})`, !group && name, trigger, attribute_name].filter(Boolean).join('.'),
-    operator,
-    String(value),
-    unit,
-  ]
-    .filter(Boolean)
-    .join(' ');

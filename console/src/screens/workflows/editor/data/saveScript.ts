@@ -9,11 +9,13 @@ import {
   changesOf,
   draftOf,
   draftOfParts,
+  isListed,
   mergeDraft,
   type PartKey,
   partsOf,
   type ScriptDraft,
   type ScriptParts,
+  textOfPart,
 } from './scriptDraft.ts';
 
 /** What two people changed differently. */
@@ -22,8 +24,8 @@ export interface ScriptConflict {
   base: ScriptParts;
   mine: ScriptParts;
   theirs: ScriptParts;
-  /** Both people's changes of the code, by lines. */
-  code: readonly MergePart[];
+  /** Both people's changes of the code, and of what is merged element by element, by lines; a part that is missing is chosen whole. */
+  lines: Readonly<Partial<Record<PartKey, readonly MergePart[]>>>;
   /** Who saved the other one. */
   author: string;
 }
@@ -89,7 +91,7 @@ export async function saveScript({ ws, id, edit, ask, ...more }: SaveScript): Pr
         base: first,
         mine,
         theirs: other,
-        code: mergeParts(first.scriptCode, mine.scriptCode, other.scriptCode),
+        lines: linesInConflict(merged.conflicts, [first, mine, other], mergeParts),
         author: current.updated_by,
       });
       if (chosen === undefined) return undefined;
@@ -100,4 +102,20 @@ export async function saveScript({ ws, id, edit, ask, ...more }: SaveScript): Pr
     ({ value } = merged);
     mergedWith = current.updated_by;
   }
+}
+
+function linesInConflict(
+  keys: readonly PartKey[],
+  [base, mine, theirs]: readonly [ScriptParts, ScriptParts, ScriptParts],
+  mergeParts: (base: string, mine: string, theirs: string) => MergePart[],
+): ScriptConflict['lines'] {
+  const textOf = (parts: ScriptParts, key: PartKey) =>
+    key === 'scriptCode' ? parts.scriptCode : isListed(key) ? textOfPart(parts, key) : undefined;
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const [before, own, other] = [textOf(base, key), textOf(mine, key), textOf(theirs, key)];
+      const isEach = before !== undefined && own !== undefined && other !== undefined;
+      return isEach ? [[key, mergeParts(before, own, other)]] : [];
+    }),
+  );
 }

@@ -1,5 +1,6 @@
+import { mergeTexts } from '@parlance/ui-kit/code';
 import { describe, expect, it } from 'vitest';
-import { changesOf, mergeDraft, type ScriptDraft } from './scriptDraft.ts';
+import { changesOf, mergeDraft, partOfText, partsOf, type ScriptDraft } from './scriptDraft.ts';
 
 const base: ScriptDraft = {
   name: 'night',
@@ -51,6 +52,35 @@ describe('an edit of a script', () => {
     const merged = mergeDraft(base, mine, theirs, noMerge);
     expect(merged.conflicts).toEqual(['on']);
     expect(merged.value.attributes.consoleModel).toEqual({ on: rule('mine'), off: rule('off'), commands: [] });
+  });
+
+  it('merges rules one by one, and tells the part where both changed the same rule', () => {
+    const condition = (attribute_name: string, value = 1) => ({
+      name: '',
+      trigger: 'e',
+      attribute_name,
+      unit: '',
+      operator: '<=' as const,
+      value,
+    });
+    const withRules = (...rules: ReturnType<typeof condition>[]): ScriptDraft => ({
+      ...base,
+      attributes: { triggers: [], consoleModel: { rules: { condition: 'AND', rules } } },
+    });
+    const before = withRules(condition('a'), condition('b'));
+    const mine = withRules(condition('a', 2), condition('b'));
+    const theirs = withRules(condition('a'), condition('b', 3), condition('c'));
+    const merged = mergeDraft(before, mine, theirs, mergeTexts);
+    expect(merged).toEqual({ value: withRules(condition('a', 2), condition('b', 3), condition('c')), conflicts: [] });
+    expect(mergeDraft(before, mine, withRules(condition('a', 9)), mergeTexts).conflicts).toEqual(['rules']);
+  });
+
+  it('makes a part of the lines that are chosen, also where there was nothing before', () => {
+    const parts = partsOf(base);
+    const lines = ['', '{"kind":"function"}', ',', ''];
+    expect(partOfText('triggers', lines.join('\n'), parts)).toEqual({ triggers: [{ kind: 'function' }] });
+    expect(partOfText('triggers', '', parts)).toEqual({ triggers: [] });
+    expect(partOfText('triggers', '{"kind":"function"}', parts)).toBeUndefined();
   });
 
   it('keeps mine where both changed a field differently, and tells it', () => {

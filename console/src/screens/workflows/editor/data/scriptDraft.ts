@@ -1,5 +1,6 @@
 import type { ConsoleModel, Script, ScriptTrigger } from '@parlance/contract/calls/scripts';
 import { changedKeys, pickKeys } from '../../../../shared/conflict/changes.ts';
+import { jsonOfLines, linesOfValue } from './valueLines.ts';
 
 /** What is edited of a script. */
 export const draftKeys = ['name', 'scriptCode', 'attributes', 'tags', 'groupName', 'className'] as const;
@@ -46,22 +47,60 @@ export interface MergedDraft {
   conflicts: PartKey[];
 }
 
+/** Parts that are merged element by element, as the code is line by line. */
+const listedKeys = ['triggers', 'rules', 'commands', 'states', 'error', 'on', 'off', 'alarm', 'tags'] as const;
+export type ListedKey = (typeof listedKeys)[number];
+export const isListed = (key: PartKey): key is ListedKey => listedKeys.some((one) => one === key);
+
+/** A part as lines of text, to be merged and compared; undefined where there is none. */
+export function textOfPart(parts: ScriptParts, key: ListedKey): string | undefined {
+  const value = parts[key];
+  return value === undefined ? undefined : linesOfValue(value).join('\n');
+}
+
+/** The part that lines are of; undefined where they do not fit together. */
+export function partOfText(key: ListedKey, text: string, parts: ScriptParts): Partial<ScriptParts> | undefined {
+  const json = jsonOfLines(text.split('\n').filter(Boolean), Array.isArray(parts[key]));
+  const value: Partial<ScriptParts> | undefined = json === undefined ? undefined : JSON.parse(`{"${key}":${json}}`);
+  return value;
+}
+
+type MergeTexts = (base: string, mine: string, theirs: string) => string | undefined;
+
+/** Both people's changes of a part, where they can be told apart. */
+function mergePart(
+  key: PartKey,
+  [base, mine, theirs]: readonly [ScriptParts, ScriptParts, ScriptParts],
+  merge: MergeTexts,
+): Partial<ScriptParts> | undefined {
+  if (key === 'scriptCode') {
+    const scriptCode = merge(base.scriptCode, mine.scriptCode, theirs.scriptCode);
+    return scriptCode === undefined ? undefined : { scriptCode };
+  }
+  if (!isListed(key)) return undefined;
+  const [before, own, other] = [textOfPart(base, key), textOfPart(mine, key), textOfPart(theirs, key)];
+  if (before === undefined || own === undefined || other === undefined) return undefined;
+  const text = merge(before, own, other);
+  return text === undefined ? undefined : partOfText(key, text, mine);
+}
+
 /**
- * Puts another person's saved changes under mine, part by part, and the code line by line.
+ * Puts another person's saved changes under mine: part by part, the code line by line, and rules, triggers, states and
+ * settings element by element.
  *
- * @param mergeCode both people's lines; undefined where they changed the same ones
+ * @param merge both people's lines of a text; undefined where they changed the same ones
  */
-export function mergeDraft(
-  base: ScriptDraft,
-  mine: ScriptDraft,
-  theirs: ScriptDraft,
-  mergeCode: (base: string, mine: string, theirs: string) => string | undefined,
-): MergedDraft {
+export function mergeDraft(base: ScriptDraft, mine: ScriptDraft, theirs: ScriptDraft, merge: MergeTexts): MergedDraft {
   const [first, own, other] = [partsOf(base), partsOf(mine), partsOf(theirs)];
   const changedByMe = new Set(changedKeys(partKeys, own, first));
   const differing = changedKeys(partKeys, own, other).filter((key) => changedByMe.has(key));
   const both = differing.filter((key) => changedKeys([key], other, first).length > 0);
-  const code = both.includes('scriptCode') ? mergeCode(base.scriptCode, mine.scriptCode, theirs.scriptCode) : undefined;
-  const parts = { ...other, ...pickKeys(own, [...changedByMe]), ...(code !== undefined && { scriptCode: code }) };
-  return { value: draftOfParts(parts), conflicts: both.filter((key) => key !== 'scriptCode' || code === undefined) };
+  let parts: ScriptParts = { ...other, ...pickKeys(own, [...changedByMe]) };
+  const conflicts: PartKey[] = [];
+  for (const key of both) {
+    const merged = mergePart(key, [first, own, other], merge);
+    if (merged) parts = { ...parts, ...merged };
+    else conflicts.push(key);
+  }
+  return { value: draftOfParts(parts), conflicts };
 }

@@ -56,7 +56,7 @@ type ThingName = ${open(things?.map(({ name }) => name))};
 type GroupName = ${open(groups?.map(({ group_name }) => group_name))};
 type Unit = ${open(events?.map(({ unit }) => unit).filter(Boolean))};
 type Intent = ${closed(intents)};
-type FoundAttributes = { [name in ${union(corpora ?? [])}]?: any } & Record<string, any>;
+type FoundAttributes = { [name in ${union(corpora ?? [])}]?: Json } & Record<string, Json>;
 type KnowledgeBase = ${open(bases)};
 type SecretName = ${open(secrets)};
 type FunctionName = ${open(functions)};

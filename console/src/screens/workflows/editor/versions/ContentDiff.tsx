@@ -2,6 +2,9 @@ import type { ScriptContent } from '@parlance/contract/calls/scripts';
 import { Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { DiffView } from '../../../../shared/code/LazyCode.tsx';
+import { partKeys, partsOf } from '../data/scriptDraft.ts';
+import { linesOfValue } from '../data/valueLines.ts';
+import { useLineText } from './useLineText.ts';
 
 interface ContentDiffProps {
   before: ScriptContent;
@@ -10,13 +13,21 @@ interface ContentDiffProps {
   afterLabel: string;
 }
 
-/** What belongs to a version beside its code, as text. */
-const restOf = ({ attributes, tags, groupName, className }: ScriptContent): string =>
-  JSON.stringify({ ...attributes, tags, groupName, className }, null, 2);
-
 /** Two versions of a script: the code, and the rest where it differs. */
 export function ContentDiff({ before, after, ...labels }: ContentDiffProps) {
   const { t } = useTranslation('scriptEditor');
+  const textOf = useLineText();
+  /** What belongs to a version beside its code, a rule, a trigger or a setting a line. */
+  const restOf = (content: ScriptContent): string => {
+    const parts = partsOf({ ...content, name: '', scriptCode: '' });
+    return partKeys
+      .flatMap((key) => {
+        const value = parts[key];
+        const lines = value === '' ? [] : linesOfValue(value).flatMap((line) => textOf(line) ?? []);
+        return lines.length === 0 ? [] : [`${t(`field.${key}`)}:`, ...lines.map((line) => `  ${line}`)];
+      })
+      .join('\n');
+  };
   const same = before.scriptCode === after.scriptCode;
   const restDiffers = restOf(before) !== restOf(after);
   return (
@@ -36,7 +47,7 @@ export function ContentDiff({ before, after, ...labels }: ContentDiffProps) {
           label={t('versions.rest')}
           before={restOf(before)}
           after={restOf(after)}
-          language="json"
+          language="text"
           maxHeight={360}
           {...labels}
         />

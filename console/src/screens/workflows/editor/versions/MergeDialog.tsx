@@ -4,9 +4,11 @@ import { Modal } from '@parlance/ui-kit/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScriptConflict } from '../data/saveScript.ts';
-import type { ScriptParts } from '../data/scriptDraft.ts';
+import { isListed, type PartKey, partKeys, type ScriptParts } from '../data/scriptDraft.ts';
+import { pickKeys } from '../../../../shared/conflict/changes.ts';
 import { MergeCode } from './MergeCode.tsx';
 import { Left } from './MergeDialog.styles.ts';
+import { MergeElements } from './MergeElements.tsx';
 import { MergeField } from './MergeField.tsx';
 
 interface MergeDialogProps {
@@ -18,10 +20,17 @@ interface MergeDialogProps {
 /** What two people changed differently, beside what it was before, and what becomes of it. */
 export function MergeDialog({ conflict, onAnswer }: MergeDialogProps) {
   const { t } = useTranslation(['scriptEditor', 'common']);
-  const { keys, code, mine, author } = conflict;
+  const { keys, lines, mine, author } = conflict;
   const [chosen, setChosen] = useState<Partial<ScriptParts>>({});
   const left = keys.filter((key) => !(key in chosen)).length;
   const choose = (part: Partial<ScriptParts>) => setChosen((before) => ({ ...before, ...part }));
+  const reopen = (key: PartKey) =>
+    setChosen((before) =>
+      pickKeys(
+        before,
+        partKeys.filter((one) => one !== key && one in before),
+      ),
+    );
   return (
     <Modal
       open
@@ -41,22 +50,24 @@ export function MergeDialog({ conflict, onAnswer }: MergeDialogProps) {
       }
     >
       <Stack gap={5}>
-        {keys.map((key) =>
-          key === 'scriptCode' ? (
-            <MergeCode
-              key={key}
-              parts={code}
-              author={author}
-              onChange={(scriptCode) => {
-                if (scriptCode !== undefined) return choose({ scriptCode });
-                const { scriptCode: _, ...others } = chosen;
-                setChosen(others);
-              }}
-            />
-          ) : (
-            <MergeField key={key} part={key} conflict={conflict} chosen={chosen} onChoose={choose} />
-          ),
-        )}
+        {keys.map((key) => {
+          const parts = lines[key];
+          const decide = (part: Partial<ScriptParts> | undefined) => (part ? choose(part) : reopen(key));
+          if (parts && key === 'scriptCode') {
+            return (
+              <MergeCode
+                key={key}
+                parts={parts}
+                author={author}
+                onChange={(scriptCode) => decide(scriptCode === undefined ? undefined : { scriptCode })}
+              />
+            );
+          }
+          if (parts && isListed(key)) {
+            return <MergeElements key={key} part={key} parts={parts} conflict={conflict} onChange={decide} />;
+          }
+          return <MergeField key={key} part={key} conflict={conflict} chosen={chosen} onChoose={choose} />;
+        })}
       </Stack>
     </Modal>
   );

@@ -2,17 +2,11 @@ import { SegmentedControl } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { pickKeys } from '../../../../shared/conflict/changes.ts';
 import type { ScriptConflict } from '../data/saveScript.ts';
+import { linesOfValue } from '../data/valueLines.ts';
 import type { PartKey, ScriptParts } from '../data/scriptDraft.ts';
 import { Head, Hunk } from './MergeDialog.styles.ts';
+import { useLineText } from './useLineText.ts';
 import { MergePanes, paneSides } from './MergePanes.tsx';
-
-/** A part of a script as lines of text. */
-function linesOf(parts: ScriptParts, key: PartKey): string[] {
-  const value = parts[key];
-  if (value === undefined || value === null || value === '') return [];
-  if (typeof value === 'string') return value.split('\n');
-  return key === 'tags' ? [...parts.tags] : JSON.stringify(value, null, 2).split('\n');
-}
 
 interface MergeFieldProps {
   part: PartKey;
@@ -21,18 +15,23 @@ interface MergeFieldProps {
   onChoose: (part: Partial<ScriptParts>) => void;
 }
 
-/** A part besides the code that two people changed differently, and whose stays. */
+/** A part that two people changed differently as a whole, and whose stays. */
 export function MergeField({ part, conflict, chosen, onChoose }: MergeFieldProps) {
   const { t } = useTranslation('scriptEditor');
   const { base, theirs, mine, author } = conflict;
+  const textOf = useLineText();
+  const linesOf = (parts: ScriptParts): string[] => {
+    const value = parts[part];
+    return typeof value === 'string' ? value.split('\n') : linesOfValue(value).flatMap((line) => textOf(line) ?? []);
+  };
   const name = t(`field.${part}`);
   const isChosen = part in chosen;
   const side = isChosen ? paneSides.findLast((one) => chosen[part] === conflict[one][part]) : undefined;
   const lines = {
     kind: 'conflict' as const,
-    base: linesOf(base, part),
-    theirs: linesOf(theirs, part),
-    mine: linesOf(mine, part),
+    base: linesOf(base),
+    theirs: linesOf(theirs),
+    mine: linesOf(mine),
   };
   return (
     <Hunk aria-label={name} data-kind={isChosen ? 'chosen' : 'conflict'}>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storable } from '@parlance/contract/common';
 import type { Asking } from '@parlance/contract/calls/dialogs';
 import type { ScriptOutput, StepError } from '@parlance/contract/calls/scriptRuns';
 import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
@@ -10,6 +11,7 @@ import { wake } from '../../platform/lookWhenDue.ts';
 import type { GuestCall, GuestEnd, Outcome } from '../sandbox/protocol.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { sortedJson } from '../sandbox/sortedJson.ts';
+import { storableJson } from '../sandbox/storableJson.ts';
 import { ask, languageOfRun, returnToQuestion } from './asking.ts';
 import { type Conversations, talkOf } from './conversations.ts';
 import { type CallScope, effects, endOfWait, errorForScript, requests, talking } from './hostCalls.ts';
@@ -108,10 +110,12 @@ async function note(
   { run, deps }: CallScope,
   { seq, kind, args, line, in: inFunction, result, error, ms, at }: GuestCall & Done & { ms: number; at: Date },
 ): Promise<Done> {
-  const isLarge = result !== null && JSON.stringify(result).length > scriptLimits.valueBytes;
+  const text = result === null ? 'null' : storableJson(JSON.stringify(result));
+  const isLarge = text.length > scriptLimits.valueBytes;
   const max = scriptLimits.valueBytes / 1024;
   const { type: name, message } = errorDetail('script_limit_value', { max });
-  const kept = isLarge ? { result: null, error: { name, message } } : { result, error };
+  const told = error && { ...error, message: storable(error.message) };
+  const kept: Done = isLarge ? { result: null, error: { name, message } } : { result: JSON.parse(text), error: told };
   await tx
     .insert(scriptSteps)
     .values({ runId: run.id, ws: run.ws, seq, kind, args: argsOf({ args }), line, inFunction, ...kept, ms, at });
@@ -137,7 +141,8 @@ async function log(burst: Burst, calls: readonly GuestCall[]): Promise<Outcome[]
   const ours = await deps.db.tx(async (tx) => {
     if (!(await lockRun(tx, run))) return false;
     for (const { seq, kind, args, line: place, in: inFunction } of told) {
-      const message = z.array(z.string()).catch([]).parse(argsOf({ args })).join(' ').slice(0, scriptLimits.lineLength);
+      const text = z.array(z.string()).catch([]).parse(argsOf({ args })).join(' ').slice(0, scriptLimits.lineLength);
+      const message = storable(text);
       const step = { runId: run.id, ws: run.ws, seq, kind, args: [message], line: place, inFunction, at };
       await tx.insert(scriptSteps).values(step);
       const line: ScriptOutput = {
@@ -252,7 +257,7 @@ export function endOf(end: Exclude<GuestEnd, { type: 'left' }>): Finish {
   if (end.type === 'done') return { state: 'done', result: end.result === undefined ? null : JSON.parse(end.result) };
   if (end.type === 'failed') {
     const reason = `${end.name}: ${end.message}`;
-    return { state: 'failed', error: errorDetail('script_failed', { line: end.line, reason }) };
+    return { state: 'failed', error: errorDetail('script_failed', { line: end.line, reason: storable(reason) }) };
   }
   if (end.type === 'mismatch') {
     const { seq: step, was, now } = end;

@@ -56,6 +56,33 @@ test('what has no value is null for a script, as it is told', async () => {
   expect((await played(await script(code))).result).toEqual([true, true]);
 });
 
+test('an error that a call answers ends the script with the line of that call', async () => {
+  const run = await played(await script("log('before');\n\nawait getEvent({}, 'b', 'c');"));
+  expect(run.error).toMatchObject({ type: 'script_failed', params: { line: 3 } });
+});
+
+test('a run keeps texts without what no database can keep, cut emoji among them', async () => {
+  const long = `x${'😀'.repeat(1500)}`;
+  const code = `
+    log(${JSON.stringify(long)});
+    await memory.workspace.set('zero', 'a\\u0000b\\ud800c \\\\u0000');
+    await memory.workspace.set('ze\\u0000ro', 1);
+    try { await getEvent('a\\u0000', 'b', 5); } catch {}
+    const kept = await memory.workspace.get('zero');
+    if (kept !== 'abc \\\\u0000') throw new Error('lost');
+    throw new Error('the end\\u0000 ' + ${JSON.stringify(long)});`;
+  const run = await played(await script(code));
+  expect(run.trace.map(({ kind, args }) => [kind, ...args.slice(1)])).toEqual([
+    ['log'],
+    ['memory.set', 'zero', 'abc \\u0000'],
+    ['memory.set', 'zero', 1],
+    ['getEvent', 'b', 5],
+    ['memory.get', 'zero'],
+  ]);
+  expect(run).toMatchObject({ state: 'failed', error: { type: 'script_failed' } });
+  expect(run.error?.params?.['reason']).toMatch(/^Error: the end x(😀)+$/u);
+});
+
 test('a command of the rules has no line, and those of the code after it are not moved', async () => {
   const commands = [{ target: '', action: 'lamp', command: 'on', event: 'hall' }];
   const attributes = { triggers: [], consoleModel: { commands } };

@@ -89,7 +89,7 @@ export const guestApi = `(host, compile, now, seed, context) => {
     },
     call: async (name, args) => {
       const { code } = await call('call', name);
-      return compile(String(name), code)(args);
+      return (await compile(String(name), code)(args)) ?? null;
     },
   });
 }`;

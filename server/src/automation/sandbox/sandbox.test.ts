@@ -29,6 +29,14 @@ test('a script calls the API, and returns', async () => {
   expect(calls).toMatchObject([{ seq: 0, kind: 'getEvent', args: '["door","state","open"]' }]);
 });
 
+test('what is missing is null: an attribute, a key of memory, what a function without return answers', async () => {
+  const nothing = async (asked: readonly GuestCall[]) =>
+    asked.map(({ kind }): Outcome => ({ result: kind === 'call' ? '{"code":"log(1)"}' : undefined, at: clock }));
+  const code = "return [await getEvent('a', 'b', 'c'), await memory.thing.get('k'), await call('f')]";
+  const given = { before: '', code, journal: [], clock, seed: 7, context: '{}' };
+  expect(await sandbox.run(given, nothing)).toEqual({ type: 'done', result: '[null,null,null]' });
+});
+
 test('a script that runs again does the same with the answers it had, and asks for none of them', async () => {
   const code = `
     const seen = [];

@@ -13,6 +13,7 @@ import { scriptLimits } from '@parlance/contract/limits';
 import { guestApi, watchApi } from './guestApi.ts';
 import type { GuestCall, GuestEnd, GuestLimit, Notes, Outcome, Program } from './protocol.ts';
 import { sortedJson } from './sortedJson.ts';
+import { storableJson } from './storableJson.ts';
 import { threadMs } from './threadTime.ts';
 
 declare global {
@@ -63,6 +64,8 @@ export class Session {
   private issued = 0;
   private clock: number;
   private limit: GuestLimit | undefined;
+  /** The last call that was answered with an error, which has no place of its own. */
+  private refused: { message: string; line: number | null } | undefined;
   /** Milliseconds of computing, since the last call and since the start. */
   private spent = { step: 0, burst: 0 };
   private began = { cpu: 0, looked: 0 };
@@ -164,7 +167,8 @@ export class Session {
   }
 
   /** A call of the script. */
-  private issue(kind: string, args: string, place: Pick<GuestCall, 'line' | 'in'>): QuickJSHandle {
+  private issue(kind: string, given: string, place: Pick<GuestCall, 'line' | 'in'>): QuickJSHandle {
+    const args = storableJson(given);
     if (this.issued >= scriptLimits.steps) this.limit ??= 'steps';
     else if (args.length > scriptLimits.valueBytes) this.limit ??= 'value';
     const promise = this.vm.newPromise();
@@ -184,13 +188,16 @@ export class Session {
     const done = this.waiting.shift();
     if (!done) return;
     this.clock = Math.max(this.clock, at);
-    if (error) done.promise.reject(this.vm.newError(error));
-    else done.promise.resolve(result === undefined ? this.vm.undefined : this.vm.newString(result));
+    if (error) {
+      this.refused = { message: error.message, line: done.in === null ? done.line : null };
+      done.promise.reject(this.vm.newError(error));
+    }
+    if (!error) done.promise.resolve(result === undefined ? this.vm.undefined : this.vm.newString(result));
   }
 
   private endWith(value: QuickJSHandle): GuestEnd {
     const dumped: unknown = this.vm.dump(value);
-    const result = dumped === undefined ? undefined : JSON.stringify(dumped);
+    const result = dumped === undefined ? undefined : storableJson(JSON.stringify(dumped));
     if (result !== undefined && result.length > scriptLimits.valueBytes) return { type: 'limit', limit: 'value' };
     return { type: 'done', result };
   }
@@ -205,7 +212,8 @@ export class Session {
     const message = field('message') || (typeof dumped === 'string' ? dumped : JSON.stringify(dumped)) || '';
     if (/out of memory/i.test(message) || dumped === null) return { type: 'limit', limit: 'memory' };
     if (/stack (size exceeded|overflow)/i.test(message)) return { type: 'limit', limit: 'stack' };
-    const line = lineOf(field('stack')) ?? 0;
+    const asked = this.refused?.message === message ? this.refused.line : null;
+    const line = lineOf(field('stack')) ?? asked ?? 0;
     return { type: 'failed', name: field('name') || 'Error', message: message.slice(0, 500), line };
   }
 

@@ -29,6 +29,7 @@ export function apiTypes(about: (topic: ScriptTopic) => string): string {
   const doc = (topic: ScriptTopic): string => `/** ${about(topic).replaceAll('*/', '* /')} */`;
   return `
 type Value = string | number | boolean;
+/** Any JSON: nothing is known of its shape before the script runs. */
 type Json = any;
 type Time = number | string | Date;
 /** A handle: the script never sees the value. */
@@ -63,12 +64,12 @@ interface RunContext {
 ${doc('context')}
 declare const context: RunContext;
 /** What the calling script handed over, where this one is a function. */
-declare const args: any;
+declare const args: Json;
 
 ${doc('getEvent')}
 declare function getEvent<T extends keyof Attributes, E extends keyof Attributes[T], A extends keyof Attributes[T][E]>(thing: T, event: E, attribute: A): Promise<Attributes[T][E][A] | null>;
 ${doc('getEvent')}
-declare function getEvent(thing: ThingName | null, event: string, attribute: string): Promise<any>;
+declare function getEvent(thing: ThingName | null, event: string, attribute: string): Promise<Json>;
 ${doc('setEvent')}
 declare function setEvent<T extends keyof Attributes, E extends keyof Attributes[T], A extends keyof Attributes[T][E]>(thing: T, event: E, attribute: A, value: Value, unit?: Unit): Promise<Attributes[T][E][A]>;
 ${doc('setEvent')}
@@ -87,14 +88,14 @@ interface UnderstoodRequest {
   class: string | null;
   intent: Intent | null;
   score: number;
-  attributes: { name: keyof FoundAttributes; value: any }[];
+  attributes: { name: keyof FoundAttributes; value: Json }[];
 }
 interface Understood {
   class: string | null;
   intent: Intent | null;
   score: number;
   language: Language;
-  attributes: { name: keyof FoundAttributes; value: any }[];
+  attributes: { name: keyof FoundAttributes; value: Json }[];
   /** Of a text that asks for two things, in their order; empty where it asks for one. */
   requests: UnderstoodRequest[];
 }
@@ -108,7 +109,7 @@ declare const knowledge: {
   ask(question: string, options?: { base?: KnowledgeBase; language?: Language }): Promise<KnowledgeAnswer>;
 };
 ${doc('call')}
-declare function call(functionName: FunctionName, args?: any): Promise<any>;
+declare function call(functionName: FunctionName, args?: Json): Promise<Json>;
 ${doc('secret')}
 declare function secret(name: SecretName): Secret;
 
@@ -175,7 +176,7 @@ interface FormField {
 }
 interface FormOptions { text?: string; title?: string; submit?: string; say?: string; retries?: number; timeout?: Time }
 ${doc('form')}
-declare function form(fields: FormField[], options?: FormOptions): Promise<Record<string, any> | null>;
+declare function form(fields: FormField[], options?: FormOptions): Promise<Record<string, Json> | null>;
 ${doc('handOver')}
 declare function handOver(reason?: string): Promise<void>;
 declare const crypto: {

@@ -12,8 +12,10 @@ import { conversationHandlers } from './conversation/messages/conversation.calls
 import { eventHandlers } from './automation/events.calls.ts';
 import { feedHandlers } from './insights/odata/feeds.calls.ts';
 import { fileHandlers } from './conversation/messages/files.calls.ts';
+import { exportHandlers } from './operations/export/export.calls.ts';
 import { gitHandlers } from './operations/git/git.calls.ts';
 import { guestHandlers } from './conversation/guests/guests.calls.ts';
+import { importHandlers } from './operations/import/import.calls.ts';
 import type { Handlers } from './platform/http/handler.ts';
 import { knowledgeBaseHandlers } from './knowledge/bases.calls.ts';
 import { knowledgeAnswerHandlers } from './knowledge/answers.calls.ts';
@@ -71,6 +73,8 @@ export const handlers: Handlers = {
   ...overviewHandlers,
   ...chartHandlers,
   ...nlpHandlers,
+  ...importHandlers,
+  ...exportHandlers,
   ...knowledgeBaseHandlers,
   ...knowledgeAnswerHandlers,
   ...knowledgeDocumentHandlers,

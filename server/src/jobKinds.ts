@@ -6,7 +6,7 @@ import { testScript } from './automation/scriptTests/testScript.job.ts';
 import { evaluateClass } from './studio/evaluation/evaluate.job.ts';
 import { pullFromGit } from './operations/git/pull.job.ts';
 import { pushToGit } from './operations/git/push.job.ts';
-import { importFile } from './studio/import/importFile.job.ts';
+import { importFile } from './operations/import/importFile.job.ts';
 import { trainClass } from './studio/training/trainClass.job.ts';
 import { exportInBackground } from './conversation/verbatim/exportVerbatims.job.ts';
 import { embedPassages } from './knowledge/index/embedPassages.job.ts';

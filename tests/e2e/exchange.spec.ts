@@ -226,6 +226,39 @@ test('a language model proposes utterances, and only the accepted ones are saved
     await page.getByRole('button', { name: 'Generate utterances' }).first().click();
     await dialog.getByRole('button', { name: 'Generate', exact: true }).click();
     await expect(dialog.getByRole('alert')).toContainText('no such key');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+  });
+
+  await test.step('a script is drafted with its tests, sent back once, and saved when they have run with it', async () => {
+    const steps = [
+      { kind: 'person', text: 'hello' },
+      { kind: 'message', text: 'Why?' },
+    ];
+    const rest = JSON.stringify({ name: 'Refunds', tests: [{ name: 'Says why', steps }] });
+    const answers = (code: string) =>
+      endpoint.behave(streamed(`\`\`\`js\n${code}\n\`\`\`\n\`\`\`json\n${rest}\n\`\`\`\n`));
+    await page.getByRole('link', { name: 'Workflows' }).click();
+    await page.getByRole('button', { name: 'Draft a script' }).click();
+    const draft = page.getByRole('dialog', { name: 'Draft a script' });
+    await draft.getByLabel('What the script does').fill('Asks why.');
+    answers("await say('Hello');");
+    await draft.getByRole('button', { name: 'Draft script' }).click();
+    await expect(draft.getByText('The test fails.')).toBeVisible();
+    answers("await say('Hi');");
+    await draft.getByRole('button', { name: 'Send back the failures' }).click();
+    await expect(draft.getByRole('button', { name: 'Sent back already' })).toBeDisabled();
+    const code = draft.getByRole('textbox', { name: 'Code' });
+    await expect(code).toContainText("say('Hi')");
+    await code.click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText("await ask('Why?');");
+    const save = draft.getByRole('button', { name: 'Save script with tests' });
+    await expect(save).toBeDisabled();
+    await draft.getByRole('button', { name: 'Run tests' }).click();
+    await expect(draft.getByText('The test passes.')).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await save.click();
+    await expect(page.getByRole('tab', { name: /Refunds/ })).toBeVisible();
   });
   await endpoint.stop();
 });

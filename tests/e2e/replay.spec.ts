@@ -96,6 +96,19 @@ test('a run is replayed with the draft, and the last ones before it goes to prod
     await expect(page.getByText('1 run ended')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Move or end' })).toBeHidden();
   });
+  await test.step('an open run follows what it does', async () => {
+    await promoted("await wait('2 days');");
+    const { run_id } = await admin.get('PUT /api/1.0/workspaces/:ws/script/:id/play', ScriptRun, {
+      params,
+      body: { branch: 'production' },
+    });
+    await openConsole(`/workflows/runs?run=${run_id}&of=${id}`);
+    const drawer = page.getByRole('dialog', { name: /^Run / });
+    await expect(drawer.getByText('Waiting', { exact: true })).toBeVisible();
+    const ended = z.object({ cancelled: z.number() });
+    await admin.get('PUT /api/1.0/workspaces/:ws/script/:id/cancel', ended, { params, body: { run_id } });
+    await expect(drawer.getByText('Cancelled', { exact: true })).toBeVisible();
+  });
 });
 
 test('a run that did not begin says which condition did not hold, and with which value', async ({

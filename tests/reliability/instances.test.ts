@@ -9,6 +9,7 @@ import { KnowledgeChunk } from '@parlance/contract/calls/knowledge/chunks';
 import { KnowledgeDocument } from '@parlance/contract/calls/knowledge/documents';
 import { Script } from '@parlance/contract/calls/scripts';
 import { ScriptRun } from '@parlance/contract/calls/scriptRuns';
+import { WaitingRun } from '@parlance/contract/calls/waitingRuns';
 import { readEvents } from '../support/events.ts';
 import { eventually } from '../support/eventually.ts';
 import { ask } from '../support/http.ts';
@@ -124,6 +125,76 @@ test('a dialog takes messages from both in their order, each once', async () => 
   const questions = Array.from({ length: 8 }, (_, at) => `Number ${at + 1}?`);
   const said = messages.filter(({ from }) => from === 'assistant').map(({ text }) => text);
   expect(said).toEqual([...questions, '1,2,3,4,5,6,7,8']);
+});
+
+test('conversations that wait are moved by both while both answer them: each goes on once, in one version', async () => {
+  const person = await signIn(one.url);
+  const { token } = person;
+  const ws = await createWorkspace(person, 'moving on two processes');
+  const devices = await Promise.all(
+    Array.from({ length: 6 }, async (_, n) => {
+      const body = { name: `Thing ${n}` };
+      const made = await person.get('POST /api/1.0/workspaces/:ws/vthing', z.object({ vthingId: z.string() }), {
+        params: { ws },
+        body,
+      });
+      return made.vthingId;
+    }),
+  );
+  const code = (version: number) =>
+    `const n = await ask('Which?', { type: 'number' }); await say(n + ' in ${version}');`;
+  const attributes = { triggers: [], consoleModel: { error: { condition: 'AND', rules: [] } } };
+  const script = { script_name: 'Moved', type: 'dialog', scriptCode: code(2), attributes };
+  const { script_id: id } = await person.get('POST /api/1.0/workspaces/:ws/script', Script, {
+    params: { ws },
+    body: script,
+  });
+  const put = (url: string, body: object) =>
+    ask(url, 'PUT /api/1.0/workspaces/:ws/script/:id', { token, params: { ws, id }, body });
+  const say = ({ url }: RunningServer, device: string, text: string) =>
+    ask(url, 'POST /api/1.0/workspaces/:ws/conversation/:device', {
+      token,
+      params: { ws, device },
+      body: { messageId: randomUUID(), text },
+    });
+  const move = async ({ url }: RunningServer) => {
+    const name = 'POST /api/1.0/workspaces/:ws/script/:id/waiting/move';
+    const { status, body } = await ask(url, name, { token, params: { ws, id }, body: {} });
+    return { status, data: z.object({ data: z.array(WaitingRun) }).parse(body).data };
+  };
+  const heard = async (device: string) => {
+    const asked = { params: { ws, device } };
+    const { messages } = await person.get('GET /api/1.0/workspaces/:ws/conversation/:device', Conversation, asked);
+    return messages.filter(({ from }) => from === 'assistant').map(({ text }) => text);
+  };
+  await put(one.url, { production: true });
+  for (const device of devices) await say(one, device, 'hello');
+  for (const device of devices) {
+    await eventually(
+      () => heard(device),
+      (said) => said.length === 1,
+    );
+  }
+  await put(two.url, { scriptCode: code(3), production: true });
+  // One that is asked through the first server is moved by the second, and answered through the first.
+  const [first = '', ...others] = devices;
+  await Promise.all([
+    ...others.map((device, n) => say(n % 2 === 0 ? one : two, device, String(n))),
+    ...[one, two, one, two].map((server) => move(server)),
+  ]);
+  expect((await move(two)).status).toBe(200);
+  await say(one, first, '9');
+  const runs = 'GET /api/1.0/workspaces/:ws/script/:id/runs';
+  const { data } = await eventually(
+    () => person.get(runs, z.object({ data: z.array(ScriptRun) }), { params: { ws, id } }),
+    (read) => read.data.every(({ state }) => state === 'done'),
+  );
+  expect(data).toHaveLength(6);
+  expect(data.every(({ steps }) => steps === 2)).toBe(true);
+  expect(await heard(first)).toEqual(['Which?', '9 in 3']);
+  for (const [n, device] of others.entries()) {
+    expect(await heard(device)).toEqual(['Which?', expect.stringMatching(new RegExp(`^${n} in [23]$`))]);
+  }
 });
 
 test('both follow one knowledge base: what is changed through one is found through the other', async () => {

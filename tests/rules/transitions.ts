@@ -142,7 +142,7 @@ export const transitions: Chapter = {
       rule: 'Classes: training, needToTrain, publish, export',
       test: [
         'server/src/studio/training/training.test.ts › a class is trained, told when it is outdated, published and asked',
-        'server/src/studio/export/export.test.ts › the published branch is what the model that answers was trained from',
+        'server/src/operations/export/export.test.ts › the published branch is what the model that answers was trained from',
         `${e2e}/training.spec.ts › a model is trained, compared with the one that answers, published, and taken back`,
       ],
     },

@@ -298,7 +298,7 @@ export const calls: Chapter = {
     {
       rule: '/gael/{ws}/export/class/{id}, /import/class',
       test: [
-        `${studio}/export/export.test.ts › the published branch is what the model that answers was trained from`,
+        'server/src/operations/export/export.test.ts › the published branch is what the model that answers was trained from',
         `${e2e}/exchange.spec.ts › differences are kept, merged or replaced, as chosen`,
       ],
     },

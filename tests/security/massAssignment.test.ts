@@ -179,16 +179,12 @@ const samples: Partial<Record<CallName, () => Sample | Promise<Sample>>> = {
     body: { devices: [await newService()] },
   }),
   'POST /api/1.0/workspaces/:ws/script': () => ({ params: { ws }, body: { script_name: `Script ${fresh()}` } }),
-  'POST /api/1.0/workspaces/:ws/scripts/drafted': () => ({
-    params: { ws },
-    body: {
-      ...newScript(),
-      type: 'adv',
-      scriptCode: 'return 1',
-      attributes: { triggers: [], consoleModel: {} },
-      tests: [{ name: 'Ends' }],
-    },
-  }),
+  'POST /api/1.0/workspaces/:ws/scripts/drafted': async () => {
+    const parts = { scriptCode: 'return 1', attributes: { triggers: [], consoleModel: {} }, tests: [{ name: 'Ends' }] };
+    const body = { ...newScript(), type: 'adv', ...parts };
+    const run = 'POST /api/1.0/workspaces/:ws/scripts/draft/run';
+    return { params: { ws }, body: { ...body, draft_id: text(await make(run, body, 'draft_id', { ws })) } };
+  },
   'PUT /api/1.0/workspaces/:ws/script/:id': async () => ({
     params: { ws, id: text(await make('POST /api/1.0/workspaces/:ws/script', newScript(), 'script_id', { ws })) },
     body: { scriptCode: '// changed' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { isStorable, Name } from '../common.ts';
+import { Id, isStorable, Name } from '../common.ts';
 import { ErrorDetail } from '../errors/errorDetail.ts';
 import { errorType } from '../errors/errorType.ts';
 import { limits, scriptLimits, scriptTypes } from '../limits.ts';
@@ -17,6 +17,9 @@ export const DraftedScript = z.object({
 });
 export type DraftedScript = z.infer<typeof DraftedScript>;
 
+/** One that was drafted, as it is now. */
+const KnownDraft = DraftedScript.extend({ draft_id: Id });
+
 export const scriptDraftCalls = defineCalls({
   'GET /api/1.0/workspaces/:ws/scripts/draft': {
     summary: 'Get the language model that drafts scripts in a workspace',
@@ -26,7 +29,7 @@ export const scriptDraftCalls = defineCalls({
   },
   'POST /api/1.0/workspaces/:ws/scripts/draft': {
     summary:
-      'Let the language model draft a script with its tests, and run them; nothing is saved. With a draft whose tests fail, it repairs that one. 501 without a language model',
+      'Let the language model draft a script with its tests, and run them; nothing is saved. With a draft whose tests fail, it repairs that one, once; 409 afterwards. 501 without a language model',
     permission: 'script:edit',
     operationId: 'draftScript',
     perMinute: 20,
@@ -35,9 +38,11 @@ export const scriptDraftCalls = defineCalls({
       /** What the script shall do, in words. */
       description: z.string().trim().min(1).max(4000).refine(isStorable, errorType('not_storable')),
       /** The draft to repair; its tests are run again to tell what fails. */
-      repair: DraftedScript.optional(),
+      repair: KnownDraft.optional(),
     }),
     response: z.object({
+      /** For a day: to repair it, to run its tests again, and to save it. */
+      draft_id: Id,
       /** Name of the model that wrote it. */
       model: z.string(),
       draft: DraftedScript,
@@ -47,18 +52,19 @@ export const scriptDraftCalls = defineCalls({
     }),
   },
   'POST /api/1.0/workspaces/:ws/scripts/draft/run': {
-    summary: 'Run the tests of a script that is not saved, without effects',
+    summary: 'Run the tests of a draft as it is now, without effects; without draft_id it is a new draft',
     permission: 'script:edit',
     operationId: 'runDraftedScript',
     perMinute: 60,
-    body: DraftedScript,
-    response: TestReport,
+    body: KnownDraft.partial({ draft_id: true }),
+    response: TestReport.extend({ draft_id: Id }),
   },
   'POST /api/1.0/workspaces/:ws/scripts/drafted': {
-    summary: 'Create a script together with its tests, at least one; 409 when the name exists',
+    summary:
+      'Create a script from a draft together with its tests, at least one; 409 when the name exists, or the tests have not run with the draft as it is',
     permission: 'script:edit',
     operationId: 'createDraftedScript',
-    body: DraftedScript.extend({ tests: DraftedScript.shape.tests.min(1) }),
+    body: KnownDraft.extend({ tests: DraftedScript.shape.tests.min(1) }),
     response: Script,
     status: 201,
   },

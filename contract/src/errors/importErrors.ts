@@ -52,6 +52,8 @@ export const importErrors = {
   cell_damaged: 'The cell contains \ufffd: letters were lost before the file was saved.',
   row_repeated: 'The row repeats row {row}.',
   parts_unreadable: 'Some of these cannot be read: {count}.',
+  script_unreadable: 'The script {name} cannot be read: {reason}.',
+  script_repeated: 'The file has the script {name} twice. The first is used.',
   intent_spelled: '{name} is read as the intent {known}.',
 
   attribute_name_invalid: 'The name {name} is not possible for an attribute of {intent}.',
@@ -74,6 +76,10 @@ export const importErrors = {
   import_class_left_out: 'The class {name} is left out. It needs the permission {permission}, which you do not have.',
   import_intent_left_out: 'The intent {name} is left out. It needs the permission {permission}, which you do not have.',
   import_corpus_left_out: 'The corpus {name} is left out. It needs the permission {permission}, which you do not have.',
+  import_script_left_out: 'The script {name} is left out. It needs the permission {permission}, which you do not have.',
+  import_script_type: 'The script {name} is left out. The workspace has a script of this name and another type.',
+  import_script_intent:
+    'The dialog {name} is left out. It begins with the intent {intent}, which neither the file nor the workspace has.',
   corpus_list_skipped: '{name} is a list and a pattern at once. The list is left out.',
   corpus_pattern_skipped: '{name} is a list and a pattern at once. The pattern is left out.',
   corpus_of_no_kind: '{name} is neither a list nor a pattern. It is left out.',

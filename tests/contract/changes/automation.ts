@@ -9,10 +9,13 @@ export const automationChanges = {
   },
   'POST /api/1.0/workspaces/:ws/scripts/drafted': {
     action: 'script.create',
-    async make({ ws }) {
+    async make(world) {
+      const params = { ws: world.ws };
       const attributes = { triggers: [], consoleModel: {} };
       const script = { script_name: fresh('script'), type: 'adv' as const, scriptCode: 'return 1', attributes };
-      return { input: { params: { ws }, body: { ...script, tests: [{ name: 'Ends' }] } } };
+      const body = { ...script, tests: [{ name: 'Ends' }] };
+      const { draft_id } = await world.do('POST /api/1.0/workspaces/:ws/scripts/draft/run', { params, body });
+      return { input: { params, body: { ...body, draft_id } } };
     },
   },
   'PUT /api/1.0/workspaces/:ws/script/:id': {

@@ -39,7 +39,7 @@ export const notAudited = {
   'POST /api/1.0/workspaces/:ws/script/:id/replays': 'repeats without effects, and saves nothing',
   'POST /api/1.0/workspaces/:ws/script/:id/waiting/check': 'repeats without effects, and saves nothing',
   'POST /api/1.0/workspaces/:ws/scripts/draft': 'asks a language model, and saves nothing',
-  'POST /api/1.0/workspaces/:ws/scripts/draft/run': 'runs without effects, and saves nothing',
+  'POST /api/1.0/workspaces/:ws/scripts/draft/run': 'runs without effects, and keeps only that it has',
   'POST /api/1.0/workspaces/:ws/script/:id/tests/run': 'runs without effects; a test keeps how it went last',
   'POST /api/1.0/gael/:ws/rag/:base/search': 'reads',
   'POST /api/1.0/gael/:ws/rag/:base/searches': 'the record of retrieval tests keeps it',

@@ -88,8 +88,8 @@ export const separateFiles: Readonly<Record<string, string>> = {
   'server/src/platform/http/draining.ts': 'extends the types of Fastify',
   'server/src/platform/http/methods.ts': 'extends the types of Fastify',
   'server/src/reactions.ts': 'the table of what follows an event',
-  'server/src/studio/export/json.ts': 'one format a file',
-  'server/src/studio/export/nlpjs.ts': 'one format a file',
+  'server/src/operations/export/json.ts': 'one format a file',
+  'server/src/operations/export/nlpjs.ts': 'one format a file',
   'server/src/studio/import/formats/xlsx.ts': 'one format a file',
   'ui-kit/src/theme/loadGlyphs.ts': 'the chat replaces it at build time',
 };

@@ -106,6 +106,34 @@ export const Invalid: Story = {
   },
 };
 
+/** Marks beside lines, such as what tests reach; what they mean is also told in a text. */
+export const LineMarks: Story = {
+  args: {
+    hint: 'Tests reach line 3, line 4 in part, and not line 5.',
+    lineMarks: [
+      { line: 3, tone: 'good', label: 'Reached' },
+      { line: 4, tone: 'warning', label: 'Reached in part' },
+      { line: 5, tone: 'bad', label: 'Not reached' },
+    ],
+  },
+  play: async () => {
+    const text = await field();
+    for (const [line, name] of [
+      [3, 'Reached'],
+      [4, 'Reached in part'],
+      [5, 'Not reached'],
+    ] as const) {
+      const mark = await screen.findByTitle(name);
+      const beside = text.querySelectorAll('.cm-line')[line - 1];
+      const [here, there] = [mark.getBoundingClientRect(), beside?.getBoundingClientRect()];
+      await expect(here.width).toBeGreaterThan(0);
+      await expect(Math.abs(here.top + here.height / 2 - ((there?.top ?? 0) + (there?.height ?? 0) / 2))).toBeLessThan(
+        4,
+      );
+    }
+  },
+};
+
 /** F8 goes to the next problem and reads it. */
 export const Diagnostics: Story = {
   args: {

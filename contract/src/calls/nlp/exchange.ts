@@ -32,13 +32,13 @@ export const conflictChoices = ['skip', 'move', 'keep'] as const;
 export const bothChoices = ['skip', 'keep', 'overwrite'] as const;
 export const otherChoices = ['skip', 'overwrite'] as const;
 
-export const importKinds = ['class', 'attribute', 'answers', 'annotations', 'corpus'] as const;
+export const importKinds = ['class', 'attribute', 'answers', 'annotations', 'corpus', 'script'] as const;
 export const importStates = ['new', 'changed', 'same', 'conflict'] as const;
 
 /** A change by an import, other than of utterances. */
 export const ImportChange = z.object({
   kind: z.enum(importKinds),
-  /** The class, intent or corpus; for annotations the utterance. */
+  /** The class, intent, corpus or script; for annotations the utterance. */
   name: z.string(),
   /** The attribute, if it is one. */
   part: z.string().nullable(),
@@ -109,6 +109,7 @@ const ImportOptions = z.object({
   answers: z.enum(bothChoices).default('skip'),
   corpora: z.enum(bothChoices).default('skip'),
   classes: z.enum(otherChoices).default('skip'),
+  scripts: z.enum(otherChoices).default('skip'),
 });
 
 /** Imports from files and other workspaces. */
@@ -165,7 +166,8 @@ export const exportCalls = defineCalls({
     response: 'file',
   },
   'GET /api/1.0/gael/:ws/export': {
-    summary: 'Export all classes, intents and corpora of a workspace as a file',
+    summary:
+      'Export all classes, intents and corpora of a workspace as a file; as JSON also the scripts with their tests, where the caller may read them',
     permission: 'nlp_class:read',
     operationId: 'exportWorkspace',
     query: z.object({ format: exportFormat }),

@@ -13,6 +13,7 @@ import { modelFor } from '../../workspace/configuration/languageModel.ts';
 import { promptText } from '../../workspace/prompts/prompts.ts';
 import { runDraftTests } from '../scriptTests/runScriptTests.ts';
 import { describeNames, draftFormat } from './draftPrompt.ts';
+import { keepDraft, keepTested, returnRepair, takeRepair } from './keptDrafts.ts';
 import { readDraft } from './readDraft.ts';
 
 /** Little variety: code is to be right. */
@@ -21,12 +22,15 @@ const temperature = 0.2;
 export interface Wish {
   type: ScriptType;
   description: string;
-  /** A draft to repair. */
-  repair: DraftedScript | undefined;
+  /** A draft to repair, by the id that it got. */
+  repair: (DraftedScript & { draft_id: string }) | undefined;
+  /** Login of the user. */
+  user: string;
   signal: AbortSignal;
 }
 
 interface Drafted {
+  draft_id: string;
   model: string;
   draft: DraftedScript;
   left_out: ErrorDetail[];
@@ -35,13 +39,31 @@ interface Drafted {
 
 /**
  * Lets the workspace's language model draft a script with its tests, and runs them in the sandbox; nothing is saved.
- * @throws {Refusal} 501 without a model, 409 where it fails or answers with something else
+ * @throws {Refusal} 501 without a model, 409 where it fails or answers with something else, or a draft was repaired before
  */
-export async function draftScript(
+export async function draftScript(deps: Deps, ws: string, wish: Wish): Promise<Drafted> {
+  const { repair, user } = wish;
+  if (!repair) {
+    const drafted = await askForDraft(deps, ws, wish);
+    return { draft_id: await deps.db.tx((tx) => keepDraft(tx, ws, user, drafted.draft)), ...drafted };
+  }
+  const { draft_id } = repair;
+  await deps.db.tx((tx) => takeRepair(tx, ws, user, draft_id));
+  try {
+    const drafted = await askForDraft(deps, ws, wish);
+    await deps.db.tx((tx) => keepTested(tx, ws, user, draft_id, drafted.draft));
+    return { draft_id, ...drafted };
+  } catch (error) {
+    await deps.db.tx((tx) => returnRepair(tx, ws, user, draft_id));
+    throw error;
+  }
+}
+
+async function askForDraft(
   deps: Deps,
   ws: string,
   { type, description, repair, signal }: Wish,
-): Promise<Drafted> {
+): Promise<Omit<Drafted, 'draft_id'>> {
   const repaired = repair && tellFailures(repair, await runDraft(deps, ws, repair));
   const { model, prompt } = await deps.db.tx(async (tx) => {
     const configured = await modelFor(tx, deps.config, ws);

@@ -7,6 +7,7 @@ import { checkTriggers } from '../scripts/saveTriggers.ts';
 import { createScript, presentScript } from '../scripts/scripts.ts';
 import { checkSteps, createTest, presentTest } from '../scriptTests/scriptTests.ts';
 import { draftScript, runDraft } from './draftScript.ts';
+import { keepTested, takeDraft } from './keptDrafts.ts';
 
 export const scriptDraftHandlers: Handlers<keyof typeof scriptDraftCalls> = {
   'GET /api/1.0/workspaces/:ws/scripts/draft': async ({ ws }, { db, config }) => {
@@ -14,22 +15,27 @@ export const scriptDraftHandlers: Handlers<keyof typeof scriptDraftCalls> = {
     return { available: model !== undefined, model: model?.name ?? null };
   },
 
-  'POST /api/1.0/workspaces/:ws/scripts/draft': ({ ws, body, reply }, deps) => {
+  'POST /api/1.0/workspaces/:ws/scripts/draft': ({ ws, body, reply, principal }, deps) => {
     const { type, description, repair } = body;
     for (const test of repair?.tests ?? []) checkSteps(test);
-    return draftScript(deps, ws, { type, description, repair, signal: untilLeft(reply) });
+    return draftScript(deps, ws, { type, description, repair, user: principal.login, signal: untilLeft(reply) });
   },
 
-  'POST /api/1.0/workspaces/:ws/scripts/draft/run': ({ ws, body }, deps) => {
-    checkTriggers(body);
-    for (const test of body.tests) checkSteps(test);
-    return runDraft(deps, ws, body);
+  'POST /api/1.0/workspaces/:ws/scripts/draft/run': async ({ ws, body, principal }, deps) => {
+    const { draft_id, ...draft } = body;
+    checkTriggers(draft);
+    for (const test of draft.tests) checkSteps(test);
+    const report = await runDraft(deps, ws, draft);
+    const kept = await deps.db.tx((tx) => keepTested(tx, ws, principal.login, draft_id, draft));
+    return { ...report, draft_id: kept };
   },
 
   'POST /api/1.0/workspaces/:ws/scripts/drafted': (call, deps) =>
     change(call, deps, async (tx) => {
-      const { tests, ...script } = call.body;
+      const { draft_id, ...draft } = call.body;
+      const { tests, ...script } = draft;
       const { login } = call.principal;
+      await takeDraft(tx, call.ws, login, draft_id, draft);
       const labels = { tags: [], groupName: '', className: '' };
       const row = await createScript(tx, call.ws, { ...script, ...labels }, login);
       const made = [];

@@ -94,23 +94,51 @@ test('failing tests are sent back, and what was drafted is saved together with i
   });
   expect(first.left_out).toMatchObject([{ type: 'draft_no_such_intent' }]);
   model.behave(answer(code, { name: 'Refunds', intent: 'Refund', tests: [{ name: 'Says why', steps }] }));
-  const second = (await draft({ ...wish, repair: first.draft })).body;
+  const second = (await draft({ ...wish, repair: { ...first.draft, draft_id: first.draft_id } })).body;
   expect(prompt()).toContain('- test "Says why", step 2');
   expect(prompt()).toContain("await say('Hello');");
   expect(second.report.passed).toBe(true);
-  const changed = { ...second.draft, scriptCode: 'return 1' };
+  expect(second.draft_id).toBe(first.draft_id);
+  const { draft_id } = first;
+  const changed = { ...second.draft, draft_id, scriptCode: 'return 1' };
   const run = await server.call('POST /api/1.0/workspaces/:ws/scripts/draft/run', { ...at(), body: changed });
   expect(run.body).toMatchObject({ passed: false, version: null });
 
   const save = (body: BodyOf<'POST /api/1.0/workspaces/:ws/scripts/drafted'>) =>
     server.call('POST /api/1.0/workspaces/:ws/scripts/drafted', { ...at(), body });
-  expect((await save({ ...second.draft, tests: [] })).status).toBe(400);
-  const { status, body: saved } = await save(second.draft);
+  expect((await save({ ...second.draft, draft_id, tests: [] })).status).toBe(400);
+  // What ran last is another code.
+  expect(refusal(await save({ ...second.draft, draft_id }))).toMatchObject({ status: 409, type: 'draft_not_tested' });
+  const again = { ...second.draft, draft_id, script_name: 'Money back' };
+  await server.call('POST /api/1.0/workspaces/:ws/scripts/draft/run', { ...at(), body: again });
+  const other = (await tenant.signIn('companyAdmin')).token;
+  const theirs = { token: other, params: at().params, body: again };
+  expect(refusal(await server.call('POST /api/1.0/workspaces/:ws/scripts/drafted', theirs))).toMatchObject({
+    status: 404,
+  });
+  // A name is no part of what is tested.
+  const { status, body: saved } = await save({ ...second.draft, draft_id });
   expect([status, saved.production, saved.scriptCode]).toEqual([201, false, code]);
   const params = { ...at().params, id: saved.script_id };
   const { body: kept } = await server.call('GET /api/1.0/workspaces/:ws/script/:id/tests', { token, params });
   expect(kept.data.map(({ name }) => name)).toEqual(['Says why']);
-  expect((await save(second.draft)).status).toBe(409);
+  expect(refusal(await save({ ...second.draft, draft_id }))).toMatchObject({ status: 404, type: 'draft_not_found' });
+});
+
+test('a draft is sent back once, and again where the model did not answer with one', async () => {
+  const tests = [{ name: 'Says why', steps }];
+  model.behave(answer("await say('Hello');", { name: 'Twice', tests }));
+  const { draft: made, draft_id } = (await draft(wish)).body;
+  const repair = { ...made, draft_id };
+  model.behave(streamed('I cannot do that.'));
+  expect(refusal(await draft({ ...wish, repair }))).toMatchObject({ status: 409, type: 'draft_unreadable' });
+  model.behave(answer("await say('Hello again');", { name: 'Twice', tests }));
+  const [first, second] = await Promise.all([draft({ ...wish, repair }), draft({ ...wish, repair })]);
+  expect(new Set([first.status, second.status])).toEqual(new Set([200, 409]));
+  const asked = model.asked.length;
+  expect(refusal(await draft({ ...wish, repair }))).toMatchObject({ status: 409, type: 'draft_repaired' });
+  expect(model.asked.length).toBe(asked);
+  expect(refusal(await draft({ ...wish, repair: { ...made, draft_id: 'none' } }))).toMatchObject({ status: 404 });
 });
 
 test('what a model returns is foreign: it runs in the sandbox, reaches nothing, and is read or refused', async () => {

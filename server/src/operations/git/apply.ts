@@ -8,7 +8,7 @@ import { trash } from '../../studio/content/softDelete.ts';
 import { pushUtterances } from '../../studio/utterances/utterances.ts';
 import type { Difference } from './compare.ts';
 import type { Contents, GitKind } from './items.ts';
-import { applyScript, trashScript } from './scriptItems.ts';
+import { applyScript, trashScript } from '../../automation/scriptFiles/scriptFiles.ts';
 
 /** Referenced objects come before those that reference them. */
 const order: readonly GitKind[] = ['corpus', 'intent', 'class', 'script'];

@@ -119,6 +119,25 @@ test('scripts are written as code, rules and tests, and come back as drafts with
   expect(await push(other)).toMatchObject({ status: 'completed', result: { commit: null } });
 });
 
+test('scripts of others in folders of the same form are left alone, and what they are called is not taken', async () => {
+  const ws = await withDialog();
+  const theirs = {
+    [`${folder}/script.js`]: 'theirs',
+    'scripts/build/script.js': 'theirs',
+    'scripts/lint/tests/a.json': '{',
+  };
+  await remote.commit(theirs);
+  expect((await pull(ws, 'theirs')).result).toMatchObject({ changes: [{ kind: 'intent' }, { kind: 'script' }] });
+  expect(await scriptsOf(ws)).toHaveLength(1);
+  expect(await push(ws)).toMatchObject({ status: 'completed' });
+  for (const [path, text] of Object.entries(theirs)) expect(await remote.git('show', `main:${path}`)).toBe(text);
+  const names = (await remote.git('ls-tree', '-r', '--name-only', 'main')).trim().split('\n');
+  expect(names.filter((name) => name.endsWith('script.json'))).toEqual([
+    expect.stringMatching(/^scripts\/find-a-parcel-[0-9a-f]{8}\/script\.json$/),
+  ]);
+  expect((await pull(ws)).result).toMatchObject({ changes: [] });
+});
+
 test('a pull changes the draft and the tests, and leaves what is in production', async () => {
   const ws = await withDialog();
   await push(ws);

@@ -16,14 +16,17 @@ const kinds = ['class', 'intent', 'corpus', 'script'] as const satisfies readonl
 /** Texts of files by their paths, below the folder of the workspace. */
 export type Files = ReadonlyMap<string, string>;
 
-const about = 'script.json';
-const code = 'script.js';
+export const about = 'script.json';
+export const code = 'script.js';
 
 /** Whether a path is that of a file of ours; others in a repository are left alone. */
 export const isOurs = (path: string): boolean =>
   /^(?:classes|intents|corpora)\/[^/]+\.json$|^scripts\/[^/]+\/(?:script\.json|script\.js|tests\/[^/]+\.json)$/.test(
     path,
   );
+
+/** Whether a path is the folder of a script. */
+export const isScriptFolder = (path: string): boolean => /^scripts\/[^/]+$/.test(path);
 
 /** Whether a folder can have files of ours. */
 export const leadsToOurs = (path: string): boolean =>
@@ -32,11 +35,15 @@ export const leadsToOurs = (path: string): boolean =>
 /** Lines are short, so that a change shows as a few of them. */
 const written = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The files of things: one each; of a script, a folder with what it is, its code and its tests. */
-export function filesOf(items: Items): Files {
+/**
+ * The files of things: one each; of a script, a folder with what it is, its code and its tests.
+ * @param taken names of folders of others, which no script gets
+ */
+export function filesOf(items: Items, taken: ReadonlySet<string> = new Set()): Files {
   const files = new Map<string, string>();
   for (const kind of kinds) {
-    for (const [slug, item] of named([...items.values()].filter((one) => one.kind === kind))) {
+    const things = [...items.values()].filter((one) => one.kind === kind);
+    for (const [slug, item] of named(things, kind === 'script' ? taken : undefined)) {
       const path = `${folders[kind]}/${slug}`;
       if (item.kind !== 'script') files.set(`${path}.json`, written(item.content));
       else for (const [name, text] of scriptFiles(item.content)) files.set(`${path}/${name}`, text);
@@ -124,13 +131,13 @@ function explained<T>(file: string, read: () => T): T {
   }
 }
 
-/** A readable file name for each thing; equal names get a part of the name's hash. */
-function named<T extends { name: string }>(things: readonly T[]): Map<string, T> {
+/** A readable file name for each thing; equal names, and those that others have, get a part of the name's hash. */
+function named<T extends { name: string }>(things: readonly T[], taken?: ReadonlySet<string>): Map<string, T> {
   const slugs = things.map(({ name }) => slugOf(name));
   return new Map(
     things.map((thing, index) => {
       const slug = slugs[index] ?? '';
-      const alone = slug !== '' && slugs.filter((other) => other === slug).length === 1;
+      const alone = slug !== '' && !taken?.has(slug) && slugs.filter((other) => other === slug).length === 1;
       const hash = createHash('sha256').update(thing.name.toLowerCase()).digest('hex').slice(0, 8);
       return [alone ? slug : [slug, hash].filter(Boolean).join('-'), thing];
     }),

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import type { gitKinds } from '@parlance/contract/calls/configuration';
 import { Annotation, Answer, Attribute, corpusKinds, CorpusValue, UtteranceText } from '@parlance/contract/calls/nlp';
 import { Name } from '@parlance/contract/common';
-import { limits, scriptLimits, scriptTypes } from '@parlance/contract/limits';
-import { scriptFields } from '@parlance/contract/calls/scripts';
-import { ScriptTestContent } from '@parlance/contract/calls/scriptTests';
+import { limits } from '@parlance/contract/limits';
 import { sortedJson } from '../../automation/sandbox/sortedJson.ts';
+import { ExchangeScript } from '../../studio/exchange/exchangeScript.ts';
 
 export type GitKind = (typeof gitKinds)[number];
 
@@ -49,31 +48,14 @@ const CorpusFile = z.object({
   values: z.array(CorpusValue).max(limits.corpusValues).default([]),
 });
 
-/** Several files: what the script is, its code, and each of its tests. */
-const ScriptFiles = z.object({
-  name: Name,
-  type: z.enum(scriptTypes).default('std'),
-  tags: scriptFields.tags.default([]),
-  groupName: scriptFields.groupName.default(''),
-  className: scriptFields.className.default(''),
-  /** The intent of a dialog is here by name: ids are of one workspace. */
-  attributes: scriptFields.attributes.default({ triggers: [], consoleModel: {} }),
-  // Editors end a file with a line break, which is no change of the code.
-  scriptCode: scriptFields.scriptCode.transform((code) => code.replaceAll('\r\n', '\n').replace(/\n+$/, '')),
-  tests: z
-    .array(ScriptTestContent)
-    .max(scriptLimits.tests)
-    .default([])
-    .transform((tests) => tests.toSorted((a, b) => byText(a.name.toLowerCase(), b.name.toLowerCase()))),
-});
-
-const files = { class: ClassFile, intent: IntentFile, corpus: CorpusFile, script: ScriptFiles };
+const files = { class: ClassFile, intent: IntentFile, corpus: CorpusFile, script: ExchangeScript };
 /** The canonical content of an item: keys in one order, unordered lists sorted. */
 export interface Contents {
   class: z.output<typeof ClassFile>;
   intent: z.output<typeof IntentFile>;
   corpus: z.output<typeof CorpusFile>;
-  script: z.output<typeof ScriptFiles>;
+  /** Several files: what the script is, its code, and each of its tests. */
+  script: ExchangeScript;
 }
 
 /** One thing of a workspace, as a file holds it. */

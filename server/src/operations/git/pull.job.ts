@@ -9,7 +9,7 @@ import { compare, type Difference, keepForbidden, keepInProduction, nextBase } f
 import type { GitKind } from './items.ts';
 import { Actor } from './push.job.ts';
 import { pullItems } from './runGit.ts';
-import { scriptsInProduction } from './scriptItems.ts';
+import { scriptsInProduction } from '../../automation/scriptFiles/scriptFiles.ts';
 import { snapshotOf } from './snapshot.ts';
 import { lockSync, noteSync, readBase, saveBase } from './sync.ts';
 

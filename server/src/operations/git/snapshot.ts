@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import { classes, classIntents, corpora, intents, utterances } from '../../platform/db/nlpTables.ts';
 import { isBuiltinClass } from '../../studio/classes/classes.ts';
-import { scriptsAsFiles } from './scriptItems.ts';
+import { scriptsAsFiles } from '../../automation/scriptFiles/scriptFiles.ts';
 import { type Item, itemKey, itemOf, type Items } from './items.ts';
 
 /** Every class, intent, corpus and script of a workspace as files hold them. */

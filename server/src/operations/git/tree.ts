@@ -1,4 +1,4 @@
-import { filesOf, isOurs, itemsOf, leadsToOurs } from './itemFiles.ts';
+import { about, code, filesOf, isOurs, isScriptFolder, itemsOf, leadsToOurs } from './itemFiles.ts';
 import type { Items } from './items.ts';
 import type { Store, TreeEntry } from './store.ts';
 
@@ -31,8 +31,27 @@ async function descend(store: Store, tree: string | null, steps: readonly string
 
 /** Writes the things below a folder of a tree, whose other content stays. Returns the new tree. */
 export async function writeItems(store: Store, tree: string | null, folder: string, items: Items): Promise<string> {
-  const files = filesOf(items);
-  return change(store, tree, stepsOf(folder), (entries) => replaced(store, entries, '', files));
+  return change(store, tree, stepsOf(folder), async (entries) =>
+    replaced(store, entries, '', filesOf(items, await foldersOfOthers(store, entries))),
+  );
+}
+
+/** Names of folders of scripts that are not ours. */
+async function foldersOfOthers(store: Store, entries: readonly TreeEntry[]): Promise<Set<string>> {
+  const names = new Set<string>();
+  for (const entry of entries) {
+    if (entry.type !== 'tree' || entry.path !== 'scripts') continue;
+    for (const { type, path, oid } of await store.readTree(entry.oid)) {
+      if (type === 'tree' && isOfOthers(await store.readTree(oid))) names.add(path);
+    }
+  }
+  return names;
+}
+
+/** Whether the folder of a script has what one of ours has, and not what says that it is ours. */
+function isOfOthers(entries: readonly TreeEntry[]): boolean {
+  const names = new Set(entries.map(({ path }) => path));
+  return !names.has(about) && (names.has(code) || names.has('tests'));
 }
 
 async function change(
@@ -57,6 +76,7 @@ async function replaced(
   path: string,
   files: ReadonlyMap<string, string>,
 ): Promise<TreeEntry[]> {
+  if (isScriptFolder(path.slice(0, -1)) && isOfOthers(entries)) return [...entries];
   const after = new Map(
     entries.filter(({ type, path: name }) => type !== 'blob' || !isOurs(path + name)).map((one) => [one.path, one]),
   );

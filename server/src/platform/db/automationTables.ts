@@ -70,6 +70,17 @@ export const scriptTests = pgTable('script_tests', {
   deletedAt: moment('deleted_at'),
 });
 
+/** What a language model has drafted, until it is saved. */
+export const scriptDrafts = pgTable('script_drafts', {
+  id: text('id').primaryKey(),
+  ws: text('ws').notNull(),
+  createdBy: text('created_by').notNull(),
+  /** A hash of the code, the rules and the tests that have run together; null: none have. */
+  tested: text('tested'),
+  repaired: boolean('repaired').notNull().default(false),
+  createdAt: created(),
+});
+
 export const thingGroups = pgTable('thing_groups', {
   id: text('id').primaryKey(),
   ws: text('ws').notNull(),

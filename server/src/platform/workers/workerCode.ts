@@ -7,9 +7,9 @@ export interface WorkerCode {
 }
 
 /**
- * Finds a worker by its path below the sources, without its ending: `studio/export/sheet.worker`.
+ * Finds a worker by its path below the sources, without its ending: `operations/export/sheet.worker`.
  *
- * Bundled, this code is in `dist/main.js` and the worker in `dist/studio/export/sheet.worker.js`.
+ * Bundled, this code is in `dist/main.js` and the worker in `dist/operations/export/sheet.worker.js`.
  * From source (tests, development) the worker is a TypeScript file and needs a loader of its own.
  */
 export function workerCode(name: string): WorkerCode {

@@ -10,9 +10,10 @@ import {
 } from '@parlance/contract/calls/nlp';
 import { Name } from '@parlance/contract/common';
 import { type Language, limits } from '@parlance/contract/limits';
+import type { ExchangeScript } from './exchangeScript.ts';
 
-/** Version of our own file format; a file of a newer one is refused instead of read by half. */
-export const exchangeVersion = 1;
+/** Version of our own file format; a file of a newer one is refused instead of read by half. The second has scripts. */
+export const exchangeVersion = 2;
 
 const Answers = z.array(Answer).max(limits.answersPerIntent).default([]);
 
@@ -47,11 +48,14 @@ export const ExchangeCorpus = z.object({
 /** The content of a class or a whole workspace: our own file format. */
 export interface ExchangeContent {
   format: 'parlance';
-  version: typeof exchangeVersion;
+  /** The first where there are no scripts, so that a server that knows none can read the file. */
+  version: 1 | typeof exchangeVersion;
   language: Language;
   classes: z.output<typeof ExchangeClass>[];
   intents: ExportedIntent[];
   corpora: z.output<typeof ExchangeCorpus>[];
+  /** Of a whole workspace, where it has any. */
+  scripts?: ExchangeScript[];
 }
 export interface ExportedIntent extends Omit<z.output<typeof ExchangeIntent>, 'utterances'> {
   /** Marks are left out where there are none. */

@@ -4,7 +4,7 @@ import { classes, classIntents, corpora, intents, utterances } from '../../platf
 import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { corpusOf } from '../content/attributes.ts';
 import { isBuiltinClass } from '../classes/classes.ts';
-import { type ExportedIntent, type ExchangeContent, exchangeVersion } from './exchangeContent.ts';
+import { type ExportedIntent, type ExchangeContent } from './exchangeContent.ts';
 
 /**
  * The current content, read in one transaction.
@@ -29,7 +29,7 @@ export async function readExchangeContent(tx: Tx, ws: string, classId?: string):
   const found = await readIntents(tx, ws, own);
   return {
     format: 'parlance',
-    version: exchangeVersion,
+    version: 1,
     language: workspace?.language ?? 'auto',
     classes: classRows
       .filter(({ name }) => !isBuiltinClass(name))

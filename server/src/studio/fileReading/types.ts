@@ -10,6 +10,7 @@ import type {
   ImportReport,
   Utterance,
 } from '@parlance/contract/calls/nlp';
+import type { ExchangeScript } from '../exchange/exchangeScript.ts';
 
 /** What the person said about the file. */
 export interface ParseOptions {
@@ -71,6 +72,7 @@ export interface Content {
   about: ReadonlyMap<number, AboutIntent>;
   classes: ParsedClass[];
   corpora: ParsedCorpus[];
+  scripts: ExchangeScript[];
   /** Codes of the languages that the file keeps apart. */
   languages: string[];
   /** Rows that repeat an earlier row. */

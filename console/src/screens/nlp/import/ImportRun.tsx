@@ -85,6 +85,7 @@ export function ImportRun({ ws, taskId, target, classes, onClose, onAgain }: Imp
               ? t('import.done', { count: result?.utterances ?? 0, name: made.class_name })
               : t('exchange:done', { count: result?.utterances ?? 0 }),
             result && result.changed > 0 && t('exchange:doneChanged', { count: result.changed }),
+            result && result.scripts > 0 && t('exchange:doneScripts', { count: result.scripts }),
             result && result.skipped > 0 && t('import.doneSkipped', { count: result.skipped }),
           ]
             .filter(Boolean)

@@ -12,6 +12,7 @@ const fields = {
   answers: { name: 'answers', options: ['skip', 'keep', 'overwrite'] },
   annotations: { name: 'annotations', options: ['skip', 'overwrite'] },
   corpus: { name: 'corpora', options: ['skip', 'keep', 'overwrite'] },
+  script: { name: 'scripts', options: ['skip', 'overwrite'] },
 } as const;
 
 interface KindChoicesProps {

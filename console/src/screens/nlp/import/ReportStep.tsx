@@ -32,6 +32,7 @@ const careful: ImportChoices = {
   answers: 'skip',
   corpora: 'skip',
   classes: 'skip',
+  scripts: 'skip',
 };
 const modes = ['merge', 'replace'] as const;
 const conflictChoices = ['skip', 'move', 'keep'] as const;

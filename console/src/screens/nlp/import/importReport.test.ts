@@ -26,7 +26,7 @@ const report = (more: Partial<ImportReport> = {}): ImportReport => ({
   conflicts: [],
   conflict_count: 0,
   changes: [],
-  change_counts: { class: none, attribute: none, answers: none, annotations: none, corpus: none },
+  change_counts: { class: none, attribute: none, answers: none, annotations: none, corpus: none, script: none },
   problems: [],
   error_count: 0,
   warning_count: 0,

@@ -9,6 +9,7 @@ export const changeKinds = [
   'answers',
   'annotations',
   'corpus',
+  'script',
 ] as const satisfies readonly ImportChange['kind'][];
 
 /** The number of changes besides utterances; unchanged ones do not count. */
@@ -60,7 +61,7 @@ export function intentCounts({ intents }: ImportReport): { made: number; extende
 /** What a finished import says it did; nothing for what another server might answer. */
 export function importResult(
   result: unknown,
-): { intents: number; utterances: number; skipped: number; changed: number } | undefined {
+): { intents: number; utterances: number; skipped: number; changed: number; scripts: number } | undefined {
   if (typeof result !== 'object' || result === null) return undefined;
   const count = (key: string): number => {
     const value: unknown = Object.entries(result).find(([name]) => name === key)?.[1];
@@ -71,6 +72,7 @@ export function importResult(
     utterances: count('utterances'),
     skipped: count('skipped'),
     changed: count('changed'),
+    scripts: count('scripts'),
   };
 }
 

@@ -53,12 +53,17 @@ export function AssistantDialog({ ws, onClose, onCreated }: AssistantDialogProps
   const ask = (repair?: ReviewedDraft) =>
     work(repair ? 'repair' : 'draft', async () => {
       request.current = new AbortController();
-      const found = await draftScript(ws, { ...wish, ...(repair && { repair: repair.draft }) }, request.current.signal);
+      const found = await draftScript(
+        ws,
+        { ...wish, ...(repair && drafted && { repair: { ...repair.draft, draft_id: drafted.draft_id } }) },
+        request.current.signal,
+      );
       setDrafted(found);
       setReviewed({ draft: found.draft, report: found.report });
       setRepaired(repair !== undefined);
     });
-  const save = ({ draft }: ReviewedDraft) => work('save', async () => onCreated(await saveDraft(ws, draft)));
+  const save = ({ draft }: ReviewedDraft, draft_id: string) =>
+    work('save', async () => onCreated(await saveDraft(ws, { ...draft, draft_id })));
   const again = () => {
     setDrafted(null);
     setReviewed(null);
@@ -107,7 +112,7 @@ export function AssistantDialog({ ws, onClose, onCreated }: AssistantDialogProps
               variant="primary"
               loading={busy === 'save'}
               disabled={!seen || reviewed.draft.script_name.trim() === ''}
-              onClick={() => void save(reviewed)}
+              onClick={() => void save(reviewed, drafted.draft_id)}
             >
               {t('save')}
             </Button>

@@ -54,7 +54,7 @@ export function DraftReview({ ws, drafted, value, onChange }: DraftReviewProps) 
     setRunning(true);
     setError('');
     try {
-      onChange({ draft, report: await runDraft(ws, draft) });
+      onChange({ draft, report: await runDraft(ws, { ...draft, draft_id: drafted.draft_id }) });
     } catch (reason) {
       setError(reasonOf(reason));
     }

@@ -8,11 +8,14 @@ import { refreshScripts } from '../data/queries.ts';
 
 export type Drafted = AnswerOf<'POST /api/1.0/workspaces/:ws/scripts/draft'>;
 
+/** A draft as it is now, by the id that it got. */
+export type KnownDraft = DraftedScript & { draft_id: string };
+
 export interface Wish {
   type: ScriptType;
   description: string;
-  /** A draft to repair. */
-  repair?: DraftedScript;
+  /** A draft to repair, which a draft can be once. */
+  repair?: KnownDraft;
 }
 
 /** @throws ApiError */
@@ -20,11 +23,11 @@ export const draftScript = (ws: string, body: Wish, signal: AbortSignal): Promis
   call('POST /api/1.0/workspaces/:ws/scripts/draft', { params: { ws }, body, signal });
 
 /** @throws ApiError */
-export const runDraft = (ws: string, body: DraftedScript): Promise<TestReport> =>
+export const runDraft = (ws: string, body: KnownDraft): Promise<TestReport> =>
   call('POST /api/1.0/workspaces/:ws/scripts/draft/run', { params: { ws }, body });
 
-/** Creates the script with its tests. @throws ApiError 409 when the name is taken */
-export async function saveDraft(ws: string, body: DraftedScript): Promise<Script> {
+/** Creates the script with its tests. @throws ApiError 409 when the name is taken, or the tests have not run with it */
+export async function saveDraft(ws: string, body: KnownDraft): Promise<Script> {
   const made = await call('POST /api/1.0/workspaces/:ws/scripts/drafted', { params: { ws }, body });
   await refreshScripts();
   return made;

@@ -21,6 +21,10 @@ export const automationErrorsFr: Readonly<Record<keyof typeof automationErrors, 
     'Aucune version de ce script n’est en production. Mettez-en une en production avant d’y déplacer des exécutions.',
   script_production_changed:
     'Une autre version est passée en production entre-temps. Vérifiez de nouveau les exécutions en attente.',
+  draft_not_found: 'Le brouillon n’existe pas. Il a déjà été enregistré, ou a plus d’un jour. Relancez ses tests.',
+  draft_not_tested: 'Le brouillon a été modifié après l’exécution de ses tests. Relancez-les, puis enregistrez-le.',
+  draft_repaired:
+    'Le modèle de langage a déjà corrigé ce brouillon une fois. Modifiez-le vous-même, ou décrivez le script autrement.',
   draft_unreadable: 'Le modèle de langage n’a pas répondu par un script. Réessayez, ou décrivez-le autrement.',
   draft_test_invalid: 'Le test {number} n’est pas valide et a été écarté : {reason}',
   draft_no_tests:

@@ -54,6 +54,8 @@ export const importErrorsFr = {
   cell_damaged: 'La cellule contient \ufffd : des lettres ont été perdues avant l’enregistrement du fichier.',
   row_repeated: 'La ligne répète la ligne {row}.',
   parts_unreadable: 'Certains de ces éléments ne peuvent pas être lus : {count}.',
+  script_unreadable: 'Le script {name} ne peut pas être lu : {reason}.',
+  script_repeated: 'Le fichier contient deux fois le script {name}. Le premier est utilisé.',
   intent_spelled: '{name} est lu comme l’intention {known}.',
 
   attribute_name_invalid: 'Le nom {name} n’est pas possible pour un attribut de {intent}.',
@@ -79,6 +81,11 @@ export const importErrorsFr = {
     'L’intention {name} est laissée de côté. Elle demande l’autorisation {permission}, que vous n’avez pas.',
   import_corpus_left_out:
     'Le corpus {name} est laissé de côté. Il demande l’autorisation {permission}, que vous n’avez pas.',
+  import_script_left_out:
+    'Le script {name} est laissé de côté. Il demande l’autorisation {permission}, que vous n’avez pas.',
+  import_script_type: 'Le script {name} est laissé de côté. L’espace a un script de ce nom et d’un autre type.',
+  import_script_intent:
+    'Le dialogue {name} est laissé de côté. Il commence par l’intention {intent}, que ni le fichier ni l’espace ne contiennent.',
   corpus_list_skipped: '{name} est à la fois une liste et un motif. La liste est laissée de côté.',
   corpus_pattern_skipped: '{name} est à la fois une liste et un motif. Le motif est laissé de côté.',
   corpus_of_no_kind: '{name} n’est ni une liste ni un motif. Il est laissé de côté.',

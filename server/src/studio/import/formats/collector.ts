@@ -1,6 +1,7 @@
 import type { Annotation, Utterance } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
 import { textKey } from '../../content/textKey.ts';
+import type { ExchangeScript } from '../../exchange/exchangeScript.ts';
 import { cleanText, CleanUp } from './cleanText.ts';
 import { Extras } from './extras.ts';
 import type { Problems } from '../../fileReading/problems.ts';
@@ -20,6 +21,7 @@ export class Collector {
   private readonly seen = new Map<string, Entry>();
   private readonly spellings = new Set<string>();
   private readonly extras: Extras;
+  private readonly scripts = new Map<string, ExchangeScript>();
   private readonly languages = new Set<string>();
 
   /** @param names what the two columns are called, for messages */
@@ -88,6 +90,13 @@ export class Collector {
     if (cleaned) this.extras.corpus({ ...corpus, name: cleaned.text });
   }
 
+  /** Takes a script; of two with one name the first. */
+  script(script: ExchangeScript): void {
+    const key = script.name.toLowerCase();
+    if (!this.scripts.has(key)) this.scripts.set(key, script);
+    else this.problems.warning(0, 'scripts', { type: 'script_repeated', params: { name: script.name } });
+  }
+
   /** Notes that the file keeps a language apart; whether or not it is read. */
   language(code: string): void {
     this.languages.add(code);
@@ -106,6 +115,7 @@ export class Collector {
       intents,
       entries,
       duplicates,
+      scripts: [...this.scripts.values()],
       languages: [...this.languages].toSorted(),
       ...this.extras.finish(entries, intents, this.placeOf),
     };

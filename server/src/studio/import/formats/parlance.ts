@@ -8,6 +8,7 @@ import {
   utteranceSources,
 } from '@parlance/contract/calls/nlp';
 import { exchangeVersion } from '../../exchange/exchangeContent.ts';
+import { ExchangeScript } from '../../exchange/exchangeScript.ts';
 import { Collector } from './collector.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 import { UnreadableFile } from '../../fileReading/types.ts';
@@ -65,13 +66,15 @@ const File = z.looseObject({
       }),
     )
     .catch([]),
+  scripts: z.array(z.unknown()).catch([]),
   intents: z.array(ExchangedIntent),
 });
 
 /** Our own export, or what our API answers of intents; undefined for something else. Rows count utterances from 1. */
 export function parseParlance(json: unknown, problems: Problems): Collector | undefined {
   const list = z.array(ExchangedIntent).safeParse(json).data;
-  const file = list && list.length > 0 ? { intents: list, classes: [], corpora: [] } : File.safeParse(json).data;
+  const file =
+    list && list.length > 0 ? { intents: list, classes: [], corpora: [], scripts: [] } : File.safeParse(json).data;
   if (!file) return undefined;
   if ('version' in file && typeof file.version === 'number' && file.version > exchangeVersion) {
     throw new UnreadableFile({ type: 'file_newer' });
@@ -106,5 +109,17 @@ export function parseParlance(json: unknown, problems: Problems): Collector | un
     tell(0, 'corpora', values);
     collector.corpus({ row: 0, name: corpus_name, kind, fuzzy, values: values.good });
   }
+  for (const told of file.scripts) takeScript(told, collector, problems);
   return collector;
+}
+
+const Named = z.looseObject({ name: z.string().catch('') });
+
+function takeScript(told: unknown, collector: Collector, problems: Problems): void {
+  const { data, error } = ExchangeScript.safeParse(told);
+  if (data) return collector.script(data);
+  const [issue] = error.issues;
+  const name = Named.safeParse(told).data?.name.slice(0, 60) ?? '';
+  const reason = `${issue?.path.join('.')} ${issue?.message}`.trim();
+  problems.error(0, 'scripts', { type: 'script_unreadable', params: { name, reason } });
 }

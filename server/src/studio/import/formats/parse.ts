@@ -22,7 +22,7 @@ const parsers = {
 export function parseFile(bytes: Uint8Array, options: ParseOptions): ParsedFile {
   const problems = new Problems();
   const table = parsers[formatOf(bytes, options.filename)](bytes, options, problems);
-  const empty = table.entries.length === 0 && table.intents.length === 0 && table.corpora.length === 0;
+  const empty = [table.entries, table.intents, table.corpora, table.scripts].every((part) => part.length === 0);
   if (!problems.blocked && empty) problems.block(0, '', { type: 'file_no_rows' });
   const { listed, errors, warnings, blocked } = problems;
   return { ...table, problems: listed, errors, warnings, blocked };

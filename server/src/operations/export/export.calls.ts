@@ -5,12 +5,13 @@ import type { ExportFormat } from '@parlance/contract/limits';
 import { requirePermission } from '../../platform/http/authorise.ts';
 import type { CallBase, Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { findClass, isBuiltinClass } from '../classes/classes.ts';
-import { publishedSource, unpackPublished } from '../exchange/modelContent.ts';
-import { readExchangeContent } from '../exchange/readExchangeContent.ts';
-import type { ExchangeContent } from '../exchange/exchangeContent.ts';
+import { findClass, isBuiltinClass } from '../../studio/classes/classes.ts';
+import { publishedSource, unpackPublished } from '../../studio/exchange/modelContent.ts';
+import { readExchangeContent } from '../../studio/exchange/readExchangeContent.ts';
+import { readWorkspaceContent } from './readWorkspaceContent.ts';
+import type { ExchangeContent } from '../../studio/exchange/exchangeContent.ts';
 import { writers } from './formats.ts';
-import { resolve } from '../content/names.ts';
+import { resolve } from '../../studio/content/names.ts';
 
 type ExportCall = Extract<keyof typeof nlpCalls, `GET /api/1.0/gael/:ws/export${string}`>;
 
@@ -33,7 +34,7 @@ export const exportHandlers: Handlers<ExportCall> = {
 
   'GET /api/1.0/gael/:ws/export': async ({ ws, query, reply, principal }, { db }) => {
     requireParts({ principal, ws });
-    await send(reply, ws, query.format, await db.tx((tx) => readExchangeContent(tx, ws)));
+    await send(reply, ws, query.format, await db.tx((tx) => readWorkspaceContent(tx, principal, ws)));
   },
 };
 

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@parlance/contract/limits';
 import { fileFromWorker } from '../../platform/workers/workerFile.ts';
-import type { ExchangeContent } from '../exchange/exchangeContent.ts';
+import type { ExchangeContent } from '../../studio/exchange/exchangeContent.ts';
 import { writeDialogflow } from './dialogflow.ts';
 import { writeJson } from './json.ts';
 import { writeNlpjs } from './nlpjs.ts';
@@ -22,7 +22,7 @@ export const writers: Readonly<Record<ExportFormat, Writer>> = {
   xlsx: {
     extension: 'xlsx',
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: async ({ intents }) => [await fileFromWorker('studio/export/sheet.worker', intents)],
+    write: async ({ intents }) => [await fileFromWorker('operations/export/sheet.worker', intents)],
   },
   rasa: { extension: 'nlu.yml', type: 'application/yaml; charset=utf-8', write: writeRasa },
   dialogflow: { extension: 'zip', type: 'application/zip', write: writeDialogflow },

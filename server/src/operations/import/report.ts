@@ -1,7 +1,7 @@
 import type { ImportChange, ImportReport } from '@parlance/contract/calls/nlp';
 import type { Plan } from './plan.ts';
-import { mostListed } from '../fileReading/problems.ts';
-import type { ParsedFile } from '../fileReading/types.ts';
+import { mostListed } from '../../studio/fileReading/problems.ts';
+import type { ParsedFile } from '../../studio/fileReading/types.ts';
 
 const sampleRows = 10;
 
@@ -75,5 +75,6 @@ function counts(changes: readonly ImportChange[]): ImportReport['change_counts']
     answers: count('answers'),
     annotations: count('annotations'),
     corpus: count('corpus'),
+    script: count('script'),
   };
 }

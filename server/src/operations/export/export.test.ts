@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { modelContents } from '../../platform/db/contentTables.ts';
-import { readZip } from '../fileReading/zip.ts';
+import { readZip } from '../../studio/fileReading/zip.ts';
 import { Studio } from '../../testing/nlp.ts';
 
 let studio: Studio;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
 import { Studio } from '../../testing/nlp.ts';
-import { readZip, writeZip } from '../fileReading/zip.ts';
+import { readZip, writeZip } from '../../studio/fileReading/zip.ts';
 
 /** Files that are small to send and large to read: each ends only its own process. */
 

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { bothChoices, conflictChoices, importModes, otherChoices } from '@parlance/contract/calls/nlp';
 import { ErrorDetail, errorDetail } from '@parlance/contract/errors/errorDetail';
-import { nlpPermissions } from '@parlance/contract/permissions';
 import { outsideTransaction } from '../../platform/db/port.ts';
 import { tasks } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -10,8 +9,9 @@ import type { TaskContext } from '../../platform/jobWorker/jobKind.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
 import { applyImport, type ImportResult } from './apply.ts';
 import { findFile, forgetFile, unpack } from './files.ts';
+import { usedByImports } from './importPermissions.ts';
 import { prepareContent } from './prepareContent.ts';
-import { parseInChild } from './formats/parseInChild.ts';
+import { parseInChild } from '../../studio/import/formats/parseInChild.ts';
 
 const Payload = z.object({
   importId: z.string(),
@@ -23,8 +23,10 @@ const Payload = z.object({
   answers: z.enum(bothChoices).default('skip'),
   corpora: z.enum(bothChoices).default('skip'),
   classes: z.enum(otherChoices).default('skip'),
-  /** Studio permissions of the user who imports. */
-  permitted: z.array(z.enum(nlpPermissions)).default([]),
+  scripts: z.enum(otherChoices).default('skip'),
+  /** Login of the user who imports, and what that user is permitted. */
+  author: z.string().default(''),
+  permitted: z.array(z.enum(usedByImports)).default([]),
 });
 
 /** Share of the progress that reading takes, against writing. */
@@ -52,15 +54,21 @@ export const importFile = defineJob({
     task.progress(readingShare, 'writing');
     return deps.db.tx(async (tx) => {
       await prepareContent(tx, ws, file, kept.options.class_name, payload.permitted);
-      const imported = await applyImport(tx, ws, file, payload, (fraction) => {
-        signal.throwIfAborted();
-        outsideTransaction(() => task.progress(readingShare + (1 - readingShare) * fraction, 'writing'));
+      const imported = await applyImport(tx, ws, file, payload, {
+        jobs: deps.jobs,
+        author: payload.author,
+        message: kept.filename,
+        onProgress: (fraction) => {
+          signal.throwIfAborted();
+          outsideTransaction(() => task.progress(readingShare + (1 - readingShare) * fraction, 'writing'));
+        },
       });
       await forgetFile(tx, ws, payload.importId);
       await tx.update(tasks).set({ result: imported }).where(eq(tasks.id, taskId));
       await deps.events.changed(tx, ws, 'class');
       await deps.events.changed(tx, ws, 'intent');
       if (file.corpora.length > 0) await deps.events.changed(tx, ws, 'corpus');
+      if (imported.scripts > 0) await deps.events.changed(tx, ws, 'script');
       return imported;
     });
   },
@@ -73,6 +81,13 @@ async function finishedBefore({ taskId, ws, deps }: TaskContext<unknown>): Promi
       .from(tasks)
       .where(and(eq(tasks.ws, ws), eq(tasks.id, taskId))),
   );
-  const counts = z.object({ intents: z.number(), utterances: z.number(), skipped: z.number(), changed: z.number() });
+  const counts = z.object({
+    intents: z.number(),
+    utterances: z.number(),
+    skipped: z.number(),
+    changed: z.number(),
+    // An import that an earlier version has done says nothing of scripts.
+    scripts: z.number().default(0),
+  });
   return counts.safeParse(row?.result).data;
 }

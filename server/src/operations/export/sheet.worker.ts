@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { utils, write } from 'xlsx';
-import type { ExportedIntent } from '../exchange/exchangeContent.ts';
+import type { ExportedIntent } from '../../studio/exchange/exchangeContent.ts';
 import { tableOf } from './table.ts';
 
 /** Makes the workbook of `workerData` away from the event loop. Cells are typed as text: a leading `=` stays one. */

@@ -9,15 +9,16 @@ import { requirePermission } from '../../platform/http/authorise.ts';
 import { change, type ChangeCall } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { isBuiltinClass } from '../classes/classes.ts';
-import { publishedSource, unpackPublished } from '../exchange/modelContent.ts';
-import { readExchangeContent } from '../exchange/readExchangeContent.ts';
+import { isBuiltinClass } from '../../studio/classes/classes.ts';
+import { publishedSource, unpackPublished } from '../../studio/exchange/modelContent.ts';
+import { readExchangeContent } from '../../studio/exchange/readExchangeContent.ts';
+import { readWorkspaceContent } from '../export/readWorkspaceContent.ts';
 import type { ImportChoices } from './choices.ts';
 import { dryRun } from './dryRun.ts';
-import { permittedTo } from './leaveOutForbidden.ts';
+import { permittedTo } from './importPermissions.ts';
 import { findFile } from './files.ts';
 import { importFile } from './importFile.job.ts';
-import { resolve } from '../content/names.ts';
+import { resolve } from '../../studio/content/names.ts';
 
 type ImportCall = Extract<keyof typeof nlpCalls, `POST /api/1.0/gael/:ws/import/${string}`>;
 
@@ -36,7 +37,8 @@ export const importHandlers: Handlers<ImportCall> = {
     const content = await deps.db.tx(async (tx) => {
       await refuseUnreadable(tx, principal, from);
       const id = body.class === undefined ? undefined : await resolve(tx, 'class', from, body.class);
-      return branch === 'published' && id !== undefined ? publishedSource(tx, id) : readExchangeContent(tx, from, id);
+      if (id === undefined) return readWorkspaceContent(tx, principal, from);
+      return branch === 'published' ? publishedSource(tx, id) : readExchangeContent(tx, from, id);
     });
     const unpacked = 'packed' in content ? await unpackPublished(content) : content;
     const file = { filename: `${from}.json`, bytes: Buffer.from(JSON.stringify(unpacked)) };
@@ -56,7 +58,7 @@ const startImport = (call: ChangeCall, deps: Deps, id: string, choices: ImportCh
     const start = { subject, createdBy: principal.login, dedupe: id };
     // Moving takes utterances away from intents that the file does not name.
     if (choices.conflicts === 'move') requirePermission(call, 'nlp_intent:edit');
-    const payload = { importId: id, ...choices, permitted: permittedTo(principal, ws) };
+    const payload = { importId: id, ...choices, author: principal.login, permitted: permittedTo(principal, ws) };
     const taskId = await deps.jobs.start(tx, importFile, ws, payload, start);
     const audit = { action: 'class.import', subject, after: { filename, ...choices } };
     // The job publishes the events of the import.

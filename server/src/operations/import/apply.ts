@@ -1,17 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { applyScript } from '../../automation/scriptFiles/scriptFiles.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { classes, corpora, intents, utterances } from '../../platform/db/nlpTables.ts';
 import { newId } from '../../platform/ids/newId.ts';
-import { createClass } from '../classes/classes.ts';
-import { createCorpus } from '../corpora/corpora.ts';
-import { touchIntents } from '../content/intentRows.ts';
-import { codeNameOf } from '../intents/intents.ts';
-import { addIntentsTo, touchClasses } from '../content/membership.ts';
-import { refuseTaken } from '../content/names.ts';
-import { insertMany } from '../utterances/utteranceRows.ts';
+import { createClass } from '../../studio/classes/classes.ts';
+import { createCorpus } from '../../studio/corpora/corpora.ts';
+import { touchIntents } from '../../studio/content/intentRows.ts';
+import { codeNameOf } from '../../studio/intents/intents.ts';
+import { addIntentsTo, touchClasses } from '../../studio/content/membership.ts';
+import { refuseTaken } from '../../studio/content/names.ts';
+import { insertMany } from '../../studio/utterances/utteranceRows.ts';
 import type { ImportChoices } from './choices.ts';
 import { type Plan, planImport, type PlannedIntent } from './plan.ts';
-import type { ParsedFile } from '../fileReading/types.ts';
+import type { ParsedFile } from '../../studio/fileReading/types.ts';
 
 export interface ImportResult {
   /** Intents that are new. */
@@ -22,14 +24,23 @@ export interface ImportResult {
   skipped: number;
   /** Classes, intents, corpora and utterances that were there and are different now. */
   changed: number;
+  /** Scripts that have a new draft, new ones and those that were there. */
+  scripts: number;
+}
+
+interface Importing extends Pick<Deps, 'jobs'> {
+  /** Who imports, and what is told of the versions of scripts that come. */
+  author: string;
+  message: string;
+  /** Called with 0 to 1 after each batch, and may throw to stop. */
+  onProgress: (fraction: number) => void;
 }
 
 /** Rows written by one statement. */
 const batch = 2000;
 
 /**
- * Writes the prepared content of a file: corpora, intents, classes and utterances, all of it in the given transaction.
- * @param onProgress called with 0 to 1 after each batch, which may throw to stop
+ * Writes the prepared content of a file: corpora, intents, classes, utterances and scripts, all of it in the given transaction.
  * @throws {Refusal} as `planImport`
  */
 export async function applyImport(
@@ -37,7 +48,7 @@ export async function applyImport(
   ws: string,
   file: ParsedFile,
   choices: ImportChoices,
-  onProgress: (fraction: number) => void,
+  { jobs, author, message, onProgress }: Importing,
 ): Promise<ImportResult> {
   const plan = await planImport(tx, ws, file, choices);
   await writeCorpora(tx, ws, plan);
@@ -68,6 +79,7 @@ export async function applyImport(
   const written = await writeUtterances(tx, ws, plan.intents, onProgress);
   await touchIntents(tx, [...new Set([...ids, ...losers])]);
   await touchClasses(tx, classIds);
+  for (const script of plan.scripts) await applyScript(tx, ws, script, { jobs }, { author, message });
   const others = plan.classes.filter((one) => one.changed && one.id !== null).length;
   const words = plan.corpora.filter((one) => one.changed && one.id !== null).length;
   return {
@@ -75,6 +87,7 @@ export async function applyImport(
     utterances: written,
     skipped: file.rows - written,
     changed: changed.length + others + words + plan.marked.size,
+    scripts: plan.scripts.length,
   };
 }
 

@@ -2,10 +2,10 @@ import type { Answer, Attribute, ImportChange } from '@parlance/contract/calls/n
 import { limits } from '@parlance/contract/limits';
 import { newId } from '../../platform/ids/newId.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { corpusOf } from '../content/attributes.ts';
+import { corpusOf } from '../../studio/content/attributes.ts';
 import { changeOf, type ImportChoices } from './choices.ts';
-import { isSameAnswer } from './formats/sameAnswer.ts';
-import type { AboutIntent, ParsedAnswer, ParsedAttribute } from '../fileReading/types.ts';
+import { isSameAnswer } from '../../studio/import/formats/sameAnswer.ts';
+import type { AboutIntent, ParsedAnswer, ParsedAttribute } from '../../studio/fileReading/types.ts';
 
 /** An intent as it is there. */
 export interface ExistingIntent {

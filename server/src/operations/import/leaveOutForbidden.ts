@@ -1,16 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { errorDetail } from '@parlance/contract/errors/errorDetail';
-import { can, nlpPermissions, type NlpPermission } from '@parlance/contract/permissions';
-import { named, type Kind } from '../content/names.ts';
+import { named, type Kind } from '../../studio/content/names.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import type { Principal } from '../../platform/principal.ts';
-import type { ParsedFile } from '../fileReading/types.ts';
-
-/** The studio permissions that an import may use: those of its user. */
-export type ImportPermissions = readonly NlpPermission[];
-
-export const permittedTo = (principal: Principal, ws: string): NlpPermission[] =>
-  nlpPermissions.filter((permission) => can(principal, permission, ws));
+import type { ImportPermissions } from './importPermissions.ts';
+import { leaveOutScripts } from './leaveOutScripts.ts';
+import { warn } from './warn.ts';
+import type { ParsedFile } from '../../studio/fileReading/types.ts';
 
 const leftOut = {
   class: 'import_class_left_out',
@@ -31,8 +26,7 @@ export async function leaveOutForbidden(
       const permission = `nlp_${kind}:${there.has(name.toLowerCase()) ? 'edit' : 'create'}` as const;
       if (permitted.includes(permission)) return true;
       const detail = errorDetail(leftOut[kind], { name, permission });
-      file.problems.unshift({ row: 0, column: kind, ...detail, severity: 'warning' });
-      file.warnings++;
+      warn(file, kind, detail);
       return false;
     };
   };
@@ -44,6 +38,7 @@ export async function leaveOutForbidden(
   file.corpora = file.corpora.filter(({ name }) => mayCorpus(name));
   file.classes = file.classes.filter(({ name }) => mayClass(name));
   keepIntents(file, mayIntent);
+  await leaveOutScripts(tx, ws, file, permitted);
 }
 
 /** Keeps some intents of a file with what belongs to them; the others' places are taken by those after them. */

@@ -1,7 +1,7 @@
 import type { Annotation, Answer } from '@parlance/contract/calls/nlp';
-import { corpusOf } from '../content/attributes.ts';
-import { segmentsOf } from '../exchange/segments.ts';
-import type { ExchangeContent } from '../exchange/exchangeContent.ts';
+import { corpusOf } from '../../studio/content/attributes.ts';
+import { segmentsOf } from '../../studio/exchange/segments.ts';
+import type { ExchangeContent } from '../../studio/exchange/exchangeContent.ts';
 
 /** JSON's strings are YAML's as well. */
 const quoted = (text: string) => JSON.stringify(text);

@@ -1,5 +1,5 @@
-import { codeInFiles } from '../exchange/languageCodes.ts';
-import type { ExchangeContent } from '../exchange/exchangeContent.ts';
+import { codeInFiles } from '../../studio/exchange/languageCodes.ts';
+import type { ExchangeContent } from '../../studio/exchange/exchangeContent.ts';
 
 /** A corpus of nlp.js; it knows no annotations, so that utterances go without. */
 export function* writeNlpjs({ language, classes, intents, corpora }: ExchangeContent): Generator<string> {

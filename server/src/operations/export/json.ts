@@ -1,8 +1,15 @@
-import type { ExchangeContent } from '../exchange/exchangeContent.ts';
+import type { ExchangeContent } from '../../studio/exchange/exchangeContent.ts';
 
-/** Our own format, an intent a piece, so that a large workspace is never one string. */
-export function* writeJson({ intents, classes, corpora, ...head }: ExchangeContent): Generator<string> {
-  yield `${open(head)},\n  "classes": ${json(classes, 2)},\n  "corpora": ${json(corpora, 2)},\n  "intents": [`;
+/** Our own format, a script or an intent a piece, so that a large workspace is never one string. */
+export function* writeJson({ intents, classes, corpora, scripts, ...head }: ExchangeContent): Generator<string> {
+  yield `${open(head)},\n  "classes": ${json(classes, 2)},\n  "corpora": ${json(corpora, 2)},\n`;
+  if (scripts) {
+    for (const [index, script] of scripts.entries()) {
+      yield `${index === 0 ? '  "scripts": [' : ','}\n    ${json(script, 4)}`;
+    }
+    yield `${scripts.length === 0 ? '  "scripts": [' : '\n  '}],\n`;
+  }
+  yield '  "intents": [';
   for (const [index, { utterances, ...about }] of intents.entries()) {
     // One utterance a line, so that two versions differ by the utterances that do.
     const said = utterances.map((one) => `\n        ${JSON.stringify(one)}`).join(',');

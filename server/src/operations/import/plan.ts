@@ -3,11 +3,13 @@ import type { Annotation, ImportChange, ImportReport } from '@parlance/contract/
 import type { Tx } from '../../platform/db/port.ts';
 import { intents } from '../../platform/db/nlpTables.ts';
 import { changeOf, type ImportChoices } from './choices.ts';
-import { findIntentsByText } from '../utterances/findIntentsByText.ts';
+import { findIntentsByText } from '../../studio/utterances/findIntentsByText.ts';
 import { type PlannedClass, planClasses } from './planClasses.ts';
 import { planCorpora, type PlannedCorpus } from './planCorpora.ts';
 import { type ExistingIntent, type IntentOutcome, planIntent } from './planIntents.ts';
-import type { Entry, ParsedFile } from '../fileReading/types.ts';
+import type { ExchangeScript } from '../../studio/exchange/exchangeScript.ts';
+import { planScripts } from './planScripts.ts';
+import type { Entry, ParsedFile } from '../../studio/fileReading/types.ts';
 
 /** An intent of the file. */
 export interface PlannedIntent {
@@ -27,6 +29,8 @@ export interface Plan {
   intents: PlannedIntent[];
   classes: PlannedClass[];
   corpora: PlannedCorpus[];
+  /** Scripts to save as drafts, new ones and changed ones. */
+  scripts: ExchangeScript[];
   /** The same utterance in another intent, there or in the file. */
   conflicts: ImportReport['conflicts'];
   /** Utterances that change their intent: key → ids of the intents that lose them. */
@@ -41,6 +45,7 @@ export interface Plan {
 export async function planImport(tx: Tx, ws: string, file: ParsedFile, choices: ImportChoices): Promise<Plan> {
   const { classes, changes: ofClasses } = await planClasses(tx, ws, file.classes, choices.classes);
   const { corpora, names, changes: ofCorpora } = await planCorpora(tx, ws, file.corpora, choices.corpora);
+  const { scripts, changes: ofScripts } = await planScripts(tx, ws, file.scripts, choices.scripts);
   const existing = await existingIntents(tx, ws);
   const planned = file.intents.map((name, place): PlannedIntent => {
     const found = existing.get(name.toLowerCase());
@@ -52,10 +57,11 @@ export async function planImport(tx: Tx, ws: string, file: ParsedFile, choices: 
     intents: planned,
     classes,
     corpora,
+    scripts,
     conflicts: [],
     moved: new Map(),
     marked: new Map(),
-    changes: [...ofClasses, ...ofCorpora, ...planned.flatMap(({ outcome }) => outcome.changes)],
+    changes: [...ofClasses, ...ofCorpora, ...planned.flatMap(({ outcome }) => outcome.changes), ...ofScripts],
   };
   await planUtterances(tx, ws, file, plan, choices);
   return plan;

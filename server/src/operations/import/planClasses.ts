@@ -3,10 +3,10 @@ import type { Answer, ImportChange } from '@parlance/contract/calls/nlp';
 import { classes } from '../../platform/db/nlpTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { isBuiltinClass } from '../classes/classes.ts';
+import { isBuiltinClass } from '../../studio/classes/classes.ts';
 import { changeOf, type ImportChoices } from './choices.ts';
 import { mergeAnswers, textOf } from './planIntents.ts';
-import type { ParsedClass, ParsedFile } from '../fileReading/types.ts';
+import type { ParsedClass, ParsedFile } from '../../studio/fileReading/types.ts';
 
 /** What becomes of a class. */
 export interface PlannedClass {
@@ -23,11 +23,11 @@ export interface PlannedClass {
 
 /**
  * Which classes the intents of a file go to: the named one, else those of the file.
- * @throws {Refusal} 400 on `class_name` where neither names any, and for a built-in name
+ * @throws {Refusal} 400 on `class_name` where neither names one for the intents, and for a built-in name
  */
 export function classesOf(file: Pick<ParsedFile, 'classes' | 'intents'>, className: string | undefined): ParsedClass[] {
   const told = className === undefined ? file.classes : [wholeFile(file, className)];
-  if (told.length === 0) throw refuse.invalid('class_name', 'file_without_class');
+  if (told.length === 0 && file.intents.length > 0) throw refuse.invalid('class_name', 'file_without_class');
   const builtIn = told.find(({ name }) => isBuiltinClass(name));
   if (builtIn) throw refuse.invalid('class_name', 'reserved_name');
   return told;

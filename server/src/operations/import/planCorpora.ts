@@ -4,7 +4,7 @@ import { limits } from '@parlance/contract/limits';
 import { corpora } from '../../platform/db/nlpTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { changeOf, type ImportChoices } from './choices.ts';
-import type { ParsedCorpus } from '../fileReading/types.ts';
+import type { ParsedCorpus } from '../../studio/fileReading/types.ts';
 
 /** What becomes of a corpus that the file brings. */
 export interface PlannedCorpus {

@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/db/port.ts';
-import type { ParsedFile } from '../fileReading/types.ts';
+import type { ParsedFile } from '../../studio/fileReading/types.ts';
 import { leaveOutForeignMedia } from './foreignMedia.ts';
-import { leaveOutForbidden, type ImportPermissions } from './leaveOutForbidden.ts';
+import type { ImportPermissions } from './importPermissions.ts';
+import { leaveOutForbidden } from './leaveOutForbidden.ts';
 import { classesOf } from './planClasses.ts';
 
 /**

@@ -21,6 +21,7 @@ export interface ImportChoices {
   answers: BothChoice;
   corpora: BothChoice;
   classes: OtherChoice;
+  scripts: OtherChoice;
 }
 
 /** What a dry run supposes: nothing that is there is touched. */
@@ -32,6 +33,7 @@ export const carefulChoices: ImportChoices = {
   answers: 'skip',
   corpora: 'skip',
   classes: 'skip',
+  scripts: 'skip',
 };
 
 /** Longer texts of a difference are cut for the report. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Answer, Attribute } from '@parlance/contract/calls/nlp';
-import { corpusOf } from '../content/attributes.ts';
-import { codeInFiles } from '../exchange/languageCodes.ts';
-import { segmentsOf } from '../exchange/segments.ts';
-import { systemEntityOf } from '../exchange/systemEntities.ts';
-import type { ExportedIntent, ExchangeContent } from '../exchange/exchangeContent.ts';
-import { writeZip, type ZipEntry } from '../fileReading/zip.ts';
+import { corpusOf } from '../../studio/content/attributes.ts';
+import { codeInFiles } from '../../studio/exchange/languageCodes.ts';
+import { segmentsOf } from '../../studio/exchange/segments.ts';
+import { systemEntityOf } from '../../studio/exchange/systemEntities.ts';
+import type { ExportedIntent, ExchangeContent } from '../../studio/exchange/exchangeContent.ts';
+import { writeZip, type ZipEntry } from '../../studio/fileReading/zip.ts';
 
 type Corpus = ExchangeContent['corpora'][number];
 

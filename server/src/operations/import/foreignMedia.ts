@@ -1,7 +1,7 @@
 import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import type { Tx } from '../../platform/db/port.ts';
 import { knownMedia } from '../../workspace/media/media.ts';
-import type { ParsedAnswer, ParsedFile } from '../fileReading/types.ts';
+import type { ParsedAnswer, ParsedFile } from '../../studio/fileReading/types.ts';
 
 const idsIn = ({ images = [], cards = [] }: ParsedAnswer) => [
   ...images.map(({ media }) => media),

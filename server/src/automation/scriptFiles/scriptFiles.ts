@@ -4,24 +4,17 @@ import { intents } from '../../platform/db/nlpTables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { cancelRuns } from '../../automation/runs/runs.ts';
-import { createScript, deleteScript, lockScript, saveScript } from '../../automation/scripts/scripts.ts';
-import {
-  changeTest,
-  contentOf,
-  createTest,
-  deleteTest,
-  listTests,
-  lockTest,
-} from '../../automation/scriptTests/scriptTests.ts';
-import { testSaved } from '../../automation/scriptTests/testScript.job.ts';
+import { cancelRuns } from '../runs/runs.ts';
+import { createScript, deleteScript, lockScript, saveScript } from '../scripts/scripts.ts';
+import { changeTest, contentOf, createTest, deleteTest, listTests, lockTest } from '../scriptTests/scriptTests.ts';
+import { testSaved } from '../scriptTests/testScript.job.ts';
 import { lookUp } from '../../studio/content/names.ts';
-import type { Contents } from './items.ts';
+import { ExchangeScript } from '../../studio/exchange/exchangeScript.ts';
 
 const here = (ws: string) => and(eq(scripts.ws, ws), isNull(scripts.deletedAt));
 
 /** The scripts of a workspace with their drafts and tests, as files hold them: what is named by an id there is named by its name. */
-export async function scriptsAsFiles(tx: Tx, ws: string): Promise<unknown[]> {
+export async function scriptsAsFiles(tx: Tx, ws: string): Promise<ExchangeScript[]> {
   const rows = await tx
     .select({ id: scripts.id, name: scripts.name, type: scripts.type, content: scriptVersions.content })
     .from(scripts)
@@ -40,16 +33,18 @@ export async function scriptsAsFiles(tx: Tx, ws: string): Promise<unknown[]> {
     .from(intents)
     .where(and(eq(intents.ws, ws), isNull(intents.deletedAt), inArray(intents.id, ids)));
   const nameOf = new Map(known.map(({ id, name }) => [id, name]));
-  return rows.map(({ id, name, type, content: { attributes, ...content } }) => ({
-    name,
-    type,
-    ...content,
-    attributes: withIntent(attributes, (intent) => nameOf.get(intent) ?? null),
-    tests: tests.filter(({ scriptId }) => scriptId === id).map(contentOf),
-  }));
+  return rows.map(({ id, name, type, content: { attributes, ...content } }) =>
+    ExchangeScript.parse({
+      name,
+      type,
+      ...content,
+      attributes: withIntent(attributes, (intent) => nameOf.get(intent) ?? null),
+      tests: tests.filter(({ scriptId }) => scriptId === id).map(contentOf),
+    }),
+  );
 }
 
-type Attributes = Contents['script']['attributes'];
+type Attributes = ExchangeScript['attributes'];
 
 function withIntent(attributes: Attributes, of: (intent: string) => string | null): Attributes {
   const { consoleModel } = attributes;
@@ -78,7 +73,7 @@ const idOf = async (tx: Tx, ws: string, name: string): Promise<string | undefine
 export async function applyScript(
   tx: Tx,
   ws: string,
-  { name, type, tests, ...given }: Contents['script'],
+  { name, type, tests, ...given }: ExchangeScript,
   { jobs }: Pick<Deps, 'jobs'>,
   { author, message }: { author: string; message: string },
 ): Promise<void> {
@@ -100,7 +95,7 @@ export async function applyScript(
 async function applyTests(
   tx: Tx,
   script: { ws: string; id: string },
-  tests: Contents['script']['tests'],
+  tests: ExchangeScript['tests'],
   author: string,
 ): Promise<void> {
   const before = await listTests(tx, script);

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { languages as known } from '@parlance/contract/limits';
-import { codeInFiles } from '../exchange/languageCodes.ts';
-import type { ExportedIntent, ExchangeContent } from '../exchange/exchangeContent.ts';
+import { codeInFiles } from '../../studio/exchange/languageCodes.ts';
+import type { ExportedIntent, ExchangeContent } from '../../studio/exchange/exchangeContent.ts';
 
 /** The header of a table, and how an intent's rows are made. */
 interface Table {

@@ -1,0 +1,44 @@
+import type { ImportChange } from '@parlance/contract/calls/nlp';
+import { sortedJson } from '../../automation/sandbox/sortedJson.ts';
+import { scriptsAsFiles } from '../../automation/scriptFiles/scriptFiles.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import type { ExchangeScript } from '../../studio/exchange/exchangeScript.ts';
+import { changeOf, type ImportChoices } from './choices.ts';
+
+/** Compares the scripts of a file with those of the workspace. Returns those to save, and what the report says. */
+export async function planScripts(
+  tx: Tx,
+  ws: string,
+  told: readonly ExchangeScript[],
+  choice: ImportChoices['scripts'],
+): Promise<{ scripts: ExchangeScript[]; changes: ImportChange[] }> {
+  const there = new Map((await scriptsAsFiles(tx, ws)).map((script) => [script.name.toLowerCase(), script]));
+  const scripts: ExchangeScript[] = [];
+  const changes: ImportChange[] = [];
+  for (const script of told) {
+    const own = there.get(script.name.toLowerCase());
+    if (!own) {
+      changes.push(changeOf('script', script.name, 'new', { will: script.scriptCode }));
+      scripts.push(script);
+      continue;
+    }
+    const same = sortedJson(own) === sortedJson(script);
+    const [was, will] = same ? ['', ''] : fromFirstDifference(own, script);
+    changes.push(changeOf('script', own.name, same ? 'same' : 'conflict', { was, will }));
+    if (!same && choice === 'overwrite') scripts.push(script);
+  }
+  return { scripts, changes };
+}
+
+/** Both sides from the first line on in which they differ: of the code, else of the rest. */
+function fromFirstDifference(one: ExchangeScript, other: ExchangeScript): [string, string] {
+  const [mine, theirs] =
+    one.scriptCode === other.scriptCode ? [about(one), about(other)] : [one.scriptCode, other.scriptCode];
+  const [lines, others] = [mine.split('\n'), theirs.split('\n')];
+  const differs = lines.findIndex((line, at) => line !== others[at]);
+  const at = differs === -1 ? lines.length : differs;
+  return [lines.slice(at).join('\n'), others.slice(at).join('\n')];
+}
+
+/** What a script is besides its code, a value a line. */
+const about = (script: ExchangeScript): string => JSON.stringify({ ...script, scriptCode: undefined }, null, 1);

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { scriptFields } from '@parlance/contract/calls/scripts';
+import { ScriptTestContent } from '@parlance/contract/calls/scriptTests';
+import { Name } from '@parlance/contract/common';
+import { scriptLimits, scriptTypes } from '@parlance/contract/limits';
+
+const byName = (a: { name: string }, b: { name: string }) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1);
+
+/** A script as files hold it: its draft and its tests. The intent of a dialog is here by name, since ids are of one workspace. */
+export const ExchangeScript = z.object({
+  name: Name,
+  type: z.enum(scriptTypes).default('std'),
+  tags: scriptFields.tags.default([]),
+  groupName: scriptFields.groupName.default(''),
+  className: scriptFields.className.default(''),
+  attributes: scriptFields.attributes.default({ triggers: [], consoleModel: {} }),
+  // Editors end a file with a line break, which is no change of the code.
+  scriptCode: scriptFields.scriptCode.transform((code) => code.replaceAll('\r\n', '\n').replace(/\n+$/, '')),
+  tests: z
+    .array(ScriptTestContent)
+    .max(scriptLimits.tests)
+    .default([])
+    .transform((tests) => tests.toSorted(byName)),
+});
+export type ExchangeScript = z.output<typeof ExchangeScript>;

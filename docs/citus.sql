@@ -16,6 +16,7 @@ select create_reference_table('scripts');
 select create_reference_table('script_versions');
 select create_reference_table('script_triggers');
 select create_reference_table('script_tests');
+select create_reference_table('script_drafts');
 select create_reference_table('script_viewers');
 select create_reference_table('pin_codes');
 select create_reference_table('models');

@@ -172,7 +172,7 @@ test('a language model proposes utterances, and only the accepted ones are saved
   await test.step('without a model it says what to configure, and where', async () => {
     await page.getByRole('button', { name: 'Generate utterances' }).first().click();
     await expect(dialog.getByText('No language model configured')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Open workspace settings' }).click();
+    await dialog.getByRole('button', { name: 'Configure the language model' }).click();
     const settings = new WorkspaceDialog(page).root;
     await settings.getByLabel('Address').fill(endpoint.url);
     await settings.getByLabel('Model', { exact: true }).fill('small');

@@ -1,14 +1,12 @@
 import { styled } from 'styled-components';
-import { focusRing, media, truncate } from '../styles/mixins.ts';
+import { focusRing, media, plainList, truncate } from '../styles/mixins.ts';
 
 export const BarRows = styled.ol`
   display: flex;
   flex-direction: column;
   gap: 4px;
   min-width: 0;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 `;
 export const BarRow = styled.li`
   & > * {

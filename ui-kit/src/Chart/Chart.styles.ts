@@ -235,10 +235,11 @@ export const ChartTable = styled.table`
     text-align: left;
   }
 `;
+/** As high as its rows: what is around it scrolls. */
 export const TableScroller = styled.div`
   position: relative;
-  overflow: auto;
-  max-height: max(var(--chart-height), 200px);
+  flex: none;
+  overflow-x: auto;
 `;
 export const DonutRow = styled.div`
   display: flex;

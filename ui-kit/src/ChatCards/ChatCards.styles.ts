@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { focusRing, focusRingInset } from '../styles/mixins.ts';
+import { focusRing, focusRingInset, plainList } from '../styles/mixins.ts';
 
 export const Row = styled.div`
   align-self: stretch;
@@ -22,9 +22,7 @@ export const List = styled.ul`
   gap: var(--space-3);
   width: max-content;
   min-width: 100%;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 `;
 
 export const Item = styled.li`

@@ -1,14 +1,12 @@
 import { styled } from 'styled-components';
-import { focusRing } from '../styles/mixins.ts';
+import { focusRing, plainList } from '../styles/mixins.ts';
 
 export const Files = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-1);
   max-width: 100%;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 
   > li {
     min-width: 0;

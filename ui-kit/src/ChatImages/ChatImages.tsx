@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { ImageViewer } from '../ChatFiles/ImageViewer.tsx';
 import type { ChatFile, ChatImage } from '../chat/chatTypes.ts';
 import { useChatTexts, type ChatTexts } from '../chat/texts.ts';
-import { focusRing } from '../styles/mixins.ts';
+import { focusRing, plainList } from '../styles/mixins.ts';
 
 export interface ChatImagesProps extends Omit<ComponentProps<'ul'>, 'children'> {
   /** Pictures in display order, two per row. */
@@ -47,9 +47,7 @@ const Pictures = styled.ul`
   gap: var(--space-2);
   width: 320px;
   max-width: 100%;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 
   /* A last single picture takes the whole row. */
   > li:last-child:nth-child(odd) {

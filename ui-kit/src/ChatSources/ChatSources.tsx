@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { ChatSource } from '../chat/chatTypes.ts';
 import { Glyph } from '../chat/Glyph.tsx';
 import { useChatTexts, type ChatTexts } from '../chat/texts.ts';
-import { focusRing } from '../styles/mixins.ts';
+import { focusRing, plainList } from '../styles/mixins.ts';
 
 export interface ChatSourcesProps extends Omit<ComponentProps<'details'>, 'children'> {
   sources: readonly ChatSource[];
@@ -54,9 +54,7 @@ const Root = styled.details`
     ${focusRing}
   }
   > ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
+    ${plainList}
   }
   li {
     padding-block: 2px;

@@ -1,4 +1,4 @@
-import { keyframes, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { searchRow } from '../layers/floating.styles.ts';
 import { truncate } from '../styles/mixins.ts';
 
@@ -15,6 +15,15 @@ export const Backdrop = styled.div`
   background: rgb(8 16 15 / 40%);
 `;
 
+/** There is no keyboard to press them on, and no room. */
+const withoutKeys = css`
+  @media (max-width: 575.98px) or (pointer: coarse) {
+    [data-part='keys'] {
+      display: none;
+    }
+  }
+`;
+
 export const Surface = styled.div`
   display: flex;
   flex-direction: column;
@@ -28,6 +37,7 @@ export const Surface = styled.div`
   box-shadow: var(--shadow-modal);
   font-size: var(--size-m);
   overflow: hidden;
+  ${withoutKeys}
   animation: ${appear} var(--motion-fast) ease-out;
   @media (prefers-reduced-motion: reduce) {
     animation: none;

@@ -110,7 +110,7 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
             onChange={(event) => change(event.target.value)}
             onKeyDown={handleKeyDown}
           />
-          <Keys keys="escape" />
+          <Keys data-part="keys" keys="escape" />
         </SearchRow>
         <Results
           ref={setList}
@@ -148,7 +148,7 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
                       <Marked text={command.label} ranges={ranges} />
                     </span>
                     {command.hint ? <span data-part="hint">{command.hint}</span> : <span data-part="gap" />}
-                    {command.keys && <Keys keys={command.keys} />}
+                    {command.keys && <Keys data-part="keys" keys={command.keys} />}
                   </div>
                 );
               })}

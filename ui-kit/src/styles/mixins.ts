@@ -36,6 +36,13 @@ export const truncate = css`
   white-space: nowrap;
 `;
 
+/** A list without marks and without the margins that browsers give lists. */
+export const plainList = css`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
 /** For assistive technology only. */
 export const visuallyHidden = css`
   position: absolute;

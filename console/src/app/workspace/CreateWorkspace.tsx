@@ -1,7 +1,7 @@
 import type { BodyOf } from '@parlance/contract';
 import { languages, limits, type Language } from '@parlance/contract/limits';
 import { Form, FormField, LeaveGuard, serverProblem, useForm, yupResolver } from '@parlance/ui-kit/fields';
-import { Button, Combobox, Select, TextField } from '@parlance/ui-kit/form';
+import { Button, Combobox, TextField } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useId } from 'react';
@@ -14,10 +14,9 @@ import { withWorkspace } from '../../shared/state/address.ts';
 import { can, session } from '../../shared/state/session.ts';
 import { notifyDone } from '../../shared/feedback/toasts.ts';
 import { receiveWorkspace } from '../../shared/state/workspace.ts';
-import { useLanguageOptions } from './useLanguageOptions.ts';
 import { timeZone } from '../../shared/time.ts';
-import { TimeZoneField } from '../../shared/ui/TimeZoneField.tsx';
 import { useGuardedClose } from '../../shared/ui/useGuardedClose.ts';
+import { LocaleFields } from './LocaleFields.tsx';
 
 type Draft = Required<BodyOf<'POST /api/1.0/workspaces'>>;
 
@@ -26,7 +25,6 @@ export function CreateWorkspace({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['workspace', 'common']);
   const navigate = useNavigate();
   const id = useId();
-  const options = useLanguageOptions();
   const choosesCompany = can('organization:manage');
   const companies = useCall('GET /api/1.0/company', {}, { enabled: choosesCompany });
   const schema: ObjectSchema<Draft> = object({
@@ -95,20 +93,7 @@ export function CreateWorkspace({ onClose }: { onClose: () => void }) {
               )}
             </FormField>
           )}
-          <FormField name="language_name">
-            {(field) => <Select label={t('language')} hint={t('languageHint')} options={options} {...field} />}
-          </FormField>
-          <FormField name="time_zone" control={form.control}>
-            {({ value, onChange, error }) => (
-              <TimeZoneField
-                label={t('timeZone')}
-                hint={t('timeZoneHint')}
-                value={value}
-                onChange={onChange}
-                error={error}
-              />
-            )}
-          </FormField>
+          <LocaleFields language="language_name" timeZone="time_zone" />
         </Stack>
       </Form>
       <LeaveGuard dirty={isDirty && !isSubmitting} />

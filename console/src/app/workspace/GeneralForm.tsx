@@ -1,7 +1,7 @@
 import type { GeneralConfiguration } from '@parlance/contract/calls/configuration';
 import { languages, limits, type Language } from '@parlance/contract/limits';
 import { Form, FormField, yupResolver } from '@parlance/ui-kit/fields';
-import { ColorField, hexColour, Select, Switch, TextField } from '@parlance/ui-kit/form';
+import { ColorField, hexColour, Switch, TextField } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { object, string, type ObjectSchema } from 'yup';
@@ -12,8 +12,7 @@ import { brand } from '../../shared/brand.ts';
 import { EmbeddingField } from '../../shared/embeddings/EmbeddingField.tsx';
 import { loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
 import { BrandSample } from '../../shared/ui/BrandSample.tsx';
-import { TimeZoneField } from '../../shared/ui/TimeZoneField.tsx';
-import { useLanguageOptions } from './useLanguageOptions.ts';
+import { LocaleFields } from './LocaleFields.tsx';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
 import { useStoredForm, type FormStanding } from './configuration/useStoredForm.ts';
 
@@ -80,7 +79,6 @@ function BrandField({ value, onChange, error }: BrandFieldProps) {
 /** Name, language, time zone and colour of a workspace; only what was changed is sent. */
 export function GeneralForm({ ws, id, stored, onStanding }: GeneralFormProps) {
   const { t } = useTranslation(['workspace', 'shell', 'parts']);
-  const options = useLanguageOptions();
   const schema: ObjectSchema<Values> = object({
     label: string()
       .trim()
@@ -139,20 +137,7 @@ export function GeneralForm({ ws, id, stored, onStanding }: GeneralFormProps) {
         <FormField name="label" control={form.control}>
           {(field) => <TextField label={t('label')} hint={t('labelHint')} required autoComplete="off" {...field} />}
         </FormField>
-        <FormField name="language">
-          {(field) => <Select label={t('language')} hint={t('languageHint')} options={options} {...field} />}
-        </FormField>
-        <FormField name="timeZone" control={form.control}>
-          {({ value, onChange, error }) => (
-            <TimeZoneField
-              label={t('timeZone')}
-              hint={t('timeZoneHint')}
-              value={value}
-              onChange={onChange}
-              error={error}
-            />
-          )}
-        </FormField>
+        <LocaleFields language="language" timeZone="timeZone" />
         <FormField name="embeddings">
           {({ value, onChange, error }) => (
             <EmbeddingField ws={ws} value={value} error={error} onChange={(next) => onChange(next ?? '')} />

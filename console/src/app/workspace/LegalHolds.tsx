@@ -2,6 +2,7 @@ import type { LegalHold } from '@parlance/contract/calls/dataProtection';
 import { Skeleton } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
 import { Card, Inline, Stack } from '@parlance/ui-kit/layout';
+import { plainList } from '@parlance/ui-kit/theme';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useCall } from '../../shared/api/queryClient.ts';
@@ -12,9 +13,7 @@ import { Answer } from '../../shared/ui/Answer.tsx';
 const Holds = styled.ul`
   display: grid;
   gap: var(--space-3);
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 
   li {
     display: flex;

@@ -1,5 +1,6 @@
 import { Pill, RelativeTime, Skeleton } from '@parlance/ui-kit/data';
 import { Card } from '@parlance/ui-kit/layout';
+import { plainList } from '@parlance/ui-kit/theme';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useCall } from '../../shared/api/queryClient.ts';
@@ -11,9 +12,7 @@ import { useTaskName } from '../tasks/useTasks.ts';
 const Lines = styled.ul`
   display: grid;
   gap: var(--space-2);
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
   li {
     display: flex;
     align-items: center;

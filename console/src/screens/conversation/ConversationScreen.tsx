@@ -24,7 +24,16 @@ export function ConversationScreen() {
   return (
     <>
       <PageHeader title={t('common:screen.conversation')} />
-      <Answer query={things} loading={<SkeletonRows rows={6} columns={2} />}>
+      <Answer
+        query={things}
+        loading={
+          <Panes>
+            <Devices>
+              <SkeletonRows rows={narrow ? 1 : 6} columns={1} />
+            </Devices>
+          </Panes>
+        }
+      >
         {({ data: devices }) => {
           const device = devices.find(({ vthingId }) => vthingId === values.device) ?? devices[0];
           if (!device) return <EmptyState icon="bot" title={t('things.empty')} text={t('things.emptyText')} />;

@@ -1,5 +1,5 @@
 import type { Chart } from '@parlance/contract/calls/charts';
-import { EmptyState, SkeletonCards } from '@parlance/ui-kit/data';
+import { EmptyState, Skeleton } from '@parlance/ui-kit/data';
 import { LinkButton } from '@parlance/ui-kit/form';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { useCardDraft } from './editor/useCardDraft.ts';
 import { useChart } from './tabs/chartQueries.ts';
 import { AddCard } from './cards/AddCard.tsx';
 import { CardGrid } from './cards/CardGrid.tsx';
-import { Scroller, Split } from './cards/Cards.styles.ts';
+import { cardHeight, CardList, cardPlace, Scroller, Split } from './cards/Cards.styles.ts';
 import { useChartRange } from './cards/chartRange.ts';
 import { newCard } from './cards/templates.ts';
 import { useCardAddress } from './cards/useCardAddress.ts';
@@ -55,6 +55,9 @@ function Cards({ ws, chart }: { ws: string; chart: Chart }) {
   );
 }
 
+/** Cards of a chart of which nothing is known yet: figures, then pictures. */
+const awaited = [3, 3, 6, 6, 6].map((columns, place) => ({ columns, rows: place < 3 ? 2 : 3 }));
+
 /** A chart of the dashboard: cards with figures. */
 export function ChartPage({ ws, id }: { ws: string; id: string }) {
   const { t } = useTranslation('charts');
@@ -73,8 +76,13 @@ export function ChartPage({ ws, id }: { ws: string; id: string }) {
       query={chart}
       loading={
         <Scroller>
-          <SkeletonCards cards={4} height="120px" />
-          <SkeletonCards cards={2} height="310px" />
+          <CardList aria-busy>
+            {awaited.map((size, place) => (
+              <li key={place} style={cardPlace(size)}>
+                <Skeleton shape="block" height={`${cardHeight(size.rows)}px`} />
+              </li>
+            ))}
+          </CardList>
         </Scroller>
       }
     >

@@ -1,4 +1,4 @@
-import { EmptyState, SkeletonRows } from '@parlance/ui-kit/data';
+import { EmptyState } from '@parlance/ui-kit/data';
 import { PageHeader } from '@parlance/ui-kit/layout';
 import { loadNamespaces } from 'i18next';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -7,6 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { session } from '../../shared/state/session.ts';
 import { workspace } from '../../shared/state/workspace.ts';
+import { DetailSkeleton } from '../../shared/ui/ScreenSkeletons.tsx';
 import { findNamed, readAddress } from './address/studioAddress.ts';
 import { useStudioQuery } from './address/useStudioQuery.ts';
 import { ClassTab } from './class/ClassTab.tsx';
@@ -109,7 +110,7 @@ function AwaitedRag({ ws }: { ws: string }) {
     <>
       <PageHeader title={t('screen.nlp')} tabs={<StudioTabs ws={ws} tab="rag" />} />
       <Detail>
-        <SkeletonRows rows={10} columns={4} />
+        <DetailSkeleton />
       </Detail>
     </>
   );

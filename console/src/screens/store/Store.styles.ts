@@ -1,5 +1,5 @@
 import { Stack } from '@parlance/ui-kit/layout';
-import { focusRing } from '@parlance/ui-kit/theme';
+import { focusRing, plainList } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 
 export const Body = styled.div`
@@ -42,9 +42,7 @@ export const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 236px), 1fr));
   gap: var(--space-3);
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 `;
 
 export const CardButton = styled.button`
@@ -147,9 +145,7 @@ export const Sample = styled.pre`
 export const Uses = styled.ul`
   display: grid;
   gap: var(--space-2);
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 
   > li {
     display: grid;

@@ -1,4 +1,4 @@
-import { EmptyState, SkeletonRows } from '@parlance/ui-kit/data';
+import { EmptyState } from '@parlance/ui-kit/data';
 import { LinkButton } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
@@ -6,6 +6,7 @@ import { useCall } from '../../shared/api/queryClient.ts';
 import { session } from '../../shared/state/session.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
 import { MasterDetail } from '../../shared/ui/MasterDetail.tsx';
+import { MasterDetailSkeleton } from '../../shared/ui/ScreenSkeletons.tsx';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 import { useNarrow } from '../../shared/ui/useNarrow.ts';
 import { Accounts } from './Accounts.tsx';
@@ -21,7 +22,7 @@ export function ConsoleUsers() {
   const query = useCall('GET /api/1.0/company', {});
   if (!viewer) return null;
   return (
-    <Answer query={query} loading={<SkeletonRows rows={10} columns={4} />}>
+    <Answer query={query} loading={<MasterDetailSkeleton label={t('nav.resize')} chosen={values.company !== ''} />}>
       {({ data: companies }) => {
         const all = seesEverybody(viewer);
         const single = companies.length <= 1 && !all;

@@ -3,6 +3,7 @@ import type { KnowledgeChunk } from '@parlance/contract/calls/knowledge/chunks';
 import { Pill, SkeletonRows } from '@parlance/ui-kit/data';
 import { Icon } from '@parlance/ui-kit/icons';
 import { Card, Stack } from '@parlance/ui-kit/layout';
+import { plainList } from '@parlance/ui-kit/theme';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useCall } from '../../shared/api/queryClient.ts';
@@ -14,9 +15,7 @@ import { Facts } from '../../shared/ui/Facts.tsx';
 const Passages = styled.ol`
   display: grid;
   gap: var(--space-3);
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 
   > li {
     display: grid;

@@ -1,4 +1,5 @@
 import { IconButton } from '@parlance/ui-kit/form';
+import { plainList } from '@parlance/ui-kit/theme';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -7,9 +8,7 @@ const Parts = styled.ol`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 `;
 const Part = styled.li`
   display: grid;

@@ -1,14 +1,13 @@
 import type { PredictedRequest } from '@parlance/contract/calls/nlp';
 import { Link } from '@parlance/ui-kit/layout';
+import { plainList } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 import { useFormats } from '../i18n/format.ts';
 
 const List = styled.ol`
   display: grid;
   gap: var(--space-2);
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
   > li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;

@@ -2,14 +2,14 @@ import type { ChartCard, ChartRange } from '@parlance/contract/charts';
 import { ErrorState, Skeleton } from '@parlance/ui-kit/data';
 import { Button, IconButton } from '@parlance/ui-kit/form';
 import { Icon } from '@parlance/ui-kit/icons';
-import { useEffect, useId, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../shared/api/failureText.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { dayOf } from '../../../shared/time.ts';
 import { CardFigure } from './CardFigure.tsx';
 import { CardMenu } from './CardMenu.tsx';
-import { CardBody, CardBox, CardHead, cardGap, Corner, Grip, rowHeight } from './Cards.styles.ts';
+import { CardBody, CardBox, CardHead, cardHeight, CardMore, cardPlace, Corner, Grip } from './Cards.styles.ts';
 import { useRangeText } from './chartRange.ts';
 import { useCardHandles, type CardActions } from './useCardHandles.ts';
 import { figuresQuery, useFigures } from './useFigures.ts';
@@ -26,6 +26,29 @@ function useInView(element: RefObject<HTMLElement | null>): boolean {
     return () => observer.disconnect();
   }, [element]);
   return inView;
+}
+
+/** Whether an element has more than it shows; looked at anew when it or what is in it changes. */
+function useIsCut(element: RefObject<HTMLElement | null>): boolean {
+  const [isCut, setIsCut] = useState(false);
+  useEffect(() => {
+    const shown = element.current;
+    if (!shown) return undefined;
+    const look = () => setIsCut(shown.scrollHeight > shown.clientHeight + 1);
+    const sizes = new ResizeObserver(look);
+    const watch = () => {
+      for (const one of [shown, ...shown.children]) sizes.observe(one);
+      look();
+    };
+    const content = new MutationObserver(watch);
+    content.observe(shown, { childList: true });
+    watch();
+    return () => {
+      sizes.disconnect();
+      content.disconnect();
+    };
+  }, [element]);
+  return isCut;
 }
 
 interface CardFrameProps extends CardActions {
@@ -50,8 +73,6 @@ const isSwitched = ({ view }: ChartCard): boolean => !['number', 'table', 'heat'
 /** Head, space around it and border of a card, in px. */
 const frame = 40 + 14 + 2;
 
-type Variables = CSSProperties & Record<`--${string}`, number>;
-
 /** A card in the grid: its name, its actions and its figures. */
 export function CardFrame(props: CardFrameProps) {
   const { ws, card, range, at, order, editable, edited, focused, hint, ...actions } = props;
@@ -61,6 +82,8 @@ export function CardFrame(props: CardFrameProps) {
   const box = useRef<HTMLElement>(null);
   const [asTable, setAsTable] = useState(false);
   const inView = useInView(box);
+  const body = useRef<HTMLDivElement>(null);
+  const isCut = useIsCut(body);
   // Of what all messages are read: not of what the card asks for next.
   const asked = JSON.stringify(figuresQuery(card, range));
   const [wholeOf, setWholeOf] = useState('');
@@ -68,9 +91,7 @@ export function CardFrame(props: CardFrameProps) {
   const figures = useFigures(ws, card, range, inView, whole);
   const { data, error, isFetching, isPlaceholderData, refetch } = figures;
   const handles = useCardHandles({ card, at, order, box, onPlace: actions.onPlace, onSize: actions.onSize });
-  const { columns, rows } = handles.size;
-  const shape: Variables = { '--columns': columns, '--columns-medium': columns <= 4 ? 6 : 12, '--rows': rows };
-  const height = rows * rowHeight + (rows - 1) * cardGap - frame;
+  const height = cardHeight(handles.size.rows) - frame;
   const id = useId();
 
   const arrived = data !== undefined || error !== null;
@@ -79,7 +100,7 @@ export function CardFrame(props: CardFrameProps) {
   }, [focused, arrived]);
 
   return (
-    <li style={shape}>
+    <li style={cardPlace(handles.size)}>
       <CardBox
         ref={box}
         tabIndex={-1}
@@ -126,7 +147,7 @@ export function CardFrame(props: CardFrameProps) {
               size="s"
               icon="maximize-2"
               label={t('card.fullScreen', { name: card.name })}
-              onClick={actions.onFullScreen}
+              onClick={() => actions.onFullScreen(asTable)}
             />
             <CardMenu
               card={card}
@@ -139,7 +160,13 @@ export function CardFrame(props: CardFrameProps) {
             />
           </div>
         </CardHead>
-        <CardBody>
+        <CardBody
+          ref={body}
+          // The focus may have moved it.
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) currentTarget.scrollTop = 0;
+          }}
+        >
           {data === undefined ? (
             error === null ? (
               <Skeleton shape="block" height={`${height}px`} />
@@ -155,6 +182,17 @@ export function CardFrame(props: CardFrameProps) {
             <CardFigure card={card} figures={data} height={height} fill asTable={asTable} onDrill={actions.onDrill} />
           )}
         </CardBody>
+        {isCut && data !== undefined && (
+          <CardMore>
+            <Button
+              size="s"
+              aria-label={t('card.showAllOf', { name: card.name })}
+              onClick={() => actions.onFullScreen(asTable)}
+            >
+              {t('card.showAll')}
+            </Button>
+          </CardMore>
+        )}
         {editable && <Corner aria-hidden title={t('card.size')} {...handles.corner} />}
       </CardBox>
     </li>

@@ -43,7 +43,7 @@ export function CardGrid({ ws, chart, cards, range, editable }: CardGridProps) {
   const address = useCardAddress();
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
-  const [enlarged, setEnlarged] = useState<string>();
+  const [enlarged, setEnlarged] = useState<{ id: string; asTable: boolean }>();
   const order = cards.map(({ id }) => id);
   const moved = useRef<{ id: string; from: string }>(undefined);
   const shown = order.join(' ');
@@ -70,7 +70,7 @@ export function CardGrid({ ws, chart, cards, range, editable }: CardGridProps) {
     void addCard(ws, chart.id, copy, card.id);
     setSaid(t('card.duplicated', { name: card.name }));
   };
-  const large = cards.find(({ id }) => id === enlarged);
+  const large = cards.find(({ id }) => id === enlarged?.id);
   return (
     <>
       <Hint id={hint}>{t('card.placeHint')}</Hint>
@@ -91,7 +91,7 @@ export function CardGrid({ ws, chart, cards, range, editable }: CardGridProps) {
             onEdit={() => address.open(card.id)}
             onDuplicate={() => duplicate(card)}
             onDelete={() => void deleteCard(ws, chart.id, card, at)}
-            onFullScreen={() => setEnlarged(card.id)}
+            onFullScreen={(asTable) => setEnlarged({ id: card.id, asTable })}
             onDrill={drill(card.id)}
             onPlace={(to) => {
               moved.current = { id: card.id, from: shown };
@@ -110,6 +110,7 @@ export function CardGrid({ ws, chart, cards, range, editable }: CardGridProps) {
           <FullScreen
             ws={ws}
             card={large}
+            asTable={enlarged?.asTable ?? false}
             range={range}
             onDrill={drill(large.id)}
             onClose={() => setEnlarged(undefined)}

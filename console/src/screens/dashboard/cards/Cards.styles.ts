@@ -1,9 +1,22 @@
-import { focusRing, media, truncate } from '@parlance/ui-kit/theme';
+import { focusRing, media, plainList, truncate } from '@parlance/ui-kit/theme';
+import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
 
 /** Height of a row of cards and the space between cards, in px. */
 export const rowHeight = 96;
 export const cardGap = 12;
+
+/** Height of a card, in px. */
+export const cardHeight = (rows: number): number => rows * rowHeight + (rows - 1) * cardGap;
+
+type Variables = CSSProperties & Record<`--${string}`, number>;
+
+/** The place that a card takes in the grid. */
+export const cardPlace = ({ columns, rows }: { columns: number; rows: number }): Variables => ({
+  '--columns': columns,
+  '--columns-medium': columns <= 4 ? 6 : 12,
+  '--rows': rows,
+});
 
 export const Split = styled.div`
   display: flex;
@@ -25,9 +38,7 @@ export const CardList = styled.ul`
   grid-template-columns: repeat(12, minmax(0, 1fr));
   grid-auto-rows: ${rowHeight}px;
   gap: ${cardGap}px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 
   > li {
     grid-column: span var(--columns);
@@ -122,12 +133,25 @@ export const Grip = styled.button`
   }
 `;
 
+/** Cuts off what is longer than the card: the page is what scrolls. The focus brings what is cut off into view. */
 export const CardBody = styled.div`
   position: relative;
   flex: 1;
   min-height: 0;
   padding: 2px 14px 12px;
-  overflow: auto;
+  overflow: hidden;
+  scroll-padding-block-end: 44px;
+`;
+
+/** Over the end of what is cut off. */
+export const CardMore = styled.div`
+  position: absolute;
+  inset: auto 0 0;
+  display: grid;
+  justify-items: center;
+  padding: var(--space-4) 14px 6px;
+  border-radius: 0 0 var(--radius-card) var(--radius-card);
+  background: linear-gradient(to bottom, transparent, var(--surface) 50%);
 `;
 
 /** The corner by which a card is sized. */

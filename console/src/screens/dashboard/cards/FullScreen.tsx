@@ -13,6 +13,8 @@ interface FullScreenProps {
   ws: string;
   card: ChartCard;
   range: ChartRange;
+  /** Figures in place of their picture. */
+  asTable: boolean;
   onDrill: (drill: Drill) => void;
   onClose: () => void;
 }
@@ -36,7 +38,7 @@ const Whole = styled.div`
 `;
 
 /** A card alone, on the whole window. */
-export function FullScreen({ ws, card, range, onDrill, onClose }: FullScreenProps) {
+export function FullScreen({ ws, card, range, asTable, onDrill, onClose }: FullScreenProps) {
   const figures = useFigures(ws, card, range, true);
   const rangeText = useRangeText();
   const height = Math.max(240, window.innerHeight - frame);
@@ -44,7 +46,7 @@ export function FullScreen({ ws, card, range, onDrill, onClose }: FullScreenProp
     <Modal open style={whole} title={card.name} description={rangeText(card.range ?? range)} onClose={onClose}>
       <Whole>
         <Answer query={figures} loading={<Skeleton shape="block" height={`${height}px`} />}>
-          {(data) => <CardFigure card={card} figures={data} height={height} fill asTable={false} onDrill={onDrill} />}
+          {(data) => <CardFigure card={card} figures={data} height={height} fill asTable={asTable} onDrill={onDrill} />}
         </Answer>
       </Whole>
     </Modal>

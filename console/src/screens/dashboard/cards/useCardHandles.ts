@@ -34,7 +34,7 @@ export interface CardActions extends CardHandlers {
   onEdit: () => void;
   onDuplicate: () => void;
   onDelete: () => void;
-  onFullScreen: () => void;
+  onFullScreen: (asTable: boolean) => void;
   onDrill: (drill: Drill) => void;
 }
 

@@ -139,9 +139,7 @@ export function CardEditor({ ws, chart, range, draft }: CardEditorProps) {
   const foot = (
     <>
       {!isNew && (
-        <Button variant="ghost" icon="trash-2" disabled={busy} onClick={() => void remove()}>
-          {t('common:action.delete')}
-        </Button>
+        <IconButton icon="trash-2" label={t('common:action.delete')} disabled={busy} onClick={() => void remove()} />
       )}
       <span />
       <Button disabled={busy} onClick={discard}>

@@ -1,5 +1,5 @@
 import { Card } from '@parlance/ui-kit/layout';
-import { focusRingInset, media, truncate } from '@parlance/ui-kit/theme';
+import { focusRingInset, media, plainList, truncate } from '@parlance/ui-kit/theme';
 import { css, styled } from 'styled-components';
 import { AppLink } from '../../../shared/ui/AppLink.tsx';
 
@@ -79,9 +79,7 @@ export const FigureLink = styled(AppLink)`
 
 /** Rows that reach the card's edges. */
 export const Rows = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 
   > li + li {
     border-top: 1px solid var(--line);

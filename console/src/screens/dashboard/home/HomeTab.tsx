@@ -1,5 +1,5 @@
 import type { Overview } from '@parlance/contract/calls/workspaces';
-import { Skeleton, SkeletonCards } from '@parlance/ui-kit/data';
+import { Skeleton } from '@parlance/ui-kit/data';
 import { Card } from '@parlance/ui-kit/layout';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,8 +37,14 @@ const loading = (
         <Skeleton key={figure} shape="block" height="102px" />
       ))}
     </Figures>
-    <SkeletonCards cards={1} height="230px" />
-    <SkeletonCards cards={2} height="210px" />
+    <Columns data-split="wide">
+      <Skeleton shape="block" height="254px" />
+      <Skeleton shape="block" height="254px" />
+    </Columns>
+    <Columns data-split="half">
+      <Skeleton shape="block" height="264px" />
+      <Skeleton shape="block" height="264px" />
+    </Columns>
   </>
 );
 

@@ -1,12 +1,11 @@
+import { plainList } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 
 export const Pictures = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(140px, 45%), 1fr));
   gap: var(--space-3);
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 `;
 
 export const Tile = styled.li`

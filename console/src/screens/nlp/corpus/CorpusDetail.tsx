@@ -1,5 +1,5 @@
 import type { Corpus } from '@parlance/contract/calls/nlp';
-import { SkeletonRows } from '@parlance/ui-kit/data';
+import {} from '@parlance/ui-kit/data';
 import { IconButton, SegmentedControl, Switch } from '@parlance/ui-kit/form';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,7 @@ import { useGo } from '../address/useStudioQuery.ts';
 import { useCorpus } from '../data/queries.ts';
 import { draftKey } from '../../../shared/drafts/draftKey.ts';
 import { useEditDraft } from '../../../shared/drafts/useDraft.ts';
+import { DetailSkeleton } from '../../../shared/ui/ScreenSkeletons.tsx';
 import { BackLink } from '../parts/BackLink.tsx';
 import { InlineName } from '../parts/InlineName.tsx';
 import { Detail, DetailHead, Spread } from '../parts/layout.ts';
@@ -67,7 +68,7 @@ export function CorpusDetail({ ws, id }: { ws: string; id: string }) {
       query={useCorpus(ws, id)}
       loading={
         <Detail>
-          <SkeletonRows rows={10} columns={2} />
+          <DetailSkeleton columns={2} />
         </Detail>
       }
     >

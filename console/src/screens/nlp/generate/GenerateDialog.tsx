@@ -7,10 +7,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reasonOf } from '../../../shared/api/attempt.ts';
 import { useCall } from '../../../shared/api/queryClient.ts';
-import { can } from '../../../shared/state/session.ts';
-import { askForSettings } from '../../../shared/state/workspaceSettings.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../shared/ui/Answer.tsx';
+import { NoLanguageModel } from '../../../shared/ui/NoLanguageModel.tsx';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { addUtterances, notifyAdded } from '../data/utteranceActions.ts';
 import { GenerateForm } from './GenerateForm.tsx';
@@ -99,7 +98,7 @@ function OpenDialog({ ws, intent, onClose }: Omit<GenerateDialogProps, 'open'>) 
               <Proposed proposals={proposals} asked={asked && !asking} onChange={setProposals} />
             </Stack>
           ) : (
-            <Unconfigured ws={ws} onLeave={onClose} />
+            <NoLanguageModel ws={ws} onLeave={onClose} />
           )
         }
       </Answer>
@@ -130,32 +129,5 @@ function Proposed({ proposals, asked, onChange }: ProposedProps) {
         </Button>
       </Inline>
     </div>
-  );
-}
-
-/** Names the missing configuration, with a link for users who may change it. */
-function Unconfigured({ ws, onLeave }: { ws: string; onLeave: () => void }) {
-  const { t } = useTranslation('exchange');
-  const mayConfigure = can('workspace:edit', ws);
-  return (
-    <EmptyState
-      icon="sparkles"
-      title={t('generate.unconfigured')}
-      text={t(mayConfigure ? 'generate.unconfiguredAdmin' : 'generate.unconfiguredOther')}
-      action={
-        mayConfigure && (
-          <Button
-            variant="primary"
-            icon="settings"
-            onClick={() => {
-              onLeave();
-              askForSettings('llm');
-            }}
-          >
-            {t('generate.configure')}
-          </Button>
-        )
-      }
-    />
   );
 }

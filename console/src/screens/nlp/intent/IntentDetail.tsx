@@ -1,5 +1,4 @@
 import type { Intent, IntentSummary, NlpClass } from '@parlance/contract/calls/nlp';
-import { SkeletonRows } from '@parlance/ui-kit/data';
 import { SearchField } from '@parlance/ui-kit/form';
 import { Drawer } from '@parlance/ui-kit/overlay';
 import { useMediaQuery } from '@parlance/ui-kit/layout';
@@ -11,6 +10,7 @@ import { Answer } from '../../../shared/ui/Answer.tsx';
 import { Inbox } from '../../../shared/review/Inbox.tsx';
 import { can } from '../../../shared/state/session.ts';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
+import { DetailSkeleton } from '../../../shared/ui/ScreenSkeletons.tsx';
 import { addressName, studioPath, type IntentView } from '../address/studioAddress.ts';
 import { useGo } from '../address/useStudioQuery.ts';
 import { AnswersEditor, answerLines } from '../answers/AnswersEditor.tsx';
@@ -83,7 +83,7 @@ export function IntentDetail({ ws, id, ...rest }: IntentDetailProps) {
       query={query}
       loading={
         <Detail>
-          <SkeletonRows rows={10} columns={3} />
+          <DetailSkeleton columns={3} />
         </Detail>
       }
     >

@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, type ListItem, SkeletonRows } from '@parlance/ui-kit/data';
+import { EmptyState, ErrorState, type ListItem } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -7,6 +7,7 @@ import type { ApiError } from '../../../shared/api/ApiError.ts';
 import { failureText } from '../../../shared/api/failureText.ts';
 import { can } from '../../../shared/state/session.ts';
 import { MasterDetail } from '../../../shared/ui/MasterDetail.tsx';
+import { DetailSkeleton } from '../../../shared/ui/ScreenSkeletons.tsx';
 import { useNarrow } from '../../../shared/ui/useNarrow.ts';
 import { addressName, studioPath, type ListTab as ListTabName } from '../address/studioAddress.ts';
 import { useGo } from '../address/useStudioQuery.ts';
@@ -61,11 +62,13 @@ function NothingSelected({ kind, query, wanted, hint }: NothingSelectedProps) {
   const { t } = useTranslation('nlp');
   const narrow = useNarrow();
   const found = (() => {
-    if (wanted === undefined) return query.status === 'success' ? hint : null;
-    if (query.status === 'pending') return <SkeletonRows />;
+    if (wanted === undefined && query.status === 'success') return hint;
+    // Where nothing is chosen, the tab of intents shows the utterances of all.
+    if (query.status === 'pending' && (wanted !== undefined || kind === 'intent')) return <DetailSkeleton />;
     // The list says it, where there is room for both.
     if (query.error && query.data === undefined)
       return narrow ? <ErrorState text={failureText(query.error)} onRetry={() => void query.refetch()} /> : null;
+    if (wanted === undefined) return null;
     return <EmptyState icon="search" title={t(`${kind}.notFound`, { name: wanted })} text={t('notFoundText')} />;
   })();
   return (

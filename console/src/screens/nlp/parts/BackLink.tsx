@@ -1,8 +1,13 @@
 import { LinkButton } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { useKeptQuery } from '../address/useStudioQuery.ts';
 import { studioPath, type StudioTab } from '../address/studioAddress.ts';
 import { useNarrow } from '../../../shared/ui/useNarrow.ts';
+
+const Back = styled(LinkButton)`
+  align-self: flex-start;
+`;
 
 /** Back to the list, where it is not beside. */
 export function BackLink({ tab }: { tab: StudioTab }) {
@@ -11,8 +16,8 @@ export function BackLink({ tab }: { tab: StudioTab }) {
   const keep = useKeptQuery();
   if (!narrow) return null;
   return (
-    <LinkButton variant="ghost" size="s" icon="arrow-left" href={keep(studioPath(tab))}>
+    <Back variant="ghost" size="s" icon="arrow-left" href={keep(studioPath(tab))}>
       {t(`tab.${tab}`)}
-    </LinkButton>
+    </Back>
   );
 }

@@ -1,6 +1,7 @@
 import type { Difference } from '@parlance/contract/calls/nlp';
 import { Pill } from '@parlance/ui-kit/data';
 import { IconButton } from '@parlance/ui-kit/form';
+import { plainList } from '@parlance/ui-kit/theme';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
@@ -11,9 +12,7 @@ import { isOfContent, utteranceWords } from './differences.ts';
 
 const List = styled.ul`
   display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 
   > li {
     display: grid;

@@ -1,5 +1,5 @@
 import type { KnowledgeBase } from '@parlance/contract/calls/knowledge/bases';
-import { EmptyState, Pill, SkeletonRows } from '@parlance/ui-kit/data';
+import { EmptyState, Pill } from '@parlance/ui-kit/data';
 import { Button, LinkButton } from '@parlance/ui-kit/form';
 import { PageHeader } from '@parlance/ui-kit/layout';
 import { type ReactNode, useState } from 'react';
@@ -16,6 +16,7 @@ import { Detail } from '../parts/layout.ts';
 import { NameDialog } from '../parts/NameDialog.tsx';
 import { StudioTabs } from '../parts/StudioTabs.tsx';
 import { draftKey } from '../../../shared/drafts/draftKey.ts';
+import { DetailSkeleton } from '../../../shared/ui/ScreenSkeletons.tsx';
 import { AddDocumentsDialog } from './add/AddDocumentsDialog.tsx';
 import { BasePage } from './bases/BasePage.tsx';
 import { baseName, createBase, useBases } from './data/bases.ts';
@@ -97,7 +98,7 @@ export function RagTab({ ws }: { ws: string }) {
         query={query}
         loading={
           <Detail>
-            <SkeletonRows rows={10} columns={4} />
+            <DetailSkeleton />
           </Detail>
         }
       >

@@ -1,3 +1,4 @@
+import { plainList } from '@parlance/ui-kit/theme';
 import type { TrainingChanges } from '@parlance/contract/calls/nlp';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +8,7 @@ import { utteranceWords } from '../publish/differences.ts';
 const Lines = styled.ul`
   display: grid;
   gap: var(--space-1);
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
   li {
     display: flex;
     flex-wrap: wrap;

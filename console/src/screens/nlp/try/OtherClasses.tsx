@@ -1,3 +1,4 @@
+import { plainList } from '@parlance/ui-kit/theme';
 import type { BranchPrediction } from '@parlance/contract/calls/nlp';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -6,9 +7,7 @@ import { useFormats } from '../../../shared/i18n/format.ts';
 const List = styled.ul`
   display: grid;
   gap: 4px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
   li {
     display: flex;
     justify-content: space-between;

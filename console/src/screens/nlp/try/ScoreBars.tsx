@@ -1,5 +1,5 @@
 import type { TryResult } from '@parlance/contract/calls/nlp';
-import { visuallyHidden } from '@parlance/ui-kit/theme';
+import { plainList, visuallyHidden } from '@parlance/ui-kit/theme';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
@@ -8,9 +8,7 @@ import { scoresOf, type ScoredIntent } from './scores.ts';
 const Bars = styled.ul`
   display: grid;
   gap: 10px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
   li > p {
     display: flex;
     align-items: baseline;

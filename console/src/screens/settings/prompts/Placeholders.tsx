@@ -1,6 +1,7 @@
 import type { Prompt } from '@parlance/contract/calls/prompts';
 import { Pill } from '@parlance/ui-kit/data';
 import { Card } from '@parlance/ui-kit/layout';
+import { plainList } from '@parlance/ui-kit/theme';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { PlaceholderCheck } from './placeholders.ts';
@@ -8,9 +9,7 @@ import type { PlaceholderCheck } from './placeholders.ts';
 const Lines = styled.ul`
   display: grid;
   gap: var(--space-2);
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
   li {
     display: flex;
     flex-wrap: wrap;

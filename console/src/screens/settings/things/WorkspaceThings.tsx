@@ -1,4 +1,4 @@
-import { EmptyState, SkeletonRows } from '@parlance/ui-kit/data';
+import { EmptyState } from '@parlance/ui-kit/data';
 import { LinkButton } from '@parlance/ui-kit/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { useScreenActions } from '../../../shared/state/screenActions.ts';
 import { can } from '../../../shared/state/session.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { MasterDetail } from '../../../shared/ui/MasterDetail.tsx';
+import { DetailSkeleton } from '../../../shared/ui/ScreenSkeletons.tsx';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { useNarrow } from '../../../shared/ui/useNarrow.ts';
 import { AddThing } from './AddThing.tsx';
@@ -46,7 +47,7 @@ export function WorkspaceThings({ ws }: { ws: string }) {
           chosen ? (
             <ThingDetail key={chosen.vthingId} ws={ws} thing={chosen} address={address} narrow={narrow} />
           ) : wanted === '' && !things.isPending ? null : (
-            <Answer query={things} loading={<SkeletonRows rows={6} columns={4} />}>
+            <Answer query={things} loading={<DetailSkeleton />}>
               {() => (
                 <EmptyState
                   icon="search"

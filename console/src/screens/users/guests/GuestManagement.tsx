@@ -1,11 +1,12 @@
 import type { Service } from '@parlance/contract/calls/guests';
-import { EmptyState, SkeletonRows } from '@parlance/ui-kit/data';
+import { EmptyState } from '@parlance/ui-kit/data';
 import { LinkButton } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { useWorkspaceId } from '../../../shared/state/address.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { MasterDetail } from '../../../shared/ui/MasterDetail.tsx';
+import { MasterDetailSkeleton } from '../../../shared/ui/ScreenSkeletons.tsx';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { useNarrow } from '../../../shared/ui/useNarrow.ts';
 import { guestsPath, type GuestList } from './service/guestAddress.ts';
@@ -27,7 +28,7 @@ export function GuestManagement({ list }: { list: GuestList }) {
   const { values } = useAddressQuery(['service']);
   const query = useServices(ws);
   return (
-    <Answer query={query} loading={<SkeletonRows rows={10} columns={4} />}>
+    <Answer query={query} loading={<MasterDetailSkeleton label={t('nav.resize')} chosen={values.service !== ''} />}>
       {({ data }) => {
         const services = asking(data);
         if (services.length === 0) return <NoServices things={data} />;

@@ -1,6 +1,6 @@
 import type { Script } from '@parlance/contract/calls/scripts';
 import { scriptTypes, type ScriptType } from '@parlance/contract/limits';
-import { EmptyState, Skeleton } from '@parlance/ui-kit/data';
+import { Skeleton } from '@parlance/ui-kit/data';
 import { Button, SegmentedControl, TextArea } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
@@ -9,10 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { isCancelled } from '../../../shared/api/call.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';
 import { useCall } from '../../../shared/api/queryClient.ts';
-import { can } from '../../../shared/state/session.ts';
-import { askForSettings } from '../../../shared/state/workspaceSettings.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../shared/ui/Answer.tsx';
+import { NoLanguageModel } from '../../../shared/ui/NoLanguageModel.tsx';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { typeIcons } from '../scripts/icons.ts';
 import { draftScript, type Drafted, saveDraft, type Wish } from './draftActions.ts';
@@ -123,7 +122,7 @@ export function AssistantDialog({ ws, onClose, onCreated }: AssistantDialogProps
       <Answer query={model} loading={<Skeleton lines={4} />}>
         {() =>
           !available ? (
-            <Unconfigured ws={ws} onLeave={onClose} />
+            <NoLanguageModel ws={ws} onLeave={onClose} />
           ) : (
             <Stack gap={4}>
               {error && <Alert>{error}</Alert>}
@@ -160,30 +159,3 @@ export function AssistantDialog({ ws, onClose, onCreated }: AssistantDialogProps
 }
 
 const typeOf = (text: string): ScriptType => scriptTypes.find((type) => type === text) ?? 'std';
-
-/** Names the missing configuration, with a link for users who may change it. */
-function Unconfigured({ ws, onLeave }: { ws: string; onLeave: () => void }) {
-  const { t } = useTranslation('assistant');
-  const mayConfigure = can('workspace:edit', ws);
-  return (
-    <EmptyState
-      icon="sparkles"
-      title={t('unconfigured')}
-      text={t(mayConfigure ? 'unconfiguredAdmin' : 'unconfiguredOther')}
-      action={
-        mayConfigure && (
-          <Button
-            variant="primary"
-            icon="settings"
-            onClick={() => {
-              onLeave();
-              askForSettings('llm');
-            }}
-          >
-            {t('configure')}
-          </Button>
-        )
-      }
-    />
-  );
-}

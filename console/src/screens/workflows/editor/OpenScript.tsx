@@ -1,7 +1,7 @@
 import type { Script } from '@parlance/contract/calls/scripts';
 import type { CodePlace } from '@parlance/ui-kit/code';
 import { Button } from '@parlance/ui-kit/form';
-import { SplitPane } from '@parlance/ui-kit/layout';
+import { SplitPane, useMediaQuery } from '@parlance/ui-kit/layout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmer } from '../../../shared/feedback/confirmer.ts';
@@ -15,6 +15,7 @@ import { useScriptEdit } from './data/useScriptEdit.ts';
 import { useScriptNames } from './data/useScriptNames.ts';
 import { EditorBar, type EditorView } from './EditorBar.tsx';
 import { Column, Notices } from './layout.ts';
+import { NarrowParts, type ScriptPart } from './NarrowParts.tsx';
 import { OutputPanel } from './output/OutputPanel.tsx';
 import { RunningRuns, useRunning } from './output/RunningRuns.tsx';
 import { useOutput } from './output/useOutput.ts';
@@ -42,6 +43,8 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
   const output = useOutput(ws, id);
   const running = useRunning(ws, id);
   const [view, setView] = useState<EditorView>('code');
+  const narrow = useMediaQuery('(max-width: 767.98px)');
+  const [part, setPart] = useState<ScriptPart>('code');
   const [thing, setThing] = useState<string | null>(null);
   const [playing, setPlaying] = useState(false);
   /** The virtual thing that the dialog is tried on. */
@@ -64,7 +67,9 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
     // What runs is what is seen: the draft is saved first.
     if (branch === 'production' || !dirty || (await saving.save())) {
       const started = await playScript(ws, id, branch, thing, alarm);
-      if (started && script.type === 'dialog') setTrial(started.vthingId);
+      const isTalk = started && script.type === 'dialog';
+      if (isTalk) setTrial(started.vthingId);
+      if (started) setPart(isTalk ? 'side' : 'output');
     }
     setPlaying(false);
   };
@@ -135,6 +140,40 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
       onRun={() => void run('draft')}
     />
   );
+  const showLine = (line: number) => {
+    setView('code');
+    setPart('code');
+    setGoTo({ line, column: 1 });
+  };
+  const outputPart = (
+    <>
+      <RunningRuns ws={ws} scriptId={id} runs={running} mayCancel={!readOnly} />
+      <OutputPanel output={output} onLine={showLine} />
+    </>
+  );
+  const side =
+    trial === null ? (
+      <SidePanel
+        ws={ws}
+        script={script}
+        draft={value}
+        onChange={edit.patch}
+        names={names}
+        thing={thing}
+        onThing={setThing}
+        readOnly={readOnly}
+      />
+    ) : (
+      <TrialPanel
+        key={trial}
+        ws={ws}
+        device={trial}
+        scriptId={id}
+        name={script.name}
+        onAgain={() => void run('draft')}
+        onClose={() => setTrial(null)}
+      />
+    );
   return (
     <Column>
       <EditorBar
@@ -189,13 +228,12 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
           isAlarm={script.type === 'alarm'}
           content={dirty ? value : undefined}
           readOnly={readOnly}
-          onLine={(line) => {
-            setView('code');
-            setGoTo({ line, column: 1 });
-          }}
+          onLine={showLine}
         />
       ) : view === 'versions' ? (
         <VersionsView ws={ws} script={script} onRevert={readOnly ? null : revert} />
+      ) : narrow ? (
+        <NarrowParts part={part} onPart={setPart} code={code} output={outputPart} side={side} />
       ) : (
         <SplitPane
           label={t('resize.side')}
@@ -210,38 +248,10 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
               min={96}
               {...outputSize}
               first={code}
-              second={
-                <>
-                  <RunningRuns ws={ws} scriptId={id} runs={running} mayCancel={!readOnly} />
-                  <OutputPanel output={output} onLine={(line) => setGoTo({ line, column: 1 })} />
-                </>
-              }
+              second={outputPart}
             />
           }
-          second={
-            trial === null ? (
-              <SidePanel
-                ws={ws}
-                script={script}
-                draft={value}
-                onChange={edit.patch}
-                names={names}
-                thing={thing}
-                onThing={setThing}
-                readOnly={readOnly}
-              />
-            ) : (
-              <TrialPanel
-                key={trial}
-                ws={ws}
-                device={trial}
-                scriptId={id}
-                name={script.name}
-                onAgain={() => void run('draft')}
-                onClose={() => setTrial(null)}
-              />
-            )
-          }
+          second={side}
         />
       )}
       {saving.conflict && <MergeDialog conflict={saving.conflict} onAnswer={saving.conflict.answer} />}

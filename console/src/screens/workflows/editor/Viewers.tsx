@@ -1,7 +1,7 @@
 import type { ScriptViewer } from '@parlance/contract/calls/scriptRuns';
 import { Avatar } from '@parlance/ui-kit/data';
 import { Tooltip } from '@parlance/ui-kit/overlay';
-import { visuallyHidden } from '@parlance/ui-kit/theme';
+import { plainList, visuallyHidden } from '@parlance/ui-kit/theme';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
@@ -11,9 +11,7 @@ const Faces = styled.ul`
   display: flex;
   flex: none;
   align-items: center;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
   gap: var(--space-1);
   border-radius: var(--radius-control);
   color: var(--text-muted);

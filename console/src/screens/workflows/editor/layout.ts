@@ -28,6 +28,12 @@ export const Bar = styled.div`
       display: none;
     }
   }
+  /* French needs the room of the keys up to there. */
+  @media (max-width: 1535.98px) {
+    :lang(fr) & kbd {
+      display: none;
+    }
+  }
   ${media.underTablet} {
     padding-inline: var(--space-3);
     [data-part='space'] {
@@ -46,9 +52,6 @@ export const Side = styled.fieldset`
   overflow: auto;
   border: 0;
   background: var(--surface);
-  ${media.underTablet} {
-    overflow: visible;
-  }
 `;
 
 export const Section = styled.section`

@@ -5,6 +5,7 @@ import { Button } from '@parlance/ui-kit/form';
 import { Icon, type IconName } from '@parlance/ui-kit/icons';
 import { Card, Inline, Link, Stack } from '@parlance/ui-kit/layout';
 import { Drawer } from '@parlance/ui-kit/overlay';
+import { plainList } from '@parlance/ui-kit/theme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -29,9 +30,7 @@ const all = 500;
 const Changes = styled.ol`
   display: grid;
   gap: var(--space-3);
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 
   > li {
     display: grid;

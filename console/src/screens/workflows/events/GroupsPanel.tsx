@@ -2,7 +2,7 @@ import type { ThingGroup } from '@parlance/contract/calls/things';
 import { SkeletonRows } from '@parlance/ui-kit/data';
 import { IconButton } from '@parlance/ui-kit/form';
 import { Card } from '@parlance/ui-kit/layout';
-import { truncate } from '@parlance/ui-kit/theme';
+import { plainList, truncate } from '@parlance/ui-kit/theme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -14,9 +14,7 @@ import { removeGroup } from './groupActions.ts';
 
 const List = styled.ul`
   display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 
   > li {
     display: grid;

@@ -4,6 +4,7 @@ import { conditionsOf, evaluateRule, type RuleCondition } from '@parlance/contra
 import { Skeleton } from '@parlance/ui-kit/data';
 import { Icon } from '@parlance/ui-kit/icons';
 import { Card } from '@parlance/ui-kit/layout';
+import { plainList } from '@parlance/ui-kit/theme';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useCall } from '../../../shared/api/queryClient.ts';
@@ -11,9 +12,7 @@ import { Answer } from '../../../shared/ui/Answer.tsx';
 import { conditionText } from '../steps/conditionText.ts';
 
 const Conditions = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 
   li {
     display: grid;

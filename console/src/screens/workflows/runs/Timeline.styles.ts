@@ -1,11 +1,9 @@
-import { focusRing, truncate } from '@parlance/ui-kit/theme';
+import { focusRing, plainList, truncate } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 
 /** Steps below each other; what is chosen is open. */
 export const Steps = styled.ol`
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 
   > li + li {
     border-top: 1px solid var(--line);

@@ -2,6 +2,7 @@ import type { TestResult } from '@parlance/contract/calls/scriptTests';
 import { Pill } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
 import { Inline } from '@parlance/ui-kit/layout';
+import { plainList } from '@parlance/ui-kit/theme';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { errorText } from '../../../shared/i18n/errorText.ts';
@@ -10,9 +11,7 @@ import { Pair } from './layout.ts';
 const Failures = styled.ul`
   display: grid;
   gap: var(--space-2);
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
   li {
     display: grid;
     gap: var(--space-1);

@@ -1,7 +1,7 @@
 import type { KnowledgeBase } from '@parlance/contract/calls/knowledge/bases';
 import type { Passage } from '@parlance/contract/calls/knowledge/answers';
 import { Icon } from '@parlance/ui-kit/icons';
-import { focusRing, truncate, visuallyHidden } from '@parlance/ui-kit/theme';
+import { focusRing, plainList, truncate, visuallyHidden } from '@parlance/ui-kit/theme';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -13,9 +13,7 @@ import { excerptOf, markedParts } from './markedParts.ts';
 const Passages = styled.ol`
   display: grid;
   gap: var(--space-3);
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 
   > li[data-part='threshold'] {
     display: flex;

@@ -4,7 +4,7 @@ import { knowledgeLimits } from '@parlance/contract/knowledgeTables';
 import { EmptyState, SkeletonRows } from '@parlance/ui-kit/data';
 import { Button, NumberField, Select, TagsField, TextField } from '@parlance/ui-kit/form';
 import { Grid, Inline, Stack } from '@parlance/ui-kit/layout';
-import { useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attempt } from '../../../../shared/api/attempt.ts';
 import { Answer } from '../../../../shared/ui/Answer.tsx';
@@ -27,6 +27,7 @@ export function RetrievalTest({ ws, base }: { ws: string; base: KnowledgeBase })
   const { values, set } = useAddressQuery(['search', 'against']);
   const shown = useTriedSearch(ws, base.id, values.search);
   const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const [request, setRequest] = useState<Request>(nothing);
   // The form follows the search that is shown, and keeps the focus.
   const [followed, setFollowed] = useState('');
@@ -45,7 +46,13 @@ export function RetrievalTest({ ws, base }: { ws: string; base: KnowledgeBase })
 
   return (
     <Stack gap={4}>
-      <SearchForm request={request} busy={busy} onChange={setRequest} onSearch={() => void run(request)} />
+      <SearchForm
+        field={field}
+        request={request}
+        busy={busy}
+        onChange={setRequest}
+        onSearch={() => void run(request)}
+      />
       {values.search === '' ? (
         <EmptyState icon="scan-search" title={t('ask.test.none')} text={t('ask.test.noneText')} />
       ) : (
@@ -67,20 +74,25 @@ export function RetrievalTest({ ws, base }: { ws: string; base: KnowledgeBase })
         base={base.id}
         shown={values.search}
         onOpen={(search) => set({ search, against: '' }, { push: true })}
-        onForget={() => set({ search: '', against: '' })}
+        onForget={() => {
+          set({ search: '', against: '' });
+          field.current?.focus();
+        }}
       />
     </Stack>
   );
 }
 
 interface SearchFormProps {
+  /** Of the question. */
+  field: Ref<HTMLInputElement>;
   request: Request;
   busy: boolean;
   onChange: (request: Request) => void;
   onSearch: () => void;
 }
 
-function SearchForm({ request, busy, onChange, onSearch }: SearchFormProps) {
+function SearchForm({ field, request, busy, onChange, onSearch }: SearchFormProps) {
   const { t } = useTranslation('knowledge');
   const change = (next: Partial<Request>) => onChange({ ...request, ...next });
   const { question, limit, tags, language } = request;
@@ -93,6 +105,7 @@ function SearchForm({ request, busy, onChange, onSearch }: SearchFormProps) {
     >
       <Stack gap={3}>
         <TextField
+          ref={field}
           label={t('ask.question')}
           maxLength={knowledgeLimits.questionLength}
           placeholder={t('ask.placeholder')}

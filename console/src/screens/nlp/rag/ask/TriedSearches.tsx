@@ -1,5 +1,4 @@
 import type { TriedSearch } from '@parlance/contract/calls/knowledge/searches';
-import { EmptyState } from '@parlance/ui-kit/data';
 import { IconButton } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { type Column, DataTable } from '@parlance/ui-kit/table';
@@ -29,6 +28,8 @@ export function TriedSearches({ ws, base, shown, onOpen, onForget }: TriedSearch
   const forget = async () => {
     if (await forgetTriedSearches(ws, base, t('ask.tried.forgetEffect', { count: rows.length }))) onForget();
   };
+  // The form says what a search is for.
+  if (query.isSuccess && rows.length === 0) return null;
   return (
     <Stack gap={2}>
       <Inline gap={2} justify="space-between">
@@ -44,11 +45,11 @@ export function TriedSearches({ ws, base, shown, onOpen, onForget }: TriedSearch
         rowKey={({ id }) => id}
         rowLabel={({ question }) => question}
         selectable={false}
-        {...(rows.length > 8 ? { height: 320 } : { autoHeight: true })}
+        height="auto"
+        paging
         {...tableState(query)}
         {...(shown !== '' && { activeKey: shown })}
         onRowOpen={({ id }) => onOpen(id)}
-        empty={<EmptyState icon="history" title={t('ask.tried.none')} text={t('ask.tried.noneText')} />}
       />
     </Stack>
   );

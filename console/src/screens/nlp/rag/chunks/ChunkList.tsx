@@ -2,6 +2,7 @@ import type { KnowledgeBase } from '@parlance/contract/calls/knowledge/bases';
 import { chunkFilters } from '@parlance/contract/knowledgeTables';
 import { EmptyState, ErrorState, ForbiddenState, NoMatchState, SkeletonRows } from '@parlance/ui-kit/data';
 import { Button, SearchField, Select } from '@parlance/ui-kit/form';
+import { plainList } from '@parlance/ui-kit/theme';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -41,9 +42,7 @@ const End = styled.span`
 const Cards = styled.ol`
   display: grid;
   gap: var(--space-2);
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 
   > li {
     /* Long documents have thousands: those out of sight cost nothing. */

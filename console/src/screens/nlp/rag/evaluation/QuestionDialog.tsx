@@ -6,6 +6,7 @@ import { EmptyState, SkeletonRows } from '@parlance/ui-kit/data';
 import { Button, IconButton, RadioGroup, TextField } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
+import { plainList } from '@parlance/ui-kit/theme';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -20,9 +21,7 @@ import { useExpectedText } from './useExpectedText.ts';
 const Rows = styled.ul`
   display: grid;
   gap: var(--space-2);
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 
   > li {
     display: flex;

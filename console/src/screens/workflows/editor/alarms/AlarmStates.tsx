@@ -1,4 +1,5 @@
 import { Pill, RelativeTime } from '@parlance/ui-kit/data';
+import { plainList } from '@parlance/ui-kit/theme';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useCall } from '../../../../shared/api/queryClient.ts';
@@ -8,9 +9,7 @@ import { Note } from '../layout.ts';
 
 const States = styled.ul`
   display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
   li {
     display: flex;
     flex-wrap: wrap;

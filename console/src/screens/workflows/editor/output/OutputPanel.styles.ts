@@ -96,7 +96,6 @@ export const Entries = styled.ol`
     cursor: pointer;
   }
   ${media.underTablet} {
-    overflow: visible;
     li {
       grid-template-columns: auto auto 1fr auto;
     }

@@ -3,7 +3,6 @@ import { SkeletonRows } from '@parlance/ui-kit/data';
 import { openConversation, type LiveConversation } from '@parlance/chat-widget/conversation';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { media } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 import { call } from '../../../../shared/api/call.ts';
 import { requestHeaders } from '../../../../shared/api/headers.ts';
@@ -36,9 +35,6 @@ const Panel = styled(Column)`
   gap: var(--space-2);
   padding: var(--space-3) var(--space-4) var(--space-3);
   background: var(--surface);
-  ${media.underTablet} {
-    min-height: 70vh;
-  }
 `;
 
 interface TrialPanelProps {

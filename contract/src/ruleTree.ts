@@ -73,7 +73,7 @@ export function evaluateRule(rule: Rule, read: (condition: RuleCondition) => Con
   return rules.length === 0 ? { result: true, rules } : { result: joined(rules, rule.condition === 'OR'), rules };
 }
 
-/** What parts come to, of which one with the decisive result is enough. */
+/** The result of parts, where one part with the decisive result is enough. */
 function joined(parts: readonly RuleOutcome[], decisive: boolean): boolean | null {
   const results = parts.map(({ result }) => result);
   if (results.includes(decisive)) return decisive;

@@ -11,7 +11,15 @@ const screens = [
   ['/organizations', /^\d+ organizations?$/],
   ['/messenger', message],
   ['/nlp/class/customer_care', 'Accuracy, estimated'],
+  ['/nlp/intent/order.cancel', 'annulation commande'],
+  ['/nlp/corpus/product', 'whistling kettle'],
+  ['/nlp/rag', 'Returns and refunds'],
   ['/logs', /^\d+ messages$/],
+  ['/workflows/scripts', 'Nightly report'],
+  ['/workflows/events', 'packed'],
+  ['/store', 'MQTT'],
+  ['/users', 'admin'],
+  ['/back/things?thing=freezer', 'Warehouse freezer'],
   ['/back/usage', 'Acme Support'],
 ] as const;
 const most = 0.01;

@@ -12,7 +12,7 @@ export const RetentionPeriods = z.object({
   /** Messages with their files; conversations without any newer message go with them. */
   messages: days(1),
   verbatims: days(1),
-  /** No less than a quarter, so that nobody removes the traces of a change at once. */
+  /** At least a quarter of a year: the traces of a change cannot be removed at once. */
   audit: days(limits.auditRetentionDays),
   /** The newest runs of each script, besides those that have not ended; null: all. Older ones are only counted. */
   runs: z.int().min(1).max(scriptLimits.keptRunsMost).nullable().default(scriptLimits.keptRuns),
@@ -53,7 +53,7 @@ const isOne = ({
   conversation_id?: string | undefined;
 }) => (participant === undefined) !== (conversation_id === undefined);
 
-/** Whom data is about: a guest or visitor of the workspace, or whoever held a conversation. */
+/** Whom data is about: a guest or visitor of the workspace, or the person of a conversation. */
 const PersonOf = z.object(person).refine(isOne, { error: errorType('one_person') });
 
 /** Utterances or test cases with the words of a person, and of nobody else; the first of them. */
@@ -117,7 +117,7 @@ export const dataProtectionCalls = defineCalls({
   },
   'POST /api/1.0/workspaces/:ws/person/export': {
     summary:
-      'Export all data of one person, a guest or visitor or whoever held a conversation, as a ZIP of `person.json` and the files',
+      'Export all data of one person, a guest, a visitor or the person of a conversation, as a ZIP of `person.json` and the files',
     permission: 'user:manage',
     operationId: 'exportPerson',
     body: PersonOf,

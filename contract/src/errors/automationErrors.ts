@@ -57,7 +57,7 @@ export const automationErrors = {
   script_http_failed: 'The call failed: {reason}',
   script_memory_full: 'Scripts remember at most {max} values in one place. Delete some first.',
   script_limit_messages: 'The script said more than {max} messages to one of the person.',
-  script_no_conversation: 'This run talks with nobody. Only dialogs say and ask.',
+  script_no_conversation: 'This run has no conversation. Only dialogs say and ask.',
   script_not_answered: 'The person did not answer for {max} days.',
   script_is_no_dialog: 'Only dialogs are tried in a conversation.',
   script_wait_too_long: 'A script waits for at most {max} days.',

@@ -6,12 +6,12 @@ export interface NiceScale {
 
 /**
  * Round steps from a round number at or below the least value to one at or above the largest.
- * @param whole values are counts, of which there are no fractions
+ * @param whole values are counts: ticks are whole numbers
  */
 export function niceScale(greatest: number, whole = false, least = 0): NiceScale {
   if (!(greatest > least)) {
     if (greatest === 0 || Number.isNaN(greatest)) return { min: 0, max: 1, ticks: [0, 1] };
-    // A single value: the axis begins at 0, of which it is a part.
+    // A single value is shown as a part of an axis that begins at 0.
     return niceScale(Math.max(0, greatest), whole, Math.min(0, greatest));
   }
   const rough = (greatest - least) / 4;

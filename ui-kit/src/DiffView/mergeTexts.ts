@@ -11,7 +11,7 @@ interface LineChange {
 
 /** Lines of a text that two people changed: who did what to them. */
 export interface MergePart {
-  /** `same`: nobody; `mine`, `theirs`: one of them; `both`: both alike; `conflict`: both, differently. */
+  /** `same`: neither; `mine`, `theirs`: one of them; `both`: both alike; `conflict`: both, differently. */
   kind: 'same' | 'mine' | 'theirs' | 'both' | 'conflict';
   base: readonly string[];
   mine: readonly string[];
@@ -94,7 +94,7 @@ export function mergeParts(base: string, mine: string, theirs: string): MergePar
   return parts;
 }
 
-/** The lines of a part where nobody has to choose. */
+/** The lines of a part without a conflict. */
 export const mergedLines = (part: MergePart): readonly string[] => (part.kind === 'theirs' ? part.theirs : part.mine);
 
 /** Both people's changes of a text, by lines; undefined where they changed the same or neighbouring lines differently. */

@@ -1,4 +1,4 @@
-/** Conditions of which all, or one, must hold. */
+/** Conditions: all of them must hold, or one. */
 export interface RuleGroup<Leaf> {
   condition: 'AND' | 'OR';
   rules: readonly RuleNode<Leaf>[];

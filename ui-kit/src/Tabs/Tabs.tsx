@@ -7,12 +7,16 @@ import { TabBar } from './Tabs.styles.ts';
 import { useMoving } from './useMoving.ts';
 import { useReveal } from './useReveal.ts';
 
+/** As wide as a digit. */
+const figureSpace = '\u2007';
+
 export interface TabData {
   id: string;
   label: string;
   /** Name of an icon. */
   icon?: string | undefined;
-  count?: number | undefined;
+  /** `null`: not known yet; its place is kept. */
+  count?: number | null | undefined;
   closable?: boolean | undefined;
   /** Can be moved among the tabs that can, which follow each other. */
   movable?: boolean | undefined;
@@ -154,7 +158,7 @@ export function Tabs({
             >
               {item.icon && <Icon name={item.icon} size={15} />}
               {item.label}
-              {item.count !== undefined && <span data-part="count">{item.count}</span>}
+              {item.count !== undefined && <span data-part="count">{item.count ?? figureSpace}</span>}
               {item.unsaved && <span data-part="unsaved" role="img" aria-label={texts.unsaved} title={texts.unsaved} />}
             </button>
           );

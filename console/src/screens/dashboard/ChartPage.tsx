@@ -55,7 +55,7 @@ function Cards({ ws, chart }: { ws: string; chart: Chart }) {
   );
 }
 
-/** Cards of a chart of which nothing is known yet: figures, then pictures. */
+/** Shape of a chart before it is loaded: figures, then pictures. */
 const awaited = [3, 3, 6, 6, 6].map((columns, place) => ({ columns, rows: place < 3 ? 2 : 3 }));
 
 /** A chart of the dashboard: cards with figures. */

@@ -73,9 +73,9 @@ export function Workflows({ ws, section }: { ws: string; section: WorkflowsSecti
   ]);
   const { tabs, nameOf, wanted, shown, missing, close } = useTabs(ws, section);
 
-  const counts: Record<WorkflowsSection, number | undefined> = {
-    scripts: scripts?.length,
-    events: events?.length,
+  const counts: Record<WorkflowsSection, number | null | undefined> = {
+    scripts: scripts?.length ?? null,
+    events: events?.length ?? null,
     // They are too many for their number to tell anything.
     runs: undefined,
     alarms: undefined,

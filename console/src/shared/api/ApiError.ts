@@ -42,7 +42,7 @@ export class ApiError extends Error {
     return this.status === 0;
   }
 
-  /** No answer came yet, and nobody should wait for it. */
+  /** No answer came in time. */
   get slow(): boolean {
     return this.type === 'slow';
   }

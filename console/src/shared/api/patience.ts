@@ -1,7 +1,7 @@
 import { ApiError } from './ApiError.ts';
 import { isCancelled } from './call.ts';
 
-/** Nobody looks at a skeleton for longer (ms). */
+/** The longest time that a skeleton is shown (ms). */
 export const longestWait = 10_000;
 const tries = 3;
 const pauseBefore = (attempt: number) => 1000 * 2 ** (attempt - 1);

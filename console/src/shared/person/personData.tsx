@@ -11,7 +11,7 @@ import { notifyDone, notifyFailed } from '../feedback/toasts.ts';
 import { saveFile } from '../ui/saveFile.ts';
 import { ErasureContent } from './ErasureContent.tsx';
 
-/** A guest or visitor, or whoever held a conversation. */
+/** A guest, a visitor, or the person of a conversation. */
 export type PersonOf = { participant: string } | { conversation_id: string };
 
 const texts = { ns: 'retention' } as const;

@@ -18,7 +18,7 @@ export function FilterPeriod({ filters, zone = timeZone() }: FilterPeriodProps) 
   const { t } = useTranslation();
   const { day } = useFormats();
   const { start_date: start, end_date: end } = filters.values;
-  // Figures lead here with moments, of which these are the days.
+  // Links from figures have times; these are their days.
   const from = isMoment(start) ? dayOf(new Date(start), zone) : start;
   const to = isMoment(end) ? dayOf(new Date(Date.parse(end) - 1), zone) : end;
   const since = (days: number) => daysBefore(days - 1, zone);

@@ -13,6 +13,9 @@ const List = styled.ol`
     grid-template-columns: minmax(0, 1fr) auto;
     gap: 2px var(--space-2);
   }
+  q:lang(fr) {
+    quotes: '«\u00a0' '\u00a0»';
+  }
   q {
     grid-column: 1 / -1;
     color: var(--text-muted);

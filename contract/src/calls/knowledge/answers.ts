@@ -46,7 +46,7 @@ export const KnowledgeSearch = z.object({
 });
 export type KnowledgeSearch = z.infer<typeof KnowledgeSearch>;
 
-/** Who wrote an answer: a language model, nobody (passages are quoted), or nobody as nothing was found. */
+/** Who wrote an answer: a language model; no one, where passages are quoted; no one, where nothing was found. */
 export const answerWriters = ['model', 'passages', 'none'] as const;
 
 export const KnowledgeAnswer = z.object({

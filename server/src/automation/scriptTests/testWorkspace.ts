@@ -105,7 +105,7 @@ function coverageOf({ coverage }: TestReport): string {
 const whats: Readonly<Record<TestResult['failures'][number]['kind'], string>> = {
   different: 'something else came',
   missing: 'nothing came',
-  unheard: 'nobody listened',
+  unheard: 'the script waited for no message',
   end: 'the run stands otherwise',
   failed: 'the script failed',
 };

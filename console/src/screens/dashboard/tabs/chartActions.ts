@@ -36,7 +36,7 @@ export async function createChart(ws: string, properties: ChartProperties): Prom
 }
 
 /**
- * Saves a part of a chart, whoever else has changed another part; both sides are shown where it is the same one.
+ * Saves a part of a chart, also where another person has changed another part; both sides are shown where it is the same one.
  * @returns whether it was saved, or theirs was taken
  * @throws ApiError when it fails otherwise
  */

@@ -37,6 +37,10 @@ const Body = styled.div`
 
   @media (max-width: 1100px) {
     grid-template-columns: minmax(0, 1fr);
+    /* What is below the table comes into view when its rows are there, and stays where it is. */
+    &[data-loading] > :first-child {
+      min-height: 100vh;
+    }
   }
 `;
 
@@ -135,7 +139,7 @@ export function EventsTab({ ws }: { ws: string }) {
   ];
   const owners = [...new Map(rows.map((row) => [row.vthingId ?? ofWorkspace, row.thing || t('events.workspace')]))];
   return (
-    <Body>
+    <Body data-loading={query.isPending || undefined}>
       <DataTable
         label={t('tab.events')}
         rows={rows}

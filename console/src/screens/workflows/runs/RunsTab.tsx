@@ -29,7 +29,7 @@ const name = 'GET /api/1.0/workspaces/:ws/runs';
 type Page = AnswerOf<typeof name>;
 
 const pageSize = 100;
-/** Milliseconds between two looks at the runs, of which no event tells. */
+/** Milliseconds between two looks at the runs: no event announces them. */
 const poll = 15_000;
 
 /** The runs that fit the filters, page after page as they are scrolled to; each page begins after the last row of the one before. */

@@ -58,6 +58,9 @@ const Counter = styled.button`
   }
 `;
 
+/** Keeps the place of a digit that is not known yet. */
+const figureSpace = '\u2007';
+
 interface ScriptCountersProps {
   /** Undefined while they load: nothing is counted yet. */
   scripts: readonly ListedScript[] | undefined;
@@ -71,7 +74,7 @@ export function ScriptCounters({ scripts, filters }: ScriptCountersProps) {
   const counter = (icon: string, label: string, count: number | undefined, pressed: boolean, onToggle: () => void) => (
     <Counter key={label} type="button" aria-pressed={pressed} onClick={onToggle}>
       <Icon name={icon} size={14} />
-      {label} {count !== undefined && <b>{number(count)}</b>}
+      {label} <b>{count === undefined ? figureSpace : number(count)}</b>
     </Counter>
   );
   return (

@@ -24,7 +24,7 @@ import { useScriptFilters } from './useScriptFilters.ts';
 
 const none: readonly ListedScript[] = [];
 const rowKey = ({ script_id }: ListedScript) => script_id;
-/** Milliseconds between two looks at the last runs, of which no event tells. */
+/** Milliseconds between two looks at the last runs: no event announces them. */
 const poll = 10_000;
 
 interface ScriptsTabProps {

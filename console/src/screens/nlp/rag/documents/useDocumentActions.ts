@@ -16,7 +16,7 @@ import { isInWork } from './looks.ts';
 interface DocumentActions {
   ws: string;
   base: string;
-  /** All matching documents, of which some are not here yet. */
+  /** All matching documents; some are not loaded yet. */
   readAll: () => Promise<KnowledgeDocument[]>;
   /** The selection is done with. */
   onLeave: () => void;

@@ -29,7 +29,7 @@ export function CorpusDuplicates({ corpusId, duplicates, values, editable, onCha
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const columns = useMemo(
     (): Column<CorpusDuplicate>[] => [
-      { key: 'text', header: t('duplicates.word'), value: (one) => one.text, width: 200 },
+      { key: 'text', header: t('duplicates.word'), value: (one) => one.text, width: 200, line: 'first' },
       {
         key: 'places',
         header: t('duplicates.places'),

@@ -80,6 +80,7 @@ export function CorpusValues(props: CorpusValuesProps) {
         },
         width: 220,
         minWidth: 120,
+        line: 'first',
         editable,
       },
       {
@@ -94,6 +95,7 @@ export function CorpusValues(props: CorpusValuesProps) {
           </Chips>
         ),
         grow: true,
+        line: 'second',
         editable,
         hint: t('corpus.synonymsHint'),
       },

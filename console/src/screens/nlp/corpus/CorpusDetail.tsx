@@ -1,5 +1,4 @@
 import type { Corpus } from '@parlance/contract/calls/nlp';
-import {} from '@parlance/ui-kit/data';
 import { IconButton, SegmentedControl, Switch } from '@parlance/ui-kit/form';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -16,7 +16,7 @@ const screens = [
   ['/nlp/rag', 'Returns and refunds'],
   ['/logs', /^\d+ messages$/],
   ['/workflows/scripts', 'Nightly report'],
-  ['/workflows/events', 'packed'],
+  ['/workflows/events', 'Label printer'],
   ['/store', 'MQTT'],
   ['/users', 'admin'],
   ['/back/things?thing=freezer', 'Warehouse freezer'],

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderConsole, signInAs } from '../../../testing/renderConsole.tsx';
 import { CardFrame } from './CardFrame.tsx';
+import { CardList } from './Cards.styles.ts';
 import { cardOf } from './templates.ts';
 
 const total = (count: number) => ({ value: count, count, drill: null });
@@ -30,9 +31,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const nothing = () => {};
-const show = (card: ChartCard, language: 'en' | 'fr' = 'en') =>
+const show = (card: ChartCard, onFullScreen: (asTable: boolean) => void = nothing) =>
   renderConsole(
-    <ul>
+    <CardList>
       <CardFrame
         ws="acme"
         card={card}
@@ -45,14 +46,14 @@ const show = (card: ChartCard, language: 'en' | 'fr' = 'en') =>
         hint="hint"
         onPlace={nothing}
         onSize={nothing}
-        onFullScreen={nothing}
+        onFullScreen={onFullScreen}
         onDrill={nothing}
         onEdit={nothing}
         onDuplicate={nothing}
         onDelete={nothing}
       />
-    </ul>,
-    { texts: ['charts'], language },
+    </CardList>,
+    { texts: ['charts'] },
   );
 const card: ChartCard = { ...cardOf('languages', 'Languages'), id: 'c1' };
 
@@ -87,4 +88,25 @@ it('that has failed says why, and is asked for again', async () => {
   answer = () => Response.json(figures(7, null));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByText(/french/i)).toBeVisible());
+});
+
+it('cuts off what is longer than the card, and leads to all of it', async () => {
+  const category = (key: string) => ({ key, other: false, start: null, end: null });
+  const many = ['english', 'french', 'german', 'italian', 'spanish', 'dutch', 'polish', 'russian'];
+  const some = (keys: string[]): Figures => ({
+    ...figures(7, null),
+    categories: keys.map(category),
+    series: [{ key: '', other: false, points: keys.map(() => total(1)) }],
+  });
+  const list: ChartCard = { ...card, view: 'list', rows: 2 };
+  answer = () => Response.json(some(many));
+  const opened = vi.fn<(asTable: boolean) => void>();
+  const { unmount, user } = await show(list, opened);
+  await user.click(await screen.findByRole('button', { name: 'Show all of “Languages”' }));
+  expect(opened).toHaveBeenCalledWith(false);
+  unmount();
+  answer = () => Response.json(some(many.slice(0, 2)));
+  await show(list, opened);
+  expect(await screen.findByText(/french/i)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
 });

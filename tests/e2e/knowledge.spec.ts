@@ -142,6 +142,7 @@ test('searches are kept with what they found, opened again, and compared when th
   await expect(rowOf(page, 'Returns').getByText('Ready')).toBeVisible();
   await page.getByRole('link', { name: 'Retrieval test' }).click();
   const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Search passages' })).toBeVisible();
   const question = main.getByRole('textbox', { name: 'Question' }).first();
   await question.fill('Can I return a used kettle?');
   await page.keyboard.press('Enter');

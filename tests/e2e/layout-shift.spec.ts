@@ -16,9 +16,9 @@ const screens = [
   ['/nlp/rag', 'Returns and refunds'],
   ['/logs', /^\d+ messages$/],
   ['/workflows/scripts', 'Nightly report'],
-  ['/workflows/events', 'Label printer'],
+  ['/workflows/events', 'availability'],
   ['/store', 'MQTT'],
-  ['/users', 'admin'],
+  ['/users', 'Tokens'],
   ['/back/things?thing=freezer', 'Warehouse freezer'],
   ['/back/usage', 'Acme Support'],
 ] as const;

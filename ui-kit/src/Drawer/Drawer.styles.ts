@@ -26,7 +26,7 @@ export const Panel = styled.div`
   &[data-side='right'],
   &[data-side='left'] {
     top: 0;
-    bottom: 0;
+    bottom: var(--toast-room, 0px);
     width: min(var(--width), calc(100vw - var(--space-8)));
   }
   &[data-side='right'] {
@@ -50,8 +50,8 @@ export const Panel = styled.div`
   &[data-side='bottom'] {
     --below: 1;
     inset-inline: 0;
-    bottom: 0;
-    max-height: calc(100dvh - var(--space-8));
+    bottom: var(--toast-room, 0px);
+    max-height: calc(100dvh - var(--space-8) - var(--toast-room, 0px));
     border-width: 1px 0 0;
     border-radius: var(--radius-card) var(--radius-card) 0 0;
   }

@@ -10,13 +10,14 @@ export const Backdrop = styled.div`
   z-index: var(--z-modal);
   display: grid;
   place-items: center;
-  padding: var(--space-4);
+  /* As much above as below: toasts that come and go cover no dialog, and only tall ones change. */
+  padding: calc(var(--space-4) + var(--toast-room, 0px)) var(--space-4);
   overflow: hidden;
   background: var(--scrim);
   animation: ${fade} var(--motion-fast) ease-out;
   ${media.underPhone} {
     place-items: end stretch;
-    padding: var(--space-2);
+    padding: var(--space-2) var(--space-2) calc(var(--space-2) + var(--toast-room, 0px));
   }
   @media (prefers-reduced-motion: reduce) {
     animation: none;

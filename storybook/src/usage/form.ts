@@ -43,6 +43,18 @@ export const formUsage: UsageByTitle = {
     ],
     dont: ['No error before the field is left or the form submitted.', 'Do not clear typed values when saving fails.'],
   },
+  'Form/PlainForm': {
+    components: ['PlainForm'],
+    keyboard: [
+      { keys: 'Enter', does: 'in a text field: submits the form' },
+      { keys: 'Tab Shift+Tab', does: 'move from field to field' },
+    ],
+    do: [
+      'Take it for a few text fields on pages that people wait for, such as signing in: it needs no library of forms.',
+      'Throw the server’s error from `onSubmit`: it shows as in a `Form`.',
+    ],
+    dont: ['Not for numbers, choices and lists; use a `Form`.'],
+  },
   'Form/Field': {
     components: ['Field'],
     keyboard: [{ keys: 'Tab', does: 'moves to the control inside; label, hint and error are read out with it' }],

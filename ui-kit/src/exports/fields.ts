@@ -8,7 +8,6 @@ export {
   type FormFieldProps,
 } from '../Form/FormField.tsx';
 export { SubmitButton, type SubmitButtonProps } from '../Form/SubmitButton.tsx';
-export { serverProblem, type ServerProblem } from '../Form/serverProblem.ts';
 export { LeaveGuard, type LeaveGuardProps } from '../Form/LeaveGuard.tsx';
 export { useDirtyGuard } from '../Form/useDirtyGuard.ts';
 export { useLeaveGuard } from '../Form/useLeaveGuard.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@parlance/contract';
 import { languages, limits, type Language } from '@parlance/contract/limits';
-import { Form, FormField, LeaveGuard, serverProblem, useForm, yupResolver } from '@parlance/ui-kit/fields';
-import { Button, Combobox, TextField } from '@parlance/ui-kit/form';
+import { Form, FormField, LeaveGuard, useForm, yupResolver } from '@parlance/ui-kit/fields';
+import { Button, Combobox, serverProblem, TextField } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useId } from 'react';

@@ -7,7 +7,7 @@ import { boolean, object, string, type ObjectSchema } from 'yup';
 import { call } from '../../shared/api/call.ts';
 import { formProblem } from '../../shared/api/formProblem.ts';
 import { callKey, queryClient } from '../../shared/api/queryClient.ts';
-import { isEmail } from '../../shared/ui/useEmailSchema.ts';
+import { isEmail } from '../../shared/ui/email.ts';
 import { isHttpAddress } from './isHttpAddress.ts';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
 import { SecretField } from './SecretField.tsx';

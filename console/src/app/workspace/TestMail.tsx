@@ -7,7 +7,7 @@ import { reasonOf } from '../../shared/api/attempt.ts';
 import { call } from '../../shared/api/call.ts';
 import { session } from '../../shared/state/session.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
-import { isEmail } from '../../shared/ui/useEmailSchema.ts';
+import { isEmail } from '../../shared/ui/email.ts';
 
 interface TestMailProps {
   ws: string;

@@ -1,22 +1,16 @@
 import type { PinSignInPage } from '@parlance/contract/calls/guests';
 import type { ErrorType } from '@parlance/contract/errors/errorMessages';
 import { isPin, pinLength } from '@parlance/contract/pin';
-import { Form, FormField, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
-import { PinField } from '@parlance/ui-kit/form';
-import { Card, Stack } from '@parlance/ui-kit/layout';
+import { Button, PinField, PlainForm, usePlainForm } from '@parlance/ui-kit/form';
+import { Card } from '@parlance/ui-kit/layout';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
-import { object, string, type ObjectSchema } from 'yup';
 import { ApiError } from '../../shared/api/ApiError.ts';
 import { guestChat, signInAsGuest, type ServiceRef } from '../../shared/state/guest.ts';
 import { session } from '../../shared/state/session.ts';
-
-interface PinFormValues {
-  code: string;
-}
 
 const Meanwhile = styled.output`
   color: var(--text-muted);
@@ -58,35 +52,33 @@ export function PinForm({ service, shown, redirect }: PinFormProps) {
   const { t } = useTranslation(['authenticate', 'common']);
   const { user } = useSnapshot(session);
   const [solving, setSolving] = useState(false);
-  const schema: ObjectSchema<PinFormValues> = object({
-    code: string().required(t('pin.format')).test('digits', t('pin.format'), isPin),
+  const form = usePlainForm({
+    initial: { code: '' },
+    check: ({ code }) => (isPin(code) ? {} : { code: t('pin.format') }),
+    onSubmit: async ({ code }) => {
+      try {
+        const token = await signInAsGuest(service, code, () => setSolving(true));
+        location.replace(guestChat(service, redirect, token));
+        // The page is left: nothing is to be typed any more.
+        await new Promise(() => {});
+      } catch (error) {
+        throw pinProblem(error, t);
+      } finally {
+        setSolving(false);
+      }
+    },
   });
-  const form = useForm<PinFormValues>({ resolver: yupResolver(schema), defaultValues: { code: '' } });
-  const submit = async ({ code }: PinFormValues) => {
-    try {
-      const token = await signInAsGuest(service, code, () => setSolving(true));
-      location.replace(guestChat(service, redirect, token));
-      // The page is left: nothing is to be typed any more.
-      await new Promise(() => {});
-    } catch (error) {
-      throw pinProblem(error, t);
-    } finally {
-      setSolving(false);
-    }
-  };
   return (
     <Card title={t('pin.title')} level={2}>
-      <Form form={form} onSubmit={submit} aria-label={t('pin.title')}>
-        <Stack>
-          <p>{t('pin.text', { service: shown.label, workspace: shown.workspace_label })}</p>
-          <FormField name="code">
-            {(field) => <PinField label={t('pin.code')} length={pinLength} {...field} />}
-          </FormField>
-          <SubmitButton wide>{t('pin.submit')}</SubmitButton>
-          {solving && <Meanwhile>{t('pin.slow')}</Meanwhile>}
-          {user && !user.limited && <Aside>{t('pin.elsewhere')}</Aside>}
-        </Stack>
-      </Form>
+      <PlainForm form={form} aria-label={t('pin.title')}>
+        <p>{t('pin.text', { service: shown.label, workspace: shown.workspace_label })}</p>
+        <PinField label={t('pin.code')} length={pinLength} {...form.field('code')} />
+        <Button variant="primary" type="submit" wide loading={form.busy}>
+          {t('pin.submit')}
+        </Button>
+        {solving && <Meanwhile>{t('pin.slow')}</Meanwhile>}
+        {user && !user.limited && <Aside>{t('pin.elsewhere')}</Aside>}
+      </PlainForm>
     </Card>
   );
 }

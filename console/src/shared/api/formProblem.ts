@@ -1,4 +1,4 @@
-import { serverProblem, type ServerProblem } from '@parlance/ui-kit/fields';
+import { serverProblem, type ServerProblem } from '@parlance/ui-kit/form';
 import { reasonOf } from './attempt.ts';
 
 /** A failed save for the form: at its fields, else over it. */

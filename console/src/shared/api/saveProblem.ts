@@ -1,4 +1,4 @@
-import type { ServerProblem } from '@parlance/ui-kit/fields';
+import type { ServerProblem } from '@parlance/ui-kit/form';
 import type { ErrorType } from '@parlance/contract/errors/errorMessages';
 import { t } from 'i18next';
 import { ApiError } from './ApiError.ts';

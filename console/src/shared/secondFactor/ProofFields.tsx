@@ -1,6 +1,7 @@
 import { FormField } from '@parlance/ui-kit/fields';
-import { PasswordField, TextField } from '@parlance/ui-kit/form';
+import { PasswordField } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
+import { CodeInput } from './CodeInput.tsx';
 
 /** The password of the signed-in user. */
 export function OwnPasswordField() {
@@ -12,21 +13,11 @@ export function OwnPasswordField() {
   );
 }
 
-/** A code of the authenticator app, or a recovery code where there are some. */
-export function CodeField({ recovery = true }: { recovery?: boolean }) {
-  const { t } = useTranslation('secondFactor');
+/** {@link CodeInput} in a form. */
+export function CodeField({ recovery }: { recovery?: boolean }) {
   return (
     <FormField name="code">
-      {(field) => (
-        <TextField
-          label={t('code')}
-          hint={t(recovery ? 'codeHint' : 'appCodeHint')}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field}
-        />
-      )}
+      {(field) => <CodeInput {...(recovery !== undefined && { recovery })} {...field} />}
     </FormField>
   );
 }

@@ -1,4 +1,4 @@
-import type { ServerProblem } from '@parlance/ui-kit/fields';
+import type { ServerProblem } from '@parlance/ui-kit/form';
 import { t } from 'i18next';
 import { ApiError } from '../api/ApiError.ts';
 import { saveProblem } from '../api/saveProblem.ts';

@@ -64,6 +64,28 @@ describe('KnowledgeIndex', () => {
     expect(other.hits[0]?.score).toBeLessThan(other.threshold);
   });
 
+  it('trusts a passage less that others fit as well, or that lacks a number or a name of the question', () => {
+    const colours = ['red', 'blue', 'green', 'black', 'white', 'grey', 'brown', 'pink', 'golden', 'silver'];
+    const index = handbook();
+    index.apply(
+      { put: colours.map((colour) => passage(colour, `The ${colour} kettle costs money.`)), removed: [] },
+      [],
+    );
+    const score = (text: string) => index.search(question(text)).hits[0]?.score ?? 0;
+    expect(score('What does the red kettle cost?')).toBeGreaterThan(score('What does the kettle cost?'));
+    expect(score('What does the red kettle 9000 cost?')).toBeLessThan(score('What does the red kettle nicely cost?'));
+    expect(score('What does the red kettle in Paris cost?')).toBeLessThan(
+      score('What does the red kettle in paris cost?'),
+    );
+  });
+
+  it('learns nothing from sentences that other passages repeat', () => {
+    const repeated = handbook();
+    const again = topics.map(([id, text]) => passage(`${id} again`, text));
+    repeated.apply({ put: again, removed: [] }, []);
+    expect(repeated.search(question('kettle')).threshold).toBeLessThan(0.35);
+  });
+
   it('learns its threshold from its own passages, the same in whatever order they came', () => {
     const learned = handbook().search(question('kettle')).threshold;
     const backwards = indexOf(...topics.toReversed().map(([id, text]) => passage(id, text)));

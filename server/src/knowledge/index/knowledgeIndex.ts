@@ -2,8 +2,9 @@ import { detectLanguage, dominantLanguage, isTelling, languageAmong, type Spoken
 import { contentCutter, type ContentWord } from '../retrieval/contentWords.ts';
 import { coverage } from '../retrieval/coverage.ts';
 import { PassageIndex } from '../retrieval/passageIndex.ts';
+import { standout } from '../retrieval/standout.ts';
 import { termCutter, type Terms } from '../retrieval/terms.ts';
-import { calibrate } from './calibrate.ts';
+import { type BestOfOthers, calibrate } from './calibrate.ts';
 import { VectorSet } from './vectors.ts';
 
 /** A passage as it is indexed: its text, and what its document says of it. */
@@ -63,6 +64,8 @@ const fusion = 60;
 /** Passages that the threshold is learned from, and that are kept for it at most. */
 const sampleSize = 200;
 const mostSamples = 400;
+/** Passages that a sentence is looked for in, to learn the threshold. */
+const compared = 10;
 
 interface Facts extends Pick<IndexedPassage, 'tags' | 'validFrom' | 'validUntil'> {
   language: SpokenLanguage;
@@ -128,6 +131,7 @@ export class KnowledgeIndex {
     const rankVectors = new Map(byVectors.map(({ id }, at) => [id, at + 1]));
     const near = new Map(byVectors.map(({ id, score }) => [id, score]));
     const part = (rank: number | undefined) => (rank === undefined ? 0 : 1 / (fusion + rank));
+    const share = standout(byWords);
     const ids = [...new Set([...rankWords.keys(), ...rankVectors.keys()])]
       .map((id) => ({ id, sum: part(rankWords.get(id)) + part(rankVectors.get(id)) }))
       .toSorted((a, b) => b.sum - a.sum || (a.id < b.id ? -1 : 1))
@@ -135,7 +139,7 @@ export class KnowledgeIndex {
     return {
       hits: ids.map(({ id }) => ({
         id,
-        score: Math.min(1, Math.max(this.coverageOf(id, words), near.get(id) ?? 0)),
+        score: Math.min(1, Math.max(this.coverageOf(id, words) * share, near.get(id) ?? 0)),
         rankWords: rankWords.get(id) ?? null,
         rankVectors: rankVectors.get(id) ?? null,
       })),
@@ -154,17 +158,18 @@ export class KnowledgeIndex {
   /** Learned again after changes. */
   private threshold(): number {
     const samples = [...this.samples].toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(0, sampleSize);
+    const languages = new Map(samples.map(([id, { language }]) => [id, language]));
     this.learned ??= calibrate(
-      samples.map(([, { text, language }]) => ({ text, words: contentCutter(language) })),
-      {
-        rarity: (word) => this.passages.rarity(word),
-        best: (words) => {
-          const terms = { words: words.map(({ term }) => term), parts: words.flatMap(({ parts }) => parts) };
-          return Math.max(0, ...this.passages.search(terms, answering).map(({ id }) => this.coverageOf(id, words)));
-        },
-      },
+      samples.map(([id, { text, language }]) => ({ id, text, words: contentCutter(language) })),
+      (text, words, but) => this.bestOfOthers(cutterOf(languages.get(but) ?? 'english')(text), words, but),
     );
     return this.learned;
+  }
+
+  private bestOfOthers(terms: Terms, words: readonly ContentWord[], but: string): BestOfOthers {
+    const hits = this.passages.search(terms, compared, (id) => id !== but);
+    const best = Math.max(0, ...hits.map(({ id }) => this.coverageOf(id, words)));
+    return { coverage: best, score: best * standout(hits) };
   }
 
   private languageOfQuestion(text: string, known: SpokenLanguage | null): SpokenLanguage {
@@ -194,9 +199,6 @@ export class KnowledgeIndex {
     this.lastSample = [...this.samples.keys()].at(-1) ?? this.lastSample;
   }
 }
-
-/** Passages that an answer is looked for in. */
-const answering = 5;
 
 /** The language of a passage whose document names none. */
 function languageOf(text: string, expected: readonly SpokenLanguage[]): SpokenLanguage {

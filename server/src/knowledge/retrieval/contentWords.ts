@@ -8,6 +8,8 @@ export interface ContentWord {
   term: string;
   /** Of what the word is made, in languages that form words in many ways; see `Terms`. */
   parts: readonly string[];
+  /** A number or, within a text, a word that begins with a capital: what a question is about in particular. */
+  named: boolean;
   /** UTF-16 offsets into the text, `end` exclusive. */
   start: number;
   end: number;
@@ -32,7 +34,7 @@ function makeCutter(language: SpokenLanguage): ContentCutter {
     return tokens.flatMap((token, at): ContentWord[] => {
       if (isCjk(token.text)) return charactersAt(tokens, at, empty);
       if (empty.has(token.text) || (isLetter(token.text) && !isWord(token.text))) return [];
-      return wordOf(cut(token.text), token);
+      return wordOf(cut(token.text), token, isNamed(text, token));
     });
   };
 }
@@ -41,8 +43,11 @@ function makeCutter(language: SpokenLanguage): ContentCutter {
 const isLetter = (text: string) => text.length === 1 && /\p{L}/u.test(text);
 const isWord = (text: string) => /[^\p{Script=Latin}]/u.test(text);
 
-const wordOf = ({ words, parts }: Terms, { start, end }: Token): ContentWord[] =>
-  words.slice(0, 1).map((term) => ({ term, parts, start, end }));
+const isNamed = (text: string, { start, end }: Token) =>
+  /\d/.test(text.slice(start, end)) || (start > 0 && /^\p{Lu}/u.test(text.slice(start, end)));
+
+const wordOf = ({ words, parts }: Terms, { start, end }: Token, named: boolean): ContentWord[] =>
+  words.slice(0, 1).map((term) => ({ term, parts, named, start, end }));
 
 /** Hiragana alone is grammar. */
 const isGrammar = (text: string, empty: ReadonlySet<string>) =>
@@ -60,10 +65,10 @@ function charactersAt(tokens: readonly Token[], at: number, empty: ReadonlySet<s
     if (isGrammar(token.text, empty) || isGrammar(next.text, empty)) {
       const isAlone =
         !isGrammar(token.text, empty) && !(before && isPair(before, token) && !isGrammar(before.text, empty));
-      return isAlone ? [{ term: token.text, parts: [], start: token.start, end: token.end }] : [];
+      return isAlone ? [{ term: token.text, parts: [], named: false, start: token.start, end: token.end }] : [];
     }
-    return [{ term: token.text + next.text, parts: [], start: token.start, end: next.end }];
+    return [{ term: token.text + next.text, parts: [], named: false, start: token.start, end: next.end }];
   }
   if (isGrammar(token.text, empty) || (before && isPair(before, token) && !isGrammar(before.text, empty))) return [];
-  return [{ term: token.text, parts: [], start: token.start, end: token.end }];
+  return [{ term: token.text, parts: [], named: false, start: token.start, end: token.end }];
 }

@@ -1,8 +1,8 @@
 import type { Intent, TryResult } from '@parlance/contract/calls/nlp';
-import { languages } from '@parlance/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
+import { useLanguageName } from '../../../shared/i18n/useLanguageName.ts';
 import { RequestList } from '../../../shared/ui/RequestList.tsx';
 import { Muted } from '../parts/layout.ts';
 import { AddToTraining } from './AddToTraining.tsx';
@@ -85,14 +85,4 @@ export function TrialResult({ ws, trial, stale, intent, picking, onPicking }: Tr
       <Muted>{t('took', { ms: duration(Math.max(1, verdict.ms)), language: languageName(verdict.language) })}</Muted>
     </Room>
   );
-}
-
-/** The display name of a language; an unknown language keeps its own name. */
-function useLanguageName(): (language: string) => string {
-  const { t } = useTranslation(['nlp', 'trial']);
-  return (language) => {
-    const known = languages.find((one) => one === language);
-    if (known === undefined) return language;
-    return known === 'auto' ? t('trial:noLanguage') : t(`nlp:language.${known}`);
-  };
 }

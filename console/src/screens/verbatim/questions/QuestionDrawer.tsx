@@ -9,6 +9,7 @@ import { attempt } from '../../../shared/api/attempt.ts';
 import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
+import { useLanguageName } from '../../../shared/i18n/useLanguageName.ts';
 import { can } from '../../../shared/state/session.ts';
 import { notifyUndoable } from '../../../shared/state/undoable.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
@@ -44,6 +45,7 @@ type Open = 'intent' | 'utterances' | 'text' | 'note';
 
 function QuestionParts({ ws, question, onClose }: { ws: string; question: QuestionDetail; onClose: () => void }) {
   const { t } = useTranslation('verbatim');
+  const languageName = useLanguageName();
   const { confidence, number } = useFormats();
   const [open, setOpen] = useState<Open>();
   const { nearest_intent: intent, nearest_passage: passage, action } = question;
@@ -76,7 +78,7 @@ function QuestionParts({ ws, question, onClose }: { ws: string; question: Questi
             { name: t('questions.column.messages'), value: number(question.messages) },
             { name: t('questions.column.conversations'), value: number(question.conversations) },
             { name: t('questions.column.weeks'), value: <WeekTrend weeks={question.weeks} /> },
-            { name: t('questions.language'), value: question.languages.join(', ') || '–' },
+            { name: t('questions.language'), value: question.languages.map(languageName).join(', ') || '–' },
             { name: t('questions.class'), value: question.classes.join(', ') || '–' },
           ]}
         />

@@ -10,6 +10,7 @@ import { styled } from 'styled-components';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { errorText } from '../../../shared/i18n/errorText.ts';
+import { useLanguageName } from '../../../shared/i18n/useLanguageName.ts';
 import { useWorkspaceId } from '../../../shared/state/address.ts';
 import { tableState } from '../../../shared/table/tableState.ts';
 import { useRowsPerPage } from '../../../shared/table/useRowsPerPage.ts';
@@ -39,6 +40,7 @@ const keys = ['start_date', 'end_date', 'language', 'class', 'sort', 'state', 'q
 /** What was asked and not answered, what can be done about it, and what came of that. */
 export function QuestionsView() {
   const { t } = useTranslation(['verbatim', 'common']);
+  const languageName = useLanguageName();
   const { number, dayOfMonth } = useFormats();
   const ws = useWorkspaceId();
   const { values, set } = useAddressQuery(keys);
@@ -85,9 +87,9 @@ export function QuestionsView() {
     }),
     ...(run.cut ? [t('questions.cut', { count: run.texts })] : []),
   ];
-  const options = (names: readonly string[], any: string) => [
+  const options = (names: readonly string[], any: string, label = (name: string) => name) => [
     { value: '', label: any },
-    ...names.map((name) => ({ value: name, label: name })),
+    ...names.map((name) => ({ value: name, label: label(name) })),
   ];
   return (
     <>
@@ -152,7 +154,7 @@ export function QuestionsView() {
                   hideLabel
                   value={values.language}
                   onChange={(language) => filter({ language })}
-                  options={options(query.data?.languages ?? [], t('questions.anyLanguage'))}
+                  options={options(query.data?.languages ?? [], t('questions.anyLanguage'), languageName)}
                 />
                 <Select
                   label={t('questions.class')}

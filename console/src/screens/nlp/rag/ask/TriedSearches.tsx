@@ -28,7 +28,7 @@ export function TriedSearches({ ws, base, shown, onOpen, onForget }: TriedSearch
   const forget = async () => {
     if (await forgetTriedSearches(ws, base, t('ask.tried.forgetEffect', { count: rows.length }))) onForget();
   };
-  // The form says what a search is for.
+  // The screen has said already that nothing was searched for.
   if (query.isSuccess && rows.length === 0) return null;
   return (
     <Stack gap={2}>

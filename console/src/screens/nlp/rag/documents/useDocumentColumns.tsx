@@ -97,7 +97,8 @@ export function useDocumentColumns(): Column<KnowledgeDocument>[] {
         },
         text: (row) => row.name,
         grow: true,
-        width: 280,
+        // It takes what the others leave, so that all of them are there beside the panel of questions.
+        width: 190,
         minWidth: 160,
       },
       {
@@ -123,7 +124,7 @@ export function useDocumentColumns(): Column<KnowledgeDocument>[] {
         cell: (row) => figureCell(figure(row, row.words)),
         align: 'end',
         sortable: false,
-        width: 80,
+        width: 72,
         priority: 5,
       },
       {

@@ -114,10 +114,10 @@ function useResultColumns(): Column<QuestionResult>[] {
         key: 'right',
         header: t('evaluation.column.outcome'),
         value: (row) => row.right,
-        text: (row) => t(row.right ? 'evaluation.only.right' : 'evaluation.only.wrong'),
+        text: (row) => t(row.right ? 'evaluation.outcome.right' : 'evaluation.outcome.wrong'),
         cell: (row) => (
           <Pill tone={row.right ? 'good' : 'bad'} icon={row.right ? 'check' : 'x'}>
-            {t(row.right ? 'evaluation.only.right' : 'evaluation.only.wrong')}
+            {t(row.right ? 'evaluation.outcome.right' : 'evaluation.outcome.wrong')}
           </Pill>
         ),
         width: 110,

@@ -141,6 +141,7 @@ test('searches are kept with what they found, opened again, and compared when th
   const page = await openConsole(`/nlp/rag/${base.id}`);
   await expect(rowOf(page, 'Returns').getByText('Ready')).toBeVisible();
   await page.getByRole('link', { name: 'Retrieval test' }).click();
+  await expect(page.getByText('No search yet')).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByRole('button', { name: 'Search passages' })).toBeVisible();
   const question = main.getByRole('textbox', { name: 'Question' }).first();
@@ -168,6 +169,7 @@ test('searches are kept with what they found, opened again, and compared when th
 
   await main.getByRole('button', { name: 'Clear the record' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ok' }).click();
+  await expect(page.getByText('No search yet')).toBeVisible();
   await expect(tried).toBeHidden();
   await expect(question).toBeFocused();
 });

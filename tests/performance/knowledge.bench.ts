@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SpokenLanguage } from '../../server/src/nlu/language.ts';
 import { PassageIndex } from '../../server/src/knowledge/retrieval/passageIndex.ts';
 import { termCutter } from '../../server/src/knowledge/retrieval/terms.ts';
-import { embeddingModel, hybridFigures, thresholdFigures, vectorFigures } from './knowledgeIndexes.ts';
+import { embeddingModel, hybridFigures, thresholdFigures, vectorFigures, vectorsOf } from './knowledgeIndexes.ts';
 import { gain, mean, type QuestionSet, questionSets, readQuestionSet } from './questionSets.ts';
 import { printTable, quantile, type Figure } from './table.ts';
 
@@ -96,9 +96,12 @@ for (const { file, language, goal } of questionSets) {
   const peer = await theirs(set, language);
   figures.push({ what: `${file}: nDCG@10`, measured: ndcg, peer, unit: '', goal: goal - slack, atLeast: true });
   figures.push({ what: `${file}: recall@5`, measured: recall, unit: '' });
-  for (const halves of ['other subjects', 'same subjects'] as const)
+  const vectors = model && (await vectorsOf(set, model.embed));
+  if (vectors) hybrid.push(...hybridFigures(file, set, language, vectors));
+  for (const halves of ['other subjects', 'same subjects'] as const) {
     thresholds.push(...thresholdFigures(file, set, language, halves));
-  if (model) hybrid.push(...(await hybridFigures(file, set, language, model.embed)));
+    if (vectors) hybrid.push(...thresholdFigures(file, set, language, halves, vectors));
+  }
 }
 if (!english) console.log('The question sets are not there.');
 else {

@@ -12,10 +12,24 @@ import { quantile, type Figure } from './table.ts';
 const depth = 10;
 const day = '2026-01-01';
 
-function indexOf(passages: readonly (readonly [id: string, text: string])[], language: SpokenLanguage): KnowledgeIndex {
+/** Vectors of the passages and of the questions of a set, in their order. */
+export interface SetVectors {
+  passages: readonly Float32Array[];
+  questions: readonly Float32Array[];
+}
+
+function indexOf(
+  passages: readonly (readonly [id: string, text: string])[],
+  language: SpokenLanguage,
+  vectors: SetVectors | null,
+): KnowledgeIndex {
   const index = new KnowledgeIndex();
   const facts = { document: 'one', path: [], tags: [], language, validFrom: null, validUntil: null };
   index.apply({ put: passages.map(([id, text]) => ({ id, text, ...facts })), removed: [] }, [language]);
+  for (const [id] of passages) {
+    const vector = vectors?.passages[Number(id)];
+    if (vector) index.vectors.put(id, pack(vector));
+  }
   return index;
 }
 
@@ -28,15 +42,18 @@ export function thresholdFigures(
   { passages, questions }: QuestionSet,
   language: SpokenLanguage,
   halves: 'other subjects' | 'same subjects',
+  vectors: SetVectors | null = null,
 ): Figure[] {
-  const name = `${file}, ${halves}`;
+  const name = `${file}, ${halves}${vectors ? ', with vectors' : ''}`;
   const isThere = (place: number) => (halves === 'same subjects' ? place % 2 === 0 : place < passages.length / 2);
   const index = indexOf(
     passages.flatMap((text, place) => (isThere(place) ? [[String(place), text] as const] : [])),
     language,
+    vectors,
   );
-  const asked = questions.map(({ text, answer }) => {
-    const { hits, threshold } = index.search({ text, language, vector: null, limit: depth, day });
+  const asked = questions.map(({ text, answer }, at) => {
+    const vector = vectors?.questions[at] ?? null;
+    const { hits, threshold } = index.search({ text, language, vector, limit: depth, day });
     return { known: isThere(answer), score: Math.max(0, ...hits.map(({ score }) => score)), threshold };
   });
   const threshold = asked[0]?.threshold ?? 0;
@@ -76,21 +93,25 @@ export function embeddingModel(): { name: string; embed: Embed } | null {
   return { name: model, embed };
 }
 
+export const vectorsOf = async ({ passages, questions }: QuestionSet, embed: Embed): Promise<SetVectors> => ({
+  passages: await embed(passages),
+  questions: await embed(questions.map(({ text }) => text)),
+});
+
 /** The same questions by words, by vectors, and by both. */
-export async function hybridFigures(
+export function hybridFigures(
   name: string,
   { passages, questions }: QuestionSet,
   language: SpokenLanguage,
-  embed: Embed,
-): Promise<Figure[]> {
+  vectors: SetVectors,
+): Figure[] {
   const index = indexOf(
     passages.map((text, place) => [String(place), text] as const),
     language,
+    vectors,
   );
-  for (const [place, vector] of (await embed(passages)).entries()) index.vectors.put(String(place), pack(vector));
-  const vectors = await embed(questions.map(({ text }) => text));
   const gains = questions.map(({ text, answer }, at) => {
-    const vector = vectors[at] ?? null;
+    const vector = vectors.questions[at] ?? null;
     const find = (ids: readonly { id: string }[]) => gain(ids.findIndex(({ id }) => id === String(answer)));
     const search = (by: Float32Array | null) =>
       find(index.search({ text, language, vector: by, limit: depth, day }).hits.slice(0, depth));

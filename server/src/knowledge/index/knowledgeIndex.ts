@@ -5,6 +5,7 @@ import { PassageIndex } from '../retrieval/passageIndex.ts';
 import { standout } from '../retrieval/standout.ts';
 import { termCutter, type Terms } from '../retrieval/terms.ts';
 import { type BestOfOthers, calibrate } from './calibrate.ts';
+import { fusedScore, usualNearness } from './meaning.ts';
 import { VectorSet } from './vectors.ts';
 
 /** A passage as it is indexed: its text, and what its document says of it. */
@@ -88,6 +89,7 @@ export class KnowledgeIndex {
   private samples = new Map<string, { text: string; language: SpokenLanguage }>();
   private lastSample = '\uFFFF';
   private learned: number | null = null;
+  private nearness = { value: 0, revision: -1 };
 
   get size(): number {
     return this.facts.size;
@@ -129,21 +131,32 @@ export class KnowledgeIndex {
     const byVectors = vector ? this.vectors.nearest(vector, Math.max(limit, fused), accepts) : [];
     const rankWords = new Map(byWords.map(({ id }, at) => [id, at + 1]));
     const rankVectors = new Map(byVectors.map(({ id }, at) => [id, at + 1]));
-    const near = new Map(byVectors.map(({ id, score }) => [id, score]));
     const part = (rank: number | undefined) => (rank === undefined ? 0 : 1 / (fusion + rank));
     const share = standout(byWords);
     const ids = [...new Set([...rankWords.keys(), ...rankVectors.keys()])]
       .map((id) => ({ id, sum: part(rankWords.get(id)) + part(rankVectors.get(id)) }))
       .toSorted((a, b) => b.sum - a.sum || (a.id < b.id ? -1 : 1))
       .slice(0, limit);
+    const near = vector
+      ? this.vectors.scores(
+          vector,
+          ids.map(({ id }) => id),
+        )
+      : new Map<string, number>();
+    const threshold = this.threshold();
+    const scale = near.size > 0 ? threshold / this.usualNearness() : 0;
+    const meaning = (id: string) => {
+      const score = near.get(id);
+      return score === undefined ? undefined : score * scale;
+    };
     return {
       hits: ids.map(({ id }) => ({
         id,
-        score: Math.min(1, Math.max(this.coverageOf(id, words) * share, near.get(id) ?? 0)),
+        score: fusedScore(this.coverageOf(id, words) * share, meaning(id)),
         rankWords: rankWords.get(id) ?? null,
         rankVectors: rankVectors.get(id) ?? null,
       })),
-      threshold: this.threshold(),
+      threshold,
       language,
       worth: Object.fromEntries(
         words.map(({ term }) => [term, this.passages.knows(term) ? this.passages.rarity(term) : 0]),
@@ -157,13 +170,26 @@ export class KnowledgeIndex {
 
   /** Learned again after changes. */
   private threshold(): number {
-    const samples = [...this.samples].toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(0, sampleSize);
+    const samples = this.samplesInOrder();
     const languages = new Map(samples.map(([id, { language }]) => [id, language]));
     this.learned ??= calibrate(
       samples.map(([id, { text, language }]) => ({ id, text, words: contentCutter(language) })),
       (text, words, but) => this.bestOfOthers(cutterOf(languages.get(but) ?? 'english')(text), words, but),
     );
     return this.learned;
+  }
+
+  private usualNearness(): number {
+    const { revision } = this.vectors;
+    if (this.nearness.revision !== revision) {
+      const ids = this.samplesInOrder().map(([id]) => id);
+      this.nearness = { value: usualNearness(this.vectors, ids), revision };
+    }
+    return this.nearness.value;
+  }
+
+  private samplesInOrder() {
+    return [...this.samples].toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(0, sampleSize);
   }
 
   private bestOfOthers(terms: Terms, words: readonly ContentWord[], but: string): BestOfOthers {

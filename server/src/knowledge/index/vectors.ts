@@ -25,6 +25,12 @@ export class VectorSet {
   private centre: Float64Array | null = null;
   private centredAt = 0;
   private bits = new Int32Array(0);
+  private changes = 0;
+
+  /** Another number after each change. */
+  get revision(): number {
+    return this.changes;
+  }
 
   get size(): number {
     return this.ids.length;
@@ -43,6 +49,7 @@ export class VectorSet {
     const vector = new Int8Array(packed.buffer, packed.byteOffset, packed.byteLength);
     if (vector.length !== this.dimensions) this.restart(vector.length);
     this.remove(id);
+    this.changes += 1;
     const slot = this.size;
     this.makeRoom(slot + 1);
     this.numbers.set(vector, slot * this.dimensions);
@@ -61,6 +68,7 @@ export class VectorSet {
   remove(id: string): void {
     const slot = this.slots.get(id);
     if (slot === undefined) return;
+    this.changes += 1;
     this.count(slot, -1);
     this.slots.delete(id);
     const lastId = this.ids.pop();
@@ -87,7 +95,7 @@ export class VectorSet {
    */
   nearest(question: Float32Array, limit: number, accepts: (id: string) => boolean): { id: string; score: number }[] {
     if (this.size === 0 || question.length !== this.dimensions) return [];
-    const average = this.size < fewest ? 0 : Math.min(highestAverage, dot(this.sum, question) / this.size);
+    const average = this.average(question);
     const compared =
       this.size <= allCompared
         ? [...this.ids.keys()].filter((slot) => accepts(this.ids[slot] ?? ''))
@@ -96,7 +104,32 @@ export class VectorSet {
     return found
       .toSorted((a, b) => b.cosine - a.cosine || (a.id < b.id ? -1 : 1))
       .slice(0, limit)
-      .map(({ id, cosine }) => ({ id, score: Math.max(0, (cosine - average) / (1 - average)) }));
+      .map(({ id, cosine }) => ({ id, score: above(cosine, average) }));
+  }
+
+  /** How far some passages stand out, as `nearest` says it, without those that have no vector. */
+  scores(question: Float32Array, ids: readonly string[]): Map<string, number> {
+    if (question.length !== this.dimensions) return new Map();
+    const average = this.average(question);
+    return new Map(
+      ids.flatMap((id) => {
+        const slot = this.slots.get(id);
+        return slot === undefined ? [] : [[id, above(this.cosine(slot, question), average)] as const];
+      }),
+    );
+  }
+
+  /** The vector of a passage, of length 1; null: it has none. */
+  vectorOf(id: string): Float32Array | null {
+    const slot = this.slots.get(id);
+    if (slot === undefined) return null;
+    const length = this.lengths[slot] ?? 1;
+    const from = slot * this.dimensions;
+    return Float32Array.from(this.numbers.subarray(from, from + this.dimensions), (number) => number / length);
+  }
+
+  private average(question: Float32Array): number {
+    return this.size < fewest ? 0 : Math.min(highestAverage, dot(this.sum, question) / this.size);
   }
 
   private get words(): number {
@@ -104,6 +137,7 @@ export class VectorSet {
   }
 
   private restart(dimensions: number): void {
+    this.changes += 1;
     this.slots.clear();
     this.ids.length = 0;
     this.lengths.length = 0;
@@ -189,6 +223,8 @@ export class VectorSet {
     }
   }
 }
+
+const above = (cosine: number, average: number) => Math.max(0, (cosine - average) / (1 - average));
 
 function dot(one: Float64Array, other: Float32Array): number {
   let sum = 0;

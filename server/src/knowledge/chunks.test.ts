@@ -144,6 +144,9 @@ for (const dialect of dialects)
       expect(await places('東京')).toEqual([2]);
       expect(await places('50_%')).toEqual([0]);
       expect(await places('DAVON')).toEqual([0, 3]);
+      expect(await places('davon.')).toEqual([0, 3]);
+      for (const search of ['da.on', '.*', '(', '[a-z]', '\\w', '***=d', '(?i)d', '^Cafe'])
+        expect(await places(search)).toEqual([]);
     });
 
     test('two people who edit a chunk do not overwrite each other', async () => {

@@ -6,18 +6,20 @@ export const literal = (text: string): string => text.replace(/[\\%_]/g, (specia
 /** The LIKE pattern of what has a typed text in it. */
 export const containing = (text: string): string => `%${literal(text)}%`;
 
-const isCased = (character: string) => character.toLowerCase() !== character.toUpperCase();
-
 /**
- * Whether a column has a typed text in it, in capitals or not. To compare by the rules of a language, the database writes each whole
- * text in small letters first; in the collation "C" it knows those of ASCII alone, and takes a tenth of the time. So other letters that
- * have capitals stand for any character there, and only what then fits is compared by those rules.
+ * Whether a column has a typed text in it, in capitals or not. ILIKE writes each whole text in small letters before it looks, by the rules of
+ * a language in twice the time. A pattern with both forms of each letter takes the same time in all scripts.
  */
-export function holdsText(column: SQLWrapper, text: string): SQL {
-  const exact = containing(text);
-  const rough = exact.replaceAll(/\P{ASCII}/gu, (character) => (isCased(character) ? '_' : character));
-  const fits = sql`${column} ilike ${rough} collate "C"`;
-  if (rough === exact) return fits;
-  const byRules = sql`${column} ilike ${exact}`;
-  return /[^%_]/.test(rough) ? sql`(${fits} and ${byRules})` : byRules;
+export const holdsText = (column: SQLWrapper, text: string): SQL =>
+  sql`${column} collate "C" ~ ${Array.from(text, eitherCase).join('')}`;
+
+/** `a` → `[aA]`, `+` → `\+` */
+function eitherCase(character: string): string {
+  const forms = [character, character.toLowerCase(), character.toUpperCase()].filter((form) => isOne(form));
+  const [only, ...others] = new Set(forms);
+  if (others.length > 0) return `[${[only, ...others].join('')}]`;
+  return /[\p{L}\p{M}\p{N}\s]/u.test(character) ? character : `\\${character}`;
 }
+
+/** In capitals, some letters are two. */
+const isOne = (form: string) => Array.from(form).length === 1;

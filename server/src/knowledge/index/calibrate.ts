@@ -1,5 +1,6 @@
 import type { ContentWord } from '../retrieval/contentWords.ts';
 import { sentencesOf } from '../retrieval/sentences.ts';
+import type { VectorSet } from './vectors.ts';
 
 /** A passage to learn the threshold from. */
 export interface CalibrationSample {
@@ -60,3 +61,31 @@ const spread = <T>(list: readonly T[], most: number): T[] =>
   list.filter(
     (_, at) => Math.floor((at * most) / list.length) > Math.floor(((at - 1) * most) / list.length) || at === 0,
   );
+
+/** Passages whose neighbours are looked for. */
+const neighboursOf = 50;
+/** How near a neighbour is where there is nothing to learn from; it counts as much as so many passages. */
+const usuallyNear = 0.5;
+const usuallyNearCounts = 20;
+/** So near, both say the same. */
+const nearlySame = 0.95;
+
+/**
+ * How near the nearest other passage usually is in a knowledge base, from 0 to 1. Models differ in how near they place what has nothing to
+ * do with each other, so nearness is judged by that of passages of the same base: what is as near to a question answers it.
+ *
+ * @param ids always in the same order, so that all instances learn the same
+ */
+export function usualNearness(vectors: VectorSet, ids: readonly string[]): number {
+  const near = ids
+    .slice(0, neighboursOf)
+    .flatMap((id) => {
+      const vector = vectors.vectorOf(id);
+      return vector ? vectors.nearest(vector, 1, (other) => other !== id) : [];
+    })
+    .map(({ score }) => score)
+    .filter((score) => score < nearlySame)
+    .toSorted((a, b) => a - b);
+  const median = near[Math.floor(near.length / 2)] ?? usuallyNear;
+  return (median * near.length + usuallyNear * usuallyNearCounts) / (near.length + usuallyNearCounts);
+}

@@ -4,8 +4,7 @@ import { coverage } from '../retrieval/coverage.ts';
 import { PassageIndex } from '../retrieval/passageIndex.ts';
 import { standout } from '../retrieval/standout.ts';
 import { termCutter, type Terms } from '../retrieval/terms.ts';
-import { type BestOfOthers, calibrate } from './calibrate.ts';
-import { fusedScore, usualNearness } from './meaning.ts';
+import { type BestOfOthers, calibrate, usualNearness } from './calibrate.ts';
 import { VectorSet } from './vectors.ts';
 
 /** A passage as it is indexed: its text, and what its document says of it. */
@@ -225,6 +224,15 @@ export class KnowledgeIndex {
     this.lastSample = [...this.samples.keys()].at(-1) ?? this.lastSample;
   }
 }
+
+/**
+ * The score of a passage by words and meaning: meaning alone suffices, as it finds what is said in other words; words alone do not, as they
+ * are those of the subject too.
+ *
+ * @param meaning on the scale of words; undefined: the passage has no vector
+ */
+const fusedScore = (words: number, meaning: number | undefined): number =>
+  meaning === undefined ? words : Math.min(1, meaning >= words ? meaning : (words + meaning) / 2);
 
 /** The language of a passage whose document names none. */
 function languageOf(text: string, expected: readonly SpokenLanguage[]): SpokenLanguage {

@@ -20,8 +20,8 @@ const Narrow = styled.div`
   max-width: 720px;
 `;
 
-/** The score at which the slider of a fixed threshold begins. */
-const firstThreshold = 0.5;
+/** Where a fixed threshold begins: the one that bases learn is near it. */
+const firstThreshold = 0.3;
 
 /** How a knowledge base answers. */
 export function BaseSettings({ ws, base }: { ws: string; base: KnowledgeBase }) {

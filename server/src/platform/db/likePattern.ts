@@ -8,10 +8,13 @@ export const containing = (text: string): string => `%${literal(text)}%`;
 
 /**
  * Whether a column has a typed text in it, in capitals or not. ILIKE writes each whole text in small letters before it looks, by the rules of
- * a language in twice the time. A pattern with both forms of each letter takes the same time in all scripts.
+ * a language in twice the time. A pattern with both forms of each letter takes the same time in all scripts; what has no capitals, as numbers
+ * and Chinese, is looked for as it is, in less than half of that.
  */
-export const holdsText = (column: SQLWrapper, text: string): SQL =>
-  sql`${column} collate "C" ~ ${Array.from(text, eitherCase).join('')}`;
+export function holdsText(column: SQLWrapper, text: string): SQL {
+  if (text.toLowerCase() === text.toUpperCase()) return sql`strpos(${column} collate "C", ${text}) > 0`;
+  return sql`${column} collate "C" ~ ${Array.from(text, eitherCase).join('')}`;
+}
 
 /** `a` → `[aA]`, `+` → `\+` */
 function eitherCase(character: string): string {

@@ -34,6 +34,8 @@ select create_reference_table('corpora');
 select create_reference_table('test_sets');
 select create_reference_table('test_cases');
 select create_reference_table('evaluations');
+select create_reference_table('shadow_runs');
+select create_reference_table('shadow_changes');
 select create_reference_table('evaluation_results');
 
 -- What grows with the use of a workspace, and what is read with it: all rows of a workspace on one server.

@@ -93,6 +93,9 @@ export const limits = {
   guestsPage: 5000,
   /** Predictions below this confidence are uncertain. */
   uncertainScore: 0.6,
+  /** Messages that a shadow run reads, and groups of them that it lists. */
+  shadowMessages: 20_000,
+  shadowGroups: 100,
   /** Verbatims in one review. */
   reviewedAtOnce: 5000,
   overviewDays: 10,

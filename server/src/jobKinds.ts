@@ -10,6 +10,7 @@ import { importFile } from './operations/import/importFile.job.ts';
 import { trainClass } from './studio/training/trainClass.job.ts';
 import { exportInBackground } from './conversation/verbatim/exportVerbatims.job.ts';
 import { embedPassages } from './knowledge/index/embedPassages.job.ts';
+import { shadowRun } from './conversation/shadow/shadowRun.job.ts';
 import { rereadVerbatims } from './conversation/verbatim/reread.job.ts';
 import { findQuestions } from './conversation/questions/findQuestions.job.ts';
 import { measureEffects } from './conversation/questions/measureEffects.job.ts';
@@ -23,6 +24,7 @@ export const jobKinds: readonly JobKind<unknown>[] = [
   pushToGit,
   pullFromGit,
   rereadVerbatims,
+  shadowRun,
   exportInBackground,
   findQuestions,
   measureEffects,

@@ -27,6 +27,7 @@ import { scriptDraftCalls } from './scriptDrafts.ts';
 import { scriptRunCalls } from './scriptRuns.ts';
 import { scriptCalls } from './scripts.ts';
 import { scriptTestCalls } from './scriptTests.ts';
+import { shadowCalls } from './shadow.ts';
 import { speechCalls } from './speech.ts';
 import { thingCalls } from './things.ts';
 import { thingStateCalls } from './thingState.ts';
@@ -78,6 +79,7 @@ export const calls = {
   ...speechCalls,
   ...verbatimCalls,
   ...questionCalls,
+  ...shadowCalls,
   ...feedCalls,
   ...signInCalls,
   ...configurationCalls,

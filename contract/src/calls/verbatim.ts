@@ -109,6 +109,11 @@ export const VerbatimFilters = z.object({
   answered_by: z.enum(answerSources).optional(),
   /** Part of the text, ignoring case. */
   search: z.string().max(200).optional(),
+  /** Only the messages of a group of a shadow run: its id, a point and the number of the group. */
+  shadow: z
+    .string()
+    .regex(/^[\w-]{1,60}\.\d{1,5}$/, errorType('not_a_shadow_group'))
+    .optional(),
   /** Only this message, in all its spellings. */
   text: z.string().max(limits.messageLength).optional(),
   /** Name of the logged intent; with none, `no_intent`. */

@@ -35,6 +35,7 @@ export const conversationErrors = {
   guest_not_found: 'This guest does not exist.',
   sort_unknown: 'The list has no such column.',
 
+  not_a_shadow_group: 'This is not a group of a shadow run: its id, a point and a number.',
   not_a_verbatim: 'This is not the id of a verbatim.',
   review_not_found: 'This review does not exist, or was undone already.',
   intent_required: 'Choose the intent to assign.',

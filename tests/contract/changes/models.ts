@@ -55,6 +55,13 @@ export const modelChanges = {
       return { input: { params: { ws: world.ws, id }, body: {} } };
     },
   },
+  'POST /api/1.0/gael/:ws/class/:id/shadow': {
+    action: 'class.shadow',
+    async make(world) {
+      const { id } = await world.trainedClass();
+      return { input: { params: { ws: world.ws, id }, body: {} } };
+    },
+  },
   'POST /api/1.0/gael/:ws/class/:id/testsets': {
     action: 'testset.create',
     async make(world) {

@@ -20,6 +20,7 @@ const kinds = [
   ['push', 'push'],
   ['pull', 'pull'],
   ['reread', 'reread'],
+  ['shadow', 'shadow'],
   ['export', 'export'],
   ['knowledge.crawl', 'crawl'],
   ['knowledge.read', 'read'],

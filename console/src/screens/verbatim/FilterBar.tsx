@@ -175,6 +175,7 @@ function FilterPills({ filters: { values, set } }: { filters: Pick<Filters, 'val
     ['end_date', isMoment(end_date) && t('filter.until', { time: exact(end_date) })],
     ['weekday_hour', isWeekdayHour(weekday_hour) && weekdayHourText(weekday_hour, values.time_zone, locale)],
     ['answered_by', answeredBy !== undefined && t(`filter.answeredBy.${answeredBy}`)],
+    ['shadow', t('filter.shadow')],
     ['text', t('filter.text', { text: values.text })],
     ['no_intent', t('filter.noIntent')],
     ['logged_class', t('filter.class', { name: values.logged_class })],

@@ -11,6 +11,7 @@ const none = {
   status_response: '',
   answered_by: '',
   search: '',
+  shadow: '',
   text: '',
   intent: '',
   no_intent: '',
@@ -51,6 +52,8 @@ describe('filterQuery', () => {
     expect(filterQuery({ ...none, start_date: 'yesterday', status: 'maybe', status_response: 'fallback' })).toEqual({
       status_response: 'fallback',
     });
+    expect(filterQuery({ ...none, shadow: 'all' })).toEqual({});
+    expect(filterQuery({ ...none, shadow: 'a-1.2' })).toEqual({ shadow: 'a-1.2' });
   });
 
   it('filters by low confidence, review state and grouping', () => {

@@ -24,6 +24,7 @@ const keys = [
   'status_response',
   'answered_by',
   'search',
+  'shadow',
   'text',
   'intent',
   'no_intent',
@@ -65,6 +66,9 @@ export type FilterQuery = QueryOf<'GET /api/1.0/verbatim/:ws/export'>;
 /** Not understood, or with little certainty. */
 export const uncertain = 'uncertain';
 
+/** A group of a shadow run, as a link of the Publish dialog names it. */
+const isShadowGroup = (text: string): boolean => /^[\w-]{1,60}\.\d{1,5}$/.test(text);
+
 /** The end of the last day; where older messages of that day are searched, the moment up to which. */
 function endOf({ end_date: day, before }: Record<'end_date' | 'before', string>, zone: string): string {
   const moment = Date.parse(before);
@@ -98,6 +102,7 @@ export function filterQuery(values: Record<FilterKey, string>, zone = workspaceZ
     status_response: responseStatuses.find((status) => status === values.status_response),
     answered_by: answerSources.find((source) => source === values.answered_by),
     ...(values.search && { search: values.search }),
+    ...(isShadowGroup(values.shadow) && { shadow: values.shadow }),
     ...(values.text && { text: values.text }),
     ...(values.intent && { intent: values.intent }),
     ...(values.no_intent && { no_intent: 'true' as const }),

@@ -5,7 +5,7 @@ import { defineCalls } from '../../call.ts';
 import { Count, Id, Timestamp } from '../../common.ts';
 import { NlpClass } from './classes.ts';
 
-const PublicationId = z.string().regex(/^\d{1,15}$/, errorType('not_a_publication'));
+export const PublicationId = z.string().regex(/^\d{1,15}$/, errorType('not_a_publication'));
 const Share = z.number().min(0).max(1);
 
 /** Figures of a model, measured on utterances that were held out while it was trained, at the threshold it recommends. */

@@ -43,6 +43,7 @@ export async function matching(tx: Tx, ws: string, filters: VerbatimFilters, sta
     id === undefined ? undefined : eq(verbatims.id, Number(id)),
     conversation_id === undefined ? undefined : eq(verbatims.conversationId, conversation_id),
     search ? sql`${verbatims.body} ilike ${containing(search)}` : undefined,
+    filters.shadow ? inShadowGroup(ws, filters.shadow) : undefined,
     filters.text ? sql`${verbatims.messageKey} = message_key(${filters.text})` : undefined,
     review && (review === 'new' ? isNull(verbatimReviews.state) : eq(verbatimReviews.state, review)),
     uncertain
@@ -52,6 +53,20 @@ export async function matching(tx: Tx, ws: string, filters: VerbatimFilters, sta
     filters.class === undefined ? undefined : await ofClass(tx, ws, filters.class, stamp),
     filters.near === undefined ? undefined : await nearIntent(tx, ws, filters.near, stamp),
   );
+}
+
+/** The verbatims that a shadow run read of a group's messages. */
+function inShadowGroup(ws: string, group: string): SQL {
+  const at = group.lastIndexOf('.');
+  const run = sql`(select * from shadow_runs where ws = ${ws} and id = ${group.slice(0, at)})`;
+  return sql`(${verbatims.messageKey} in (
+      select said.message_key from ${run} run
+      join shadow_changes one on one.run_id = run.id and one.number = ${Number(group.slice(at + 1))}
+      join verbatims said on said.ws = ${ws} and said.id = one.verbatim_id
+        and said.created_at between run.from_at and run.to_at
+    )
+    and ${verbatims.createdAt} >= (select from_at from ${run} run)
+    and ${verbatims.createdAt} <= (select to_at from ${run} run))`;
 }
 
 /** Messages without a review that the newest models would understand, or understand differently. */

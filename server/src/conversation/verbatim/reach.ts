@@ -29,8 +29,8 @@ const between = (from: Date, to: Date): SQL | undefined =>
   and(gte(verbatims.createdAt, from), lt(verbatims.createdAt, to));
 
 /** Filters that an index answers, wherever the rows are. */
-const isIndexed = ({ id, conversation_id, text }: VerbatimFilters): boolean =>
-  [id, conversation_id, text].some((value) => value !== undefined && value !== '');
+const isIndexed = ({ id, conversation_id, text, shadow }: VerbatimFilters): boolean =>
+  [id, conversation_id, text, shadow].some((value) => value !== undefined && value !== '');
 
 /** Filters that rollups count by, of whose values they know one at a time. */
 const counted = new Set<string>(['start_date', 'end_date', 'status', 'status_response', 'no_intent', 'no_class']);

@@ -44,6 +44,22 @@ export function useTask(ws: string, taskId: string): Task | undefined {
   return listed.updated_at > one.data.updated_at ? listed : one.data;
 }
 
+/**
+ * The newest work of a kind on something, going on or ended.
+ * @param onEnd asks for what it changes anew, once it has ended
+ */
+export function useNewestTask(ws: string, kind: string, subject: string, onEnd: () => Promise<void>): Task | undefined {
+  const newest = useTasks(ws).data?.data.find((task) => task.kind === kind && task.subject === subject);
+  const task = useTask(ws, newest && isRunning(newest) ? newest.taskId : '') ?? newest;
+  const going = task !== undefined && isRunning(task);
+  const was = useRef(going);
+  useEffect(() => {
+    if (was.current && !going) void onEnd();
+    was.current = going;
+  }, [going, onEnd]);
+  return task;
+}
+
 /** Fetches the classes every 5 s while one is being trained, and at once when a training ends. */
 export function useTrainingWatch(ws: string): void {
   const training = useClasses(ws).data?.data.some((one) => one.state === 'training') ?? false;

@@ -20,6 +20,7 @@ import { ComparedFigures } from './ComparedFigures.tsx';
 import { ComparedIntents } from './ComparedIntents.tsx';
 import { ComparedPredictions } from './ComparedPredictions.tsx';
 import { publish } from './publishActions.ts';
+import { ShadowPart } from './shadow/ShadowPart.tsx';
 
 /** Folded away: figures explain, and nobody who talks to the assistant notices them. */
 const Details = styled.details`
@@ -56,11 +57,12 @@ export function PublishDialog({ ws, one, model, publication, onClose }: PublishD
   });
   const saving = useSaving();
   const { data } = query;
+  // The model that was compared, should another one be trained meanwhile.
+  const chosenOf = (comparison: ModelComparison) =>
+    publication === undefined ? { model: comparison.model.id } : { publication };
   const worse = data !== undefined && data.warnings.length > 0;
   const put = async () => {
-    // The model that was compared, should another one be trained meanwhile.
-    const chosen = publication === undefined ? { model: data?.model.id } : { publication };
-    if (await saving.run(() => publish(ws, one, chosen))) onClose();
+    if (data && (await saving.run(() => publish(ws, one, chosenOf(data))))) onClose();
   };
   return (
     <Modal
@@ -106,6 +108,7 @@ export function PublishDialog({ ws, one, model, publication, onClose }: PublishD
               )}
               {!comparison.restored && isUnlearned(one) && <Alert tone="warning">{t('differences.notLearned')}</Alert>}
             </Stack>
+            <ShadowPart ws={ws} one={one} candidate={chosenOf(comparison)} onLeave={onClose} />
             {!comparison.restored && <PublishedContent ws={ws} one={one} />}
             {comparison.predictions.length > 0 && <ComparedPredictions comparison={comparison} />}
             <Details open={worse}>

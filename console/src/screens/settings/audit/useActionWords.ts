@@ -37,6 +37,7 @@ const verbs = [
   'push',
   'pull',
   'evaluate',
+  'shadow',
   'generate',
   'threshold',
   'assign',

@@ -37,6 +37,7 @@ export const conversationErrorsFr = {
   guest_not_found: 'Cet invité n’existe pas.',
   sort_unknown: 'La liste n’a pas cette colonne.',
 
+  not_a_shadow_group: 'Ce n’est pas un groupe d’une relecture : son identifiant, un point et un numéro.',
   not_a_verbatim: 'Ce n’est pas l’identifiant d’un verbatim.',
   review_not_found: 'Cette revue n’existe pas, ou a déjà été annulée.',
   intent_required: 'Choisissez l’intention à affecter.',

@@ -1,7 +1,6 @@
 import type { Task } from '@parlance/contract/calls/workspaces';
-import { useEffect, useRef } from 'react';
 import { invalidate, useCall } from '../../../../shared/api/queryClient.ts';
-import { isRunning, useTask, useTasks } from '../../data/queries.ts';
+import { useNewestTask } from '../../data/queries.ts';
 
 export const useEvaluations = (ws: string, classId: string) =>
   useCall('GET /api/1.0/gael/:ws/class/:id/evaluations', { params: { ws, id: classId } });
@@ -28,14 +27,5 @@ export const refreshEvaluations = () =>
   );
 
 /** The newest evaluation of a class as a task, going on or ended; asks for the list anew once it has ended. */
-export function useEvaluationTask(ws: string, classId: string): Task | undefined {
-  const newest = useTasks(ws).data?.data.find((task) => task.kind === 'evaluate' && task.subject === classId);
-  const task = useTask(ws, newest && isRunning(newest) ? newest.taskId : '') ?? newest;
-  const going = task !== undefined && isRunning(task);
-  const was = useRef(going);
-  useEffect(() => {
-    if (was.current && !going) void refreshEvaluations();
-    was.current = going;
-  }, [going]);
-  return task;
-}
+export const useEvaluationTask = (ws: string, classId: string): Task | undefined =>
+  useNewestTask(ws, 'evaluate', classId, refreshEvaluations);

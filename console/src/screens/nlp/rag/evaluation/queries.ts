@@ -1,8 +1,6 @@
 import type { QueryOf } from '@parlance/contract';
-import type { Task } from '@parlance/contract/calls/workspaces';
-import { useEffect, useRef } from 'react';
 import { invalidate, useCall } from '../../../../shared/api/queryClient.ts';
-import { isRunning, useTask, useTasks } from '../../data/queries.ts';
+import { useNewestTask } from '../../data/queries.ts';
 
 /** The knowledge base that is measured. */
 export interface BasePlace {
@@ -36,14 +34,5 @@ export const useComparison = ({ ws, base }: BasePlace, id: string, other: string
 export const refreshEvaluation = (): Promise<void> => invalidate(sets, questions, runs);
 
 /** The newest work of a kind on a set, going on or ended; asks for what it changes anew once it has ended. */
-export function useSetTask(ws: string, set: string, kind: 'knowledge.evaluate' | 'knowledge.questions') {
-  const newest = useTasks(ws).data?.data.find((task) => task.kind === kind && task.subject === set);
-  const task: Task | undefined = useTask(ws, newest && isRunning(newest) ? newest.taskId : '') ?? newest;
-  const going = task !== undefined && isRunning(task);
-  const was = useRef(going);
-  useEffect(() => {
-    if (was.current && !going) void refreshEvaluation();
-    was.current = going;
-  }, [going]);
-  return task;
-}
+export const useSetTask = (ws: string, set: string, kind: 'knowledge.evaluate' | 'knowledge.questions') =>
+  useNewestTask(ws, kind, set, refreshEvaluation);

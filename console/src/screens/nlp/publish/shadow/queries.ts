@@ -1,0 +1,26 @@
+import type { QueryOf } from '@parlance/contract';
+import { t } from 'i18next';
+import { attempt } from '../../../../shared/api/attempt.ts';
+import { call } from '../../../../shared/api/call.ts';
+import { invalidate, useCall } from '../../../../shared/api/queryClient.ts';
+import { refreshTasks } from '../../data/refresh.ts';
+import { useNewestTask } from '../../data/queries.ts';
+
+/** What would be published: by default the draft. */
+export type Candidate = QueryOf<'GET /api/1.0/gael/:ws/class/:id/shadow'>;
+
+export const useShadowRun = (ws: string, id: string, candidate: Candidate) =>
+  useCall('GET /api/1.0/gael/:ws/class/:id/shadow', { params: { ws, id }, query: candidate });
+
+const refreshShadowRun = () => invalidate('GET /api/1.0/gael/:ws/class/:id/shadow');
+
+/** The newest reading of messages for a class, going on or ended. */
+export const useShadowTask = (ws: string, classId: string) => useNewestTask(ws, 'shadow', classId, refreshShadowRun);
+
+/** Reads the newest messages again; the progress is that of a task. */
+export async function readMessagesAgain(ws: string, id: string, candidate: Candidate, messages: number): Promise<void> {
+  const started = await attempt(t('shadow.failed', { ns: 'models' }), () =>
+    call('POST /api/1.0/gael/:ws/class/:id/shadow', { params: { ws, id }, body: { ...candidate, messages } }),
+  );
+  if (started) await refreshTasks();
+}

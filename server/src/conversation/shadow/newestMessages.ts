@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
+import { rowsOf, type Tx } from '../../platform/db/port.ts';
+
+/** A message in all its spellings. */
+const Message = z.object({
+  /** The newest of its verbatims, and what that says. */
+  id: z.number(),
+  text: z.string(),
+  times: z.number(),
+  /** Id of the intent that a review tells; null: no review does. */
+  truth: z.string().nullable(),
+  first: z.date(),
+  last: z.date(),
+});
+export type NewestMessage = z.infer<typeof Message>;
+
+/**
+ * The newest messages of a workspace, each text once, the commonest first. Left out is what no prediction decides: files
+ * without words, and what a dialog heard as the answer to its question.
+ *
+ * @param most how many messages are looked at
+ */
+export const newestMessages = (tx: Tx, ws: string, most: number): Promise<NewestMessage[]> =>
+  rowsOf(
+    tx,
+    sql`with newest as (
+        select id, body, message_key, created_at from ${verbatims}
+        where ws = ${ws} and not (status = 'understood' and intent is null)
+        order by created_at desc, id desc limit ${most}
+      ), said as (
+        select message_key, max(id) as id, count(*)::int as times, min(created_at) as first, max(created_at) as last
+        from newest group by message_key
+      )
+      select said.id, newest.body as text, said.times, said.first, said.last,
+        case when review.state in ('validated', 'assigned') then review.intent_id end as truth
+      from said join newest on newest.id = said.id
+      left join ${verbatimReviews} review on review.ws = ${ws} and review.message_key = said.message_key
+      order by said.times desc, said.id desc`,
+    Message,
+  );

@@ -1,0 +1,144 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { z } from 'zod';
+import { limits } from '@parlance/contract/limits';
+import type { Tx } from '../../platform/db/port.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { defineJob, type TaskContext } from '../../platform/jobWorker/jobKind.ts';
+import { ArtefactError } from '../../nlu/errors.ts';
+import { builtinIntentOf } from '../../studio/builtinClasses/builtinClasses.ts';
+import { intentNames } from '../../studio/content/intentRows.ts';
+import { loadModel } from '../../studio/models/modelCache.ts';
+import { embeddingsOf, loadClasses } from '../../studio/prediction/classPredictions.ts';
+import { groupChanges, type ReadMessage } from './groupChanges.ts';
+import { type NewestMessage, newestMessages } from './newestMessages.ts';
+import { type Answering, type Candidate, planShadow, type ShadowPlan } from './shadowPlan.ts';
+import { forgetShadowRun, storeShadowRun } from './shadowRuns.ts';
+import { understoodAs } from './understoodAs.ts';
+
+const Payload = z.object({
+  classId: z.string(),
+  model: z.string().optional(),
+  publication: z.number().optional(),
+  /** How many of the newest are read. */
+  messages: z.int().min(1).max(limits.shadowMessages),
+  createdBy: z.string().nullable(),
+});
+type Payload = z.infer<typeof Payload>;
+
+/** Messages whose embeddings are asked for at once. */
+const step = 500;
+/** Milliseconds of predicting before other work gets its turn: no message waits longer for this. */
+const breath = 8;
+/** Share of the progress that predicting takes, against writing. */
+const predictingShare = 0.95;
+
+/** Reads real messages again with what answers now and with what would be published, and keeps what differs. */
+export const shadowRun = defineJob({
+  kind: 'shadow',
+  payload: Payload,
+  retries: 2,
+  run: async (task: TaskContext<Payload>) => {
+    const { payload, ws, taskId: id, signal, deps } = task;
+    const { plan, messages } = await deps.db.tx(async (tx) => ({
+      plan: await planShadow(tx, ws, payload.classId, payload),
+      messages: await newestMessages(tx, ws, payload.messages),
+    }));
+    const { read, withoutEmbeddings } = await readAgain(task, plan, messages);
+    const { report, changes } = groupChanges(read, await namesOf(deps, ws, plan, messages));
+    try {
+      await storeShadowRun(
+        deps.db,
+        {
+          id,
+          ws,
+          classId: payload.classId,
+          modelId: plan.model,
+          publicationId: plan.publication,
+          stamp: plan.stamp,
+          fromAt: earliest(messages),
+          toAt: latest(messages),
+          createdBy: payload.createdBy,
+        },
+        { report: { ...report, without_embeddings: withoutEmbeddings }, changes },
+        signal,
+      );
+    } catch (error) {
+      await deps.db.tx((tx) => forgetShadowRun(tx, id));
+      throw error;
+    }
+    await deps.db.tx((tx) => deps.events.changed(tx, ws, 'class'));
+    return { run: id, read: report.read.times };
+  },
+});
+
+/**
+ * Starts a run in the background; the task's id. What is known to be impossible is refused at once; the job looks again.
+ * @throws {Refusal} 404, or 409 when there is no model to publish
+ */
+export async function startShadowRun(
+  tx: Tx,
+  jobs: Jobs,
+  ws: string,
+  classId: string,
+  asked: Candidate & { messages: number },
+  createdBy: string,
+): Promise<string> {
+  await planShadow(tx, ws, classId, asked);
+  const payload = { classId, createdBy, ...asked };
+  const dedupe = JSON.stringify({ classId, ...asked });
+  return jobs.start(tx, shadowRun, ws, payload, { subject: classId, createdBy, dedupe });
+}
+
+/** What messages are understood as by either. */
+async function readAgain(
+  { deps, ws, signal, progress }: TaskContext<Payload>,
+  plan: ShadowPlan,
+  messages: readonly NewestMessage[],
+): Promise<{ read: ReadMessage[]; withoutEmbeddings: boolean }> {
+  // One that cannot be read is left out below; of the one to publish that is an error.
+  await loadModel(deps.db, plan.model).catch((error: unknown) => {
+    throw error instanceof ArtefactError ? refuse.conflict('model_unreadable') : error;
+  });
+  const open = async (one: Answering) => ({ ...one, open: await loadClasses(deps.db, one.classes) });
+  const before = await open(plan.before);
+  const after = await open(plan.after);
+  const all = [...before.open, ...after.open];
+  const embedding = new Set(all.flatMap(({ loaded }) => loaded.model.data.semantic?.model ?? []));
+  const read: ReadMessage[] = [];
+  let withoutEmbeddings = false;
+  let began = performance.now();
+  for (let from = 0; from < messages.length; from += step) {
+    signal.throwIfAborted();
+    const some = messages.slice(from, from + step);
+    const texts = some.map(({ text }) => text);
+    const embeddings = await embeddingsOf(deps, ws, all, texts, true);
+    withoutEmbeddings ||= [...embedding].some((name) => texts.some((text) => !embeddings.get(name)?.has(text)));
+    for (const { id, text, times, truth } of some) {
+      const was = understoodAs(before, text, embeddings);
+      read.push({ id, times, truth, before: was, after: understoodAs(after, text, embeddings) });
+      if (performance.now() - began < breath) continue;
+      progress((predictingShare * read.length) / messages.length);
+      await breathe();
+      signal.throwIfAborted();
+      began = performance.now();
+    }
+  }
+  return { read, withoutEmbeddings };
+}
+
+/** What intents are called: as they were published, or as they would be. Reviews may tell intents of no published class. */
+async function namesOf({ db }: Pick<Deps, 'db'>, ws: string, plan: ShadowPlan, messages: readonly NewestMessage[]) {
+  const truths = [...new Set(messages.flatMap(({ truth }) => truth ?? []))];
+  const living = await db.tx((tx) => intentNames(tx, ws, truths));
+  const of = ({ intents }: Answering) => new Map([...intents.values()].flatMap((names) => [...names]));
+  const names = { before: of(plan.before), after: of(plan.after) };
+  return (id: string, when: 'before' | 'after'): string =>
+    names[when].get(id) ?? names.after.get(id) ?? living.get(id) ?? builtinIntentOf(id)?.name ?? id;
+}
+
+const earliest = (messages: readonly NewestMessage[]): Date | null =>
+  messages.reduce<Date | null>((first, one) => (first === null || one.first < first ? one.first : first), null);
+const latest = (messages: readonly NewestMessage[]): Date | null =>
+  messages.reduce<Date | null>((last, one) => (last === null || one.last > last ? one.last : last), null);

@@ -1,0 +1,38 @@
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { ShadowReport, ShadowVerdict } from '@parlance/contract/calls/shadow';
+import { created, int8, moment } from './columns.ts';
+
+/** Tables of real messages that were read again before a model was published; constraints are in the SQL. */
+
+export const shadowRuns = pgTable('shadow_runs', {
+  id: text('id').primaryKey(),
+  ws: text('ws').notNull(),
+  classId: text('class_id').notNull(),
+  modelId: text('model_id').notNull(),
+  /** An earlier publication, whose content would come back. */
+  publicationId: int8('publication_id'),
+  /** Of all that would answer before and after. */
+  stamp: text('stamp').notNull(),
+  fromAt: moment('from_at'),
+  toAt: moment('to_at'),
+  /** Null while messages are read. */
+  report: jsonb('report').$type<ShadowReport>(),
+  createdBy: text('created_by'),
+  createdAt: created(),
+});
+
+/** A message that would be understood differently; what it says is in its verbatims alone. */
+export const shadowChanges = pgTable(
+  'shadow_changes',
+  {
+    runId: text('run_id').notNull(),
+    /** Of the group in the report. */
+    number: integer('number').notNull(),
+    /** The newest of the verbatims with this text. */
+    verbatimId: int8('verbatim_id').notNull(),
+    times: integer('times').notNull(),
+    verdict: text('verdict').$type<ShadowVerdict>(),
+    truth: text('truth'),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.number, table.verbatimId] })],
+);

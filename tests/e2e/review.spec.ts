@@ -1,28 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { Message } from '@parlance/contract/calls/conversation';
 import { Intent } from '@parlance/contract/calls/nlp';
 import { z } from 'zod';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { StudioPage } from './pages/StudioPage.ts';
 import { VerbatimPage } from './pages/VerbatimPage.ts';
-import { eventually } from '../support/eventually.ts';
+import { postMessages } from '../support/messages.ts';
 import type { Person } from '../support/session.ts';
-
-const Total = z.object({ total: z.number() });
-
-/** Posts messages one after the other, and waits until Verbatim lists them. */
-async function postMessages(person: Person, ws: string, texts: readonly string[]): Promise<void> {
-  for (const text of texts) {
-    await person.get('POST /api/1.0/workspaces/:ws/conversation/:device', Message, {
-      params: { ws, device: 'assistant' },
-      body: { messageId: randomUUID(), text },
-    });
-  }
-  await eventually(
-    () => person.get('GET /api/1.0/verbatim/:ws', Total, { params: { ws } }),
-    ({ total }) => total === texts.length,
-  );
-}
 
 const utterancesOf = async (person: Person, ws: string, id: string) =>
   (await person.get('GET /api/1.0/gael/:ws/intents/:id', Intent, { params: { ws, id } })).utterances;

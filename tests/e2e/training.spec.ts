@@ -4,8 +4,10 @@ import { createAccount, firstSignIn } from '../support/accounts.ts';
 import { ask } from '../support/http.ts';
 import type { Person } from '../support/session.ts';
 import { generateCsv, readImport, startImport, waitForTask } from '../support/studio.ts';
+import { postMessages } from '../support/messages.ts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { StudioPage } from './pages/StudioPage.ts';
+import { VerbatimPage } from './pages/VerbatimPage.ts';
 
 /** Trainings, models, publication, and the permissions on a class. */
 
@@ -28,6 +30,12 @@ test('a model is trained, compared with the one that answers, published, and tak
   admin,
   shopWorkspace: ws,
 }) => {
+  await postMessages(admin, ws, [
+    'when do you open?',
+    'When do you open?',
+    'are you open on sunday',
+    'i want a refund',
+  ]);
   const words = ['opening hours', 'when do you open', 'are you open on sunday', 'until when is the shop open'];
   await admin.get('POST /api/1.0/gael/:ws/intents', Intent, {
     params: { ws },
@@ -48,6 +56,20 @@ test('a model is trained, compared with the one that answers, published, and tak
     await studio.training('#2').getByRole('button', { name: 'Publish' }).click();
     const { publishing } = studio;
     await expect(publishing.getByRole('row', { name: /^when do you open/ })).toContainText('hours');
+    await publishing.getByRole('button', { name: 'Re-read messages' }).click();
+    const understood = publishing.getByRole('list', { name: /^Newly understood said 3 times/ });
+    await expect(understood).toContainText('“when do you open?” × 2');
+    await expect(publishing).toContainText('3 of 4 messages (75%) are understood differently.');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await understood.getByRole('link', { name: 'Review: no intent becomes hours' }).click();
+    const verbatim = new VerbatimPage(page);
+    await expect(verbatim.row('are you open on sunday')).toHaveCount(1);
+    await expect(verbatim.row('when do you open?')).toHaveCount(1);
+    await expect(verbatim.row('i want a refund')).toHaveCount(0);
+    await page.goBack();
+    // What was found is kept.
+    await studio.training('#2').getByRole('button', { name: 'Publish' }).click();
+    await expect(understood).toBeVisible();
     await publishing.getByText('Figures, intents and test sets').click();
     await expect(publishing.getByRole('table').nth(1).getByRole('columnheader')).toHaveText([
       'Figure',

@@ -267,5 +267,8 @@ test('an earlier publication is read with the content that comes back', async ()
 test('it is refused without a model, and what is asked is checked', async () => {
   await server.call('POST /api/1.0/gael/:ws/class', { token, params, body: { class_name: 'shop' } });
   expect(await start()).toMatchObject({ status: 409, body: { type: 'class_not_trained' } });
-  expect(await start({ messages: 0 })).toMatchObject({ status: 400, body: { fields: { messages: { type: 'too_low' } } } });
+  expect(await start({ messages: 0 })).toMatchObject({
+    status: 400,
+    body: { fields: { messages: { type: 'too_low' } } },
+  });
 });

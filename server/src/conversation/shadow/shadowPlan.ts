@@ -50,7 +50,14 @@ export async function planShadow(tx: Tx, ws: string, classId: string, candidate:
   const own = restored ? await namesOfPublication(tx, restored.id) : await presentNames(tx, classId);
   const content = restored ? await publishedClass(tx, restored.id) : { threshold };
   const publication = restored?.id ?? null;
-  const one: ClassModel = { id: classId, name, fallback: [], threshold: content?.threshold ?? null, model, publication };
+  const one: ClassModel = {
+    id: classId,
+    name,
+    fallback: [],
+    threshold: content?.threshold ?? null,
+    model,
+    publication,
+  };
   const others = classes.filter(({ id }) => id !== classId);
   const after = { classes: [one, ...others], intents: new Map([...before.intents, [classId, own]]) };
   return { model, publication, before, after, stamp: stampOf(before, after, own) };

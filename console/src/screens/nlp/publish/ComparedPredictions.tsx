@@ -14,18 +14,28 @@ const toneOf = ({ expected, before, after }: Prediction) => {
   return before === expected ? 'bad' : 'neutral';
 };
 
-/** The predictions that differ between the two models. */
-export function ComparedPredictions({ comparison }: { comparison: ModelComparison }) {
+interface ComparedPredictionsProps {
+  comparison: ModelComparison;
+  /** A shadow run tells of messages. */
+  withoutMessages: boolean;
+}
+
+/** The predictions that differ between the two models: of utterances, and of a sample of messages. */
+export function ComparedPredictions({ comparison, withoutMessages }: ComparedPredictionsProps) {
   const { t } = useTranslation('models');
   const { confidence, number } = useFormats();
-  const { predictions, utterances, verbatims } = comparison;
+  const { utterances, verbatims } = comparison;
+  const predictions = comparison.predictions.filter(({ source }) => source === 'utterance' || !withoutMessages);
+  if (predictions.length === 0) return null;
   const predicted = (intent: string | null, score: number) => (
     <>
       {intent ?? t('compare.noIntent')} <small>{confidence(score)}</small>
     </>
   );
   const sums = [
-    verbatims.compared > 0 && t('compare.verbatims', { changed: number(verbatims.changed), count: verbatims.compared }),
+    !withoutMessages &&
+      verbatims.compared > 0 &&
+      t('compare.verbatims', { changed: number(verbatims.changed), count: verbatims.compared }),
     utterances.compared > 0 &&
       t('compare.utterances', { changed: number(utterances.changed), count: utterances.compared }),
   ].filter(Boolean);
@@ -33,34 +43,32 @@ export function ComparedPredictions({ comparison }: { comparison: ModelCompariso
     <section>
       <PartTitle>{t('compare.predictions')}</PartTitle>
       <p>
-        <Muted>{sums.join(' ') || t('compare.nothing')}</Muted>
+        <Muted>{sums.join(' ')}</Muted>
       </p>
-      {predictions.length > 0 && (
-        <Compared>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('compare.text')}</th>
-                <th scope="col">{t('compare.before')}</th>
-                <th scope="col">{t('compare.after')}</th>
+      <Compared>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('compare.text')}</th>
+              <th scope="col">{t('compare.before')}</th>
+              <th scope="col">{t('compare.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {predictions.map((one, index) => (
+              <tr key={index}>
+                <th scope="row">
+                  {one.text} {one.source === 'utterance' && <Muted>{t('compare.utterance')}</Muted>}
+                </th>
+                <td>{predicted(one.before, one.before_score)}</td>
+                <td>
+                  <Pill tone={toneOf(one)}>{predicted(one.after, one.after_score)}</Pill>
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {predictions.map((one, index) => (
-                <tr key={index}>
-                  <th scope="row">
-                    {one.text} {one.source === 'utterance' && <Muted>{t('compare.utterance')}</Muted>}
-                  </th>
-                  <td>{predicted(one.before, one.before_score)}</td>
-                  <td>
-                    <Pill tone={toneOf(one)}>{predicted(one.after, one.after_score)}</Pill>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Compared>
-      )}
+            ))}
+          </tbody>
+        </table>
+      </Compared>
     </section>
   );
 }

@@ -20,6 +20,7 @@ import { ComparedFigures } from './ComparedFigures.tsx';
 import { ComparedIntents } from './ComparedIntents.tsx';
 import { ComparedPredictions } from './ComparedPredictions.tsx';
 import { publish } from './publishActions.ts';
+import { type Candidate, useShadowRun } from './shadow/queries.ts';
 import { ShadowPart } from './shadow/ShadowPart.tsx';
 
 /** Folded away: figures explain, and nobody who talks to the assistant notices them. */
@@ -110,7 +111,7 @@ export function PublishDialog({ ws, one, model, publication, onClose }: PublishD
             </Stack>
             <ShadowPart ws={ws} one={one} candidate={chosenOf(comparison)} onLeave={onClose} />
             {!comparison.restored && <PublishedContent ws={ws} one={one} />}
-            {comparison.predictions.length > 0 && <ComparedPredictions comparison={comparison} />}
+            <OtherPredictions ws={ws} one={one} comparison={comparison} candidate={chosenOf(comparison)} />
             <Details open={worse}>
               <summary>{t(comparison.against ? 'publish.details' : 'compare.figures')}</summary>
               <Stack gap={5}>
@@ -144,6 +145,17 @@ function PublishedContent({ ws, one }: { ws: string; one: NlpClass }) {
       </section>
     )
   );
+}
+
+interface OtherPredictionsProps extends Pick<PublishDialogProps, 'ws' | 'one'> {
+  comparison: ModelComparison;
+  candidate: Candidate;
+}
+
+/** A shadow run tells more of messages than the sample of the comparison. */
+function OtherPredictions({ ws, one, comparison, candidate }: OtherPredictionsProps) {
+  const { data } = useShadowRun(ws, one.id, candidate);
+  return <ComparedPredictions comparison={comparison} withoutMessages={Boolean(data?.run)} />;
 }
 
 function Verdict({ comparison: { against, warnings, utterances, verbatims } }: { comparison: ModelComparison }) {

@@ -66,9 +66,7 @@ export function ShadowGroups({ run, mayReview, onLeave }: ShadowGroupsProps) {
       {shadowKinds.map((kind) => (
         <KindOfChange key={kind} run={run} kind={kind} mayReview={mayReview} onLeave={onLeave} />
       ))}
-      {unlisted.groups > 0 && (
-        <Muted>{t('shadow.unlisted', { count: unlisted.groups, times: unlisted.times })}</Muted>
-      )}
+      {unlisted.groups > 0 && <Muted>{t('shadow.unlisted', { count: unlisted.groups, times: unlisted.times })}</Muted>}
     </Stack>
   );
 }

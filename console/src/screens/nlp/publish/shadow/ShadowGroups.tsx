@@ -14,6 +14,9 @@ type Group = ShadowRun['groups'][number];
 const fewest = 3;
 
 const KindTitle = styled.h4`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
   font-size: var(--size-m);
   font-weight: var(--weight-medium);
 `;

@@ -85,3 +85,5 @@ printTable(
   figures,
 );
 await server.stop();
+// What waits for more work to come would keep the process.
+process.exit();

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { ShadowReport, ShadowVerdict } from '@parlance/contract/calls/shadow';
+import { type ShadowReport, shadowVerdicts } from '@parlance/contract/calls/shadow';
 import { created, int8, moment } from './columns.ts';
 
 /** Tables of real messages that were read again before a model was published; constraints are in the SQL. */
@@ -31,7 +31,7 @@ export const shadowChanges = pgTable(
     /** The newest of the verbatims with this text. */
     verbatimId: int8('verbatim_id').notNull(),
     times: integer('times').notNull(),
-    verdict: text('verdict').$type<ShadowVerdict>(),
+    verdict: text('verdict', { enum: shadowVerdicts }),
     truth: text('truth'),
   },
   (table) => [primaryKey({ columns: [table.runId, table.number, table.verbatimId] })],

@@ -14,6 +14,7 @@ const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
     'GET /api/1.0/gael/:ws/class/:id',
     'GET /api/1.0/gael/:ws/class/:id/needToTrain',
     'GET /api/1.0/gael/:ws/class/:id/trainings',
+    'GET /api/1.0/gael/:ws/class/:id/shadow',
     'GET /api/1.0/gael/:ws/class/:id/evaluations',
     'GET /api/1.0/gael/:ws/class/:id/testsets',
     'GET /api/1.0/gael/:ws/testset/:id',

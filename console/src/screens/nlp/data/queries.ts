@@ -49,14 +49,17 @@ export function useTask(ws: string, taskId: string): Task | undefined {
  * @param onEnd asks for what it changes anew, once it has ended
  */
 export function useNewestTask(ws: string, kind: string, subject: string, onEnd: () => Promise<void>): Task | undefined {
-  const newest = useTasks(ws).data?.data.find((task) => task.kind === kind && task.subject === subject);
+  const { data } = useTasks(ws);
+  const newest = data?.data.find((task) => task.kind === kind && task.subject === subject);
   const task = useTask(ws, newest && isRunning(newest) ? newest.taskId : '') ?? newest;
-  const going = task !== undefined && isRunning(task);
-  const was = useRef(going);
+  const listed = data !== undefined;
+  const ended = task && !isRunning(task) ? task.taskId : '';
+  // Short work may begin and end between two looks, so what counts is which one has ended.
+  const known = useRef<string>(undefined);
   useEffect(() => {
-    if (was.current && !going) void onEnd();
-    was.current = going;
-  }, [going, onEnd]);
+    if (known.current !== undefined && ended !== '' && ended !== known.current) void onEnd();
+    if (listed && (known.current === undefined || ended !== '')) known.current = ended;
+  }, [listed, ended, onEnd]);
   return task;
 }
 

@@ -20,7 +20,7 @@ import { ComparedFigures } from './ComparedFigures.tsx';
 import { ComparedIntents } from './ComparedIntents.tsx';
 import { ComparedPredictions } from './ComparedPredictions.tsx';
 import { publish } from './publishActions.ts';
-import { type Candidate, useShadowRun } from './shadow/queries.ts';
+import { type Candidate, isWorse, useShadowRun } from './shadow/queries.ts';
 import { ShadowPart } from './shadow/ShadowPart.tsx';
 
 /** Folded away: figures explain, and nobody who talks to the assistant notices them. */
@@ -59,11 +59,11 @@ export function PublishDialog({ ws, one, model, publication, onClose }: PublishD
   const saving = useSaving();
   const { data } = query;
   // The model that was compared, should another one be trained meanwhile.
-  const chosenOf = (comparison: ModelComparison) =>
-    publication === undefined ? { model: comparison.model.id } : { publication };
-  const worse = data !== undefined && data.warnings.length > 0;
+  const candidate: Candidate = publication === undefined ? { model: data?.model.id } : { publication };
+  const shadow = useShadowRun(ws, one.id, candidate, data !== undefined).data?.run;
+  const worse = data !== undefined && (data.warnings.length > 0 || isWorse(shadow));
   const put = async () => {
-    if (data && (await saving.run(() => publish(ws, one, chosenOf(data))))) onClose();
+    if (await saving.run(() => publish(ws, one, candidate))) onClose();
   };
   return (
     <Modal
@@ -109,9 +109,9 @@ export function PublishDialog({ ws, one, model, publication, onClose }: PublishD
               )}
               {!comparison.restored && isUnlearned(one) && <Alert tone="warning">{t('differences.notLearned')}</Alert>}
             </Stack>
-            <ShadowPart ws={ws} one={one} candidate={chosenOf(comparison)} onLeave={onClose} />
+            <ShadowPart ws={ws} one={one} candidate={candidate} onLeave={onClose} />
             {!comparison.restored && <PublishedContent ws={ws} one={one} />}
-            <OtherPredictions ws={ws} one={one} comparison={comparison} candidate={chosenOf(comparison)} />
+            <ComparedPredictions comparison={comparison} withoutMessages={Boolean(shadow)} />
             <Details open={worse}>
               <summary>{t(comparison.against ? 'publish.details' : 'compare.figures')}</summary>
               <Stack gap={5}>
@@ -145,17 +145,6 @@ function PublishedContent({ ws, one }: { ws: string; one: NlpClass }) {
       </section>
     )
   );
-}
-
-interface OtherPredictionsProps extends Pick<PublishDialogProps, 'ws' | 'one'> {
-  comparison: ModelComparison;
-  candidate: Candidate;
-}
-
-/** A shadow run tells more of messages than the sample of the comparison. */
-function OtherPredictions({ ws, one, comparison, candidate }: OtherPredictionsProps) {
-  const { data } = useShadowRun(ws, one.id, candidate);
-  return <ComparedPredictions comparison={comparison} withoutMessages={Boolean(data?.run)} />;
 }
 
 function Verdict({ comparison: { against, warnings, utterances, verbatims } }: { comparison: ModelComparison }) {

@@ -4,6 +4,7 @@ import { Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../shared/i18n/format.ts';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
+import { isWorse } from './queries.ts';
 
 /** Of all messages, how many people would notice, and what reviews say about them. */
 export function ShadowSummary({ run }: { run: ShadowRun }) {
@@ -12,7 +13,6 @@ export function ShadowSummary({ run }: { run: ShadowRun }) {
   const { read, rejected, changed, accepted, reviewed } = run;
   if (read.times === 0) return <Alert tone="info">{t('shadow.nothing')}</Alert>;
   const noticed = rejected.times + changed.times + accepted.times;
-  const worse = reviewed.right < reviewed.right_before;
   return (
     <Stack gap={3}>
       <p>
@@ -33,7 +33,7 @@ export function ShadowSummary({ run }: { run: ShadowRun }) {
         />
       )}
       {reviewed.times > 0 && (
-        <Alert tone={worse ? 'warning' : 'good'}>
+        <Alert tone={isWorse(run) ? 'warning' : 'good'}>
           {t('shadow.reviewed', {
             count: reviewed.times,
             right: percent(reviewed.right / reviewed.times),

@@ -1,4 +1,5 @@
 import type { QueryOf } from '@parlance/contract';
+import type { ShadowRun } from '@parlance/contract/calls/shadow';
 import { t } from 'i18next';
 import { attempt } from '../../../../shared/api/attempt.ts';
 import { call } from '../../../../shared/api/call.ts';
@@ -9,8 +10,12 @@ import { useNewestTask } from '../../data/queries.ts';
 /** What would be published: by default the draft. */
 export type Candidate = QueryOf<'GET /api/1.0/gael/:ws/class/:id/shadow'>;
 
-export const useShadowRun = (ws: string, id: string, candidate: Candidate) =>
-  useCall('GET /api/1.0/gael/:ws/class/:id/shadow', { params: { ws, id }, query: candidate });
+export const useShadowRun = (ws: string, id: string, candidate: Candidate, enabled = true) =>
+  useCall('GET /api/1.0/gael/:ws/class/:id/shadow', { params: { ws, id }, query: candidate }, { enabled });
+
+/** By the reviews of messages, the published model is right more often. */
+export const isWorse = (run: ShadowRun | null | undefined): boolean =>
+  run !== null && run !== undefined && run.reviewed.right < run.reviewed.right_before;
 
 const refreshShadowRun = () => invalidate('GET /api/1.0/gael/:ws/class/:id/shadow');
 

@@ -112,7 +112,7 @@ export function PublishDialog({ ws, one, model, publication, onClose }: PublishD
             <ShadowPart ws={ws} one={one} candidate={candidate} onLeave={onClose} />
             {!comparison.restored && <PublishedContent ws={ws} one={one} />}
             <ComparedPredictions comparison={comparison} withoutMessages={Boolean(shadow)} />
-            <Details open={worse}>
+            <Details open={comparison.warnings.length > 0}>
               <summary>{t(comparison.against ? 'publish.details' : 'compare.figures')}</summary>
               <Stack gap={5}>
                 <ComparedFigures comparison={comparison} />

@@ -8,7 +8,7 @@ import { PublicationId } from './nlp.ts';
  * What people would notice of a message. `accepted`: only the new model understands it. `rejected`: only the published one
  * does. `changed`: they understand different intents.
  */
-export const shadowKinds = ['rejected', 'accepted', 'changed'] as const;
+export const shadowKinds = ['rejected', 'changed', 'accepted'] as const;
 export type ShadowKind = (typeof shadowKinds)[number];
 
 /** By the review of the message: the new model is right where the published one was not, the reverse, or neither is right. */

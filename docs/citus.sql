@@ -30,6 +30,7 @@ select create_reference_table('utterances');
 select create_reference_table('intent_checks');
 select create_reference_table('closer_utterances');
 select create_reference_table('utterance_predictions');
+select create_reference_table('pseudo_labels');
 select create_reference_table('corpora');
 select create_reference_table('test_sets');
 select create_reference_table('test_cases');

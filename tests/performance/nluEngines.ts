@@ -2,15 +2,24 @@ import { containerBootstrap, Nlp } from '@nlpjs/basic';
 import { LangEn } from '@nlpjs/lang-en';
 import type { LanguageName } from '../../server/src/nlu/language.ts';
 import { type Model, predict, train } from '../../server/src/nlu/model.ts';
+import type { TrainingInput } from '../../server/src/nlu/types.ts';
 import type { Example } from './nluData.ts';
 
 /** Trains our engine; `cpu` are seconds of the process. */
 export function trainOurs(examples: readonly Example[], language: LanguageName = 'english') {
+  const input = inputOf(examples, language);
+  const since = process.cpuUsage();
+  const model = train(input);
+  return { model, cpu: cpuSeconds(since), size: examples.length };
+}
+
+/** What our engine is given. */
+export function inputOf(examples: readonly Example[], language: LanguageName = 'english'): TrainingInput {
   const intents = new Map<string, string[]>();
   for (const { intent, text } of examples) {
     intents.set(intent, [...(intents.get(intent) ?? []), text]);
   }
-  const input = {
+  return {
     language,
     intents: [...intents].map(([name, members]) => ({
       name,
@@ -20,9 +29,6 @@ export function trainOurs(examples: readonly Example[], language: LanguageName =
     corpora: [],
     fallbackUtterances: [],
   };
-  const since = process.cpuUsage();
-  const model = train(input);
-  return { model, cpu: cpuSeconds(since), size: examples.length };
 }
 
 /** Trains nlp.js with its defaults, the documents in the order given. */

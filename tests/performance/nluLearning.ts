@@ -1,12 +1,16 @@
 import { conclude, type Model, weigh } from '../../server/src/nlu/model.ts';
+import { selfTrain } from '../../server/src/nlu/selfTraining.ts';
 import { teachingValues } from '../../server/src/nlu/teachingValues.ts';
 import { draw, type Example, shuffled } from './nluData.ts';
-import { accuracyOfOurs, trainOurs } from './nluEngines.ts';
+import { accuracyOfOurs, inputOf, trainOurs } from './nluEngines.ts';
 import type { Figure } from './table.ts';
 
 const SEEDS = [1, 2];
 /** Labels an intent that there are, and in the end. */
 const LABELS = { first: 2, last: 5 };
+const SHOTS = 10;
+/** As many as a training is given. */
+const MESSAGES = 5000;
 const ROUNDS = LABELS.last - LABELS.first;
 
 interface Data {
@@ -45,6 +49,29 @@ function reviewed({ train, test }: Data, choose: Choice, seed: number): number {
   return accuracyOfOurs(model, test);
 }
 
+/** With ten examples an intent, and the newest messages that the product would take. */
+function selfTrained({ train, test }: Data, seed: number) {
+  const given = draw(train, SHOTS, seed);
+  const known = new Set(given);
+  const messages = shuffled(
+    train.filter((example) => !known.has(example)),
+    seed,
+  ).slice(0, MESSAGES);
+  const since = process.cpuUsage();
+  const made = selfTrain(
+    inputOf(given),
+    messages.map(({ text }) => text),
+  );
+  const { user, system } = process.cpuUsage(since);
+  return {
+    without: accuracyOfOurs(trainOurs(given).model, test),
+    with: accuracyOfOurs(made.learned.model, test),
+    estimatedWithout: made.accuracyWithout ?? 0,
+    estimated: made.accuracy ?? 0,
+    cpu: (user + system) / 1e6,
+  };
+}
+
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** What reviews teach; the rest of the training file are the messages. */
@@ -53,7 +80,22 @@ export function learningFigures(data: Data): Figure[] {
     mean(SEEDS.map((seed) => reviewed(data, choose, seed))),
   );
   const reviews = `${LABELS.last} labels an intent, ${LABELS.first} of them given, the rest reviewed`;
+  const own = SEEDS.map((seed) => selfTrained(data, seed));
+  const given = `${SHOTS} examples an intent`;
   return [
+    { what: `accuracy with ${given}`, measured: 100 * mean(own.map((one) => one.without)), unit: '%' },
+    {
+      what: `accuracy with ${given} and unreviewed messages`,
+      measured: 100 * mean(own.map((one) => one.with)),
+      unit: '%',
+    },
+    {
+      what: `the same, estimated without them`,
+      measured: 100 * mean(own.map((one) => one.estimatedWithout)),
+      unit: '%',
+    },
+    { what: `the same, estimated with them`, measured: 100 * mean(own.map((one) => one.estimated)), unit: '%' },
+    { what: `training CPU with unreviewed messages`, measured: mean(own.map((one) => one.cpu)), unit: 's' },
     { what: `accuracy with ${reviews}: messages at random`, measured: 100 * random, unit: '%' },
     {
       what: `accuracy with ${reviews}: by what teaches most`,

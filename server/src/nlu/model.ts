@@ -157,7 +157,7 @@ export function learn(input: TrainingInput, hooks: TrainingHooks = {}): Learned 
     input.language === 'auto' ? languageOf(text, trainingLanguage) : input.language;
   const isMarked = ({ utterances }: Intent) => utterances.some(({ annotations }) => annotations.length > 0);
   const marked = intents.map((intent) =>
-    (isMarked(intent) ? intent.utterances : []).map(({ text, annotations }) => {
+    (isMarked(intent) ? intent.utterances.filter(({ unreviewed }) => !unreviewed) : []).map(({ text, annotations }) => {
       return { text, annotations, hints: extractor.spans(text, languageOfUtterance(text), TRAINING_MOMENT) };
     }),
   );

@@ -11,6 +11,8 @@ export interface Annotation {
 export interface Utterance {
   text: string;
   annotations: Annotation[];
+  /** A message that nobody has labelled: it teaches its intent, and no attributes, for none are marked in it. */
+  unreviewed?: boolean;
 }
 
 /** `type` is the name of a built-in, `corpus:<name>`, or `text` (learned from annotations). */

@@ -25,6 +25,7 @@ const refresh = () =>
       'GET /api/1.0/gael/:ws/intents/:id',
       'GET /api/1.0/gael/:ws/class',
       'GET /api/1.0/gael/:ws/class/:id/needToTrain',
+      'GET /api/1.0/gael/:ws/class/:id/trainings/:model/messages',
     ),
   ]);
 
@@ -129,6 +130,10 @@ export function ignore(ws: string, target: ReviewTarget): Promise<boolean> {
     t('done.ignored', { ...inReview, count }),
   );
 }
+
+/** Ignores a message, by the id of its verbatim. */
+export const ignoreVerbatim = (ws: string, verbatimId: string): Promise<boolean> =>
+  submitReviews(ws, [{ action: 'ignore', ids: [verbatimId] }], (count) => t('done.ignored', { ...inReview, count }));
 
 /** Resets messages to needing review. */
 export function reset(ws: string, rows: readonly Verbatim[]): Promise<boolean> {

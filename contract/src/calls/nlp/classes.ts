@@ -7,6 +7,10 @@ import { resolveName } from './resolveName.ts';
 
 const EmbeddingChoice = z.string().trim().max(limits.nameLength).nullable();
 
+/** Whether training uses messages without a review that the model is sure of: not, by suggesting them, or by itself. */
+export const selfTrainingModes = ['off', 'suggested', 'on'] as const;
+export type SelfTrainingMode = (typeof selfTrainingModes)[number];
+
 export const trainingStates = ['untrained', 'training', 'outdated', 'trained', 'failed'] as const;
 
 export const NlpClass = z.object({
@@ -23,6 +27,7 @@ export const NlpClass = z.object({
   embedding_model: EmbeddingChoice,
   /** The workspace's choice, which null follows. */
   workspace_embedding_model: z.string(),
+  self_training: z.enum(selfTrainingModes),
   state: z.enum(trainingStates),
   /** The running training task. */
   task_id: z.string().nullable(),
@@ -44,6 +49,7 @@ export const NlpClass = z.object({
 export type NlpClass = z.infer<typeof NlpClass>;
 
 const classFields = {
+  self_training: z.enum(selfTrainingModes),
   embedding_model: EmbeddingChoice,
   description: z.string().max(2000),
   intents: z.array(Id).max(5000),

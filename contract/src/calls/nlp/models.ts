@@ -2,11 +2,27 @@ import { z } from 'zod';
 import { errorType } from '../../errors/errorType.ts';
 import { ErrorDetail } from '../../errors/errorDetail.ts';
 import { defineCalls } from '../../call.ts';
-import { Count, Id, Timestamp } from '../../common.ts';
+import { Count, Id, QueryInt, Timestamp } from '../../common.ts';
 import { NlpClass } from './classes.ts';
 
 export const PublicationId = z.string().regex(/^\d{1,15}$/, errorType('not_a_publication'));
 const Share = z.number().min(0).max(1);
+
+/**
+ * What became of messages without a review. `suggested`: they were not trained with. `used`: they were. Refused: `worse` in
+ * cross-validation than without them, or `unproven`, with too few utterances to tell. `none`: the model was sure of none.
+ */
+export const SelfTraining = z.object({
+  outcome: z.enum(['suggested', 'used', 'worse', 'unproven', 'none']),
+  /** Messages that were looked at. */
+  messages: Count,
+  /** Those that were used or are suggested. */
+  labels: Count,
+  /** Cross-validated with them and without; null where that was not needed. */
+  accuracy: Share.nullable(),
+  accuracy_without: Share.nullable(),
+});
+export type SelfTraining = z.infer<typeof SelfTraining>;
 
 /** Figures of a model, measured on utterances that were held out while it was trained, at the threshold it recommends. */
 export const ModelFigures = z.object({
@@ -24,6 +40,8 @@ export const ModelFigures = z.object({
   size: Count.nullable(),
   /** The embedding model, with the accuracy by words alone; null without one. */
   embeddings: z.object({ model: z.string(), accuracy_without: Share.nullable() }).nullable(),
+  /** Null: the class used no messages without a review. */
+  self_training: SelfTraining.nullable(),
 });
 export type ModelFigures = z.infer<typeof ModelFigures>;
 
@@ -47,6 +65,19 @@ export const TrainingChanges = z.object({
   embeddings: z.boolean().default(false),
 });
 export type TrainingChanges = z.infer<typeof TrainingChanges>;
+
+/** A message without a review that a training used, or suggests. */
+export const SelfTrainingMessage = z.object({
+  /** Of its newest verbatim. */
+  id: z.string(),
+  text: z.string(),
+  intent: z.string(),
+  intent_id: Id,
+  score: Share,
+  /** The review since. */
+  review: z.enum(['new', 'validated', 'assigned', 'ignored']),
+});
+export type SelfTrainingMessage = z.infer<typeof SelfTrainingMessage>;
 
 export const trainingOutcomes = ['running', 'done', 'cancelled', 'failed'] as const;
 
@@ -161,6 +192,19 @@ export const modelCalls = defineCalls({
       keep: Count,
       /** Changes since the draft model was trained; null without one. */
       pending: TrainingChanges.nullable(),
+    }),
+  },
+  'GET /api/1.0/gael/:ws/class/:id/trainings/:model/messages': {
+    summary:
+      'List the messages without a review that a training used or suggests; without `verbatim:read` they are only counted',
+    permission: 'nlp_class:read',
+    operationId: 'listSelfTrainingMessages',
+    query: z.object({ limit: QueryInt(1, 100).default(50), offset: QueryInt(0, 1_000_000).default(0) }),
+    response: z.object({
+      /** By intent, then the surest first; those that were reviewed since are told as such. */
+      data: z.array(SelfTrainingMessage),
+      /** Messages that are still there. */
+      total: Count,
     }),
   },
   'GET /api/1.0/gael/:ws/class/:id/compare': {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { RetentionPeriods } from '@parlance/contract/calls/dataProtection';
 import { forgetQuestionMessages } from '../../conversation/questions/forgetQuestions.ts';
+import { forgetPseudoLabels } from '../../studio/training/unreviewedMessages.ts';
 import { unheld, unheldEntry } from '../../platform/db/holds.ts';
 import { rowsOf, type Db, type Tx } from '../../platform/db/port.ts';
 import { cutoff } from './retention.ts';
@@ -70,6 +71,7 @@ async function deleteVerbatims(db: Db, ws: string, before: Date): Promise<number
   if (count > 0) {
     await db.tx((tx) => forgetPredictions(tx, ws));
     await db.tx((tx) => forgetQuestionMessages(tx, ws));
+    await db.tx((tx) => forgetPseudoLabels(tx, ws));
   }
   return count;
 }

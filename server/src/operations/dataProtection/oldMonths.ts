@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { forgetQuestionMessages } from '../../conversation/questions/forgetQuestions.ts';
 import { forgetRollupsBefore } from '../../conversation/rollups/rollUp.ts';
+import { forgetPseudoLabels } from '../../studio/training/unreviewedMessages.ts';
 import type { Config } from '../../platform/config.ts';
 import { dropPartitionsBefore, partitionsBefore } from '../../platform/db/partitions.ts';
 import { unheld, unheldEntry } from '../../platform/db/holds.ts';
@@ -77,7 +78,10 @@ export async function dropOldMonths(db: Db, kept: KeptMonths, log: FastifyBaseLo
     const { dropped, left } = await dropPartitionsBefore(db, table, before, { alongside, keep: isHeld });
     if (dropped.length > 0) log.info({ dropped }, 'dropped the months that are kept no longer');
     for (const name of left) await deleteUnheld(db, name, mayGo, log);
-    if (table === 'verbatims' && dropped.length + left.length > 0) await db.tx((tx) => forgetQuestionMessages(tx));
+    if (table === 'verbatims' && dropped.length + left.length > 0) {
+      await db.tx((tx) => forgetQuestionMessages(tx));
+      await db.tx((tx) => forgetPseudoLabels(tx));
+    }
     if (table !== 'messages') continue;
     // What belongs to messages is not partitioned.
     const old = sql`created_at < ${before.toISOString()}::timestamptz`;

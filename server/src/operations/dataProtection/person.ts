@@ -4,6 +4,7 @@ import type { Erased } from '@parlance/contract/calls/dataProtection';
 import { forgetQuestionMessages } from '../../conversation/questions/forgetQuestions.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { conversationTopic, type Events } from '../../platform/events/events.ts';
+import { forgetPseudoLabels } from '../../studio/training/unreviewedMessages.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { forgetPredictions } from './applyRetention.ts';
 
@@ -180,6 +181,7 @@ export async function erasePerson(tx: Tx, events: Events, person: Person): Promi
   if (keys.length > 0) {
     await forgetPredictions(tx, ws);
     await forgetQuestionMessages(tx, ws);
+    await forgetPseudoLabels(tx, ws);
   }
   const messages = await count(sql`delete from messages where ${ofConversations(person)}`);
   const files = await count(sql`delete from files where ${ofConversations(person)}`);

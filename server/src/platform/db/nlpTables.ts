@@ -1,5 +1,7 @@
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import type {
+  SelfTraining,
+  SelfTrainingMode,
   Annotation,
   Answer,
   Attribute,
@@ -21,6 +23,8 @@ export const classes = pgTable('classes', {
   threshold: doublePrecision('threshold'),
   /** The embedding model for training: null for the workspace's setting, empty without embeddings. */
   embeddingModel: text('embedding_model'),
+  /** Whether training uses messages without a review. */
+  selfTraining: text('self_training').$type<SelfTrainingMode>().notNull().default('off'),
   trainedModel: text('trained_model'),
   publishedModel: text('published_model'),
   publishedAt: moment('published_at'),
@@ -121,6 +125,8 @@ export interface ModelFigures {
   size?: number;
   /** The embedding model it learned with, and its accuracy by words alone; absent without one. */
   embeddings?: { model: string; accuracyWithout: number | null };
+  /** What became of messages without a review; absent where the class uses none. */
+  selfTraining?: SelfTraining;
   /** By the id of each intent. */
   perIntent?: Record<string, IntentFigures>;
   /** What it was trained from: id of each intent and corpus, `language` and `embeddings` → hash of its content. */
@@ -168,6 +174,19 @@ export const utterancePredictions = pgTable(
     wrong: boolean('wrong').notNull(),
   },
   (table) => [primaryKey({ columns: [table.utteranceId, table.modelId] })],
+);
+
+/** Messages without a review that a model was trained with, or suggests. Their texts are in `verbatims` alone. */
+export const pseudoLabels = pgTable(
+  'pseudo_labels',
+  {
+    ws: text('ws').notNull(),
+    modelId: text('model_id').notNull(),
+    messageKey: text('message_key').notNull(),
+    intentId: text('intent_id').notNull(),
+    score: real('score').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.modelId, table.messageKey] })],
 );
 
 export const publications = pgTable('publications', {

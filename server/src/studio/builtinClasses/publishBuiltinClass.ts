@@ -50,6 +50,7 @@ export async function readBuiltinClass(tx: Tx, ws: string, one: BuiltinClass): P
     fallback: [],
     embedding_model: '',
     workspace_embedding_model: '',
+    self_training: 'off',
     state: 'trained',
     task_id: null,
     trained_at: bornAt,

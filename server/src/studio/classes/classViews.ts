@@ -64,6 +64,7 @@ async function present(tx: Tx, ws: string, rows: ClassRow[]): Promise<NlpClass[]
       fallback: row.fallback,
       embedding_model: row.embeddingModel,
       workspace_embedding_model: usual?.model ?? '',
+      self_training: row.selfTraining,
       state: training ? 'training' : await restingState(tx, row, model, task),
       task_id: training ? task.id : null,
       trained_at: model?.createdAt.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Answer } from '@parlance/contract/calls/nlp';
+import type { Answer, SelfTrainingMode } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../../platform/db/port.ts';
 import { classes } from '../../platform/db/nlpTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -14,6 +14,7 @@ export interface ClassDraft {
   intents?: string[];
   /** Null: the workspace's setting; empty: none. */
   embedding_model?: string | null;
+  self_training?: SelfTrainingMode;
 }
 
 /** Names that begin with `$` are kept for what is built in. */
@@ -37,13 +38,19 @@ export async function createClass(tx: Tx, ws: string, draft: ClassDraft): Promis
  * @throws {Refusal} 409 for a taken name, 400 for a `$` name or an unknown intent
  */
 export async function changeClass(tx: Tx, ws: string, id: string, change: Partial<ClassDraft>): Promise<void> {
-  const { class_name: name, description, intents, embedding_model: embeddingModel } = change;
+  const {
+    class_name: name,
+    description,
+    intents,
+    embedding_model: embeddingModel,
+    self_training: selfTraining,
+  } = change;
   if (name !== undefined) {
     refuseStatic(name);
     await refuseTaken(tx, 'class', ws, name, id);
   }
   if (intents) await setIntentsOf(tx, id, await resolveAll(tx, 'intent', ws, 'intents', intents));
-  await update(tx, ws, id, { name, description, embeddingModel });
+  await update(tx, ws, id, { name, description, embeddingModel, selfTraining });
 }
 
 /** Sets what a class answers when nothing was understood. */
@@ -81,7 +88,9 @@ async function update(
   tx: Tx,
   ws: string,
   id: string,
-  values: Partial<Pick<typeof classes.$inferSelect, 'name' | 'description' | 'fallback' | 'embeddingModel'>>,
+  values: Partial<
+    Pick<typeof classes.$inferSelect, 'name' | 'description' | 'fallback' | 'embeddingModel' | 'selfTraining'>
+  >,
 ): Promise<void> {
   await tx
     .update(classes)

@@ -18,8 +18,18 @@ export function figuresOf({ accuracy, threshold, names, intents, embeddings }: S
 
 /** Figures as people are shown them. */
 export function presentFigures(figures: ModelFigures): ShownFigures {
-  const { accuracy, f1 = null, intents, utterances, duration, size = null, embeddings } = figures;
+  const { accuracy, f1 = null, intents, utterances, duration, size = null, embeddings, selfTraining = null } = figures;
   const learned = embeddings ? { model: embeddings.model, accuracy_without: embeddings.accuracyWithout } : null;
   const threshold = roundThreshold(figures.threshold);
-  return { accuracy, f1, threshold, intents, utterances, duration, size, embeddings: learned };
+  return {
+    accuracy,
+    f1,
+    threshold,
+    intents,
+    utterances,
+    duration,
+    size,
+    embeddings: learned,
+    self_training: selfTraining,
+  };
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { TrainingChanges } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../../platform/db/port.ts';
-import { classes, models } from '../../platform/db/nlpTables.ts';
+import { classes, models, pseudoLabels } from '../../platform/db/nlpTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pruneContents } from '../content/publishedContent.ts';
 import { partChanges, withoutIds } from './trainingSnapshot.ts';
@@ -54,5 +54,7 @@ async function pruneModels(tx: Tx, classId: string): Promise<void> {
     where class_id = ${classId} and artefact is not null
       and id not in (select id from ${models} where class_id = ${classId} order by created_at desc limit ${modelsKept})
       and id not in (select coalesce(published_model, '') from ${classes} where id = ${classId})`);
+  await tx.execute(sql`delete from ${pseudoLabels} where model_id in (
+    select id from ${models} where class_id = ${classId} and artefact is null)`);
   await pruneContents(tx, classId);
 }

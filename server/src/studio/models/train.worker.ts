@@ -2,22 +2,36 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { lowerThreadPriority } from '../../platform/workers/lowerThreadPriority.ts';
 import { encodeModel } from '../../nlu/artefact.ts';
 import { TrainingError } from '../../nlu/errors.ts';
-import { learn } from '../../nlu/model.ts';
+import { learn, type Learned, type TrainingHooks } from '../../nlu/model.ts';
 import { predictOwn } from '../../nlu/ownPredictions.ts';
-import type { TrainingInput } from '../../nlu/types.ts';
-import type { WorkerMessage } from './workerMessages.ts';
+import { choosePseudoLabels, selfTrain } from '../../nlu/selfTraining.ts';
+import type { SelfTrainingResult, TrainingTask, WorkerMessage } from './workerMessages.ts';
 
 /** Entry point of the training thread: takes one input, posts progress and what was trained. */
-const input: TrainingInput = workerData;
+const { input, unreviewed }: TrainingTask = workerData;
 lowerThreadPriority();
 
 function tell(message: WorkerMessage): void {
   parentPort?.postMessage(message, message.kind === 'done' ? [message.trained.artefact.buffer] : []);
 }
 
+function trained(): { learned: Learned; selfTraining: SelfTrainingResult | null } {
+  const hooks: TrainingHooks = { onProgress: (progress) => tell({ kind: 'progress', progress }) };
+  if (unreviewed?.use) {
+    const { learned, ...selfTraining } = selfTrain(input, unreviewed.texts, hooks);
+    return { learned, selfTraining };
+  }
+  const learned = learn(input, hooks);
+  if (!unreviewed) return { learned, selfTraining: null };
+  const labels = choosePseudoLabels(learned.model, unreviewed.texts, input);
+  const outcome = labels.length > 0 ? 'suggested' : 'none';
+  return { learned, selfTraining: { outcome, labels, accuracy: null, accuracyWithout: null } };
+}
+
 try {
-  const learned = learn(input, { onProgress: (progress) => tell({ kind: 'progress', progress }) });
-  tell({ kind: 'done', trained: { artefact: encodeModel(learned.model), predictions: predictOwn(learned, input) } });
+  const { learned, selfTraining } = trained();
+  const predictions = predictOwn(learned, input);
+  tell({ kind: 'done', trained: { artefact: encodeModel(learned.model), predictions, selfTraining } });
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
   const problem =

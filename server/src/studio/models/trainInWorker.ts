@@ -2,12 +2,14 @@ import { Worker } from 'node:worker_threads';
 import { workerCode } from '../../platform/workers/workerCode.ts';
 import { TrainingError } from '../../nlu/errors.ts';
 import type { TrainingInput, TrainingProgress } from '../../nlu/types.ts';
-import type { Trained, WorkerMessage } from './workerMessages.ts';
+import type { Trained, TrainingTask, UnreviewedTexts, WorkerMessage } from './workerMessages.ts';
 
 export interface WorkerTrainingOptions {
   onProgress?: (progress: TrainingProgress) => void;
   /** Ends the thread at once. */
   signal?: AbortSignal;
+  /** Messages without a review. */
+  unreviewed?: UnreviewedTexts | undefined;
 }
 
 /**
@@ -18,11 +20,12 @@ export interface WorkerTrainingOptions {
  */
 export async function trainInWorker(
   input: TrainingInput,
-  { onProgress, signal }: WorkerTrainingOptions = {},
+  { onProgress, signal, unreviewed }: WorkerTrainingOptions = {},
 ): Promise<Trained> {
   signal?.throwIfAborted();
   const { url, options } = workerCode('studio/models/train.worker');
-  const worker = new Worker(url, { ...options, workerData: input });
+  const task: TrainingTask = { input, unreviewed };
+  const worker = new Worker(url, { ...options, workerData: task });
   const { promise, resolve, reject } = deferred<Trained>();
   const cancel = () => reject(signal?.reason);
   signal?.addEventListener('abort', cancel, { once: true });

@@ -13,6 +13,7 @@ import { discardDifferences } from './discard.ts';
 import { resolve } from '../content/names.ts';
 import { publishClass, unpublishClass } from './publish.ts';
 import { publishBuiltinClass, unpublishBuiltinClass } from '../builtinClasses/publishBuiltinClass.ts';
+import { listSelfTrainingMessages } from '../training/selfTrainingMessages.ts';
 import { listTrainings } from '../training/trainings.ts';
 
 export const modelHandlers: Handlers<keyof typeof modelCalls | keyof typeof differenceCalls> = {
@@ -35,6 +36,13 @@ export const modelHandlers: Handlers<keyof typeof modelCalls | keyof typeof diff
       const { trainedModel } = await findClass(tx, ws, id);
       const pending = await changesSince(tx, ws, id, trainedModel);
       return { data: await listTrainings(tx, ws, id), keep: modelsKept, pending: pending && withoutIds(pending) };
+    }),
+
+  'GET /api/1.0/gael/:ws/class/:id/trainings/:model/messages': ({ ws, params, query, principal }, { db }) =>
+    db.tx(async (tx) => {
+      const classId = await resolve(tx, 'class', ws, params.id);
+      const readable = can(principal, 'verbatim:read', ws);
+      return listSelfTrainingMessages(tx, { ws, classId, model: params.model, ...query, readable });
     }),
 
   'GET /api/1.0/gael/:ws/class/:id/compare': async ({ ws, params, query, principal }, deps) => {

@@ -16,6 +16,8 @@ import { storeModel } from '../models/models.ts';
 import { keepPredictions } from '../models/keepPredictions.ts';
 import { utteranceHash } from '../models/trainingSnapshot.ts';
 import { refuseUntrainable } from './trainable.ts';
+import { keepPseudoLabels, readUnreviewed } from './unreviewedMessages.ts';
+import { findClass } from '../classes/classes.ts';
 
 export interface TrainingOptions {
   signal?: AbortSignal;
@@ -55,22 +57,32 @@ export async function trainNow(
     corpora,
     embeddings,
     exchange,
+    mode,
+    messages,
   } = await deps.db.tx(async (tx) => {
     await refuseUntrainable(tx, ws, classId);
-    return { ...(await readContent(tx, ws, classId)), exchange: await readExchangeContent(tx, ws, classId) };
+    const { selfTraining: mode } = await findClass(tx, ws, classId);
+    return {
+      ...(await readContent(tx, ws, classId)),
+      exchange: await readExchangeContent(tx, ws, classId),
+      mode,
+      messages: mode === 'off' ? [] : await readUnreviewed(tx, ws, classId),
+    };
   });
+  const texts = messages.map(({ text }) => text);
   const first = embeddings === '' ? 0 : embeddingShare;
   const input: TrainingInput = {
     ...words,
     ...(embeddings !== '' && {
-      embeddings: await embedAll(deps, ws, embeddings, textsOf(words), {
+      embeddings: await embedAll(deps, ws, embeddings, [...textsOf(words), ...texts], {
         signal,
         onProgress: (at) => progress?.(first * at, 'embeddings'),
       }),
     }),
   };
-  const { artefact, predictions } = await trainInWorker(input, {
+  const { artefact, predictions, selfTraining } = await trainInWorker(input, {
     signal,
+    unreviewed: mode === 'off' ? undefined : { texts, use: mode === 'on' },
     onProgress: (at) => progress?.(first + (1 - first) * at.progress, at.stage),
   }).catch((error: unknown) => {
     throw error instanceof TrainingError ? readable(error, names) : error;
@@ -81,6 +93,15 @@ export async function trainNow(
     intents: input.intents.length,
     duration: Math.round(performance.now() - began),
     size: artefact.byteLength,
+    ...(selfTraining && {
+      selfTraining: {
+        outcome: selfTraining.outcome,
+        messages: messages.length,
+        labels: selfTraining.labels.length,
+        accuracy: selfTraining.accuracy,
+        accuracy_without: selfTraining.accuracyWithout,
+      },
+    }),
   };
   const intentIds = Object.fromEntries(Object.entries(names).map(([intentId, name]) => [name, intentId]));
   const row: typeof models.$inferInsert = {
@@ -101,6 +122,15 @@ export async function trainNow(
     signal?.throwIfAborted();
     await storeModel(tx, row);
     await keepModelContent(tx, row.id, content);
+    await keepPseudoLabels(
+      tx,
+      row,
+      (selfTraining?.labels ?? []).map(({ message, intent, score }) => ({
+        key: messages[message]?.key ?? '',
+        intentId: intent,
+        score,
+      })),
+    );
     await deps.events.changed(tx, ws, 'class');
   });
   const intents = input.intents.map(({ name }) => name);

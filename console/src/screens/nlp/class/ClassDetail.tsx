@@ -22,7 +22,7 @@ import { DifferencesCard } from '../publish/DifferencesCard.tsx';
 import { TrainingsView } from '../training/TrainingsView.tsx';
 import { deleteClass, saveClassPart, writeClass } from './classActions.ts';
 import { ClassAnnotations } from './ClassAnnotations.tsx';
-import { ClassDescription, ClassEmbeddings } from './ClassParts.tsx';
+import { ClassDescription, ClassEmbeddings, ClassSelfTraining } from './ClassParts.tsx';
 import { ClassIntents } from './ClassIntents.tsx';
 
 interface ClassDetailProps {
@@ -87,6 +87,7 @@ function Overview({ ws, one, editable }: { ws: string; one: NlpClass; editable: 
       <ClassDescription ws={ws} one={one} editable={editable} />
       <ClassIntents ws={ws} one={one} editable={editable} />
       <ClassEmbeddings ws={ws} one={one} editable={editable} />
+      <ClassSelfTraining ws={ws} one={one} editable={editable} />
       <AnswersEditor
         title={t('class.fallback')}
         of={[ws, 'class', one.id, 'fallback']}

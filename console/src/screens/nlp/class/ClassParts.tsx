@@ -1,5 +1,5 @@
 import type { NlpClass } from '@parlance/contract/calls/nlp';
-import { TextArea } from '@parlance/ui-kit/form';
+import { Select, TextArea } from '@parlance/ui-kit/form';
 import { Card, Stack } from '@parlance/ui-kit/layout';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,6 +65,34 @@ export function ClassEmbeddings({ ws, one, editable }: ClassPartProps) {
           inherited={one.workspace_embedding_model}
           disabled={!editable}
           onChange={change}
+        />
+      )}
+    </ClassPartCard>
+  );
+}
+
+const selfTrainingModes = ['off', 'suggested', 'on'] as const satisfies readonly NlpClass['self_training'][];
+
+/** Whether training uses messages that nobody has reviewed. */
+export function ClassSelfTraining({ ws, one, editable }: ClassPartProps) {
+  const { t } = useTranslation('models');
+  const part: ClassPart<NlpClass['self_training']> = {
+    title: t('selfTraining.label'),
+    pick: (current) => current.self_training,
+    write: (self_training, version) => writeClass(ws, one.id, { self_training }, version),
+    lines: (mode) => [t(`selfTraining.mode.${mode}`)],
+  };
+  if (one.static) return null;
+  return (
+    <ClassPartCard ws={ws} one={one} name="selfTraining" part={part}>
+      {({ value, change }) => (
+        <Select
+          label={t('selfTraining.label')}
+          hint={t(`selfTraining.hint.${value}`)}
+          disabled={!editable}
+          value={value}
+          onChange={(chosen) => change(selfTrainingModes.find((mode) => mode === chosen) ?? 'off')}
+          options={selfTrainingModes.map((mode) => ({ value: mode, label: t(`selfTraining.mode.${mode}`) }))}
         />
       )}
     </ClassPartCard>

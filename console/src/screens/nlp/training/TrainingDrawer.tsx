@@ -11,6 +11,7 @@ import { errorText } from '../../../shared/i18n/errorText.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Facts } from '../../../shared/ui/Facts.tsx';
 import { ChangesList } from './ChangesList.tsx';
+import { SelfTrainingPart } from './SelfTrainingPart.tsx';
 import { Outcome } from './trainingColumns.tsx';
 
 const Part = styled.section`
@@ -27,6 +28,8 @@ const Part = styled.section`
 `;
 
 interface TrainingDrawerProps {
+  ws: string;
+  classId: string;
   training: Training;
   onClose: () => void;
   /** Absent where its model cannot be published, or must not. */
@@ -37,7 +40,15 @@ interface TrainingDrawerProps {
 }
 
 /** The details of one training. */
-export function TrainingDrawer({ training, onClose, onPublish, onUnpublish, onRestore }: TrainingDrawerProps) {
+export function TrainingDrawer({
+  ws,
+  classId,
+  training,
+  onClose,
+  onPublish,
+  onUnpublish,
+  onRestore,
+}: TrainingDrawerProps) {
   const { t } = useTranslation('models');
   const formats = useFormats();
   const { number, started_at, created_by, duration, error, changes, publications, outcome, kept } = training;
@@ -72,6 +83,17 @@ export function TrainingDrawer({ training, onClose, onPublish, onUnpublish, onRe
           <Part>
             <h3>{t('changes.title')}</h3>
             {changes ? <ChangesList changes={changes} most={200} /> : <p>{t('changes.first')}</p>}
+          </Part>
+        )}
+        {training.model !== null && training.figures?.self_training && (
+          <Part>
+            <h3>{t('selfTraining.title')}</h3>
+            <SelfTrainingPart
+              ws={ws}
+              classId={classId}
+              model={training.model}
+              figures={training.figures.self_training}
+            />
           </Part>
         )}
         {publications.length > 0 && (

@@ -103,6 +103,8 @@ function History({ ws, one, trainings, keep }: HistoryProps) {
       />
       {open && (
         <TrainingDrawer
+          ws={ws}
+          classId={one.id}
           training={open}
           onClose={() => setOpenId(undefined)}
           onPublish={

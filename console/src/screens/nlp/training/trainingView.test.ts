@@ -12,6 +12,7 @@ const make = (id: string, more: Partial<NlpClass> = {}): NlpClass => ({
   fallback: [],
   embedding_model: null,
   workspace_embedding_model: '',
+  self_training: 'off',
   state: 'trained',
   task_id: null,
   trained_at: '2026-11-01T10:00:00Z',

@@ -1,0 +1,207 @@
+import { calibrate, type Calibration, type HeldOutPrediction } from './calibration.ts';
+import { withTypo } from './heldOut.ts';
+import { conclude, type Learned, learn, type Model, type TrainingHooks, weigh } from './model.ts';
+import { seededRandom, shuffle } from './random.ts';
+import type { TrainingInput } from './types.ts';
+
+/** How sure a model must be of a message to take its own word for it, and of how many messages of an intent. */
+const sure = 0.6;
+export const mostOfIntent = 20;
+/** Up to this many utterances each is held out once; above, one fifth is. */
+const everyFoldUpTo = 2000;
+const folds = { all: 3, one: 5 };
+const fewestHeldOut = 20;
+const SEED = 20_019;
+
+/** A message that a model is sure of, as an utterance of that intent. */
+export interface PseudoLabel {
+  /** Place among the messages. */
+  message: number;
+  /** Name of the intent. */
+  intent: string;
+  score: number;
+}
+
+/** `none`: the model is sure of no message. `unproven`: there are too few utterances to hold any out. */
+export type SelfTrainingOutcome = 'used' | 'worse' | 'unproven' | 'none';
+
+export interface SelfTrained {
+  learned: Learned;
+  outcome: SelfTrainingOutcome;
+  labels: PseudoLabel[];
+  /** Cross-validated, with the messages and without; null where nothing was held out. */
+  accuracy: number | null;
+  accuracyWithout: number | null;
+}
+
+/** The messages a model is sure of, a few of each intent: a drawn few, for those it is surest of say what it knows already. */
+export function choosePseudoLabels(
+  model: Model,
+  messages: readonly string[],
+  { embeddings }: Pick<TrainingInput, 'embeddings'>,
+): PseudoLabel[] {
+  const order = Int32Array.from(messages.keys());
+  shuffle(order, order.length, seededRandom(SEED));
+  const taken = new Map<string, number>();
+  const labels: PseudoLabel[] = [];
+  for (const message of order) {
+    const text = messages[message] ?? '';
+    const { intent, score } = conclude(model, weigh(model, text, embeddings?.vectors.get(text)), sure);
+    const count = taken.get(intent ?? '') ?? 0;
+    if (intent === null || count >= mostOfIntent) continue;
+    taken.set(intent, count + 1);
+    labels.push({ message, intent, score });
+  }
+  return labels.sort((a, b) => a.message - b.message);
+}
+
+/**
+ * Trains with messages that nobody has labelled, each as an utterance of the intent that a model without them is sure of. Only where
+ * that is no worse in cross-validation: for each fold a model that has not seen it labels the messages anew, and both models are
+ * judged by it. Each training begins from the utterances alone, so that wrong labels do not breed others.
+ */
+export function selfTrain(input: TrainingInput, messages: readonly string[], hooks: TrainingHooks = {}): SelfTrained {
+  const parts = foldsOf(input);
+  const steps = 2 + 2 * parts.length;
+  let done = 0;
+  const step = (one: TrainingInput): Learned => {
+    const learned = learn(one, {
+      ...(hooks.signal && { signal: hooks.signal }),
+      onProgress: ({ stage, progress }) =>
+        hooks.onProgress?.({ stage: stage === 'done' ? 'intents' : stage, progress: (done + progress) / steps }),
+    });
+    done++;
+    return learned;
+  };
+  const base = step(input);
+  const end = (outcome: SelfTrainingOutcome, more: Partial<SelfTrained> = {}): SelfTrained => {
+    hooks.onProgress?.({ stage: 'done', progress: 1 });
+    return { learned: base, outcome, labels: [], accuracy: null, accuracyWithout: null, ...more };
+  };
+  const labels = choosePseudoLabels(base.model, messages, input);
+  if (labels.length === 0) return end('none');
+  if (parts.flat().length < fewestHeldOut) return end('unproven');
+
+  const without = new Judgement(base.model);
+  const judged = new Judgement(base.model);
+  for (const part of parts) {
+    const rest = leaveOut(input, new Set(part));
+    const plain = step(rest).model;
+    const own = choosePseudoLabels(plain, messages, input);
+    const taught = step(withMessages(rest, messages, own)).model;
+    for (const place of part) {
+      without.add(plain, input, place);
+      judged.add(taught, input, place);
+    }
+  }
+  const seen = 1 - 1 / (parts.length === 1 ? folds.one : folds.all);
+  const { accuracy: accuracyWithout } = without.calibration(seen);
+  const calibration = judged.calibration(seen);
+  const measured = { accuracy: calibration.accuracy, accuracyWithout };
+  if ((calibration.accuracy ?? 0) < (accuracyWithout ?? 0)) return end('worse', measured);
+  const { model } = step(withMessages(input, messages, labels));
+  // What it was trained with was labelled by a model that knew all utterances: it is judged by the folds alone.
+  const { classifier, semantic } = model.data;
+  const data = {
+    ...model.data,
+    classifier: { ...classifier, calibration: semantic ? judged.wordsCalibration(seen) : calibration },
+    semantic: semantic && { ...semantic, calibration },
+  };
+  return end('used', { ...measured, labels, learned: { model: { ...model, data }, heldOut: judged.heldOut() } });
+}
+
+/** Decision values of utterances by models that have not seen them. */
+class Judgement {
+  private readonly places: number[] = [];
+  private readonly labels: number[] = [];
+  private readonly clean: ArrayLike<number>[] = [];
+  private readonly words: ArrayLike<number>[] = [];
+  private readonly mistyped: ArrayLike<number>[] = [];
+  private readonly names: string[];
+  private readonly hasFallback: boolean;
+  private readonly hasVectors: boolean;
+
+  constructor({ data }: Model) {
+    this.names = data.intents.map(({ name }) => name);
+    this.hasFallback = data.hasFallback;
+    this.hasVectors = data.semantic !== null;
+  }
+
+  add(model: Model, input: TrainingInput, place: number): void {
+    const { text, intent } = utteranceAt(input, place);
+    this.places.push(place);
+    this.labels.push(this.names.indexOf(intent));
+    this.clean.push(weigh(model, text, input.embeddings?.vectors.get(text)).values);
+    this.words.push(weigh(model, text).values);
+    this.mistyped.push(weigh(model, withTypo(text, seededRandom(place))).values);
+  }
+
+  /** @param seen share of the utterances that the judging models were trained on */
+  calibration(seen: number): Calibration {
+    // With embeddings there are none of what is mistyped.
+    return calibrate(this.held(this.clean, seen), this.hasVectors ? null : this.held(this.mistyped, seen));
+  }
+
+  wordsCalibration = (seen: number): Calibration =>
+    calibrate(this.held(this.words, seen), this.held(this.mistyped, seen));
+
+  heldOut(): Learned['heldOut'] {
+    return new Map(this.places.map((place, at) => [place, Float32Array.from(this.clean[at] ?? [])]));
+  }
+
+  private held(rows: readonly ArrayLike<number>[], seen: number): HeldOutPrediction {
+    const classes = this.names.length + (this.hasFallback ? 1 : 0);
+    const decisions = new Float32Array(rows.length * classes);
+    rows.forEach((values, at) => decisions.set(values, at * classes));
+    return { decisions, labels: this.labels, classes, fallback: this.hasFallback ? this.names.length : -1, seen };
+  }
+}
+
+function utteranceAt({ intents }: TrainingInput, place: number): { text: string; intent: string } {
+  let first = 0;
+  for (const { name, utterances } of intents) {
+    const found = utterances[place - first];
+    if (found && place >= first) return { text: found.text, intent: name };
+    first += utterances.length;
+  }
+  throw new RangeError(`there is no utterance at ${place}`);
+}
+
+/** Places of utterances, counted over all intents, by fold; intents with few stay in training. */
+function foldsOf({ intents }: TrainingInput): number[][] {
+  const total = intents.reduce((sum, { utterances }) => sum + utterances.length, 0);
+  const every = total <= everyFoldUpTo ? folds.all : folds.one;
+  const parts = Array.from({ length: total <= everyFoldUpTo ? folds.all : 1 }, (): number[] => []);
+  let place = 0;
+  let turn = 0;
+  for (const { utterances } of intents) {
+    const spread = utterances.length >= folds.all;
+    for (const { text } of utterances) {
+      if (spread && text.trim() !== '') parts[turn++ % every]?.push(place);
+      place++;
+    }
+  }
+  return parts;
+}
+
+function leaveOut(input: TrainingInput, places: ReadonlySet<number>): TrainingInput {
+  let place = 0;
+  const intents = input.intents.map((intent) => ({
+    ...intent,
+    utterances: intent.utterances.filter(() => !places.has(place++)),
+  }));
+  return { ...input, intents };
+}
+
+function withMessages(
+  input: TrainingInput,
+  messages: readonly string[],
+  labels: readonly PseudoLabel[],
+): TrainingInput {
+  const intents = input.intents.map((intent) => {
+    const own = labels.filter((label) => label.intent === intent.name);
+    const added = own.map(({ message }) => ({ text: messages[message] ?? '', annotations: [], unreviewed: true }));
+    return { ...intent, utterances: [...intent.utterances, ...added] };
+  });
+  return { ...input, intents };
+}

@@ -21,6 +21,9 @@ test('messages become training data by the keyboard alone, and are understood af
 
   await test.step('a correct prediction is confirmed', async () => {
     await verbatim.reviewTab('Needs review').click();
+    const order = page.getByRole('combobox', { name: 'Order' });
+    await expect(order).toHaveValue('teaches');
+    await order.selectOption('Newest first');
     await expect(verbatim.row('i want a refund')).toContainText('refund');
     await expect(verbatim.review('i want a refund')).toContainText('%');
     await verbatim.table.focus();
@@ -79,7 +82,7 @@ test('the same message is one row in the studio, and several are reviewed togeth
   const studio = new StudioPage(page);
   const verbatim = new VerbatimPage(page);
 
-  await test.step('messages of low confidence, the most frequent first', async () => {
+  await test.step('messages of low confidence, those first whose review teaches most', async () => {
     await expect(verbatim.inbox.getByRole('row')).toHaveCount(3);
     await expect(verbatim.inbox.getByRole('row').nth(1)).toContainText('Blorp  ONE');
     await expect(verbatim.inbox.getByRole('row').nth(1)).toContainText('2');

@@ -35,12 +35,7 @@ export { dayOf, lastDays, type DayRange } from '../DateRange/dates.ts';
 export { ColorField, type ColorFieldProps } from '../ColorField/ColorField.tsx';
 export { FileDrop, type FileDropProps } from '../FileDrop/FileDrop.tsx';
 export { PlainForm, type PlainFormProps } from '../PlainForm/PlainForm.tsx';
-export {
-  usePlainForm,
-  type PlainErrors,
-  type PlainField,
-  type PlainFormState,
-} from '../PlainForm/usePlainForm.ts';
+export { usePlainForm, type PlainErrors, type PlainField, type PlainFormState } from '../PlainForm/usePlainForm.ts';
 export { serverProblem, type ServerProblem } from '../Form/serverProblem.ts';
 export { PinField, type PinFieldProps } from '../PinField/PinField.tsx';
 export { hexColour } from '../ColorField/hexColour.ts';

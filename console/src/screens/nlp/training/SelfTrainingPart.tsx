@@ -85,7 +85,7 @@ function MessageList({ ws, classId, model }: Omit<SelfTrainingPartProps, 'figure
         ))}
       </Messages>
       {query.hasNextPage && (
-        <Button size="s" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button size="s" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {t('selfTraining.more')}
         </Button>
       )}

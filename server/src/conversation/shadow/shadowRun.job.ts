@@ -10,12 +10,19 @@ import { ArtefactError } from '../../nlu/errors.ts';
 import { builtinIntentOf } from '../../studio/builtinClasses/builtinClasses.ts';
 import { intentNames } from '../../studio/content/intentRows.ts';
 import { loadModel } from '../../studio/models/modelCache.ts';
-import { embeddingsOf, loadClasses } from '../../studio/prediction/classPredictions.ts';
+import type { Embeddings } from '../../studio/embeddings/embeddings.ts';
+import {
+  type ClassModel,
+  classPredictions,
+  embeddingsOf,
+  type LoadedClass,
+  loadClasses,
+} from '../../studio/prediction/classPredictions.ts';
+import { requestsIn } from '../../studio/prediction/requestsIn.ts';
 import { groupChanges, type ReadMessage } from './groupChanges.ts';
 import { type NewestMessage, newestMessages } from './newestMessages.ts';
 import { type Answering, type Candidate, planShadow, type ShadowPlan } from './shadowPlan.ts';
 import { forgetShadowRun, storeShadowRun } from './shadowRuns.ts';
-import { understoodAs } from './understoodAs.ts';
 
 const Payload = z.object({
   classId: z.string(),
@@ -126,6 +133,26 @@ async function readAgain(
     }
   }
   return { read, withoutEmbeddings };
+}
+
+/** Classes that are ready to answer. */
+interface OpenAnswering extends Answering {
+  open: readonly LoadedClass[];
+}
+
+/**
+ * The ids of the intents that a message would be answered for, as `understand` finds them: two of a message with two requests,
+ * none where it is not understood, or understood as an intent that the content does not have.
+ */
+function understoodAs({ open, intents }: OpenAnswering, text: string, embeddings: Embeddings): string[] {
+  const [best] = classPredictions(open, text, embeddings);
+  if (!best) return [];
+  const answered = (by: ClassModel, id: string | null): string[] =>
+    id !== null && (builtinIntentOf(id) !== undefined || intents.get(by.id)?.has(id)) ? [id] : [];
+  const requests = requestsIn(open, text, best, embeddings);
+  const asked = requests.flatMap(({ by, prediction }) => answered(by, prediction.intent));
+  if (requests.length > 0 && asked.length === requests.length) return asked;
+  return answered(best.by, best.prediction.intent);
 }
 
 /** What intents are called: as they were published, or as they would be. Reviews may tell intents of no published class. */

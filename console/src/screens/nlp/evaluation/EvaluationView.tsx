@@ -10,7 +10,7 @@ import { EvaluateDialog } from './EvaluateDialog.tsx';
 import { Bar, Spread } from './common/layout.ts';
 import { useEvaluations, useEvaluationTask, useTestSets } from './common/queries.ts';
 import { Report } from './Report.tsx';
-import { TaskProgress } from './common/TaskProgress.tsx';
+import { TaskProgress } from '../tasks/TaskProgress.tsx';
 import { TestSetsPart } from './testsets/TestSetsPart.tsx';
 import { useEvaluationAddress } from './common/useEvaluationAddress.ts';
 

@@ -7,7 +7,7 @@ import { can } from '../../../shared/state/session.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { useNeedToTrain, useTask } from '../data/queries.ts';
 import { FailedPill } from './FailedPill.tsx';
-import { cancelTask } from './trainingActions.ts';
+import { cancelTask } from '../tasks/cancelTask.ts';
 import { trainingView } from './trainingView.ts';
 
 interface TrainingPillProps {

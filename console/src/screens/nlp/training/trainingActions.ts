@@ -18,11 +18,3 @@ export async function train(ws: string, { id, class_name }: NlpClass): Promise<v
 export async function trainAll(ws: string, classes: readonly NlpClass[]): Promise<void> {
   for (const one of classes) await train(ws, one);
 }
-
-/** Cancels a task; its unfinished changes are not applied. */
-export async function cancelTask(ws: string, taskId: string): Promise<void> {
-  await attempt(t('failed.cancel', nlp), () =>
-    call('DELETE /api/1.0/workspaces/:ws/queue/:taskId', { params: { ws, taskId } }),
-  );
-  await refreshTasks();
-}

@@ -1,4 +1,4 @@
-import { shadowKinds, type ShadowKind, type ShadowRun } from '@parlance/contract/calls/shadow';
+import type { ShadowKind, ShadowRun } from '@parlance/contract/calls/shadow';
 import { Pill } from '@parlance/ui-kit/data';
 import { Button, LinkButton } from '@parlance/ui-kit/form';
 import { Icon } from '@parlance/ui-kit/icons';
@@ -10,6 +10,8 @@ import { Muted } from '../../parts/layout.ts';
 
 type Group = ShadowRun['groups'][number];
 
+/** What people mind most comes first. */
+const kinds = ['rejected', 'changed', 'accepted'] as const satisfies readonly ShadowKind[];
 /** Groups of a kind that are shown at first. */
 const fewest = 3;
 
@@ -66,7 +68,7 @@ export function ShadowGroups({ run, mayReview, onLeave }: ShadowGroupsProps) {
   const { unlisted } = run;
   return (
     <Stack gap={4}>
-      {shadowKinds.map((kind) => (
+      {kinds.map((kind) => (
         <KindOfChange key={kind} run={run} kind={kind} mayReview={mayReview} onLeave={onLeave} />
       ))}
       {unlisted.groups > 0 && <Muted>{t('shadow.unlisted', { count: unlisted.groups, times: unlisted.times })}</Muted>}

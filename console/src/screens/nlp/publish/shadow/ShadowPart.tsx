@@ -9,7 +9,7 @@ import { can } from '../../../../shared/state/session.ts';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../../shared/ui/Answer.tsx';
 import { isRunning } from '../../data/queries.ts';
-import { TaskProgress } from '../../evaluation/common/TaskProgress.tsx';
+import { TaskProgress } from '../../tasks/TaskProgress.tsx';
 import { Muted } from '../../parts/layout.ts';
 import { PartTitle } from '../compareParts.ts';
 import { type Candidate, readMessagesAgain, useShadowRun, useShadowTask } from './queries.ts';

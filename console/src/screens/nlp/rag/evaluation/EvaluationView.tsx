@@ -19,7 +19,7 @@ import { changeSet, createSet, deleteSet, startRun } from './questionActions.ts'
 import { useBases } from '../data/bases.ts';
 import { refreshEvaluation, useQuestionSets, useSetTask } from './queries.ts';
 import { RunsPart } from './RunsPart.tsx';
-import { TaskProgress } from '../../evaluation/common/TaskProgress.tsx';
+import { TaskProgress } from '../../tasks/TaskProgress.tsx';
 import { useEvaluationAddress } from './useEvaluationAddress.ts';
 
 /** How well a knowledge base answers: its question sets, and the runs that measured it. */

@@ -5,11 +5,11 @@ import { Card, Inline } from '@parlance/ui-kit/layout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { errorText } from '../../../../shared/i18n/errorText.ts';
-import { useFormats } from '../../../../shared/i18n/format.ts';
-import { Alert } from '../../../../shared/ui/Alert.tsx';
-import { isRunning } from '../../data/queries.ts';
-import { cancelTask } from '../../training/trainingActions.ts';
+import { errorText } from '../../../shared/i18n/errorText.ts';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { isRunning } from '../data/queries.ts';
+import { cancelTask } from './cancelTask.ts';
 
 const Grow = styled.div`
   flex: 1;

@@ -176,7 +176,8 @@ export const LongForm = styled(Stack)`
 export const Actions = styled.div`
   position: sticky;
   z-index: 1;
-  bottom: 0;
+  /* At the edge, not within what surrounds the form. */
+  bottom: calc(-1 * var(--space-5));
   display: grid;
   gap: var(--space-3);
   min-height: ${foot};

@@ -12,7 +12,7 @@ import { useEditDraft } from '../../../shared/drafts/useDraft.ts';
 import { SaveBar } from '../parts/SaveBar.tsx';
 import { useSaving } from '../parts/useSaving.ts';
 import { AnswerFields } from './AnswerFields.tsx';
-import { answersProblem } from './answerProblem.ts';
+import { answersProblem, isUntouched } from './answerProblem.ts';
 
 interface AnswersEditorProps {
   title: string;
@@ -117,7 +117,7 @@ export function AnswersEditor(props: AnswersEditorProps) {
           dirty={draft.edit !== undefined}
           busy={saving.busy}
           error={saving.error}
-          invalid={answersProblem(answers, inWords)}
+          invalid={answersProblem(answers, inWords) ?? (answers.some(isUntouched) ? '' : undefined)}
           onSave={() => void save()}
           onDiscard={draft.clear}
         />

@@ -30,6 +30,12 @@ describe('answersProblem', () => {
     expect(answersProblem([whole], t)).toBeUndefined();
   });
 
+  it('does not blame an answer that was just added, and counts it', () => {
+    const added: Answer = { id: '2', text: '', choices: [] };
+    expect(answersProblem([added], t)).toBeUndefined();
+    expect(answersProblem([added, { ...whole, text: ' ' }], t)).toMatch(/^Answer 2: enter the text/);
+  });
+
   it.each([
     ['enter the text', { ...whole, text: ' ' }],
     ['each choice', { ...whole, choices: [{ label: 'a', value: '' }] }],

@@ -20,10 +20,14 @@ export const isSafeAddress = (text: string): boolean =>
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** The text of the first problem that prevents saving; undefined without problems. */
+/** Nothing was written into it yet: it cannot be saved, and is not wrong. */
+export const isUntouched = ({ text, choices, images = [], cards = [], form }: Answer): boolean =>
+  isBlank(text) && choices.length + images.length + cards.length === 0 && !form;
+
+/** The text of the first problem that prevents saving; undefined without problems, and of answers just added. */
 export function answersProblem(answers: readonly Answer[], t: TFunction<['rich']>): string | undefined {
   for (const [at, answer] of answers.entries()) {
-    const problem = answerProblem(answer, t);
+    const problem = isUntouched(answer) ? undefined : answerProblem(answer, t);
     if (problem) return t('problem.inAnswer', { number: at + 1, problem });
   }
   return undefined;

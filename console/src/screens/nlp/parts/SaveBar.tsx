@@ -22,7 +22,7 @@ interface SaveBarProps {
   dirty: boolean;
   busy: boolean;
   error: string;
-  /** Why it cannot be saved yet. */
+  /** Why it cannot be saved yet; empty where that needs no words. */
   invalid?: string | undefined;
   onSave: () => void;
   onDiscard: () => void;

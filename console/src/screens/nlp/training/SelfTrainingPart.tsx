@@ -24,7 +24,7 @@ const Messages = styled.ul`
     gap: var(--space-1) var(--space-3);
     align-items: center;
     padding-block: var(--space-2);
-    border-block-end: 1px solid var(--border);
+    border-block-end: 1px solid var(--line);
   }
   p {
     margin: 0;

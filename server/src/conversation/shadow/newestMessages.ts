@@ -30,12 +30,15 @@ export const newestMessages = (tx: Tx, ws: string, most: number): Promise<Newest
         where ws = ${ws} and not (status = 'understood' and intent is null)
         order by created_at desc, id desc limit ${most}
       ), said as (
-        select message_key, max(id) as id, count(*)::int as times, min(created_at) as first, max(created_at) as last
+        -- Without a join of the two: of tables that were filled just now the planner knows nothing.
+        select message_key, (array_agg(id order by created_at desc, id desc))[1] as id,
+          (array_agg(body order by created_at desc, id desc))[1] as text, count(*)::int as times,
+          min(created_at) as first, max(created_at) as last
         from newest group by message_key
       )
-      select said.id, newest.body as text, said.times, said.first, said.last,
+      select said.id, said.text, said.times, said.first, said.last,
         case when review.state in ('validated', 'assigned') then review.intent_id end as truth
-      from said join newest on newest.id = said.id
+      from said
       left join ${verbatimReviews} review on review.ws = ${ws} and review.message_key = said.message_key
       order by said.times desc, said.id desc`,
     Message,

@@ -70,7 +70,20 @@ export default defineConfig({
             {
               name: 'base',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|valtio|proxy-compare|styled-components|stylis)[\\/]/,
+              priority: 2,
             },
+            // What the page and the sign-in form are made of, which comes before anything else.
+            {
+              name: 'start',
+              test: /console[\\/]src[\\/](main|screens[\\/]sign-in[\\/]SignInScreen)\.tsx$/,
+              priority: 1,
+            },
+            // Questions and messages above the page: every screen has them, none at once.
+            {
+              name: 'feedback',
+              test: /console[\\/]src[\\/].*[\\/]Notifications\.tsx$|ui-kit[\\/]src[\\/]ConfirmDialog[\\/]ConfirmDialog\.tsx$/,
+            },
+            { name: 'glyphs', test: /node_modules[\\/]lucide[\\/]|Icon[\\/]glyphs\.ts$/ },
           ],
         },
       },

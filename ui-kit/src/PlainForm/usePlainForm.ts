@@ -29,6 +29,8 @@ export interface PlainField {
 
 export interface PlainFormState<Name extends string> {
   field: (name: Name) => PlainField;
+  /** Says what is wrong with fields; the first one takes the focus. */
+  show: (messages: PlainErrors<Name>) => void;
   /** Empties a field and gives it the focus. */
   clear: (name: Name) => void;
   busy: boolean;
@@ -111,6 +113,7 @@ export function usePlainForm<Values extends Record<string, string>>({
         else elements.current.delete(name);
       },
     }),
+    show,
     clear: (name) => {
       setValues((before) => ({ ...before, [name]: '' }));
       setChecked(false);

@@ -1,23 +1,12 @@
 import { Button, PasswordField, PlainForm, serverProblem, usePlainForm } from '@parlance/ui-kit/form';
 import { Inline } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call.ts';
 import { notifyDone } from '../../shared/feedback/toasts.ts';
 import { session } from '../../shared/state/session.ts';
 import { NewPasswordFields } from '../../shared/ui/NewPasswordFields.tsx';
 import { newPasswordProblem } from '../../shared/ui/newPasswordProblem.ts';
-
-/** Why a password was not changed, for its field or for all of them. */
-function failedChange(error: unknown, t: TFunction<'account'>): Error {
-  const { oldPassword, newPassword } = serverProblem(error).fields;
-  const fields = {
-    ...(oldPassword !== undefined && { oldPassword: t('password.oldWrong') }),
-    ...(newPassword && { newPassword }),
-  };
-  return Object.assign(new Error(t('password.failed'), { cause: error }), { fields });
-}
 
 /** Changes the own password; the person's other sessions end with it. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
@@ -32,7 +21,12 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       try {
         await call('POST /api/1.0/changepassword', { body: { oldPassword, newPassword } });
       } catch (error) {
-        throw failedChange(error, t);
+        const { oldPassword: wrong, newPassword: refused } = serverProblem(error).fields;
+        form.show({
+          ...(wrong !== undefined && { oldPassword: t('password.oldWrong') }),
+          ...(refused && { newPassword: refused }),
+        });
+        throw new Error(t('password.failed'), { cause: error });
       }
       notifyDone(t('password.changed'));
       onClose();

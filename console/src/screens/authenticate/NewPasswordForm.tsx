@@ -45,9 +45,8 @@ export function NewPasswordForm({ ticket, purpose, login }: NewPasswordFormProps
         // Beside the mailbox, a second factor is needed.
         if (error instanceof ApiError && error.status === 423) return setCodeDue(true);
         const { code: wrongCode, newPassword: refused } = serverProblem(error).fields;
-        const fields = { ...(wrongCode && { code: wrongCode }), ...(refused && { newPassword: refused }) };
-        const message = purpose === 'signup' ? t('signup.failed') : t('account:password.failed');
-        throw Object.assign(new Error(message, { cause: error }), { fields });
+        form.show({ ...(refused && { newPassword: refused }), ...(wrongCode && { code: wrongCode }) });
+        throw new Error(purpose === 'signup' ? t('signup.failed') : t('account:password.failed'), { cause: error });
       }
       if (purpose === 'expired' || purpose === 'reset')
         notifyAfterChange({ content: t('account:password.changed'), color: 'good' });

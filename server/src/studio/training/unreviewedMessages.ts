@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { classIntents, models, pseudoLabels, utterances } from '../../platform/db/nlpTables.ts';
+import { classIntents, type models, pseudoLabels, utterances } from '../../platform/db/nlpTables.ts';
 import { verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { textKey } from '../content/textKey.ts';

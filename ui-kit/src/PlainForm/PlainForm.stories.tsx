@@ -8,7 +8,7 @@ import { PlainForm } from './PlainForm.tsx';
 import { usePlainForm } from './usePlainForm.ts';
 
 interface ExampleProps {
-  onSubmit: (values: object) => unknown;
+  onSubmit: (values: { login: string; password: string }) => unknown;
 }
 
 function Example({ onSubmit }: ExampleProps) {
@@ -60,19 +60,22 @@ export const Checked: Story = {
 
 /** What the server says shows at its field, or above them, and the texts stay. */
 export const Refused: Story = {
-  args: {
-    onSubmit: fn()
-      .mockRejectedValueOnce({ message: 'Invalid', fields: { login: 'Nobody has this login.' } })
-      .mockRejectedValue(new Error('The password is wrong.')),
-  },
+  render: () => (
+    <Example
+      onSubmit={({ login }) => {
+        const unknown = { fields: { login: 'This login is not known.' } };
+        throw login === 'ada' ? Object.assign(new Error('Invalid'), unknown) : new Error('The password is wrong.');
+      }}
+    />
+  ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.type(canvas.getByLabelText('Login'), 'ada');
     await userEvent.type(canvas.getByLabelText('Password'), 'secret{Enter}');
-    await expect(await canvas.findByText('Nobody has this login.')).toBeVisible();
+    await expect(await canvas.findByText('This login is not known.')).toBeVisible();
     await expect(canvas.getByLabelText('Login')).toHaveFocus();
     await expect(canvas.getByRole('alert')).toHaveTextContent('');
-    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('{End}m{Enter}');
     await expect(await canvas.findByText('The password is wrong.')).toBeVisible();
     await expect(canvas.getByLabelText('Password')).toHaveValue('secret');
   },

@@ -74,6 +74,7 @@ test('a result is read with care', () => {
     utterances: 10_003,
     skipped: 0,
     changed: 0,
+    scripts: 0,
   });
   expect(importResult(null)).toBeUndefined();
 });

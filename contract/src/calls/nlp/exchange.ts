@@ -88,7 +88,8 @@ export const ImportReport = z.object({
   conflict_count: Count,
   /** Other changes, conflicts first; unchanged objects are only counted. */
   changes: z.array(ImportChange),
-  change_counts: z.record(z.enum(importKinds), z.record(z.enum(importStates), Count)),
+  /** By kind; releases before a kind do not count it. */
+  change_counts: z.partialRecord(z.enum(importKinds), z.record(z.enum(importStates), Count)),
   problems: z.array(ImportProblem),
   error_count: Count,
   warning_count: Count,

@@ -15,13 +15,13 @@ export const changeKinds = [
 /** The number of changes besides utterances; unchanged ones do not count. */
 export const changeCount = ({ change_counts }: ImportReport): number =>
   changeKinds.reduce((sum, kind) => {
-    const { new: fresh, changed, conflict } = change_counts[kind];
+    const { new: fresh = 0, changed = 0, conflict = 0 } = change_counts[kind] ?? {};
     return sum + fresh + changed + conflict;
   }, 0);
 
 /** The kinds that differ on both sides and need a choice. */
 export const kindsInConflict = ({ change_counts }: ImportReport): { kind: ImportChange['kind']; count: number }[] =>
-  changeKinds.map((kind) => ({ kind, count: change_counts[kind].conflict })).filter(({ count }) => count > 0);
+  changeKinds.map((kind) => ({ kind, count: change_counts[kind]?.conflict ?? 0 })).filter(({ count }) => count > 0);
 
 /** What blocks an import, and which section to show first. */
 export function blockedBy(report: ImportReport, mode: 'merge' | 'replace'): BlockReason | undefined {

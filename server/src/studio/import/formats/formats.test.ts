@@ -305,5 +305,5 @@ test('our own export: damaged parts are reported and skipped, a newer version is
   });
   expect(parsed.classes).toMatchObject([{ name: 'Shop', intents: [0] }]);
   expect(parsed.problems.map(({ column }) => column)).toEqual(['answers', 'attributes', 'corpora']);
-  expect(() => read(JSON.stringify({ ...file, version: 2 }), 'any.json')).toThrow('newer version');
+  expect(() => read(JSON.stringify({ ...file, version: 3 }), 'any.json')).toThrow('newer version');
 });

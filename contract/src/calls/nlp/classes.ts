@@ -27,7 +27,8 @@ export const NlpClass = z.object({
   embedding_model: EmbeddingChoice,
   /** The workspace's choice, which null follows. */
   workspace_embedding_model: z.string(),
-  self_training: z.enum(selfTrainingModes),
+  /** Whether training uses unreviewed messages; a release that cannot does not tell it. */
+  self_training: z.enum(selfTrainingModes).default('off'),
   state: z.enum(trainingStates),
   /** The running training task. */
   task_id: z.string().nullable(),

@@ -41,7 +41,7 @@ export const ModelFigures = z.object({
   /** The embedding model, with the accuracy by words alone; null without one. */
   embeddings: z.object({ model: z.string(), accuracy_without: Share.nullable() }).nullable(),
   /** Null: the class used no messages without a review. */
-  self_training: SelfTraining.nullable(),
+  self_training: SelfTraining.nullable().default(null),
 });
 export type ModelFigures = z.infer<typeof ModelFigures>;
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ShadowRun } from '@parlance/contract/calls/shadow';
 import { verbatims } from '../../platform/db/conversationTables.ts';
 import { waitForTask } from '../../studio/training/waitForTask.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { allowed, newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 
@@ -263,6 +264,21 @@ test('an earlier publication is read with the content that comes back', async ()
     query: { model },
   });
   expect(found.run?.groups).toMatchObject([{ kind: 'accepted', before: [], after: ['refund'] }]);
+});
+
+test('it tells how far it is, and leaves nothing where it is cancelled', async () => {
+  await openShop();
+  await server.deps.db.execute(`insert into verbatims
+      (ws, conversation_id, message_id, device, channel, body, language, status, status_response, ms, created_at)
+    select '${tenant.ws}', 'c', 'm' || n, 'assistant', 'widget', 'where is my parcel number ' || n, 'english',
+      'not_understood', 'fallback', 1, now() - n * interval '1 second' from generate_series(1, 20000) n`);
+  const { taskId } = (await start({ messages: 20_000 })).body;
+  const path = { token, params: { ...params, taskId } };
+  const task = async () => (await server.call('GET /api/1.0/workspaces/:ws/queue/:taskId', path)).body;
+  await eventually(async () => expect((await task()).progress).toBeGreaterThan(0));
+  expect((await server.call('DELETE /api/1.0/workspaces/:ws/queue/:taskId', path)).status).toBeLessThan(300);
+  expect(await task()).toMatchObject({ kind: 'shadow', status: 'cancelled' });
+  expect(await newest()).toBeNull();
 });
 
 test('it is refused without a model, and what is asked is checked', async () => {

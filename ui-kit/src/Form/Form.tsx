@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
-import { Icon } from '../Icon/Icon.tsx';
 import { isElement } from '../layers/dom.ts';
 import { useTexts } from '../texts/texts.ts';
-import { FormProblem, FormRoot } from './Form.styles.ts';
+import { FormRoot } from './Form.styles.ts';
+import { FormFailure } from './FormFailure.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { serverProblem, type ServerProblem } from './serverProblem.ts';
 
@@ -59,11 +59,6 @@ export function Form<Values extends FieldValues, Context, Output>({
   const texts = useTexts();
   const [failure, setFailure] = useState('');
   const busy = useRef(false);
-  const problem = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The submit button of a long form may be out of view.
-    if (failure) problem.current?.scrollIntoView({ block: 'nearest' });
-  }, [failure]);
   const { isDirty, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (values, event) => {
@@ -105,14 +100,7 @@ export function Form<Values extends FieldValues, Context, Output>({
           event.currentTarget.requestSubmit();
         }}
       >
-        <FormProblem role="alert" ref={problem}>
-          {failure && (
-            <>
-              <Icon name="circle-alert" />
-              <span>{failure}</span>
-            </>
-          )}
-        </FormProblem>
+        <FormFailure text={failure} />
         {children}
         {guard && <LeaveGuard dirty={isDirty && !isSubmitting} />}
       </FormRoot>

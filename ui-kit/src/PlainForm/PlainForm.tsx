@@ -1,6 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { FormProblem, FormRoot } from '../Form/Form.styles.ts';
-import { Icon } from '../Icon/Icon.tsx';
+import type { ReactNode } from 'react';
+import { FormRoot } from '../Form/Form.styles.ts';
+import { FormFailure } from '../Form/FormFailure.tsx';
 import type { PlainFormState } from './usePlainForm.ts';
 
 export interface PlainFormProps<Name extends string> {
@@ -16,11 +16,6 @@ export interface PlainFormProps<Name extends string> {
  * above them. A button of `type="submit"` inside submits it, `loading` while the form is `busy`. Renders a `<form>`.
  */
 export function PlainForm<Name extends string>({ form, children, ...rest }: PlainFormProps<Name>) {
-  const problem = useRef<HTMLDivElement>(null);
-  const { failure } = form;
-  useEffect(() => {
-    if (failure) problem.current?.scrollIntoView({ block: 'nearest' });
-  }, [failure]);
   return (
     <FormRoot
       noValidate
@@ -32,14 +27,7 @@ export function PlainForm<Name extends string>({ form, children, ...rest }: Plai
         form.submit();
       }}
     >
-      <FormProblem role="alert" ref={problem}>
-        {failure && (
-          <>
-            <Icon name="circle-alert" />
-            <span>{failure}</span>
-          </>
-        )}
-      </FormProblem>
+      <FormFailure text={form.failure} />
       {children}
     </FormRoot>
   );

@@ -4,12 +4,13 @@ import { users } from '../../platform/db/accountTables.ts';
 import { scriptViewers } from '../../platform/db/presenceTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { turnOf } from '../../platform/events/announcement.ts';
 import type { StreamReader } from '../../platform/http/sse.ts';
 import { newId } from '../../platform/ids/newId.ts';
 
 /*
  * Who has a script open is told on the stream of its output: it is open as long as the editor is. A row for each stream says
- * so to all instances; one whose process has died is not renewed, and removed by whoever renews next.
+ * so to all instances; one whose process has died is not renewed, and is removed by the next process that renews its own.
  */
 
 /** The topic of who has a script open. */
@@ -38,7 +39,7 @@ export function viewerOf({ db, events }: Pick<Deps, 'db' | 'events'>, viewer: Vi
   const inTurn = (work: (tx: Tx) => Promise<void>) =>
     db.tx(async (tx) => {
       // Who comes and goes at once is told one after the other, or the last list would lack someone.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${viewersTopic(scriptId)}, 714))`);
+      await tx.execute(sql`select ${turnOf(sql`${viewersTopic(scriptId)}`)}`);
       await work(tx);
     });
   return {

@@ -6,6 +6,9 @@ export const channel = 'parlance_events';
 /** Bytes of an event that travel with its announcement; PostgreSQL carries just under 8,000. */
 const mostCarried = 7000;
 
+/** Waits for the turn of a topic, which lasts until the transaction ends: of several, one tells after the other. */
+export const turnOf = (topic: SQL): SQL => sql`pg_advisory_xact_lock(hashtextextended(${topic}, 714))`;
+
 /**
  * Common table expressions that write one event for each row of `source` and announce it at commit, in whatever
  * statement they become a part of. `published` has the ids.
@@ -18,7 +21,7 @@ const mostCarried = 7000;
  */
 export const publication = (source: string, topic: SQL, payload: SQL): SQL => sql`
   turn as materialized (
-    select ${topic} as topic, ${payload} as payload, pg_advisory_xact_lock(hashtextextended(${topic}, 714))
+    select ${topic} as topic, ${payload} as payload, ${turnOf(topic)}
     from ${sql.identifier(source)}
   ),
   written as (

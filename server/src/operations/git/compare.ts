@@ -1,6 +1,6 @@
 import type { GitChange } from '@parlance/contract/calls/configuration';
-import type { Permission } from '@parlance/contract/permissions';
 import { sortedJson } from '../../automation/sandbox/sortedJson.ts';
+import type { ContentPermission } from '../contentPermissions.ts';
 import { type Item, itemKey, type Items, textOf } from './items.ts';
 
 /** What both sides had in common when they were last the same: key → hash. */
@@ -35,7 +35,7 @@ export function compare(base: Base, ours: Items, theirs: Items, choice: Conflict
 const permissionOf = { create: 'create', update: 'edit', delete: 'delete' } as const;
 
 /** Keeps the workspace's version of objects that the user may not change by direct calls, and reports the missing permission. */
-export function keepForbidden(changes: readonly Difference[], permitted: readonly Permission[]): Difference[] {
+export function keepForbidden(changes: readonly Difference[], permitted: readonly ContentPermission[]): Difference[] {
   return changes.map((change) => {
     if (change.action === 'kept') return change;
     const { kind, action } = change;

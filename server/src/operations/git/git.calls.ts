@@ -1,11 +1,11 @@
 import type { Task } from '@parlance/contract/calls/workspaces';
-import { can, permissions } from '@parlance/contract/permissions';
 import { change } from '../../platform/http/change.ts';
 import type { CallBase, Handlers } from '../../platform/http/handler.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readRepository } from '../../workspace/configuration/github.ts';
 import type { JobKind } from '../../platform/jobWorker/jobKind.ts';
 import { getTask } from '../../workspace/workspaces/tasks.ts';
+import { permittedContent } from '../contentPermissions.ts';
 import { pullFromGit } from './pull.job.ts';
 import { pushToGit } from './push.job.ts';
 
@@ -34,6 +34,6 @@ export const gitHandlers: Handlers<GitCall> = {
     start(call, deps, pullFromGit, {
       ...call.body,
       actor: actorOf(call),
-      permitted: permissions.filter((permission) => can(call.principal, permission, call.ws)),
+      ...permittedContent(call.principal, call.ws),
     }),
 };

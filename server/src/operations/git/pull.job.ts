@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { PullResult } from '@parlance/contract/calls/configuration';
-import { permissions } from '@parlance/contract/permissions';
 import { readRepository } from '../../workspace/configuration/github.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
+import { PermittedContent, permissionsIn } from '../contentPermissions.ts';
 import { applyChanges } from './apply.ts';
 import { compare, type Difference, keepForbidden, keepInProduction, nextBase } from './compare.ts';
 import type { GitKind } from './items.ts';
@@ -13,12 +13,11 @@ import { scriptsInProduction } from '../../automation/scriptFiles/scriptFiles.ts
 import { snapshotOf } from './snapshot.ts';
 import { lockSync, noteSync, readBase, saveBase } from './sync.ts';
 
-const Payload = z.object({
+/** With the permissions of the user who pulls, in the workspace. */
+const Payload = PermittedContent.extend({
   dry_run: z.boolean(),
   conflicts: z.enum(['ours', 'theirs', 'fail']),
   actor: Actor,
-  /** Permissions of the user who pulls, in the workspace. */
-  permitted: z.array(z.enum(permissions)).default([]),
 });
 
 const present = ({ kind, name, action, conflict, details, refused, in_production }: Difference) => ({
@@ -39,7 +38,7 @@ export const pullFromGit = defineJob({
   retries: 1,
   run: async ({ payload, ws, signal, progress, deps }): Promise<PullResult> => {
     const { db, config } = deps;
-    const { dry_run, conflicts, actor, permitted } = payload;
+    const { dry_run, conflicts, actor } = payload;
     const repository = await db.tx((tx) => readRepository(tx, config, ws));
     progress(0.1, 'fetching');
     const { theirs, commit } = await pullItems(repository, { allowInternal: config.allowInternal, signal });
@@ -48,7 +47,10 @@ export const pullFromGit = defineJob({
       await lockSync(tx, ws);
       const base = await readBase(tx, ws);
       const compared = compare(base, await snapshotOf(tx, ws), theirs, conflicts);
-      const found = keepInProduction(keepForbidden(compared, permitted), await scriptsInProduction(tx, ws));
+      const found = keepInProduction(
+        keepForbidden(compared, permissionsIn(payload)),
+        await scriptsInProduction(tx, ws),
+      );
       const result = { dry_run, commit, changes: found.map(present) };
       if (dry_run) return result;
       const clashes = found.filter(({ conflict }) => conflict);

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { type ImportOptions, utterances } from '../../platform/db/nlpTables.ts';
 import { countUtterances } from '../../studio/content/intentRows.ts';
 import { carefulChoices } from './choices.ts';
-import { permittedTo } from './importPermissions.ts';
+import { permittedContent, permissionsIn } from '../contentPermissions.ts';
 import { keepFile, pack } from './files.ts';
 import { parseInChild } from '../../studio/import/formats/parseInChild.ts';
 import { planImport } from './plan.ts';
@@ -26,7 +26,7 @@ export async function dryRun(
   const file = await parseInChild(bytes, { filename, ...options });
   const packed = await pack(bytes);
   return db.tx(async (tx) => {
-    await prepareContent(tx, ws, file, options.class_name, permittedTo(principal, ws));
+    await prepareContent(tx, ws, file, options.class_name, permissionsIn(permittedContent(principal, ws)));
     const plan = await planImport(tx, ws, file, carefulChoices);
     const id = await keepFile(tx, ws, { filename, ...packed, options, createdBy: principal.login });
     const counts = await countUtterances(tx, eq(utterances.ws, ws));

@@ -15,7 +15,7 @@ import { readExchangeContent } from '../../studio/exchange/readExchangeContent.t
 import { readWorkspaceContent } from '../export/readWorkspaceContent.ts';
 import type { ImportChoices } from './choices.ts';
 import { dryRun } from './dryRun.ts';
-import { permittedTo } from './importPermissions.ts';
+import { permittedContent } from '../contentPermissions.ts';
 import { findFile } from './files.ts';
 import { importFile } from './importFile.job.ts';
 import { resolve } from '../../studio/content/names.ts';
@@ -58,7 +58,7 @@ const startImport = (call: ChangeCall, deps: Deps, id: string, choices: ImportCh
     const start = { subject, createdBy: principal.login, dedupe: id };
     // Moving takes utterances away from intents that the file does not name.
     if (choices.conflicts === 'move') requirePermission(call, 'nlp_intent:edit');
-    const payload = { importId: id, ...choices, author: principal.login, permitted: permittedTo(principal, ws) };
+    const payload = { importId: id, ...choices, author: principal.login, ...permittedContent(principal, ws) };
     const taskId = await deps.jobs.start(tx, importFile, ws, payload, start);
     const audit = { action: 'class.import', subject, after: { filename, ...choices } };
     // The job publishes the events of the import.

@@ -7,13 +7,13 @@ import { tasks } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { TaskContext } from '../../platform/jobWorker/jobKind.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
+import { PermittedContent, permissionsIn } from '../contentPermissions.ts';
 import { applyImport, type ImportResult } from './apply.ts';
 import { findFile, forgetFile, unpack } from './files.ts';
-import { usedByImports } from './importPermissions.ts';
 import { prepareContent } from './prepareContent.ts';
 import { parseInChild } from '../../studio/import/formats/parseInChild.ts';
 
-const Payload = z.object({
+const Payload = PermittedContent.extend({
   importId: z.string(),
   mode: z.enum(importModes),
   conflicts: z.enum(conflictChoices),
@@ -24,9 +24,8 @@ const Payload = z.object({
   corpora: z.enum(bothChoices).default('skip'),
   classes: z.enum(otherChoices).default('skip'),
   scripts: z.enum(otherChoices).default('skip'),
-  /** Login of the user who imports, and what that user is permitted. */
+  /** Login of the user who imports. */
   author: z.string().default(''),
-  permitted: z.array(z.enum(usedByImports)).default([]),
 });
 
 /** Share of the progress that reading takes, against writing. */
@@ -53,7 +52,7 @@ export const importFile = defineJob({
     }
     task.progress(readingShare, 'writing');
     return deps.db.tx(async (tx) => {
-      await prepareContent(tx, ws, file, kept.options.class_name, payload.permitted);
+      await prepareContent(tx, ws, file, kept.options.class_name, permissionsIn(payload));
       const imported = await applyImport(tx, ws, file, payload, {
         jobs: deps.jobs,
         author: payload.author,

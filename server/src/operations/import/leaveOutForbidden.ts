@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import { named, type Kind } from '../../studio/content/names.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import type { ImportPermissions } from './importPermissions.ts';
+import type { ContentPermission } from '../contentPermissions.ts';
 import { leaveOutScripts } from './leaveOutScripts.ts';
 import { warn } from './warn.ts';
 import type { ParsedFile } from '../../studio/fileReading/types.ts';
@@ -18,7 +18,7 @@ export async function leaveOutForbidden(
   tx: Tx,
   ws: string,
   file: ParsedFile,
-  permitted: ImportPermissions,
+  permitted: readonly ContentPermission[],
 ): Promise<void> {
   const isAllowed = async (kind: Kind) => {
     const there = await existingNames(tx, kind, ws);

@@ -4,7 +4,7 @@ import { intents } from '../../platform/db/nlpTables.ts';
 import { scripts } from '../../platform/db/automationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { ParsedFile } from '../../studio/fileReading/types.ts';
-import type { ImportPermissions } from './importPermissions.ts';
+import type { ContentPermission } from '../contentPermissions.ts';
 import { warn } from './warn.ts';
 
 /** Takes the scripts out of a file that the workspace cannot have or its user may not save, and lists them in the report. */
@@ -12,7 +12,7 @@ export async function leaveOutScripts(
   tx: Tx,
   ws: string,
   file: ParsedFile,
-  permitted: ImportPermissions,
+  permitted: readonly ContentPermission[],
 ): Promise<void> {
   if (file.scripts.length === 0) return;
   const rows = await tx

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/port.ts';
 import type { ParsedFile } from '../../studio/fileReading/types.ts';
 import { leaveOutForeignMedia } from './foreignMedia.ts';
-import type { ImportPermissions } from './importPermissions.ts';
+import type { ContentPermission } from '../contentPermissions.ts';
 import { leaveOutForbidden } from './leaveOutForbidden.ts';
 import { classesOf } from './planClasses.ts';
 
@@ -15,7 +15,7 @@ export async function prepareContent(
   ws: string,
   file: ParsedFile,
   className: string | undefined,
-  permitted: ImportPermissions,
+  permitted: readonly ContentPermission[],
 ): Promise<void> {
   file.classes = classesOf(file, className);
   await leaveOutForbidden(tx, ws, file, permitted);

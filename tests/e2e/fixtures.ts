@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { setTimeout } from 'node:timers/promises';
 import type axeCore from 'axe-core';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test';
 import { startEmbeddings, type TestEmbeddings } from '../../server/src/testing/embeddings.ts';
 import { startMailServer, type TestMailServer } from '../../server/src/testing/mailServer.ts';
 import { buildReactChat, type ReactChat } from '../support/reactChat.ts';
@@ -110,6 +111,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   context: async ({ context, browserName }, use) => {
     if (browserName === 'firefox') context.on('page', readyForTyping);
+    if (slowSaves > 0) await context.route('**/api/**', slowDown);
     await use(context);
   },
   openConsole: async ({ page, server, admin, workspace }, use) => {
@@ -126,6 +128,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
   },
 });
+
+/**
+ * How many ms what a page sends to be written takes longer, told by PARLANCE_TEST_SLOW_SAVES. A test that reads before its page
+ * has saved passes on a quick machine and fails now and then on a busy one: with 800 it always fails.
+ */
+const slowSaves = Number(process.env['PARLANCE_TEST_SLOW_SAVES'] ?? 0);
+
+async function slowDown(route: Route): Promise<void> {
+  const reads = ['GET', 'HEAD', 'OPTIONS'].includes(route.request().method());
+  if (!reads) await setTimeout(slowSaves);
+  // A page that has gone waits for nothing.
+  await route.fallback().catch(() => undefined);
+}
 
 /** Firefox types into its active tab alone, and React hears nothing of what `fill` does there: it is typed key by key. */
 function readyForTyping(page: Page): void {

@@ -52,9 +52,9 @@ export async function addSite(app: FastifyInstance, deps: SiteDeps, root: string
   await app.register(fastifyStatic, { serve: false, root, preCompressed: true });
   // Names of built files hold a hash of their content: they never change.
   const hashed = { immutable: true, maxAge: 365 * day };
-  await serve(app, '/assets/', path.join(console, 'assets'), hashed);
-  await serve(app, '/chat-assets/', path.join(chat, 'page/chat-assets'), hashed);
-  await serve(app, '/demo/', path.join(chat, 'demo'), { maxAge: 0 }, (file) => !file.endsWith('.html'));
+  serve(app, '/assets/', path.join(console, 'assets'), hashed);
+  serve(app, '/chat-assets/', path.join(chat, 'page/chat-assets'), hashed);
+  serve(app, '/demo/', path.join(chat, 'demo'), { maxAge: 0 }, (file) => !file.endsWith('.html'));
   addWidgetScript(app, deps, path.join(chat, 'widget.js'));
   if (existsSync(path.join(chat, 'widget.js'))) {
     // The address of the first tags.
@@ -103,22 +103,17 @@ function isScreen(request: FastifyRequest, pathname: string): boolean {
   return /\btext\/html\b|\*\/\*/.test(request.headers.accept ?? '*/*') && !/^\/[^/]*\.[a-z0-9]{2,5}$/i.test(pathname);
 }
 
-async function serve(
+/** Serves the files of a folder. A route of the plugin reads the whole folder for each of them; this one does not. */
+function serve(
   app: FastifyInstance,
   prefix: string,
   root: string,
   cache: { immutable?: boolean; maxAge: number },
   allowed: (file: string) => boolean = () => true,
-): Promise<void> {
-  if (!existsSync(root)) return;
-  await app.register(fastifyStatic, {
-    prefix,
-    root,
-    decorateReply: false,
-    preCompressed: true,
-    index: false,
-    allowedPath: allowed,
-    ...cache,
+): void {
+  app.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => {
+    const file = request.params['*'];
+    return allowed(file) ? reply.sendFile(file, root, { index: false, ...cache }) : reply.callNotFound();
   });
 }
 

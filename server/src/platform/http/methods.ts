@@ -24,7 +24,8 @@ export function rememberMethods(app: FastifyInstance): void {
     const path = url.split('?')[0] ?? url;
     const found = routes.filter(({ matches }) => matches.test(path)).flatMap(({ methods }) => methods);
     const methods = [...new Set(found)].toSorted();
-    if (methods.length === 0) return refuse.notFound('path_not_found', { method, path });
+    // A route that is there for the method did not find what was asked for: a file, say.
+    if (methods.length === 0 || methods.includes(method)) return refuse.notFound('path_not_found', { method, path });
     void reply.header('allow', methods.join(', '));
     return new Refusal(405, errorDetail('method_not_allowed', { method, methods }));
   });

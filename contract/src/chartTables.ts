@@ -31,7 +31,7 @@ export const unitOf = (metric: Metric): MetricUnit =>
 export const sourceOf = (metric: Metric): 'verbatims' | 'runs' =>
   metric === 'runs' || metric === 'failed_runs' || metric === 'alarms' ? 'runs' : 'verbatims';
 
-/** `time` takes the step that suits the range. Days, weeks and months begin by the time zone of the reader. */
+/** `time` takes the step that suits the range. Days, weeks and months begin by the time zone of the workspace. */
 export const timeDimensions = ['time', 'hour', 'day', 'week', 'month'] as const;
 const messageValues = [
   'intent',

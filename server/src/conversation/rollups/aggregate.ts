@@ -14,9 +14,10 @@ import { bucketOf, countedBuckets } from './latency.ts';
 export function summedUp(rows: SQL, by: readonly string[], { byHour = false } = {}): SQL {
   const keys = sql.raw([...by, 'status', 'status_response'].join(', '));
   const hour = byHour ? sql`, hour` : sql``;
+  // Whole numbers of 32 bits: sums of longer ones are decimals, which take longer.
   return sql`select ${keys}, sum(n)::int as messages, sum(ms) as ms, ${countedBuckets} as latency${byHour ? sql`, ${upToHours('n', 'int')} as hours, ${upToHours('ms', 'float8')} as hours_ms` : sql``}
     from (
-      select ${keys}, ${bucketOf(sql`ms`)} as bucket, count(*) as n, sum(ms) as ms${hour} from (${rows}) listed
+      select ${keys}, ${bucketOf(sql`ms`)} as bucket, count(*)::int as n, sum(ms) as ms${hour} from (${rows}) listed
       group by ${keys}, bucket${hour}
     ) counted
     group by ${keys}`;

@@ -46,7 +46,7 @@ export const verbatimDays = pgTable(
     ...figures,
     /** Messages up to the end of each hour of the day, so of those of a day before. Null: made before this was kept. */
     hours: integer('hours').array(),
-    /** Their ms, in the same way. */
+    /** Their ms, in the same way: of all and of intents alone. */
     hoursMs: doublePrecision('hours_ms').array(),
   },
   (table) => [

@@ -51,7 +51,7 @@ export const frenchChatTexts: ChatTexts = {
   retryIn: (seconds) => `Nouvel essai dans ${seconds} s`,
   dictate: 'Parler au lieu d’écrire',
   recording: 'Enregistrement',
-  recorded: 'Terminé : transcrire',
+  recorded: 'Terminé : transcrire',
   cancelRecording: 'Annuler l’enregistrement',
   transcribing: 'Transcription en cours…',
   microphoneDenied:

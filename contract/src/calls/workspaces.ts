@@ -85,7 +85,7 @@ const PeriodFigures = MessageFigures.extend({
 export const Overview = PeriodFigures.extend({
   start_date: Timestamp,
   end_date: Timestamp,
-  /** The same figures for the preceding period of the same length. */
+  /** The same figures whole days earlier, as cards compare: a day that has just begun is compared with the same hours. */
   previous: PeriodFigures,
   /** Where the days begin. */
   time_zone: z.string(),

@@ -10,6 +10,7 @@ import { latencies, type Readable, readableFrom, selectFromParts } from '../conv
 import { gotFallback, messageCounts } from '../conversation/verbatim/figures.ts';
 import { rowsOf, type Tx } from '../platform/db/port.ts';
 import { daysOf } from '../platform/time/days.ts';
+import { moveOf } from './figures/periods.ts';
 
 const Counts = z.object({
   messages: z.coerce.number(),
@@ -33,10 +34,10 @@ const Started = z.object({
   widget: z.boolean(),
 });
 
-/** How a workspace was used in a span of time, and in the equally long one before. */
+/** How a workspace was used in a span of time, and in the one before that cards compare with. */
 export async function readOverview(tx: Tx, ws: string, span: Span, timeZone: string): Promise<Overview> {
-  const length = span.end.getTime() - span.start.getTime();
-  const before = { start: new Date(span.start.getTime() - length), end: span.start };
+  const move = moveOf('previous', null, span, timeZone);
+  const before = { start: move(span.start), end: move(span.end) };
   const readable = await readableFrom(tx, [ws], span);
   const days = daysOf(span, timeZone);
   const { counts, ...figures } = await readFigures(

@@ -54,13 +54,13 @@ export const frenchTableTexts: TableTexts = {
   viewName: 'Nom',
   viewTaken: 'Une vue porte déjà ce nom.',
   viewChanged: 'modifiée',
-  viewSaved: (name) => `C’est la vue « ${name} »`,
+  viewSaved: (name) => `C’est la vue «\u00a0${name}\u00a0»`,
   nothingToSave: 'Filtrez, triez ou choisissez des colonnes d’abord',
   saveView: 'Enregistrer comme vue',
-  updateView: (name) => `Mettre à jour « ${name} »`,
-  renameView: (name) => `Renommer « ${name} »`,
-  deleteView: (name) => `Supprimer « ${name} »`,
-  deleteViewText: 'Seule la vue disparaît ; les lignes restent.',
+  updateView: (name) => `Mettre à jour «\u00a0${name}\u00a0»`,
+  renameView: (name) => `Renommer «\u00a0${name}\u00a0»`,
+  deleteView: (name) => `Supprimer «\u00a0${name}\u00a0»`,
+  deleteViewText: 'Seule la vue disparaît ; les lignes restent.',
 };
 
 /** The chat's texts, with those that differ in the console. */

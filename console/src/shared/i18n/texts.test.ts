@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { frenchErrors } from './errors/french.ts';
 import { localeOf, wantedLanguage } from './i18n.ts';
 
 const folder = (language: string) => new URL(`./${language}/`, import.meta.url);
@@ -35,6 +36,11 @@ describe('texts', () => {
       return text.trim() === '' || translated.trim() === '' || places(translated) !== places(text);
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('keeps French punctuation on the line of its word', () => {
+    const french = [...namespaces.flatMap((file) => [...texts('fr', file)]), ...Object.entries(frenchErrors)];
+    expect(french.filter(([, text]) => /\S [;:!?»](\W|$)|« /u.test(text))).toEqual([]);
   });
 });
 

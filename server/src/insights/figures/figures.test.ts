@@ -281,6 +281,15 @@ test('each run that a point leads to opens, also of a script that was deleted si
   }
 });
 
+test('Home compares with the same time as cards', async () => {
+  // A day that has begun only, in a zone whose clocks changed within the time before.
+  const query = { start_date: '2026-03-29T22:00:00Z', end_date: '2026-03-31T07:10:00Z', time_zone: 'Europe/Paris' };
+  const { total, previous } = await ask({ metric: 'messages', compare: 'previous', ...query });
+  const { body } = await server.call('GET /api/1.0/overview/:ws', { token, params: { ws: shop.ws }, query });
+  expect([body.messages, body.previous.messages]).toEqual([total.value, previous?.value]);
+  expect(previous?.value).toBeGreaterThan(0);
+});
+
 test('metrics of messages lead to Verbatim, those of scripts to their runs', async () => {
   for (const metric of metrics) {
     const { total } = await ask({ metric });

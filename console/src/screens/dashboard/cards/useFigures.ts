@@ -4,7 +4,7 @@ import { useCall } from '../../../shared/api/queryClient.ts';
 
 export const figuresCall = 'GET /api/1.0/workspaces/:ws/figures';
 /** How often figures are read again while somebody looks at them, in ms. */
-const every = 30_000;
+export const refreshEvery = 30_000;
 
 /** What a card asks for, over the range of its tab unless it has its own. */
 export function figuresQuery(card: ChartCard, range: ChartRange, whole = false): QueryOf<typeof figuresCall> {
@@ -29,5 +29,5 @@ export const useFigures = (ws: string, card: ChartCard, range: ChartRange, enabl
   useCall(
     figuresCall,
     { params: { ws }, query: figuresQuery(card, range, whole) },
-    { enabled, keepPrevious: true, refetchInterval: enabled && !whole && every },
+    { enabled, keepPrevious: true, refetchInterval: enabled && !whole && refreshEvery },
   );

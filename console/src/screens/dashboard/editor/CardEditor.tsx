@@ -44,18 +44,19 @@ function useCardLines(): (card: ChartCard) => string[] {
   const { t } = useTranslation('charts');
   const rangeText = useRangeText();
   const filterText = useFilterText();
+  const fact = (name: string, value: string | number) => t('editor.fact', { name, value });
   return (card) => [
-    `${t('properties.name')}: ${card.name}`,
-    `${t('editor.view')}: ${t(`view.${card.view}`)}`,
-    `${t('editor.metric')}: ${t(`metric.${card.metric}`)}`,
-    `${t('editor.dimension')}: ${t(`dimension.${card.dimension}`)}`,
-    ...(card.split === null ? [] : [`${t('editor.split')}: ${t(`dimension.${card.split}`)}`]),
+    fact(t('properties.name'), card.name),
+    fact(t('editor.view'), t(`view.${card.view}`)),
+    fact(t('editor.metric'), t(`metric.${card.metric}`)),
+    fact(t('editor.dimension'), t(`dimension.${card.dimension}`)),
+    ...(card.split === null ? [] : [fact(t('editor.split'), t(`dimension.${card.split}`))]),
     ...Object.entries(card.filters).map(([key, value]) => filterText(key, value)),
-    `${t('editor.range')}: ${card.range ? rangeText(card.range) : t('editor.asTab')}`,
-    `${t('compare.label')}: ${t(`compare.${card.compare}`)}`,
+    fact(t('editor.range'), card.range ? rangeText(card.range) : t('editor.asTab')),
+    fact(t('compare.label'), t(`compare.${card.compare}`)),
     ...card.marks.map((mark) => t(`marks.${mark}`)),
-    ...(card.goal ? [`${t('goal.label')}: ${t(`goal.${card.goal.direction}`)} ${card.goal.value}`] : []),
-    `${t('editor.limit')}: ${card.limit}`,
+    ...(card.goal ? [fact(t('goal.label'), `${t(`goal.${card.goal.direction}`)} ${card.goal.value}`)] : []),
+    fact(t('editor.limit'), card.limit),
   ];
 }
 

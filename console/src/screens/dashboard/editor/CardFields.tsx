@@ -71,7 +71,7 @@ export function CardFields({ ws, card, range, onChange }: CardFieldsProps) {
         error={card.name.trim() === '' ? t('editor.nameMissing') : undefined}
         onChange={(name) => onChange({ ...card, name })}
       />
-      <Field label={`${t('editor.view')}: ${t(`view.${card.view}`)}`}>
+      <Field label={t('editor.fact', { name: t('editor.view'), value: t(`view.${card.view}`) })}>
         {() => (
           <SegmentedControl
             label={t('editor.view')}

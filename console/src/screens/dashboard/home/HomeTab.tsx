@@ -7,6 +7,7 @@ import { useCall } from '../../../shared/api/queryClient.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { StorageMeter } from '../../../shared/ui/StorageMeter.tsx';
 import { Columns, Page, Figures } from './Dashboard.styles.ts';
+import { refreshEvery } from '../cards/useFigures.ts';
 import { GetStarted } from './GetStarted.tsx';
 import { usePeriod } from './Period.tsx';
 import { WidgetDialog } from './WidgetDialog.tsx';
@@ -56,7 +57,7 @@ export function HomeTab({ ws }: { ws: string }) {
   const overview = useCall(
     'GET /api/1.0/overview/:ws',
     { params: { ws }, query: period.query },
-    { keepPrevious: true },
+    { keepPrevious: true, refetchInterval: refreshEvery },
   );
   return (
     <Page>

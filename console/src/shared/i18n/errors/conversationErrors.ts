@@ -10,7 +10,7 @@ export const conversationErrorsFr = {
   not_phone: 'Saisissez un numéro de téléphone.',
   files_refused: 'Aucun fichier ne peut être envoyé ici.',
   file_gone: 'L’un des fichiers n’existe plus. Joignez-le de nouveau.',
-  file_sent: 'Ce fichier a déjà été envoyé : il appartient à la conversation.',
+  file_sent: 'Ce fichier a déjà été envoyé : il appartient à la conversation.',
   too_many_files_sent: 'Vous avez envoyé beaucoup de fichiers. Attendez un peu avant d’en envoyer d’autres.',
 
   site_refused: 'Ce site ne peut pas afficher la conversation.',
@@ -33,11 +33,11 @@ export const conversationErrorsFr = {
   code_not_yet_valid: 'Ce code n’est pas encore valable.',
   too_many_wrong_codes: 'Trop de codes erronés. Attendez un quart d’heure, puis réessayez.',
   access_disabled: 'Votre accès à ce service est désactivé.',
-  no_session_to_disable: 'La session de ce visiteur est terminée : il n’y a plus d’accès à désactiver.',
+  no_session_to_disable: 'La session de ce visiteur est terminée : il n’y a plus d’accès à désactiver.',
   guest_not_found: 'Cet invité n’existe pas.',
   sort_unknown: 'La liste n’a pas cette colonne.',
 
-  not_a_shadow_group: 'Ce n’est pas un groupe d’une relecture : son identifiant, un point et un numéro.',
+  not_a_shadow_group: 'Ce n’est pas un groupe d’une relecture : son identifiant, un point et un numéro.',
   not_a_verbatim: 'Ce n’est pas l’identifiant d’un verbatim.',
   review_not_found: 'Cette revue n’existe pas, ou a déjà été annulée.',
   intent_required: 'Choisissez l’intention à affecter.',
@@ -52,7 +52,7 @@ export const conversationErrorsFr = {
   one_person: 'Indiquez soit un participant, soit une conversation.',
   person_not_found: 'Il n’y a aucune donnée de cette personne.',
   legal_hold:
-    'Ces données sont sous conservation légale et ne sont pas supprimées. Levez-la d’abord : Paramètres de l’espace de travail, Conservation.',
+    'Ces données sont sous conservation légale et ne sont pas supprimées. Levez-la d’abord : Paramètres de l’espace de travail, Conservation.',
   legal_hold_set: 'Cette conservation légale existe déjà.',
   legal_hold_not_found: 'Cette conservation légale n’existe pas, ou a déjà été levée.',
   trash_item_not_found: 'La corbeille ne contient pas cet élément.',

@@ -9,7 +9,7 @@ export const identityErrorsFr = {
     'Votre organisation exige un second facteur. Configurez d’abord une application d’authentification.',
   second_factor_active: 'Une application d’authentification est déjà configurée.',
   second_factor_missing: 'Aucune application d’authentification n’est configurée.',
-  second_factor_is_required: 'Votre organisation exige un second facteur : vous ne pouvez pas le retirer.',
+  second_factor_is_required: 'Votre organisation exige un second facteur : vous ne pouvez pas le retirer.',
   own_second_factor: 'C’est votre propre compte. Retirez le second facteur depuis le menu de votre compte.',
   no_account: 'Un jeton d’API n’a pas de compte.',
   password_common: 'C’est l’un des mots de passe les plus courants. Choisissez-en un autre.',

@@ -48,11 +48,11 @@ export const studioErrorsFr = {
 
   nothing_to_learn: 'Il n’y a pas d’énoncé à apprendre.',
   training_annotation_outside:
-    'Un énoncé de l’intention {intent} a une annotation {attribute} hors de son texte : {text}',
-  training_failed: 'L’entraînement a échoué : {reason}',
+    'Un énoncé de l’intention {intent} a une annotation {attribute} hors de son texte : {text}',
+  training_failed: 'L’entraînement a échoué : {reason}',
   training_ended: 'L’entraînement s’est arrêté de façon inattendue (code de sortie {code}). Relancez-le.',
   training_cancelled: 'L’entraînement a été annulé.',
-  measuring_failed: 'L’évaluation a échoué : {reason}',
+  measuring_failed: 'L’évaluation a échoué : {reason}',
 
   model_not_found: 'Ce modèle n’existe pas.',
   model_not_kept:
@@ -81,15 +81,15 @@ export const studioErrorsFr = {
   publication_not_kept:
     'Le contenu de cette publication n’est plus conservé. Les {count} dernières publications peuvent être rétablies.',
   published_intent_gone: 'L’intention {name} a été supprimée définitivement et ne peut pas être rétablie.',
-  git_conflict: 'Modifié ici et dans le dépôt : {names}. Choisissez le côté à garder.',
+  git_conflict: 'Modifié ici et dans le dépôt : {names}. Choisissez le côté à garder.',
   git_no_branch: 'Le dépôt n’a pas encore de branche {branch}. Envoyez d’abord.',
   git_unauthorized: 'Le dépôt demande un jeton, ou n’accepte pas celui-ci. Vérifiez le jeton.',
   git_forbidden: 'Le jeton ne permet pas cela. Vérifiez ses droits.',
   git_not_found: 'Le dépôt n’existe pas, ou le jeton ne permet pas de le voir. Vérifiez l’adresse.',
   git_http: 'Le dépôt a répondu HTTP {status}.',
-  git_push_refused: 'Le dépôt n’a pas accepté le commit : {reason}',
-  git_failed: 'Le dépôt ne peut pas être lu : {reason}',
-  git_file_unreadable: 'Le fichier {file} n’est pas valable : {reason}',
+  git_push_refused: 'Le dépôt n’a pas accepté le commit : {reason}',
+  git_failed: 'Le dépôt ne peut pas être lu : {reason}',
+  git_file_unreadable: 'Le fichier {file} n’est pas valable : {reason}',
   git_file_missing: 'Le fichier {file} manque.',
   git_script_type: 'Le script {name} du dépôt n’est pas du même type que celui de l’espace. Renommez l’un des deux.',
   git_script_intent: 'Le dialogue {name} commence par l’intention {intent}, que l’espace n’a pas.',

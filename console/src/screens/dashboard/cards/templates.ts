@@ -16,6 +16,14 @@ export const templates = {
   ratings: { metric: 'messages', dimension: 'rating', view: 'donut', columns: 4 },
   languages: { metric: 'messages', dimension: 'language', view: 'list', columns: 4 },
   hours: { metric: 'messages', dimension: 'weekday_hour', view: 'heat', columns: 12, rows: 4 },
+  // Who signs in with a PIN writes by the webview.
+  guests: {
+    metric: 'conversations',
+    dimension: 'time',
+    filters: { channel: 'webview' },
+    view: 'bar',
+    compare: 'previous',
+  },
   channels: { metric: 'conversations', dimension: 'time', split: 'channel', view: 'bar' },
   scripts: { metric: 'runs', dimension: 'script', view: 'list', columns: 4 },
   alarms: { metric: 'alarms', dimension: 'time', view: 'bar' },
@@ -40,6 +48,7 @@ export const templateKeys: readonly TemplateKey[] = [
   'ratings',
   'languages',
   'hours',
+  'guests',
   'channels',
   'scripts',
   'alarms',

@@ -1,10 +1,9 @@
 import type { QueryOf } from '@parlance/contract';
 import type { ChartCard, ChartRange } from '@parlance/contract/charts';
 import { useCall } from '../../../shared/api/queryClient.ts';
+import { refreshEvery } from '../refreshEvery.ts';
 
 export const figuresCall = 'GET /api/1.0/workspaces/:ws/figures';
-/** How often figures are read again while somebody looks at them, in ms. */
-export const refreshEvery = 30_000;
 
 /** What a card asks for, over the range of its tab unless it has its own. */
 export function figuresQuery(card: ChartCard, range: ChartRange, whole = false): QueryOf<typeof figuresCall> {

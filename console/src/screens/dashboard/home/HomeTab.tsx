@@ -7,7 +7,7 @@ import { useCall } from '../../../shared/api/queryClient.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { StorageMeter } from '../../../shared/ui/StorageMeter.tsx';
 import { Columns, Page, Figures } from './Dashboard.styles.ts';
-import { refreshEvery } from '../cards/useFigures.ts';
+import { refreshEvery } from '../refreshEvery.ts';
 import { GetStarted } from './GetStarted.tsx';
 import { usePeriod } from './Period.tsx';
 import { WidgetDialog } from './WidgetDialog.tsx';

@@ -46,6 +46,14 @@ export const AllFive: Story = {
     </Grid>
   ),
 };
+/** Within a card: the button fits in 140 px. */
+export const Small: Story = {
+  render: () => (
+    <Card style={{ width: 260, height: 180 }}>
+      <ErrorState size="s" text="The server cannot be reached." onRetry={() => {}} />
+    </Card>
+  ),
+};
 /** Explains the view and offers the first action. */
 export const Empty: Story = {
   args: {

@@ -10,6 +10,12 @@ export const StateRoot = styled.div`
   padding: 40px 24px;
   text-align: center;
   text-wrap: balance;
+
+  &[data-size='s'] {
+    gap: 2px;
+    min-height: 100%;
+    padding: 4px 8px;
+  }
 `;
 export const StateIcon = styled.span`
   display: grid;

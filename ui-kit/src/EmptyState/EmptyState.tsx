@@ -12,17 +12,21 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'tit
   text?: ReactNode;
   /** Buttons of the first actions. */
   action?: ReactNode;
+  /** `s` within something small, as a card: without the icon. @default "m" */
+  size?: 's' | 'm' | undefined;
   /** `bad` where something failed. @default "neutral" */
   tone?: 'neutral' | 'bad' | undefined;
 }
 
 /** A view without content, and what to do next. Renders a `<div>`. */
-export function EmptyState({ icon = 'inbox', title, level, text, action, tone, ...rest }: EmptyStateProps) {
+export function EmptyState({ icon = 'inbox', title, level, text, action, size = 'm', tone, ...rest }: EmptyStateProps) {
   return (
-    <StateRoot {...rest}>
-      <StateIcon data-tone={tone}>
-        <Icon name={icon} size={22} />
-      </StateIcon>
+    <StateRoot {...rest} data-size={size}>
+      {size === 'm' && (
+        <StateIcon data-tone={tone}>
+          <Icon name={icon} size={22} />
+        </StateIcon>
+      )}
       <StateTitle as={level && (`h${level}` as const)}>{title}</StateTitle>
       {text && <StateText>{text}</StateText>}
       {action && <StateAction>{action}</StateAction>}

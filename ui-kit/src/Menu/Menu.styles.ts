@@ -122,8 +122,12 @@ export const Items = styled.div`
     flex: 1;
     ${truncate}
   }
+  /* It is cut off before the label is. */
   [data-part='hint'] {
-    flex: none;
+    flex: 0 100 auto;
+    text-align: end;
+    ${truncate}
+    min-width: 40px;
     color: var(--text-muted);
     font-size: var(--size-s);
     font-variant-numeric: tabular-nums;

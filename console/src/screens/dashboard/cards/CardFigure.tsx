@@ -93,8 +93,16 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
   if (card.view === 'number')
     return <StatFigure card={card} figures={figures} onOpen={opens(total) ? () => open(total) : undefined} />;
   // A card of two rows has no room for more than the title.
-  const emptyText = height < 160 ? undefined : t('card.emptyText');
-  if (total.count === 0) return <EmptyState icon="chart-column" title={t('card.empty')} text={emptyText} />;
+  const isLow = height < 160;
+  if (total.count === 0)
+    return (
+      <EmptyState
+        icon="chart-column"
+        size={isLow ? 's' : 'm'}
+        title={t('card.empty')}
+        text={isLow ? undefined : t('card.emptyText')}
+      />
+    );
   if (card.view === 'heat' || card.dimension === 'weekday_hour') {
     const day = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
     const valueAt = new Map(figures.categories.map(({ key }, place) => [key, at(place, 0)]));

@@ -1,5 +1,6 @@
 import type { Figures } from '@parlance/contract/calls/charts';
 import type { ChartCard } from '@parlance/contract/charts';
+import { cardSizes } from '@parlance/contract/chartTables';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderConsole, signInAs } from '../../../testing/renderConsole.tsx';
@@ -75,18 +76,22 @@ it('says how far a read that was limited has looked, counts all on request, and 
   expect(screen.queryByText(/messages since/)).toBeNull();
 });
 
-it('says that there are no figures', async () => {
+it('says that there are no figures, also in the lowest card', async () => {
   answer = () => Response.json(figures(0, null));
-  await show(card);
+  await show({ ...card, rows: cardSizes.lowest });
   expect(await screen.findByText('No data in this period')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
 });
 
 it('that has failed says why, and is asked for again', async () => {
   answer = () => Response.json({ status: 503, type: 'away', message: 'The database is away.' }, { status: 503 });
-  const { user } = await show(card);
+  const { user } = await show({ ...card, columns: cardSizes.narrowest, rows: cardSizes.lowest });
   expect(await screen.findByText('Loading failed')).toBeVisible();
   answer = () => Response.json(figures(7, null));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  const again = screen.getByRole('button', { name: 'Try again' });
+  const end = (element: Element) => element.getBoundingClientRect().bottom;
+  expect(end(again)).toBeLessThan(end(screen.getByRole('region', { name: card.name })));
+  await user.click(again);
   await waitFor(() => expect(screen.getByText(/french/i)).toBeVisible());
 });
 

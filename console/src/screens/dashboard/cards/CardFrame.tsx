@@ -72,6 +72,8 @@ const isSwitched = ({ view }: ChartCard): boolean => !['number', 'table', 'heat'
 
 /** Head, space around it and border of a card, in px. */
 const frame = 40 + 14 + 2;
+/** Height from which what has failed is said with an icon, and its button is within the card. */
+const roomForIcon = 280;
 
 /** A card in the grid: its name, its actions and its figures. */
 export function CardFrame(props: CardFrameProps) {
@@ -174,6 +176,7 @@ export function CardFrame(props: CardFrameProps) {
               <ErrorState
                 title={t('common:failure.load')}
                 text={failureText(error)}
+                size={height < roomForIcon ? 's' : 'm'}
                 retrying={isFetching}
                 onRetry={() => void refetch()}
               />

@@ -26,6 +26,22 @@ test('each figure leads to as many messages in Verbatim as it counts', async ({ 
     await expect(heading).toHaveText('Dashboard');
   }
 
+  await test.step('so does a part of a day, by keyboard', async () => {
+    const point = page.getByRole('application', { name: 'Messages per day' }).getByRole('button');
+    await point.focus();
+    // Yesterday: today need not have any messages yet.
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    const shown = /Open (\d+ messages?)$/;
+    await expect(point).toHaveAccessibleName(shown);
+    const name = (await point.getAttribute('aria-label')) ?? '';
+    await page.keyboard.press('Enter');
+    await expect(heading).toHaveText('Verbatim');
+    await expect(page.getByText(shown.exec(name)?.[1] ?? 'none', { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(heading).toHaveText('Dashboard');
+  });
+
   await test.step('so does a message that got a fallback, and Verbatim says which', async () => {
     const row = page.getByRole('region', { name: 'Most frequent fallbacks' }).getByRole('listitem').first();
     const text = (await row.getByRole('link').getAttribute('title')) ?? '';

@@ -35,10 +35,10 @@ const Steps = styled.ol`
   padding-inline-start: var(--space-5);
 `;
 
-const Heading = styled.h3`
+const Heading = styled.h2`
   margin: 0 0 var(--space-2);
-  font-size: var(--text-md);
-  font-weight: 600;
+  font-size: var(--size-l);
+  font-weight: var(--weight-semibold);
 `;
 
 const Above = styled.section`
@@ -79,8 +79,7 @@ function Connect({ ws }: { ws: string }) {
         </Address>
         <Grid min={320} gap={3}>
           {(['excel', 'powerBi'] as const).map((program) => (
-            <Card key={program}>
-              <Heading>{t(`feeds.${program}.title`)}</Heading>
+            <Card key={program} title={t(`feeds.${program}.title`)}>
               <Steps>
                 <li>{t(`feeds.${program}.open`)}</li>
                 <li>{t('feeds.paste')}</li>
@@ -120,6 +119,7 @@ export function FeedManagement() {
     <TableBody>
       <Connect ws={ws} />
       <Requests>
+        <Heading>{t('feeds.requests')}</Heading>
         <DataTable
           label={t('feeds.requests')}
           rows={requests.data?.data ?? none}

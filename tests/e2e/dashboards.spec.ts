@@ -350,4 +350,9 @@ test('cards of every view are accessible, in both schemes', async ({ openConsole
     await page.goBack();
     await expect(hours).toBeFocused();
   });
+  await test.step('a card that is edited comes into view, below all others too', async () => {
+    await page.goto(new URL(`/?chart=${chart.id}&edit=view-6`, page.url()).href);
+    await expect(page.getByRole('complementary', { name: 'Edit card' })).toBeVisible();
+    await expect(hours).toBeInViewport();
+  });
 });

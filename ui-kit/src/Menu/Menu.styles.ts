@@ -119,7 +119,7 @@ export const Items = styled.div`
     color: var(--brand-text);
   }
   [data-part='label'] {
-    flex: 1;
+    flex: 1 1 auto;
     ${truncate}
   }
   /* It is cut off before the label is. */

@@ -93,7 +93,7 @@ export const TowardsGoal: Story = {
   ),
   args: { onOpen: fn() },
   play: async ({ canvasElement, args }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: '91.2 %' }));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /91.2 %$/ }));
     await expect(args.onOpen).toHaveBeenCalledOnce();
   },
 };

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, CSSProperties, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type CSSProperties, type ReactNode, useId } from 'react';
 import { Sparkline } from '../Sparkline/Sparkline.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { Pill } from '../Pill/Pill.tsx';
@@ -57,14 +57,15 @@ const arrows = { up: 'trending-up', down: 'trending-down', same: 'arrow-right' }
 /** One key figure. Renders a `<dl>`. */
 export function Stat({ label, value, note, delta, from, trend, goal, onOpen, ...rest }: StatProps) {
   const texts = useTexts();
+  const id = useId();
   const tone = delta?.tone ?? 'neutral';
   const ownLine = from !== undefined || trend !== undefined;
   return (
     <StatRoot data-noted={note === undefined ? undefined : ''} data-opens={onOpen ? '' : undefined} {...rest}>
-      <StatLabel>{label}</StatLabel>
+      <StatLabel id={`${id}-label`}>{label}</StatLabel>
       <StatValue>
         {onOpen ? (
-          <StatOpen type="button" onClick={onOpen}>
+          <StatOpen type="button" id={`${id}-value`} aria-labelledby={`${id}-label ${id}-value`} onClick={onOpen}>
             {value}
           </StatOpen>
         ) : (

@@ -16,6 +16,8 @@ export function AddCard({ chart, primary = false }: { chart: Chart | undefined; 
       label={t('card.add')}
       placement="bottom-end"
       minWidth={260}
+      // All questions are seen at once, where there is room.
+      maxHeight={560}
       trigger={(trigger) => (
         <Button
           icon="plus"

@@ -86,6 +86,8 @@ export function CardEditor({ ws, chart, range, draft }: CardEditorProps) {
   // A drawer takes the focus by itself.
   useEffect(() => {
     aside.current?.querySelector<HTMLElement>('input')?.focus();
+    // The editor has taken room: the card, which is the preview, may be out of view by now.
+    document.querySelector('[data-edited]')?.scrollIntoView({ block: 'nearest' });
   }, []);
 
   const close = () => address.close(isNew ? '' : card.id);

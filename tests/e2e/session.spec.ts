@@ -110,8 +110,10 @@ test('the terms of use cover every page; log-out can be reached from them', asyn
   const form = new SignInPage(page, server.url);
   await expect(form.password).toBeVisible();
   await form.signIn(person);
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await page.getByRole('button', { name: 'Accept terms' }).click();
   await expect(new Shell(page).heading).toBeVisible();
+  await saved;
   await page.reload();
   await expect(new Shell(page).heading).toBeVisible();
   await expect(terms).toHaveCount(0);

@@ -84,7 +84,7 @@ test('signing out in one tab signs out the other', async ({ openConsole, server,
   await expect(new SignInPage(page, server.url).password).toBeVisible();
   await expect(page.getByText('Successfully Logged Out')).toBeVisible();
   await expect(new SignInPage(other, server.url).password).toBeVisible();
-  expect((await ask(server.url, 'GET /api/1.0/me', { token: person.token })).status).toBe(401);
+  await expect.poll(async () => (await ask(server.url, 'GET /api/1.0/me', { token: person.token })).status).toBe(401);
 });
 
 test('an unknown page shows “not found” and a link', async ({ openConsole }) => {

@@ -74,7 +74,7 @@ export type ConnectorCategory = (typeof connectorCategories)[number];
 export const connectorFieldKinds = ['text', 'number', 'choice', 'switch', 'secret'] as const;
 export type ConnectorFieldKind = (typeof connectorFieldKinds)[number];
 /** What the texts of their settings are. */
-export const connectorFormats = ['url', 'email', 'broker', 'topic'] as const;
+export const connectorFormats = ['url', 'email', 'broker', 'topic', 'header_name', 'header_value'] as const;
 /** How the connection of a virtual thing does; waiting: it has not been tried yet. */
 export const connectionStates = ['waiting', 'working', 'failing'] as const;
 export type ConnectionState = (typeof connectionStates)[number];

@@ -74,6 +74,8 @@ const opened: View[] = [
 const outside = ['/authenticate', '/sign-up'].filter(isAsked);
 /** Of what a screen reads; the session is there in every state. */
 const read = /\/api\/1\.0\/(?!login|me(\?|$)|settings|workspaces(\?|$))/;
+/** What leads to a part of a screen: it is read, so that the part itself is seen to fail. */
+const leading = /\/vthings(\/states)?$/;
 function names(address: string): string {
   const name = decodeURI(address).replaceAll(/[^\w.]+/g, '-');
   return name.replaceAll(/^-|-$/g, '') || 'dashboard';
@@ -130,18 +132,19 @@ async function begin(context: BrowserContext, { token, ws }: { token: string; ws
 /** A screen in a state, at every width and in both schemes. */
 async function takeAll(context: BrowserContext, view: View, state: State, language: string): Promise<void> {
   const page = await context.newPage();
-  // Of what opens over screens.
-  page.setDefaultTimeout(state === 'full' ? 30_000 : 4000);
   try {
     if (state === 'loading') await page.route(read, () => {});
     if (state === 'failed')
       await page.route(read, (route) =>
-        route.fulfill({ status: 500, json: { status: 500, type: 'internal', message: 'Something failed.' } }),
+        view.address.includes('thing=') && leading.test(new URL(route.request().url()).pathname)
+          ? route.fallback()
+          : route.fulfill({ status: 500, json: { status: 500, type: 'internal', message: 'Something failed.' } }),
       );
     await page.goto(server.url + view.address);
     if (state === 'loading') await waiting(page);
     else await settled(page);
-    // What opens it may be missing where nothing is loaded.
+    // What opens it may be missing where nothing is loaded: it is not awaited for as long as a screen on a busy machine.
+    if (state !== 'full') page.setDefaultTimeout(4000);
     const shown = view.open?.(page).then(
       () => true,
       (error: unknown) => {
@@ -150,6 +153,7 @@ async function takeAll(context: BrowserContext, view: View, state: State, langua
       },
     );
     if ((await shown) === false) return;
+    page.setDefaultTimeout(30_000);
     if (state === 'offline') {
       await context.setOffline(true);
       await page.evaluate(() => window.dispatchEvent(new Event('offline')));

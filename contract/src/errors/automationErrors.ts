@@ -82,6 +82,8 @@ export const automationErrors = {
   unknown_setting: 'This connector has no such setting.',
   not_topic: 'Enter a topic such as home/lamp/state; commands have no wildcards.',
   not_broker: 'Enter the address of a broker, such as mqtts://broker.example.com:8883.',
+  not_header_name: 'Enter the name of a header that authorises, such as Authorization or X-Api-Key.',
+  not_header_value: 'A header has letters, digits and punctuation on one line, without characters such as é or –.',
   connection_failed: 'The connection failed: {reason}',
   connection_timeout: 'There was no answer for {seconds} seconds.',
   connection_forbidden: 'This server does not connect to {host}: it has no address on the public internet.',
@@ -92,6 +94,8 @@ export const automationErrors = {
   connection_lost: 'The connection was closed.',
   connection_nothing_found: 'None of the attributes was found in the answer.',
   connection_no_mail: 'The workspace has no mail server. Set one up in its configuration.',
+  connection_too_many_mails:
+    'This workspace sends at most {max} e-mails an hour from its virtual things. Try again later.',
   connection_value_type: 'The value of {name} was not taken: it must be of the type {type}.',
   connection_device_gone: 'The device has disconnected.',
 } as const;

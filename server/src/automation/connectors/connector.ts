@@ -68,6 +68,8 @@ export interface Listener {
 }
 
 export interface HeldConnection {
+  /** What to keep for the next connection. */
+  memory: Record<string, unknown>;
   send(command: Command): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import type { Deps } from '../../platform/deps.ts';
 import { deliveredCommand } from '../attributes/commands.ts';
-import { giveBackConnection, lockConnection } from './connectionLeases.ts';
+import { giveBackConnection, lockConnection, moveConnection } from './connectionLeases.ts';
 import { type ConnectionRow, kindOf } from './connections.ts';
 import { ConnectionProblem, type ReportedValue } from './connector.ts';
 import { nameOf, noteHealth, noteRefused, report, retryAfter, tellAvailability } from './health.ts';
@@ -90,7 +90,10 @@ export async function holdConnection(
           .finally(() => onEnd(row));
       },
     });
-    await asHolder((tx, present) => (gone ? Promise.resolve() : noteHealth(tx, deps, present, null)));
+    const { memory } = connection;
+    await asHolder((tx, present) =>
+      gone ? moveConnection(tx, present, { memory }) : noteHealth(tx, deps, present, null, { memory }),
+    );
     return {
       row,
       async deliver() {

@@ -24,6 +24,28 @@ describe('an HTTP poller', () => {
     expect(JSON.stringify(told)).not.toContain('of-the-shop');
   });
 
+  test.each([
+    ['Ho st', 'not_header_name'],
+    ['X-Key:', 'not_header_name'],
+    ['Host', 'not_header_name'],
+    ['Content-Length', 'not_header_name'],
+    ['Transfer-Encoding', 'not_header_name'],
+  ])('the header %j is refused before anything is sent', async (header_name, type) => {
+    const body = { connector: 'http', settings: { ...settings(), header_name }, secrets, mapping };
+    const fields = { 'settings.header_name': { type } };
+    expect(await bench.tryIt(body)).toMatchObject({ status: 400, body: { fields } });
+    expect(bench.site.asked).toEqual([]);
+  });
+
+  test.each(['Bearer é', 'one\r\nX-Admin: 1', 'a\tb'])('the value %j of a header is refused', async (header_value) => {
+    const body = { connector: 'http', settings: settings(), secrets: { header_value }, mapping };
+    expect(await bench.tryIt(body)).toMatchObject({
+      status: 400,
+      body: { fields: { 'secrets.header_value': { type: 'not_header_value' } } },
+    });
+    expect(bench.site.asked).toEqual([]);
+  });
+
   test('says since when and why it does not work, keeps its values, and recovers', async () => {
     bench.site.answer = json({ returns: { open: 3, late: 0 } });
     const id = await bench.create({ connector: 'http', settings: settings(), mapping });

@@ -92,6 +92,47 @@ describe('a device on MQTT', () => {
     await client.endAsync();
   });
 
+  test('what a broker keeps comes with the first connection, and overwrites nothing newer with the next', async () => {
+    const client = await connectAsync(url);
+    const tell = (level: number, qos: 0 | 1, retain = false) =>
+      client.publishAsync('pond', JSON.stringify({ level }), { qos, retain });
+    await tell(1, 1, true);
+    const mapping = [{ event_name: 'pond', attribute_name: 'level', topic: 'pond', path: '$.level' }];
+    const id = await bench.create({ connector: 'mqtt', settings: { url }, mapping });
+    await eventually(async () => expect(await bench.values(id)).toEqual({ level: 1 }));
+    await tell(2, 1);
+    await eventually(async () => expect(await bench.values(id)).toEqual({ level: 2 }));
+    const name = `parlance-${bench.tenant.ws}-${id}`;
+    /** Breaks the connection, and has it open again at once. */
+    async function reconnect(meanwhile: () => Promise<unknown> = () => Promise.resolve()): Promise<void> {
+      const before = (await bench.device(id)).worked_at;
+      broker.clients[name]?.close();
+      await eventually(async () => expect((await bench.device(id)).state).toBe('failing'));
+      await meanwhile();
+      await bench.readAgain(id);
+      await eventually(async () => {
+        const { state, worked_at } = await bench.device(id);
+        expect([state, worked_at === before]).toEqual(['working', false]);
+      });
+    }
+    const changes = async () =>
+      (await bench.server.call('GET /api/1.0/workspaces/:ws/vthing/:id/changes', { ...bench.at(id), query: {} })).body
+        .data;
+    const levels = async () =>
+      (await changes()).filter((one) => one.attribute_name === 'level').map(({ after }) => after);
+    await reconnect();
+    // What comes later has come after all that the broker kept.
+    await tell(3, 1);
+    await eventually(async () => expect(await bench.values(id)).toEqual({ level: 3 }));
+    expect(await levels()).toEqual([3, 2, 1]);
+    // What is told while nobody listens: it waits in the session, or the broker keeps it alone.
+    await reconnect(() => tell(4, 1));
+    await eventually(async () => expect(await bench.values(id)).toEqual({ level: 4 }));
+    await reconnect(() => tell(5, 0, true));
+    await eventually(async () => expect(await bench.values(id)).toEqual({ level: 5 }));
+    await client.endAsync();
+  });
+
   test('one whose broker does not take its command holds up no other', async () => {
     const mapped = (name: string) => ({
       connector: 'mqtt',

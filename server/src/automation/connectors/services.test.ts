@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
+import { countUp } from '../../identity/credentials/failureCounter.ts';
 import { startMailServer } from '../../testing/mailServer.ts';
 import { newTenant } from '../../testing/people.ts';
 import { startTestServer } from '../../testing/server.ts';
@@ -161,6 +162,17 @@ describe('services', () => {
       await bench.command(id, 'message', 'send', 'The freezer is warm');
       await eventually(() => expect(mail.received).toMatchObject([{ to: ['desk@acme.com'] }]));
       expect(mail.received[0]?.text).toContain('The freezer is warm');
+      // Of its own things all count together, whoever sends: what is tested too.
+      await bench.server.deps.db.tx((tx) => countUp(tx, `thing_mails:${bench.tenant.ws}`, 3_600_000, { count: 98 }));
+      const asked = { connector: 'email', settings: { to: 'desk@acme.com', subject: 'Notice' } };
+      expect((await bench.tryIt(asked)).body.ok).toBe(true);
+      expect((await bench.tryIt(asked)).body.problem).toMatchObject({
+        type: 'connection_too_many_mails',
+        params: { max: 100 },
+      });
+      await bench.command(id, 'message', 'send', 'The freezer is hot');
+      await eventually(async () => expect((await bench.device(id)).problem?.type).toBe('connection_too_many_mails'));
+      expect(mail.received).toHaveLength(2);
     } finally {
       await mail.stop();
     }

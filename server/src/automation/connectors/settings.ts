@@ -72,6 +72,8 @@ function problemOfText(
 ): ErrorDetail | undefined {
   if (format === 'email') return z.email().safeParse(value).success ? undefined : errorDetail('not_email');
   if (format === 'topic') return isTopic(value, true) ? undefined : errorDetail('not_topic');
+  if (format === 'header_name') return mayName(value) ? undefined : errorDetail('not_header_name');
+  if (format === 'header_value') return isHeaderValue(value) ? undefined : errorDetail('not_header_value');
   if (format === 'broker') {
     const url = URL.canParse(value) ? new URL(value) : undefined;
     const isBroker = url?.protocol === 'mqtts:' || (config.allowInternal && url?.protocol === 'mqtt:');
@@ -80,6 +82,16 @@ function problemOfText(
   const problem = problemOfAddress(value, config.allowInternal);
   return problem === undefined ? undefined : errorDetail(problem);
 }
+
+/** Headers by which a request is sent: another value would break it, or change whom it reaches. */
+const ownHeaders =
+  /^(host|connection|content-.*|expect|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|via)$/i;
+
+/** Whether a text is the name of a header that a person may choose. */
+const mayName = (text: string): boolean => /^[\w!#$%&'*+.^`|~-]{1,100}$/.test(text) && !ownHeaders.test(text);
+
+/** Whether a text is sent in a header as it was typed: printable ASCII, since what else means nothing there. */
+const isHeaderValue = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
 /** Whether a text is a topic, or where wildcards are allowed, a filter of topics. */
 function isTopic(text: string, wildcards: boolean): boolean {

@@ -34,6 +34,8 @@ export function WorkspaceThings({ ws }: { ws: string }) {
   const { things, rows } = useThingRows(ws);
   const [adding, setAdding] = useState(false);
   const wanted = address.values.thing;
+  // Beside the list, which says so itself, nothing more is said of what it lacks.
+  const isSaid = !things.isPending && (wanted === '' || (things.isError && !narrow));
   const chosen = wanted === '' ? (narrow ? undefined : rows[0]) : rows.find(({ vthingId }) => vthingId === wanted);
   const add = can('thing:edit', ws) ? () => setAdding(true) : undefined;
   useScreenActions(add ? [{ id: 'addThing', label: t('add.title'), icon: 'plus', onRun: add }] : []);
@@ -46,7 +48,7 @@ export function WorkspaceThings({ ws }: { ws: string }) {
         detail={
           chosen ? (
             <ThingDetail key={chosen.vthingId} ws={ws} thing={chosen} address={address} narrow={narrow} />
-          ) : wanted === '' && !things.isPending ? null : (
+          ) : isSaid ? null : (
             <Answer query={things} loading={<DetailSkeleton />}>
               {() => (
                 <EmptyState

@@ -15,10 +15,10 @@ export const PinTools = styled.div`
   }
   @media (max-width: 599.98px) {
     > * {
-      flex: 1;
+      flex: 1 0 auto;
     }
     > :first-child {
-      flex-basis: 100%;
+      flex: 1 1 100%;
       max-width: none;
     }
   }

@@ -91,6 +91,9 @@ export const automationErrorsFr: Readonly<Record<keyof typeof automationErrors, 
   unknown_setting: 'Ce connecteur n’a pas ce réglage.',
   not_topic: 'Saisissez un sujet, par exemple maison/lampe/etat ; les commandes n’ont pas de joker.',
   not_broker: 'Saisissez l’adresse d’un broker, par exemple mqtts://broker.exemple.fr:8883.',
+  not_header_name: 'Saisissez le nom d’un en-tête qui autorise, par exemple Authorization ou X-Api-Key.',
+  not_header_value:
+    'Un en-tête se compose de lettres, de chiffres et de ponctuation sur une ligne, sans caractères comme é ou –.',
   connection_failed: 'La connexion a échoué : {reason}',
   connection_timeout: 'Pas de réponse pendant {seconds} secondes.',
   connection_forbidden: 'Ce serveur ne se connecte pas à {host} : il n’a pas d’adresse sur l’internet public.',
@@ -101,6 +104,8 @@ export const automationErrorsFr: Readonly<Record<keyof typeof automationErrors, 
   connection_lost: 'La connexion a été fermée.',
   connection_nothing_found: 'Aucun des attributs n’a été trouvé dans la réponse.',
   connection_no_mail: 'L’espace de travail n’a pas de serveur de messagerie. Configurez-en un.',
+  connection_too_many_mails:
+    'Les objets de cet espace de travail envoient au plus {max} e-mails par heure. Réessayez plus tard.',
   connection_value_type: 'La valeur de {name} n’a pas été retenue : elle doit être du type {type}.',
   connection_device_gone: 'L’appareil s’est déconnecté.',
 };

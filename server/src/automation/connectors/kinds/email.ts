@@ -1,10 +1,16 @@
+import { countUp } from '../../../identity/credentials/failureCounter.ts';
 import { createMailers } from '../../../workspace/configuration/mailers.ts';
 import { type ConnectorKind, problem, say, type Situation, textOf } from '../connector.ts';
 import { sendingAttributes, sent, testText } from './sending.ts';
 
+/** E-mails an hour of all things of a workspace: a script that runs wild floods no mailbox. */
+const mostMails = 100;
+
 async function mail({ config, db, ws, settings }: Situation, text: string): Promise<void> {
   const mailer = await createMailers(config, db).ofWorkspace(ws);
   if (!mailer.configured) throw problem('connection_no_mail');
+  const { count } = await db.tx((tx) => countUp(tx, `thing_mails:${ws}`, 60 * 60 * 1000, { count: 1 }));
+  if (count > mostMails) throw problem('connection_too_many_mails', { max: mostMails });
   const subject = textOf(settings, 'subject');
   await mailer.send({ to: textOf(settings, 'to'), subject, text: `${text}\n` });
 }
@@ -31,6 +37,11 @@ export const email: ConnectorKind = {
     attributes: sendingAttributes,
     mapped: 'none',
     changelog: [
+      {
+        version: '1.1',
+        date: '2026-11-25',
+        text: say('At most 100 e-mails an hour.', 'Au plus 100 e-mails par heure.'),
+      },
       { version: '1.0', date: '2026-11-23', text: say('Sends texts by command.', 'Envoie des textes par commande.') },
     ],
   },

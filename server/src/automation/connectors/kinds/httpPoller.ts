@@ -83,6 +83,7 @@ export const httpPoller: ConnectorKind = {
       {
         name: 'header_name',
         kind: 'text',
+        format: 'header_name',
         label: say('Header', 'En-tête'),
         hint: say('The header that authorises, if one is needed.', 'L’en-tête qui autorise, s’il en faut un.'),
         initial: 'Authorization',
@@ -91,6 +92,7 @@ export const httpPoller: ConnectorKind = {
       {
         name: 'header_value',
         kind: 'secret',
+        format: 'header_value',
         label: say('Value of the header', 'Valeur de l’en-tête'),
         required: false,
       },

@@ -66,8 +66,11 @@ interface Session {
   hear?: (packet: IPublishPacket) => Promise<void>;
 }
 
-/** A client that has connected. */
-async function connectClient(situation: Situation, { clientId, clean, hear }: Session): Promise<MqttClient> {
+/** A client that has connected, and whether the broker has kept its session. */
+async function connectClient(
+  situation: Situation,
+  { clientId, clean, hear }: Session,
+): Promise<{ client: MqttClient; isResumed: boolean }> {
   const { settings, secrets, signal } = situation;
   // Loaded with the first connection: that takes as long as a tenth of a start.
   const library = await import('mqtt');
@@ -105,8 +108,8 @@ async function connectClient(situation: Situation, { clientId, clean, hear }: Se
   const stop = () => client.end(true);
   signal.addEventListener('abort', stop, { once: true });
   let late: NodeJS.Timeout | undefined;
-  const connected = new Promise<void>((resolve) => {
-    client.once('connect', () => resolve());
+  const connected = new Promise<boolean>((resolve) => {
+    client.once('connect', ({ sessionPresent }) => resolve(sessionPresent));
   });
   const failed = new Promise<never>((_, reject) => {
     late = setTimeout(() => reject(problem('connection_timeout', { seconds: patience })), patience * 1000);
@@ -115,8 +118,7 @@ async function connectClient(situation: Situation, { clientId, clean, hear }: Se
     stream.once('error', reject);
   });
   try {
-    await Promise.race([connected, failed]);
-    return client;
+    return { client, isResumed: await Promise.race([connected, failed]) };
   } catch (error) {
     client.end(true);
     throw error;
@@ -136,16 +138,23 @@ async function listen(situation: Situation, listener: Listener): Promise<HeldCon
   const { mapping, settings, ws, thing } = situation;
   const will = textOf(settings, 'will_topic');
   const offline = textOf(settings, 'will_offline') || 'offline';
-  async function hear({ topic, payload }: IPublishPacket): Promise<void> {
+  /** What was published while nothing listened has come with the session; what the broker keeps of it is older. */
+  let hasAll = false;
+  async function hear({ topic, payload, retain, qos, dup }: IPublishPacket): Promise<void> {
     const text = payload.toString();
     if (will !== '' && topic === will) {
       await listener.available(text === offline ? errorDetail('connection_device_gone') : null);
     }
     if (Buffer.byteLength(text) > mostBytes) return;
+    // A broker need not keep messages of QoS 0 for a session, and one that it repeats has not been stored yet.
+    if (retain && hasAll && qos > 0 && !dup) return;
     const values = readMessage(mapping, topic, text);
     if (values.length > 0) await listener.report(values);
   }
-  const client = await connectClient(situation, { clientId: `parlance-${ws}-${thing}`, clean: false, hear });
+  const session = { clientId: `parlance-${ws}-${thing}`, clean: false, hear };
+  const { client, isResumed } = await connectClient(situation, session);
+  // With other topics the memory is empty: of those nothing has come yet.
+  hasAll = isResumed && situation.memory['subscribed'] === true;
   const lost = new Promise<never>((_, reject) => {
     client.once('close', () => reject(problem('connection_lost')));
   });
@@ -154,6 +163,7 @@ async function listen(situation: Situation, listener: Listener): Promise<HeldCon
   const topics = topicsOf(situation);
   if (topics.length > 0) await client.subscribeAsync(topics, { qos: 1 });
   return {
+    memory: { subscribed: true },
     async send({ event_name, attribute_name, value }) {
       const one = mapping.find((each) => each.event_name === event_name && each.attribute_name === attribute_name);
       if (!one || one.command_topic === '') return;
@@ -222,7 +232,7 @@ export const mqtt: ConnectorKind = {
   },
   connect: listen,
   async test(situation) {
-    const client = await connectClient(situation, {
+    const { client } = await connectClient(situation, {
       clientId: `parlance-test-${Date.now().toString(36)}`,
       clean: true,
     });

@@ -57,6 +57,8 @@ export function pointsOf(trend: readonly TrendPoint[], now: number): [number, nu
 export function Sparkline({ trend }: { trend: readonly TrendPoint[] }) {
   const points = pointsOf(trend, useNow());
   const end = points.at(-1);
+  // One value is no trend, and its line would be a dot.
+  if (trend.length < 2) return null;
   return (
     <Line width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {end && (

@@ -73,7 +73,6 @@ export function ThingDetail({ ws, thing, address, narrow }: ThingDetailProps) {
   const tab = tabs.find(({ id }) => id === address.values.view) ?? tabs[0];
   const Content = tab?.component;
   const { availability } = thing.state ?? {};
-  const state = availability?.state ?? 'unknown';
   const kind = kindOf(thing);
   const size = narrow ? 's' : 'm';
   const devices = useCall('GET /api/1.0/store/devices', { query: { ws } }, { enabled: can('store:use', ws) });
@@ -90,9 +89,11 @@ export function ThingDetail({ ws, thing, address, narrow }: ThingDetailProps) {
         )}
         <Icon name={iconOf(thing)} size={20} />
         <h2>{thing.label}</h2>
-        <Pill tone={tones[state]} icon={state === 'unavailable' ? 'wifi-off' : undefined}>
-          {t(`availability.${state}`)}
-        </Pill>
+        {availability && (
+          <Pill tone={tones[availability.state]} icon={availability.state === 'unavailable' ? 'wifi-off' : undefined}>
+            {t(`availability.${availability.state}`)}
+          </Pill>
+        )}
         <small>
           {kind ? t(`kind.${kind}`) : thing.image || t('kind.other')} · {thing.vthingId}
         </small>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ConnectorField, MappedAttribute } from '@parlance/contract/calls/store';
 import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
+import { availabilityFact } from '@parlance/contract/thingTables';
 import type { Config } from '../../platform/config.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { isJsonPath } from '../../platform/jsonPath.ts';
@@ -116,6 +117,9 @@ function problemsOfMapping(
   for (const [at, { event_name, attribute_name, path, topic, command_topic }] of mapping.entries()) {
     const name = `${event_name}\n${attribute_name}`;
     if (seen.has(name)) wrong[`mapping.${at}.attribute_name`] = errorDetail('duplicates');
+    if (event_name === availabilityFact.event_name && attribute_name === availabilityFact.attribute_name) {
+      wrong[`mapping.${at}.attribute_name`] = errorDetail('attribute_of_server');
+    }
     seen.add(name);
     const isPath = path === '' ? mapped === 'topic' : isJsonPath(path);
     if (!isPath) wrong[`mapping.${at}.path`] = errorDetail('not_json_path');

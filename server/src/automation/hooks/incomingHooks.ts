@@ -13,6 +13,7 @@ import { isJsonPath } from '../../platform/jsonPath.ts';
 import { seal, unseal } from '../../platform/secrets/seal.ts';
 import type { SealedColumn } from '../../platform/secrets/sealingKey.ts';
 import { hashSecret, newSecret } from '../../identity/credentials/tokens.ts';
+import { isAvailability } from '../attributes/attributes.ts';
 import { checkThing } from '../webhooks/endpoints.ts';
 import { secretBytes } from '../webhooks/signature.ts';
 import { readMapped } from './mapping.ts';
@@ -103,7 +104,7 @@ export async function giveKey(tx: Tx, ws: string, thing: string): Promise<ReadHo
   return { row, key, isNew: row.version === 1, receivedAt: await lastReceived(tx, ws, thing) };
 }
 
-/** @throws {Refusal} 400 for a path or a secret that is none, 501 without a sealing key */
+/** @throws {Refusal} 400 for a path, an attribute or a secret that is none, 501 without a sealing key */
 export async function changeHook(
   tx: Tx,
   config: Config,
@@ -116,7 +117,7 @@ export async function changeHook(
   }: ParsedBodyOf<'PUT /api/1.0/workspaces/:ws/vthing/:id/hook'>,
 ): Promise<ReadHook> {
   const { ws, thing } = before;
-  checkPaths(mapping);
+  checkMapping(thing, mapping);
   const plain = secret ?? openHookSecret(config, before) ?? '';
   if (verification !== 'key' && plain === '') throw refuse.invalid('secret', 'hook_secret_missing');
   if (verification === 'standard' && !secretBytes(plain)) throw refuse.invalid('secret', 'not_webhook_secret');
@@ -130,12 +131,16 @@ export async function changeHook(
   return { row, receivedAt: await lastReceived(tx, ws, thing) };
 }
 
-/** @throws {Refusal} 400 with the lines whose paths are none */
-function checkPaths(mapping: readonly HookMapping[]): void {
-  const wrong = mapping.flatMap(({ path }, at): [string, ErrorDetail][] =>
-    isJsonPath(path) ? [] : [[`mapping.${at}.path`, errorDetail('not_json_path')]],
-  );
-  if (wrong.length > 0) throw refuse.invalidFields(Object.fromEntries(wrong));
+/** @throws {Refusal} 400 with the lines whose paths are none, and whose attributes are not reported */
+function checkMapping(thing: string, mapping: readonly HookMapping[]): void {
+  const wrong: Record<string, ErrorDetail> = {};
+  for (const [at, { path, event_name, attribute_name }] of mapping.entries()) {
+    if (!isJsonPath(path)) wrong[`mapping.${at}.path`] = errorDetail('not_json_path');
+    if (isAvailability({ thing, event_name, attribute_name })) {
+      wrong[`mapping.${at}.attribute_name`] = errorDetail('attribute_of_server');
+    }
+  }
+  if (Object.keys(wrong).length > 0) throw refuse.invalidFields(wrong);
 }
 
 export async function deleteHook(tx: Tx, { ws, thing }: HookRow): Promise<void> {
@@ -166,7 +171,7 @@ export async function previewMapping(
   mapping: readonly HookMapping[],
 ): Promise<ReceivedBody[]> {
   await checkThing(tx, ws, thing);
-  checkPaths(mapping);
+  checkMapping(thing, mapping);
   const rows = await tx
     .select()
     .from(hookRequests)

@@ -134,6 +134,7 @@ export function MappingEditor({ place, hook }: { place: ThingPlace; hook: Incomi
               value={line.attribute_name}
               onChange={(attribute_name) => change(line.key, { attribute_name })}
               maxLength={limits.nameLength}
+              error={place === -1 ? undefined : invalid[`mapping.${place}.attribute_name`]}
               autoComplete="off"
             />
             <Select

@@ -34,8 +34,14 @@ export function useCursorPages<P>(queryKey: readonly unknown[], { read, next, ev
     placeholderData: keepPreviousData,
     ...(every !== undefined && { refetchInterval: every }),
   });
-  const readNext = () => {
-    if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+  /** Reads the next page, also where an event has what is shown read again meanwhile: one reading ends the other. */
+  const readNext = async () => {
+    if (!query.hasNextPage || query.isFetchingNextPage) return;
+    const count = query.data?.pages.length ?? 0;
+    let result = await query.fetchNextPage({ cancelRefetch: false });
+    while (result.isSuccess && result.hasNextPage && result.data.pages.length === count) {
+      result = await query.fetchNextPage({ cancelRefetch: false });
+    }
   };
   return { query, pages: query.data?.pages, readNext };
 }

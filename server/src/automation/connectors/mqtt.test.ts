@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
-import { Aedes } from 'aedes';
+import { Aedes, type Client } from 'aedes';
 import { connectAsync } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
@@ -98,6 +98,9 @@ describe('a device on MQTT', () => {
       client.publishAsync('pond', JSON.stringify({ level }), { qos, retain });
     await tell(1, 1, true);
     const mapping = [{ event_name: 'pond', attribute_name: 'level', topic: 'pond', path: '$.level' }];
+    /** Those that have connected from the server, the newest last. */
+    const connected: Client[] = [];
+    broker.on('clientReady', (one) => connected.push(one));
     const id = await bench.create({ connector: 'mqtt', settings: { url }, mapping });
     await eventually(async () => expect(await bench.values(id)).toEqual({ level: 1 }));
     await tell(2, 1);
@@ -106,7 +109,7 @@ describe('a device on MQTT', () => {
     /** Breaks the connection, and has it open again at once. */
     async function reconnect(meanwhile: () => Promise<unknown> = () => Promise.resolve()): Promise<void> {
       const before = (await bench.device(id)).worked_at;
-      broker.clients[name]?.close();
+      connected.findLast((one) => one.id === name)?.close();
       await eventually(async () => expect((await bench.device(id)).state).toBe('failing'));
       await meanwhile();
       await bench.readAgain(id);

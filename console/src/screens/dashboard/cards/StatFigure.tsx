@@ -42,6 +42,8 @@ export function StatFigure({ card, figures, onOpen }: StatFigureProps) {
   const format = formatOf(unitOf(metric), formats);
   const write = (value: number | null) => (value === null ? '–' : format(value));
   const change = previous && changeOf(metric, total.value, previous.value, formats.locale);
+  // A count of none is nothing to compare with, as on Home.
+  const before = unitOf(metric) === 'count' ? previous?.value || null : (previous?.value ?? null);
   const points = change && unitOf(metric) === 'share';
   return (
     <Stat
@@ -58,9 +60,9 @@ export function StatFigure({ card, figures, onOpen }: StatFigureProps) {
       }
       from={
         previous
-          ? previous.value === null
+          ? before === null
             ? t('dashboard:stat.nothingBefore')
-            : t('dashboard:stat.from', { before: format(previous.value) })
+            : t('dashboard:stat.from', { before: format(before) })
           : undefined
       }
       trend={step !== null ? series[0]?.points.map(({ value }) => value) : undefined}

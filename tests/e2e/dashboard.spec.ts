@@ -71,3 +71,13 @@ test('ten days are ten bars, and their axis counts whole messages', async ({ ope
   const texts = await chart.locator('svg text').allTextContents();
   expect(texts.filter((text) => /^\d*\.\d/.test(text))).toEqual([]);
 });
+
+test('the usage of all workspaces is that of the chosen days', async ({ openConsole }) => {
+  const page = await openConsole('/back/usage?start_date=2020-02-01&end_date=2020-02-02', { ws: demoWorkspace });
+  const messages = page.locator('dl').filter({ hasText: 'Messages' }).getByRole('definition');
+  await expect(messages).toHaveText('0');
+  await page.getByRole('button', { name: /^Period: .*2020/ }).click();
+  await page.getByRole('button', { name: 'Last 30 days' }).click();
+  await expect(messages).toHaveText(/^[1-9]/);
+  await expect(page).toHaveURL(/days=30/);
+});

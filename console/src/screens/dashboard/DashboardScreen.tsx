@@ -2,11 +2,11 @@ import { PageHeader, TabPanel } from '@parlance/ui-kit/layout';
 import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useWorkspaceId } from '../../shared/state/address.ts';
+import { useWorkspaceId, useWorkspaceZone } from '../../shared/state/address.ts';
+import { Period, usePeriod } from '../../shared/ui/Period.tsx';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
 import { HomeTab } from './home/HomeTab.tsx';
-import { Period, usePeriod } from './home/Period.tsx';
 
 const ChartTabs = lazy(async () => ({ default: (await import('./tabs/ChartTabs.tsx')).ChartTabs }));
 const ChartTitle = lazy(async () => ({ default: (await import('./cards/ChartTitle.tsx')).ChartTitle }));
@@ -31,7 +31,7 @@ const Panel = styled(TabPanel)`
 
 /** The period of the tab Home. */
 function HomePeriod() {
-  return <Period period={usePeriod()} />;
+  return <Period period={usePeriod(useWorkspaceZone())} />;
 }
 
 /** The tab Home with the usage of the workspace, and the charts beside it. */

@@ -8,7 +8,9 @@ export function formatsOf(locale: string) {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const wholePercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
-  const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const dayParts = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  const day = new Intl.DateTimeFormat(locale, dayParts);
+  const dayOfYear = new Intl.DateTimeFormat(locale, { ...dayParts, year: 'numeric' });
   const dayOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const unit = (name: 'millisecond' | 'second' | 'byte' | 'kilobyte' | 'megabyte' | 'gigabyte', digits: number) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits });
@@ -34,8 +36,11 @@ export function formatsOf(locale: string) {
     },
     /** Date and time to the second. */
     exact: (time: string | number | Date) => exact.format(new Date(time)),
-    /** A calendar day such as `2026-11-20`. */
-    day: (iso: string) => day.format(new Date(`${iso}T00:00:00Z`)),
+    /** A calendar day such as `2026-11-20`, with its year unless that is this one. */
+    day: (iso: string) => {
+      const format = Number(iso.slice(0, 4)) === new Date().getFullYear() ? day : dayOfYear;
+      return format.format(new Date(`${iso}T00:00:00Z`));
+    },
     /** The same, short enough for the foot of a chart. */
     dayOfMonth: (iso: string) => dayOfMonth.format(new Date(`${iso}T00:00:00Z`)),
   };

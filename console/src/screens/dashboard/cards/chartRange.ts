@@ -6,7 +6,7 @@ import { useFormats } from '../../../shared/i18n/format.ts';
 import { dayOf, endOfDay, isDay, startOfDay } from '../../../shared/time.ts';
 import { useWorkspaceZone } from '../../../shared/state/address.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
-import type { PeriodDays } from '../home/Period.tsx';
+import type { PeriodDays } from '../../../shared/ui/Period.tsx';
 
 const longest = 366;
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { dayOf } from '../../../shared/time.ts';
 import { Row, RowEnd, RowNote, Rows } from './Dashboard.styles.ts';
-import type { PeriodDays } from './Period.tsx';
+import type { PeriodDays } from '../../../shared/ui/Period.tsx';
 import { verbatimHref } from './verbatimHref.ts';
 
 const shownAtMost = 6;

@@ -12,7 +12,7 @@ import { useHref } from '../../../shared/state/address.ts';
 import { Columns } from './Dashboard.styles.ts';
 import { FallbackMessages } from './FallbackMessages.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
-import type { PeriodDays } from './Period.tsx';
+import type { PeriodDays } from '../../../shared/ui/Period.tsx';
 import { verbatimHref } from './verbatimHref.ts';
 
 /** Messages per day, by what they were answered with. Each part of a day leads to its messages. */

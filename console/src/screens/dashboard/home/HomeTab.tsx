@@ -4,12 +4,13 @@ import { Card } from '@parlance/ui-kit/layout';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/queryClient.ts';
+import { useWorkspaceZone } from '../../../shared/state/address.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
+import { type PeriodDays, usePeriod } from '../../../shared/ui/Period.tsx';
 import { StorageMeter } from '../../../shared/ui/StorageMeter.tsx';
 import { Columns, Page, Figures } from './Dashboard.styles.ts';
 import { refreshEvery } from '../refreshEvery.ts';
 import { GetStarted } from './GetStarted.tsx';
-import { usePeriod } from './Period.tsx';
 import { WidgetDialog } from './WidgetDialog.tsx';
 
 const HomeFigures = lazy(async () => ({ default: (await import('./HomeFigures.tsx')).HomeFigures }));
@@ -31,6 +32,9 @@ function Storage({ ws }: { ws: string }) {
 const isNew = ({ messages, previous, started }: Overview): boolean =>
   messages === 0 && previous.messages === 0 && !started.talked && !started.widget;
 
+/** The days that figures are of: the first is another one than when they were asked for, once a day has passed. */
+const daysOf = ({ daily }: Overview, { from, to }: PeriodDays): PeriodDays => ({ from: daily[0]?.day ?? from, to });
+
 const loading = (
   <>
     <Figures>
@@ -51,7 +55,7 @@ const loading = (
 
 /** Figures of the workspace's assistant, and next steps. */
 export function HomeTab({ ws }: { ws: string }) {
-  const period = usePeriod();
+  const period = usePeriod(useWorkspaceZone());
   // Kept here: newer figures may put the steps in another place while the dialog is open.
   const [addsWidget, setAddsWidget] = useState(false);
   const overview = useCall(
@@ -72,7 +76,7 @@ export function HomeTab({ ws }: { ws: string }) {
             </Columns>
           ) : (
             <Suspense fallback={loading}>
-              <HomeFigures figures={figures} days={period.shown} storage={storage} started={started} />
+              <HomeFigures figures={figures} days={daysOf(figures, period.shown)} storage={storage} started={started} />
             </Suspense>
           );
         }}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { type Change, pointChange, relativeChange, timeChange } from './change.ts';
 import { FigureCard, FigureLink, Figures } from './Dashboard.styles.ts';
-import type { PeriodDays } from './Period.tsx';
+import type { PeriodDays } from '../../../shared/ui/Period.tsx';
 import { verbatimHref } from './verbatimHref.ts';
 
 interface KeyFiguresProps {

@@ -1,4 +1,4 @@
-import type { PeriodDays } from './Period.tsx';
+import type { PeriodDays } from '../../../shared/ui/Period.tsx';
 
 /** The address of Verbatim with the messages of some days that match filters. */
 export function verbatimHref({ from, to }: PeriodDays, filters: Readonly<Record<string, string>>): string {

@@ -1,9 +1,8 @@
 import type { OverviewOfAll } from '@parlance/contract/calls/workspaces';
 import { shareOf } from '@parlance/contract/figures';
-import { limits } from '@parlance/contract/limits';
 import { EmptyState, Skeleton, Stat } from '@parlance/ui-kit/data';
-import { SearchField, SegmentedControl } from '@parlance/ui-kit/form';
-import { Card, Grid } from '@parlance/ui-kit/layout';
+import { SearchField } from '@parlance/ui-kit/form';
+import { Card, Grid, Inline } from '@parlance/ui-kit/layout';
 import { DataTable } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,14 +13,13 @@ import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
 import { timeZone } from '../../../shared/time.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
+import { Period, usePeriod } from '../../../shared/ui/Period.tsx';
 import { StorageMeter, StorageSkeleton } from '../../../shared/ui/StorageMeter.tsx';
 import { TableBody } from '../../../shared/ui/TableBody.ts';
-import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { Toolbar } from '../parts/Toolbar.ts';
 import { useUsageColumns, type Usage } from './useUsageColumns.tsx';
 
 const none: readonly Usage[] = [];
-const spans = [7, limits.overviewDays, 30, 90] as const;
 
 function Totals({ all }: { all: OverviewOfAll }) {
   const { t } = useTranslation('settings');
@@ -61,9 +59,9 @@ const useStorage = () => useCall('GET /api/1.0/workspaces/stats', {});
 /** How much every workspace is used, over some days, and what it occupies. */
 export function UsageTab() {
   const { t } = useTranslation(['settings', 'common']);
-  const { values, set } = useAddressQuery(['days']);
-  const days = spans.find((each) => String(each) === values.days) ?? limits.overviewDays;
-  const overview = useCall('GET /api/1.0/overview', { query: { days, time_zone: timeZone() } }, { keepPrevious: true });
+  // Workspaces have days of their own; those of the reader are the same for all.
+  const period = usePeriod(timeZone());
+  const overview = useCall('GET /api/1.0/overview', { query: period.query }, { keepPrevious: true });
   const storage = useStorage();
   const columns = useUsageColumns();
   const rows = useMemo(() => {
@@ -74,6 +72,9 @@ export function UsageTab() {
   const search = useTableSearch();
   return (
     <TableBody>
+      <Inline justify="end" style={{ marginBottom: 'var(--space-3)' }}>
+        <Period period={period} />
+      </Inline>
       <Grid min={160} gap={3} style={{ marginBottom: 'var(--space-4)' }}>
         {overview.data ? (
           <Totals all={overview.data} />
@@ -99,12 +100,6 @@ export function UsageTab() {
         toolbar={
           <Toolbar>
             <SearchField label={t('search')} value={search.text} onChange={search.write} />
-            <SegmentedControl
-              label={t('common:period.label')}
-              value={String(days)}
-              onChange={(chosen) => set({ days: chosen === String(limits.overviewDays) ? '' : chosen }, { push: true })}
-              options={spans.map((each) => ({ value: String(each), label: t('usage.days', { count: each }) }))}
-            />
           </Toolbar>
         }
         empty={<EmptyState icon="chart-column" title={t('usage.empty')} />}

@@ -2,11 +2,10 @@ import { limits } from '@parlance/contract/limits';
 import type { QueryOf } from '@parlance/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../shared/i18n/format.ts';
-import { useWorkspaceZone } from '../../../shared/state/address.ts';
-import { daysBefore, endOfDay, isDay, startOfDay } from '../../../shared/time.ts';
-import { PeriodButton } from '../../../shared/ui/PeriodButton.tsx';
-import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
+import { useFormats } from '../i18n/format.ts';
+import { daysBefore, endOfDay, isDay, startOfDay } from '../time.ts';
+import { PeriodButton } from './PeriodButton.tsx';
+import { useAddressQuery } from './useAddressQuery.ts';
 
 const periods = [7, limits.overviewDays, 30, 90] as const;
 const longest = 366;
@@ -18,6 +17,7 @@ export interface PeriodDays {
 }
 
 interface PeriodChoice {
+  zone: string;
   /** How many days, today included; used unless there is a range. */
   days: number;
   /** First and last day, or null. */
@@ -29,24 +29,27 @@ interface PeriodChoice {
   showRange: (from: string, to: string) => void;
 }
 
-/** The period of the dashboard, kept in the address: a number of days, or a first and a last day. */
-export function usePeriod(): PeriodChoice {
+/**
+ * The period of figures, kept in the address: a number of days, or a first and a last day.
+ * @param zone where the days begin
+ */
+export function usePeriod(zone: string): PeriodChoice {
   const { values, set } = useAddressQuery(['days', 'start_date', 'end_date']);
   const { days: asked, start_date: from, end_date: to } = values;
-  const zone = useWorkspaceZone();
   return useMemo(() => {
     const number = Number(asked);
     const days = Number.isInteger(number) && number >= 1 && number <= longest ? number : limits.overviewDays;
     const range = isDay(from) && isDay(to) && from <= to ? { from, to } : null;
     const shown = range ?? { from: daysBefore(days - 1, zone), to: '' };
     return {
+      zone,
       days,
       range,
       shown,
-      query: {
-        start_date: startOfDay(shown.from, zone),
-        ...(shown.to !== '' && { end_date: endOfDay(shown.to, zone) }),
-      },
+      query: range
+        ? { start_date: startOfDay(range.from, zone), end_date: endOfDay(range.to, zone) }
+        : // Days up to now, also after midnight.
+          { days, time_zone: zone },
       showDays: (next) =>
         set({ days: next === limits.overviewDays ? '' : String(next), start_date: '', end_date: '' }, { push: true }),
       showRange: (start, end) => set({ days: '', start_date: start, end_date: end }, { push: true }),
@@ -58,7 +61,7 @@ export function usePeriod(): PeriodChoice {
 export function Period({ period }: { period: PeriodChoice }) {
   const { t } = useTranslation();
   const { day } = useFormats();
-  const { range, days, showDays, showRange } = period;
+  const { zone, range, days, showDays, showRange } = period;
   return (
     <PeriodButton
       shown={
@@ -70,7 +73,7 @@ export function Period({ period }: { period: PeriodChoice }) {
         onChoose: () => showDays(each),
       }))}
       range={range}
-      zone={useWorkspaceZone()}
+      zone={zone}
       onRange={showRange}
     />
   );

@@ -81,7 +81,9 @@ test('the demo has things that report, one that did not obey and one that is awa
   await expect(list.getByRole('link', { name: /Loading door/ })).toContainText('Timed out');
   await list.getByRole('link', { name: /Warehouse freezer/ }).click();
   await page.getByRole('tab', { name: 'Events' }).click();
-  await expect(page.getByRole('grid', { name: 'Events' })).toContainText('-19.4');
+  const events = page.getByRole('grid', { name: 'Events' });
+  await expect(events).toContainText('-19.4');
+  await expect(events.getByRole('row').filter({ hasText: 'availability' }).first()).toContainText('Online');
 });
 
 test('a list that cannot be loaded says so, and not that the virtual thing does not exist', async ({

@@ -1,4 +1,5 @@
 import type { ThingChange } from '@parlance/contract/calls/thingState';
+import { availabilities, availabilityFact } from '@parlance/contract/thingTables';
 import { EmptyState } from '@parlance/ui-kit/data';
 import { DataTable, type Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
@@ -24,14 +25,20 @@ export function EventsTab({ ws, thing }: ThingPart) {
     { params: { ws, id: thing.vthingId }, query: { limit } },
     { keepPrevious: true },
   );
-  const columns = useMemo(
-    (): Column<ThingChange>[] => [
+  const columns = useMemo((): Column<ThingChange>[] => {
+    const told = (row: ThingChange, value: ThingChange['after']): string => {
+      const isState =
+        row.event_name === availabilityFact.event_name && row.attribute_name === availabilityFact.attribute_name;
+      const state = isState && availabilities.find((one) => one === value);
+      return state ? t(`availability.${state}`) : written(value, row.unit, number);
+    };
+    return [
       ...attributeColumns<ThingChange>(t, 4),
       {
         key: 'before',
         header: t('column.before'),
         value: (row) => row.before,
-        text: (row) => (row.before === null ? '–' : written(row.before, row.unit, number)),
+        text: (row) => (row.before === null ? '–' : told(row, row.before)),
         width: 110,
         priority: 3,
       },
@@ -39,16 +46,15 @@ export function EventsTab({ ws, thing }: ThingPart) {
         key: 'after',
         header: t('column.after'),
         value: (row) => row.after,
-        text: (row) => written(row.after, row.unit, number),
+        text: (row) => told(row, row.after),
         width: 110,
         line: 'second',
       },
       { key: 'via', header: t('column.via'), value: (row) => t(`via.${row.via}`), width: 110, priority: 2 },
       { key: 'actor', header: t('column.actor'), value: (row) => row.actor, width: 140, priority: 1, line: 'second' },
       time({ key: 'at', header: t('column.at'), at: (row: ThingChange) => row.created_at, width: 120, line: 'end' }),
-    ],
-    [t, number, time],
-  );
+    ];
+  }, [t, number, time]);
   return (
     <DataTable
       label={t('tab.events')}

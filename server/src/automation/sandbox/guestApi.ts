@@ -92,6 +92,8 @@ export const guestApi = `(host, compile, now, seed, context) => {
       return (await compile(String(name), code)(args)) ?? null;
     },
   });
+  const { stringify } = JSON;
+  return (value) => stringify(value);
 }`;
 
 /** What instrumented scripts call besides: it notes what they reach, and reads the variables in sight of the last call. */

@@ -69,6 +69,9 @@ test.each([
   ['an error', 'log(1);\n\nnull.x', { type: 'failed', name: 'TypeError', line: 3 }],
   ['a mistake of writing', 'const a = ;', { type: 'failed', name: 'SyntaxError', line: 1 }],
   ['what is thrown', "throw 'no'", { type: 'failed', message: 'no' }],
+  ['null that is thrown', 'throw null', { type: 'failed', message: 'null' }],
+  ['nothing that is thrown', 'throw undefined', { type: 'failed', message: 'undefined' }],
+  ['a circle that is returned', 'const a = {}; a.a = a; return a', { type: 'failed', name: 'TypeError' }],
 ])('%s ends a script with its line', async (_, code, end) => {
   expect((await run(code)).end).toMatchObject(end);
 });
@@ -79,6 +82,8 @@ describe('a script is ended by its limit', () => {
     ['that loops for ever and catches what it can', 'for (;;) try { for (;;) {} } catch {}', 'step'],
     ['that computes again and again', 'for (;;) { for (let i = 0; i < 2e5; i++); await getEvent() }', 'burst'],
     ['that fills the memory', 'const all = []; for (;;) all.push(new Uint8Array(1e7))', 'memory'],
+    ['that fills the memory part by part', "const all = []; for (;;) all.push('x'.repeat(1e6) + all.length)", 'memory'],
+    ['that computes in the engine alone', 'new Array(2 ** 31).indexOf(1)', 'step'],
     ['that recurses', 'const f = () => f() + 1; f()', 'stack'],
     ['that waits for nothing', 'await new Promise(() => {})', 'idle'],
     ['that prints without end', "for (;;) log('x')", 'steps'],

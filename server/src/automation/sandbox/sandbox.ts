@@ -8,9 +8,12 @@ import type { FromThread, GuestCall, GuestEnd, Notes, Outcome, Program, ToThread
 const mostThreads = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
 /** Scripts of a thread. */
 const mostSessions = 6;
-/** Milliseconds that a script may compute without the thread noticing, as in a loop of the engine itself. */
-const patience = 4000;
-const watchEvery = 500;
+/**
+ * Milliseconds that a script may compute without the thread noticing, as in a loop of the engine itself: ten times what it
+ * may anyway. Other scripts of the thread wait meanwhile, and longer on a busy machine.
+ */
+const patience = 1000;
+const watchEvery = 250;
 
 /** The thread of a script has ended because of another one: the script can run again from its journal. */
 export class SandboxLost extends Error {}

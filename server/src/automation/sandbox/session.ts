@@ -7,6 +7,7 @@ import {
   type QuickJSDeferredPromise,
   type QuickJSHandle,
   type QuickJSRuntime,
+  type QuickJSWASMModule,
 } from 'quickjs-emscripten-core';
 import variant from '@jitl/quickjs-ng-wasmfile-release-sync';
 import { scriptLimits } from '@parlance/contract/limits';
@@ -17,9 +18,13 @@ import { storableJson } from './storableJson.ts';
 import { threadMs } from './threadTime.ts';
 
 declare global {
-  // The types of Node 20 leave it out.
+  // The types of Node 20 leave them out.
   namespace WebAssembly {
     function compile(bytes: Uint8Array): Promise<Module>;
+    class Memory {
+      constructor(pages: { initial: number; maximum: number });
+      readonly buffer: ArrayBuffer;
+    }
   }
 }
 
@@ -43,6 +48,14 @@ function lineInFunction(stack: string): { number: number; line: number } | undef
   return file === 'script' || number === undefined ? undefined : { number: Number(number), line: Number(line) };
 }
 
+/**
+ * The engine counts how many parts of memory a script has, not their bytes: what ends it is that there are no more. The
+ * engine itself takes less than what is added.
+ */
+const page = 65_536;
+const engineBytes = 256 * page;
+const mostBytes = scriptLimits.memoryBytes + 32 * page;
+
 /** Milliseconds between two looks at the time that a computing script has used. */
 const lookEvery = 10;
 
@@ -59,7 +72,10 @@ export class Session {
   private readonly runtime: QuickJSRuntime;
   private readonly vm: QuickJSContext;
   private readonly program: Program;
+  private readonly engine: QuickJSWASMModule;
   private main: QuickJSHandle | undefined;
+  /** Writes a value as JSON, as the language did before the script could change it. */
+  private written: QuickJSHandle | undefined;
   private readonly waiting: Pending[] = [];
   private issued = 0;
   private clock: number;
@@ -73,7 +89,9 @@ export class Session {
   private readonly functions: string[] = [];
   private variables: { seq: number | null; values: string }[] = [];
 
-  private constructor(runtime: QuickJSRuntime, program: Program) {
+  private constructor(engine: QuickJSWASMModule, program: Program) {
+    const runtime = engine.newRuntime();
+    this.engine = engine;
     this.runtime = runtime;
     this.program = program;
     this.clock = program.clock;
@@ -85,10 +103,11 @@ export class Session {
 
   /** An engine is never used twice, nor shared: what one script did to it no other one meets. */
   static async open(program: Program): Promise<Session> {
+    const wasmMemory = new WebAssembly.Memory({ initial: engineBytes / page, maximum: mostBytes / page });
     const engine = await newQuickJSWASMModuleFromVariant(
-      newVariant(variant, { wasmModule: await (compiled ??= compile()) }),
+      newVariant(variant, { wasmModule: await (compiled ??= compile()), wasmMemory }),
     );
-    return new Session(engine.newRuntime(), program);
+    return new Session(engine, program);
   }
 
   /** Begins; afterwards `advance` tells what the script wants. */
@@ -110,7 +129,7 @@ export class Session {
     }
     const now = vm.newFunction('now', () => vm.newNumber(this.clock));
     const given = [host, compile, now, vm.newNumber(program.seed), vm.newString(program.context)];
-    vm.unwrapResult(vm.callFunction(api, vm.undefined, ...given));
+    this.written = vm.unwrapResult(vm.callFunction(api, vm.undefined, ...given));
     // What comes before has the first line, which lines of the script are told without.
     const started = vm.evalCode(`(async () => {${program.before}\n${program.code}\n})()`, 'script.js');
     if (started.error) return this.leave({ end: this.endBy(started.error) });
@@ -196,8 +215,12 @@ export class Session {
   }
 
   private endWith(value: QuickJSHandle): GuestEnd {
-    const dumped: unknown = this.vm.dump(value);
-    const result = dumped === undefined ? undefined : storableJson(JSON.stringify(dumped));
+    const { vm, written = vm.undefined } = this;
+    const told = vm.callFunction(written, vm.undefined, value);
+    // A circle cannot be written, nor what its own functions do not let be.
+    if (told.error) return this.endBy(told.error);
+    const json: unknown = vm.dump(told.value);
+    const result = typeof json === 'string' ? storableJson(json) : undefined;
     if (result !== undefined && result.length > scriptLimits.valueBytes) return { type: 'limit', limit: 'value' };
     return { type: 'done', result };
   }
@@ -209,8 +232,11 @@ export class Session {
       const value: unknown = dumped instanceof Object ? Reflect.get(dumped, name) : undefined;
       return typeof value === 'string' ? value : '';
     };
-    const message = field('message') || (typeof dumped === 'string' ? dumped : JSON.stringify(dumped)) || '';
-    if (/out of memory/i.test(message) || dumped === null) return { type: 'limit', limit: 'memory' };
+    const message =
+      field('message') || (typeof dumped === 'string' ? dumped : (JSON.stringify(dumped) ?? String(dumped)));
+    // Without room for an error, the engine throws null, as a script may too.
+    const isFull = dumped === null && this.engine.getWasmMemory().buffer.byteLength >= scriptLimits.memoryBytes;
+    if (/out of memory/i.test(message) || isFull) return { type: 'limit', limit: 'memory' };
     if (/stack (size exceeded|overflow)/i.test(message)) return { type: 'limit', limit: 'stack' };
     const asked = this.refused?.message === message ? this.refused.line : null;
     const line = lineOf(field('stack')) ?? asked ?? 0;

@@ -145,6 +145,7 @@ export const WorkspaceEvent = z.union([
       'group',
       'event',
       'script',
+      'run',
       'webhook',
       'chart',
       'knowledge',

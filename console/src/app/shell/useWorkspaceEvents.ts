@@ -70,6 +70,11 @@ const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
     'GET /api/1.0/workspaces/:ws/functions',
     'GET /api/1.0/workspaces/:ws/events/uses',
   ],
+  run: [
+    'GET /api/1.0/workspaces/:ws/runs',
+    'GET /api/1.0/workspaces/:ws/script/:id/running',
+    'GET /api/1.0/workspaces/:ws/script/:id/waiting',
+  ],
   webhook: [
     'GET /api/1.0/workspaces/:ws/vthing/:id/webhooks',
     'GET /api/1.0/workspaces/:ws/vthing/:id/deliveries',
@@ -92,21 +97,24 @@ const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
   token: ['GET /api/1.0/token', 'GET /api/1.0/company'],
 };
 
-let awaited: ReturnType<typeof setTimeout> | undefined;
+/** What may change several times a second, and the milliseconds until it is read again: reading is not begun anew meanwhile. */
+const frequent = { event: 400, run: 1000 };
+const awaited = new Set<ChangedKind>();
 
-/** Things report several times a second: what they change is read again once in a while, and reading is not begun anew. */
-function readReports(): void {
-  awaited ??= setTimeout(() => {
-    awaited = undefined;
-    void invalidate(...concerned.event);
-  }, 400);
+function readSoon(what: keyof typeof frequent): void {
+  if (awaited.has(what)) return;
+  awaited.add(what);
+  setTimeout(() => {
+    awaited.delete(what);
+    void invalidate(...concerned[what]);
+  }, frequent[what]);
 }
 
 function receive(data: string): void {
   const event: WorkspaceEvent = JSON.parse(data);
   if (event.type === 'task') void invalidate('GET /api/1.0/workspaces/:ws/queue', 'GET /api/1.0/workspaces/:ws/stats');
   else if (event.what === 'workspace') void loadWorkspaces(workspace.current);
-  else if (event.what === 'event') readReports();
+  else if (event.what === 'event' || event.what === 'run') readSoon(event.what);
   // A newer server may send events that this page does not know.
   else if (event.what in concerned) void invalidate(...concerned[event.what]);
 }

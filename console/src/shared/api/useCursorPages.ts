@@ -8,8 +8,6 @@ interface Paging<P> {
   read: (cursor: string | undefined, signal: AbortSignal) => Promise<P>;
   /** Where the page after this one begins; undefined: it is the last. */
   next: (page: P) => string | undefined;
-  /** Milliseconds between two readings of a list of which no event tells. */
-  every?: number;
 }
 
 type Pages<P> = InfiniteData<P, string | undefined>;
@@ -18,7 +16,7 @@ type Pages<P> = InfiniteData<P, string | undefined>;
  * A long list, page after page as it is asked for; each page begins after the last row of the one before, so that new
  * rows move none.
  */
-export function useCursorPages<P>(queryKey: readonly unknown[], { read, next, every }: Paging<P>) {
+export function useCursorPages<P>(queryKey: readonly unknown[], { read, next }: Paging<P>) {
   const query = useInfiniteQuery<P, ApiError, Pages<P>, readonly unknown[], string | undefined>({
     queryKey,
     queryFn: ({ pageParam: cursor, signal }) =>
@@ -32,7 +30,6 @@ export function useCursorPages<P>(queryKey: readonly unknown[], { read, next, ev
     initialPageParam: undefined,
     getNextPageParam: next,
     placeholderData: keepPreviousData,
-    ...(every !== undefined && { refetchInterval: every }),
   });
   /** Reads the next page, also where an event has what is shown read again meanwhile: one reading ends the other. */
   const readNext = async () => {

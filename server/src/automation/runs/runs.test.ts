@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { WorkspaceEvent } from '@parlance/contract/calls/conversation';
 import { ScriptOutput } from '@parlance/contract/calls/scriptRuns';
+import { workspaceTopic } from '../../platform/events/events.ts';
 import { serveHttp } from '../../testing/serveHttp.ts';
 import { refusal } from '../../testing/server.ts';
 import { outputTopic } from './runs.ts';
@@ -137,6 +139,22 @@ test('what a script logs and the states of its runs are events with ids', async 
     'two',
     'done',
   ]);
+});
+
+test('screens of the workspace are told as a run begins and ends', async () => {
+  const id = await script("log('one')");
+  let told = 0;
+  const stop = await server().deps.events.subscribe(workspaceTopic(workspace().params.ws), undefined, (_, data) => {
+    const event = WorkspaceEvent.parse(data);
+    if (event.type === 'changed' && event.what === 'run') told += 1;
+  });
+  await played(id);
+  await until(
+    async () => told,
+    (count) => count >= 2,
+  );
+  stop();
+  expect(told).toBe(2);
 });
 
 test('a standard script runs its commands where its rules hold, and says else what they came to', async () => {

@@ -71,11 +71,12 @@ export async function startRun(tx: Tx, events: Events, ws: string, run: NewRun):
   return row;
 }
 
-/** Tells the output of a script that a run has another state. */
-export async function tellState(tx: Tx, events: Events, { id, scriptId, state, error }: RunRow): Promise<void> {
+/** Tells the output of a script that a run has another state, and screens that lists of runs have changed. */
+export async function tellState(tx: Tx, events: Events, { id, ws, scriptId, state, error }: RunRow): Promise<void> {
   const time = new Date().toISOString();
   const output: ScriptOutput = { type: 'run', script_id: scriptId, run_id: id, time, state, error };
   await events.publish(tx, outputTopic(scriptId), output);
+  await events.changed(tx, ws, 'run');
 }
 
 /** Tells the output of a script that a run has made a call. */

@@ -29,8 +29,6 @@ const name = 'GET /api/1.0/workspaces/:ws/runs';
 type Page = AnswerOf<typeof name>;
 
 const pageSize = 100;
-/** Milliseconds between two looks at the runs: no event announces them. */
-const poll = 15_000;
 
 /** The runs that fit the filters, page after page as they are scrolled to; each page begins after the last row of the one before. */
 function useRunPages(ws: string, filters: RunQuery) {
@@ -38,7 +36,6 @@ function useRunPages(ws: string, filters: RunQuery) {
     read: (cursor, signal) =>
       call(name, { params: { ws }, query: { ...filters, limit: pageSize, ...(cursor && { cursor }) }, signal }),
     next: ({ next }) => next ?? undefined,
-    every: poll,
   });
   const rows = useMemo(() => pages?.flatMap(({ data }) => data) ?? [], [pages]);
   return { query, rows, readNext, total: pages?.at(0)?.total, counted: pages?.at(0)?.counted ?? 0 };

@@ -24,7 +24,7 @@ import { useScriptFilters } from './useScriptFilters.ts';
 
 const none: readonly ListedScript[] = [];
 const rowKey = ({ script_id }: ListedScript) => script_id;
-/** Milliseconds between two looks at the last runs: no event announces them. */
+/** Milliseconds between two looks at the last runs, which end too often for the whole list to be read with each. */
 const poll = 10_000;
 
 interface ScriptsTabProps {

@@ -6,9 +6,6 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { checkCall, waitingCall } from './waitingActions.ts';
 import { WaitingDialog } from './WaitingDialog.tsx';
 
-/** Milliseconds between two looks: people answer meanwhile. */
-const poll = 15_000;
-
 interface WaitingNoticeProps {
   ws: string;
   scriptId: string;
@@ -19,7 +16,7 @@ interface WaitingNoticeProps {
 export function WaitingNotice({ ws, scriptId, readOnly }: WaitingNoticeProps) {
   const { t } = useTranslation('waitingRuns');
   const [open, setOpen] = useState(false);
-  const waiting = useCall(waitingCall, { params: { ws, id: scriptId } }, { refetchInterval: poll, keepPrevious: true });
+  const waiting = useCall(waitingCall, { params: { ws, id: scriptId } }, { keepPrevious: true });
   const groups = waiting.data?.data ?? [];
   const told = groups.map(({ version, runs, conversations }) =>
     conversations === runs ? t('conversations', { count: runs, version }) : t('runs', { count: runs, version }),

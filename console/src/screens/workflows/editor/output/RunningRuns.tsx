@@ -37,13 +37,10 @@ const List = styled.ul`
 /** Runs shown one by one; of more there is the number. */
 const mostShown = 5;
 
-/** Runs that have not ended; their states come with the output, and are asked for now and then beside it. */
+/** Runs that have not ended. */
 export const useRunning = (ws: string, id: string): readonly ScriptRun[] =>
-  useCall(
-    'GET /api/1.0/workspaces/:ws/script/:id/running',
-    { params: { ws, id } },
-    { refetchInterval: 15_000, keepPrevious: true },
-  ).data?.data ?? [];
+  useCall('GET /api/1.0/workspaces/:ws/script/:id/running', { params: { ws, id } }, { keepPrevious: true }).data
+    ?.data ?? [];
 
 interface RunningRunsProps {
   ws: string;

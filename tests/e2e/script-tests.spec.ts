@@ -141,3 +141,31 @@ test('a failing run of production is found from Verbatim, replayed, corrected, s
     await endpoint.stop();
   });
 });
+
+test('the trial saves its own run as a test, not a newer one of production', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  const attributes = { triggers: [], consoleModel: { error: { condition: 'AND', rules: [] } } };
+  const body = { script_name: 'Parcel', type: 'dialog', scriptCode: "await say('In production.')", attributes };
+  const { script_id: id } = await admin.get('POST /api/1.0/workspaces/:ws/script', Script, { params: { ws }, body });
+  const params = { ws, id };
+  await admin.get('PUT /api/1.0/workspaces/:ws/script/:id', Script, { params, body: { production: true } });
+  const page = await openConsole(`/workflows/scripts?script=${id}`);
+  const editor = new ScriptEditorPage(page);
+  await expect(editor.code).toContainText('In production.');
+  await editor.write("await say('In the draft.')");
+  await editor.run.click();
+  const trial = editor.part('Try Parcel');
+  await expect(new ConversationPage(trial).answer('In the draft.')).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(new URL('/messenger', page.url()).href);
+  const talk = new ConversationPage(other);
+  await talk.say('where is the parcel');
+  await expect(talk.answer('In production.')).toBeVisible();
+  await other.close();
+  await trial.getByRole('button', { name: 'Save as test' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New test' });
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('In the draft.');
+});

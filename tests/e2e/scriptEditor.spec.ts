@@ -199,10 +199,38 @@ test('two people’s changes are merged, and asked about where they differ', asy
     await expect(other).toContainText('Change of an attribute: boiler · climate · temperature');
     await conflict.getByText('Both', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Save the choice' }).click();
-    await expect(editor.save).toBeDisabled();
-    const { attributes } = await readScript(admin, ws, script.script_id);
-    expect(attributes.triggers).toEqual([trigger, { kind: 'function' }]);
+    await expect
+      .poll(async () => (await readScript(admin, ws, script.script_id)).attributes.triggers)
+      .toEqual([trigger, { kind: 'function' }]);
   });
+});
+
+test('an intent that two people changed is told by its name', async ({ openConsole, admin, workspace: ws }) => {
+  const makeIntent = (intent_name: string) =>
+    admin.get('POST /api/1.0/gael/:ws/intents', z.object({ id: z.string() }), {
+      params: { ws },
+      body: { intent_name },
+    });
+  const [ours, theirs] = [await makeIntent('Refund'), await makeIntent('Complaint')];
+  const script = await makeScript(admin, ws, 'ask', 'dialog');
+  const page = await openConsole(addressOf(script));
+  const editor = new ScriptEditorPage(page);
+  await editor.choose(editor.part('Triggers'), 'Intent', 'Refund');
+  await admin.get('PUT /api/1.0/workspaces/:ws/script/:id', Script, {
+    params: { ws, id: script.script_id },
+    body: { attributes: { triggers: [], consoleModel: { intent: theirs.id } } },
+    headers: { 'if-match': String(script.version) },
+  });
+  await expect(page.getByText(/saved version 2 while you were editing/)).toBeVisible();
+  await editor.save.click();
+  const dialog = page.getByRole('dialog', { name: 'Conflicting changes: ask' });
+  await expect(dialog.getByRole('figure', { name: 'Saved by admin' })).toHaveText(/Complaint/);
+  await expect(dialog.getByRole('figure', { name: 'Yours' })).toHaveText(/Refund/);
+  await dialog.getByText('Mine', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save the choice' }).click();
+  await expect
+    .poll(async () => (await readScript(admin, ws, script.script_id)).attributes.consoleModel.intent)
+    .toBe(ours.id);
 });
 
 test('what is not saved outlives the tab and a reload, and is discarded on request', async ({

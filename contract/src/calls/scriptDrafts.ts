@@ -52,7 +52,8 @@ export const scriptDraftCalls = defineCalls({
     }),
   },
   'POST /api/1.0/workspaces/:ws/scripts/draft/run': {
-    summary: 'Run the tests of a draft as it is now, without effects; without draft_id it is a new draft',
+    summary:
+      'Run the tests of a draft as it is now, without effects; without draft_id it is a new draft, which the model does not repair',
     permission: 'script:edit',
     operationId: 'runDraftedScript',
     perMinute: 60,

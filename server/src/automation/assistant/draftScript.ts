@@ -45,7 +45,7 @@ export async function draftScript(deps: Deps, ws: string, wish: Wish): Promise<D
   const { repair, user } = wish;
   if (!repair) {
     const drafted = await askForDraft(deps, ws, wish);
-    return { draft_id: await deps.db.tx((tx) => keepDraft(tx, ws, user, drafted.draft)), ...drafted };
+    return { draft_id: await deps.db.tx((tx) => keepDraft(tx, ws, user, drafted.draft, 'model')), ...drafted };
   }
   const { draft_id } = repair;
   await deps.db.tx((tx) => takeRepair(tx, ws, user, draft_id));

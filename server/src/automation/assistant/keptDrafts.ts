@@ -17,11 +17,21 @@ const hashOf = ({ type, scriptCode, attributes, tests }: DraftedScript): string 
 const ofUser = (ws: string, user: string, id: string) =>
   and(eq(scriptDrafts.id, id), eq(scriptDrafts.ws, ws), eq(scriptDrafts.createdBy, user));
 
-/** Keeps that a draft was made and its tests have run with it; forgets those that were never saved. Returns its id. */
-export async function keepDraft(tx: Tx, ws: string, user: string, draft: DraftedScript): Promise<string> {
+/**
+ * Keeps that a draft was made and its tests have run with it; forgets those that were never saved. Returns its id.
+ *
+ * @param by a draft that a caller sends has no repair: it may be one of the model under a new id
+ */
+export async function keepDraft(
+  tx: Tx,
+  ws: string,
+  user: string,
+  draft: DraftedScript,
+  by: 'model' | 'caller',
+): Promise<string> {
   await tx.delete(scriptDrafts).where(lt(scriptDrafts.createdAt, sql`now() - ${kept} * interval '1 hour'`));
   const id = newId();
-  await tx.insert(scriptDrafts).values({ id, ws, createdBy: user, tested: hashOf(draft) });
+  await tx.insert(scriptDrafts).values({ id, ws, createdBy: user, tested: hashOf(draft), repaired: by === 'caller' });
   return id;
 }
 
@@ -36,7 +46,7 @@ export async function keepTested(
   id: string | undefined,
   draft: DraftedScript,
 ): Promise<string> {
-  if (id === undefined) return keepDraft(tx, ws, user, draft);
+  if (id === undefined) return keepDraft(tx, ws, user, draft, 'caller');
   const changed = await tx
     .update(scriptDrafts)
     .set({ tested: hashOf(draft) })
@@ -46,7 +56,7 @@ export async function keepTested(
   return id;
 }
 
-/** Takes the one repair that a draft has. @throws {Refusal} 404, or 409 where it was repaired before */
+/** Takes the one repair that a draft of the model has. @throws {Refusal} 404, or 409 where there is none left */
 export async function takeRepair(tx: Tx, ws: string, user: string, id: string): Promise<void> {
   const mine = ofUser(ws, user, id);
   const taken = await tx

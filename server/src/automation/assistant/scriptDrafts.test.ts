@@ -139,6 +139,11 @@ test('a draft is sent back once, and again where the model did not answer with o
   expect(refusal(await draft({ ...wish, repair }))).toMatchObject({ status: 409, type: 'draft_repaired' });
   expect(model.asked.length).toBe(asked);
   expect(refusal(await draft({ ...wish, repair: { ...made, draft_id: 'none' } }))).toMatchObject({ status: 404 });
+  // Sent as a new draft, it is not repaired once more.
+  const run = await server.call('POST /api/1.0/workspaces/:ws/scripts/draft/run', { ...at(), body: made });
+  const anew = { ...made, draft_id: run.body.draft_id };
+  expect(refusal(await draft({ ...wish, repair: anew }))).toMatchObject({ status: 409, type: 'draft_repaired' });
+  expect(model.asked.length).toBe(asked);
 });
 
 test('what a model returns is foreign: it runs in the sandbox, reaches nothing, and is read or refused', async () => {

@@ -1,3 +1,4 @@
+import type { ScriptRun } from '@parlance/contract/calls/scriptRuns';
 import type { Script } from '@parlance/contract/calls/scripts';
 import type { CodePlace } from '@parlance/ui-kit/code';
 import { Button } from '@parlance/ui-kit/form';
@@ -48,7 +49,7 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
   const [thing, setThing] = useState<string | null>(null);
   const [playing, setPlaying] = useState(false);
   /** The virtual thing that the dialog is tried on. */
-  const [trial, setTrial] = useState<string | null>(null);
+  const [trial, setTrial] = useState<ScriptRun | null>(null);
   const [goTo, setGoTo] = useState<CodePlace | null>(null);
   const [promoting, setPromoting] = useState(false);
   const sideSize = usePaneSize('scriptSide', 330);
@@ -68,7 +69,7 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
     if (branch === 'production' || !dirty || (await saving.save())) {
       const started = await playScript(ws, id, branch, thing, alarm);
       const isTalk = started && script.type === 'dialog';
-      if (isTalk) setTrial(started.vthingId);
+      if (isTalk) setTrial(started);
       if (started) setPart(isTalk ? 'side' : 'output');
     }
     setPlaying(false);
@@ -152,7 +153,7 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
     </>
   );
   const side =
-    trial === null ? (
+    !trial?.vthingId || !trial.conversation_id ? (
       <SidePanel
         ws={ws}
         script={script}
@@ -165,9 +166,10 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
       />
     ) : (
       <TrialPanel
-        key={trial}
+        key={trial.conversation_id}
         ws={ws}
-        device={trial}
+        device={trial.vthingId}
+        conversationId={trial.conversation_id}
         scriptId={id}
         name={script.name}
         onAgain={() => void run('draft')}
@@ -254,7 +256,7 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
           second={side}
         />
       )}
-      {saving.conflict && <MergeDialog conflict={saving.conflict} onAnswer={saving.conflict.answer} />}
+      {saving.conflict && <MergeDialog ws={ws} conflict={saving.conflict} onAnswer={saving.conflict.answer} />}
       {promoting && !saving.conflict && (
         <PromoteDialog
           ws={ws}

@@ -41,6 +41,8 @@ interface TrialPanelProps {
   ws: string;
   /** Id of the virtual thing that the dialog talks on. */
   device: string;
+  /** Id of the trial conversation of the reader. */
+  conversationId: string;
   scriptId: string;
   name: string;
   /** Begins the dialog anew. */
@@ -49,7 +51,7 @@ interface TrialPanelProps {
 }
 
 /** Talks with the draft of a dialog, beside its code. */
-export function TrialPanel({ ws, device, scriptId, name, onAgain, onClose }: TrialPanelProps) {
+export function TrialPanel({ ws, device, conversationId, scriptId, name, onAgain, onClose }: TrialPanelProps) {
   const { t } = useTranslation('scriptEditor');
   const [source] = useState(() => trialSource(ws, device, scriptId));
   const conversation = useSyncExternalStore(source.subscribe, source.current);
@@ -62,7 +64,7 @@ export function TrialPanel({ ws, device, scriptId, name, onAgain, onClose }: Tri
     <Panel as="section" ref={panel} aria-label={t('trial.title', { name })}>
       <SectionHead>
         <h3>{t('trial.title', { name })}</h3>
-        <TestOfRun ws={ws} scriptId={scriptId} size="s" findRun={() => lastRun(ws, scriptId)} />
+        <TestOfRun ws={ws} scriptId={scriptId} size="s" findRun={() => lastRun(ws, scriptId, conversationId)} />
         <IconButton size="s" icon="x" label={t('trial.close')} onClick={onClose} />
       </SectionHead>
       {conversation ? (
@@ -74,10 +76,8 @@ export function TrialPanel({ ws, device, scriptId, name, onAgain, onClose }: Tri
   );
 }
 
-/** The run that talked last in a trial. */
-async function lastRun(ws: string, id: string): Promise<string | undefined> {
+/** The last run of the script in a conversation. */
+async function lastRun(ws: string, id: string, conversation: string): Promise<string | undefined> {
   const { data } = await call('GET /api/1.0/workspaces/:ws/script/:id/runs', { params: { ws, id } });
-  return data.find(
-    ({ conversation_id, cause }) => conversation_id !== null && (cause === 'play' || cause === 'message'),
-  )?.run_id;
+  return data.find(({ conversation_id }) => conversation_id === conversation)?.run_id;
 }

@@ -69,6 +69,7 @@ export function CompareDialog({ ws, script, versions, first, onRevert, onClose }
             <Answer query={other} loading={loading}>
               {(later) => (
                 <ContentDiff
+                  ws={ws}
                   before={earlier}
                   after={later}
                   beforeLabel={t('version.number', { version: before })}

@@ -3,10 +3,10 @@ import { Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { DiffView } from '../../../../shared/code/LazyCode.tsx';
 import { partKeys, partsOf } from '../data/scriptDraft.ts';
-import { linesOfValue } from '../data/valueLines.ts';
-import { useLineText } from './useLineText.ts';
+import { usePartLines } from './usePartLines.ts';
 
 interface ContentDiffProps {
+  ws: string;
   before: ScriptContent;
   after: ScriptContent;
   beforeLabel: string;
@@ -14,16 +14,15 @@ interface ContentDiffProps {
 }
 
 /** Two versions of a script: the code, and the rest where it differs. */
-export function ContentDiff({ before, after, ...labels }: ContentDiffProps) {
+export function ContentDiff({ ws, before, after, ...labels }: ContentDiffProps) {
   const { t } = useTranslation('scriptEditor');
-  const textOf = useLineText();
+  const linesOf = usePartLines(ws);
   /** What belongs to a version beside its code, a rule, a trigger or a setting a line. */
   const restOf = (content: ScriptContent): string => {
     const parts = partsOf({ ...content, name: '', scriptCode: '' });
     return partKeys
       .flatMap((key) => {
-        const value = parts[key];
-        const lines = value === '' ? [] : linesOfValue(value).flatMap((line) => textOf(line) ?? []);
+        const lines = linesOf(parts, key);
         return lines.length === 0 ? [] : [`${t(`field.${key}`)}:`, ...lines.map((line) => `  ${line}`)];
       })
       .join('\n');

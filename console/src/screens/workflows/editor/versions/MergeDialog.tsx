@@ -12,13 +12,14 @@ import { MergeElements } from './MergeElements.tsx';
 import { MergeField } from './MergeField.tsx';
 
 interface MergeDialogProps {
+  ws: string;
   conflict: ScriptConflict;
   /** With what becomes of the parts in conflict; undefined: nothing is saved. */
   onAnswer: (chosen: Partial<ScriptParts> | undefined) => void;
 }
 
 /** What two people changed differently, beside what it was before, and what becomes of it. */
-export function MergeDialog({ conflict, onAnswer }: MergeDialogProps) {
+export function MergeDialog({ ws, conflict, onAnswer }: MergeDialogProps) {
   const { t } = useTranslation(['scriptEditor', 'common']);
   const { keys, lines, mine, author } = conflict;
   const [chosen, setChosen] = useState<Partial<ScriptParts>>({});
@@ -66,7 +67,7 @@ export function MergeDialog({ conflict, onAnswer }: MergeDialogProps) {
           if (parts && isListed(key)) {
             return <MergeElements key={key} part={key} parts={parts} conflict={conflict} onChange={decide} />;
           }
-          return <MergeField key={key} part={key} conflict={conflict} chosen={chosen} onChoose={choose} />;
+          return <MergeField key={key} ws={ws} part={key} conflict={conflict} chosen={chosen} onChoose={choose} />;
         })}
       </Stack>
     </Modal>

@@ -2,13 +2,13 @@ import { SegmentedControl } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { pickKeys } from '../../../../shared/conflict/changes.ts';
 import type { ScriptConflict } from '../data/saveScript.ts';
-import { linesOfValue } from '../data/valueLines.ts';
 import type { PartKey, ScriptParts } from '../data/scriptDraft.ts';
 import { Head, Hunk } from './MergeDialog.styles.ts';
-import { useLineText } from './useLineText.ts';
 import { MergePanes, paneSides } from './MergePanes.tsx';
+import { usePartLines } from './usePartLines.ts';
 
 interface MergeFieldProps {
+  ws: string;
   part: PartKey;
   conflict: ScriptConflict;
   chosen: Partial<ScriptParts>;
@@ -16,22 +16,18 @@ interface MergeFieldProps {
 }
 
 /** A part that two people changed differently as a whole, and whose stays. */
-export function MergeField({ part, conflict, chosen, onChoose }: MergeFieldProps) {
+export function MergeField({ ws, part, conflict, chosen, onChoose }: MergeFieldProps) {
   const { t } = useTranslation('scriptEditor');
   const { base, theirs, mine, author } = conflict;
-  const textOf = useLineText();
-  const linesOf = (parts: ScriptParts): string[] => {
-    const value = parts[part];
-    return typeof value === 'string' ? value.split('\n') : linesOfValue(value).flatMap((line) => textOf(line) ?? []);
-  };
+  const linesOf = usePartLines(ws);
   const name = t(`field.${part}`);
   const isChosen = part in chosen;
   const side = isChosen ? paneSides.findLast((one) => chosen[part] === conflict[one][part]) : undefined;
   const lines = {
     kind: 'conflict' as const,
-    base: linesOf(base),
-    theirs: linesOf(theirs),
-    mine: linesOf(mine),
+    base: linesOf(base, part),
+    theirs: linesOf(theirs, part),
+    mine: linesOf(mine, part),
   };
   return (
     <Hunk aria-label={name} data-kind={isChosen ? 'chosen' : 'conflict'}>

@@ -90,6 +90,7 @@ export function PromoteDialog({ ws, script, content, busy, error, onPromote, onC
           <Answer query={present} loading={<Skeleton lines={8} />}>
             {(before) => (
               <ContentDiff
+                ws={ws}
                 before={before}
                 after={content}
                 beforeLabel={t('promote.now', { version: running })}

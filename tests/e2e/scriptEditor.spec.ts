@@ -225,7 +225,7 @@ test('an intent that two people changed is told by its name', async ({ openConso
   await editor.save.click();
   const dialog = page.getByRole('dialog', { name: 'Conflicting changes: ask' });
   await expect(dialog.getByRole('figure', { name: 'Saved by admin' })).toHaveText(/Complaint/);
-  await expect(dialog.getByRole('figure', { name: 'Yours' })).toHaveText(/Refund/);
+  await expect(dialog.getByRole('figure', { name: 'My version' })).toHaveText(/Refund/);
   await dialog.getByText('Mine', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Save the choice' }).click();
   await expect

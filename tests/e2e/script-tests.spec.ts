@@ -167,5 +167,5 @@ test('the trial saves its own run as a test, not a newer one of production', asy
   await other.close();
   await trial.getByRole('button', { name: 'Save as test' }).click();
   const dialog = page.getByRole('dialog', { name: 'New test' });
-  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('In the draft.');
+  await expect(dialog.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('In the draft.');
 });

@@ -9,7 +9,9 @@ type Given = z.input<typeof ScriptTestContent>;
 
 /** What a run is told by its message, and not by what started it. */
 const ofMessage = new Set(
-  'because messageId message intent attributes language channel device conversation visitor state alarm'.split(' '),
+  'because messageId message intent attributes requests language channel device conversation visitor state alarm'.split(
+    ' ',
+  ),
 );
 const Heard = z.object({ text: z.string(), value: z.unknown() });
 const Response = z.object({ status: z.int(), text: z.string() });

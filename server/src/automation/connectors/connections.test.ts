@@ -131,6 +131,22 @@ describe('the store', () => {
       body: { enabled: false },
     });
     expect(off.body).toMatchObject({ enabled: false, state: 'waiting', next_at: null });
+    // Also one whose settings were saved when more was allowed; they are checked once they change.
+    await bench.server.deps.db.tx((tx) =>
+      tx
+        .update(thingConnections)
+        .set({ settings: { interval: -1 } })
+        .where(eq(thingConnections.thing, id)),
+    );
+    const edit = async (body: object) =>
+      bench.server.call('PUT /api/1.0/workspaces/:ws/store/device/:id', {
+        ...bench.at(id),
+        headers: { 'if-match': `"${(await bench.device(id)).version}"` },
+        body,
+      });
+    expect((await edit({ enabled: true })).body.enabled).toBe(true);
+    expect((await edit({ enabled: false })).body.enabled).toBe(false);
+    expect((await edit({ settings: { interval: -1 } })).status).toBe(400);
     await bench.server.call('DELETE /api/1.0/workspaces/:ws/vthing/:id', bench.at(id));
     const listed = await bench.server.call('GET /api/1.0/store/devices', {
       token: bench.token,

@@ -171,11 +171,10 @@ export async function editConnection(
   const kind = requireConnector(before.connector);
   const wanted = { ...before.settings, ...settings };
   const kept = addressOf(wanted) === addressOf(before.settings) ? openSecrets(config, before) : {};
-  const checked = checkSettings(config, kind, {
-    settings: wanted,
-    secrets: mergeSecrets(kept, secrets),
-    mapping: mapping ?? before.mapping,
-  });
+  const typed = { settings: wanted, secrets: mergeSecrets(kept, secrets), mapping: mapping ?? before.mapping };
+  // One that was saved when more was allowed can be switched off still.
+  const isTyped = mapping !== undefined || Object.keys({ ...settings, ...secrets }).length > 0;
+  const checked = isTyped ? checkSettings(config, kind, typed) : typed;
   const [row] = await tx
     .update(thingConnections)
     .set({

@@ -96,6 +96,8 @@ export const limits = {
   /** Messages that a shadow run reads, and groups of them that it lists. */
   shadowMessages: 20_000,
   shadowGroups: 100,
+  /** Percent of the conversations that a canary may answer. */
+  canaryShare: 50,
   /** Verbatims in one review. */
   reviewedAtOnce: 5000,
   overviewDays: 10,

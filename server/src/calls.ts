@@ -37,6 +37,7 @@ import { scriptReplayHandlers } from './automation/replay/scriptReplays.calls.ts
 import { scriptRunHandlers } from './automation/runs/scriptRuns.calls.ts';
 import { scriptTestHandlers } from './automation/scriptTests/scriptTests.calls.ts';
 import { scriptHandlers } from './automation/scripts.calls.ts';
+import { canaryHandlers } from './conversation/canary/canary.calls.ts';
 import { shadowHandlers } from './conversation/shadow/shadow.calls.ts';
 import { speechHandlers } from './workspace/speech/speech.calls.ts';
 import { storeHandlers } from './automation/store.calls.ts';
@@ -88,6 +89,7 @@ export const handlers: Handlers = {
   ...speechHandlers,
   ...verbatimHandlers,
   ...questionHandlers,
+  ...canaryHandlers,
   ...shadowHandlers,
   ...feedHandlers,
   ...configurationHandlers,

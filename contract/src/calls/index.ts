@@ -27,6 +27,7 @@ import { scriptDraftCalls } from './scriptDrafts.ts';
 import { scriptRunCalls } from './scriptRuns.ts';
 import { scriptCalls } from './scripts.ts';
 import { scriptTestCalls } from './scriptTests.ts';
+import { canaryCalls } from './canary.ts';
 import { shadowCalls } from './shadow.ts';
 import { speechCalls } from './speech.ts';
 import { thingCalls } from './things.ts';
@@ -79,6 +80,7 @@ export const calls = {
   ...speechCalls,
   ...verbatimCalls,
   ...questionCalls,
+  ...canaryCalls,
   ...shadowCalls,
   ...feedCalls,
   ...signInCalls,

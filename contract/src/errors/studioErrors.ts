@@ -78,6 +78,8 @@ export const studioErrors = {
   publication_not_found: 'This publication does not exist.',
   publication_not_kept:
     'The content of this publication is no longer kept. The last {count} publications can be restored.',
+  no_canary: 'The class {name} has no canary.',
+  other_canary: 'The class {name} has a canary. A workspace has one at a time: publish it or roll it back first.',
   published_intent_gone: 'The intent {name} was deleted permanently and cannot be restored.',
   git_conflict: 'Changed here and in the repository: {names}. Choose which side to keep.',
   git_no_branch: 'The repository has no branch {branch} yet. Push first.',

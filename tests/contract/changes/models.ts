@@ -1,5 +1,27 @@
 import type { Recipes } from './recipe.ts';
-import { fresh } from './world.ts';
+import { fresh, type World } from './world.ts';
+
+async function publishedClass(world: World) {
+  const { id } = await world.trainedClass();
+  const params = { ws: world.ws, id };
+  await world.do('POST /api/1.0/gael/:ws/class/:id/publish', { params });
+  return params;
+}
+
+/** Ends the canary of another class: a workspace has one at a time. */
+async function endOtherCanary(world: World, id: string): Promise<void> {
+  const { data } = await world.do('GET /api/1.0/gael/:ws/class', { params: { ws: world.ws } });
+  const other = data.find((one) => one.canary_share !== null && one.id !== id);
+  if (!other) return;
+  await world.do('DELETE /api/1.0/gael/:ws/class/:id/canary', { params: { ws: world.ws, id: other.id } });
+}
+
+async function classWithCanary(world: World) {
+  const params = await publishedClass(world);
+  await endOtherCanary(world, params.id);
+  await world.do('POST /api/1.0/gael/:ws/class/:id/canary', { params, body: { share: 10 } });
+  return params;
+}
 
 /** Training, publishing, thresholds, evaluations and test sets. */
 export const modelChanges = {
@@ -60,6 +82,36 @@ export const modelChanges = {
     async make(world) {
       const { id } = await world.trainedClass();
       return { input: { params: { ws: world.ws, id }, body: {} } };
+    },
+  },
+  'POST /api/1.0/gael/:ws/class/:id/canary': {
+    action: 'class.startCanary',
+    sides: ['before', 'after'],
+    async make(world) {
+      const params = await publishedClass(world);
+      await endOtherCanary(world, params.id);
+      return { input: { params, body: { share: 10 } } };
+    },
+  },
+  'PUT /api/1.0/gael/:ws/class/:id/canary': {
+    action: 'class.changeCanary',
+    sides: ['before', 'after'],
+    async make(world) {
+      return { input: { params: await classWithCanary(world), body: { share: 25 } } };
+    },
+  },
+  'POST /api/1.0/gael/:ws/class/:id/canary/promote': {
+    action: 'class.promoteCanary',
+    sides: ['before', 'after'],
+    async make(world) {
+      return { input: { params: await classWithCanary(world) } };
+    },
+  },
+  'DELETE /api/1.0/gael/:ws/class/:id/canary': {
+    action: 'class.rollBackCanary',
+    sides: ['before', 'after'],
+    async make(world) {
+      return { input: { params: await classWithCanary(world) } };
     },
   },
   'POST /api/1.0/gael/:ws/class/:id/testsets': {

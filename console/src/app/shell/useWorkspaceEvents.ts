@@ -15,6 +15,7 @@ const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
     'GET /api/1.0/gael/:ws/class/:id/needToTrain',
     'GET /api/1.0/gael/:ws/class/:id/trainings',
     'GET /api/1.0/gael/:ws/class/:id/shadow',
+    'GET /api/1.0/gael/:ws/class/:id/canary',
     'GET /api/1.0/gael/:ws/class/:id/evaluations',
     'GET /api/1.0/gael/:ws/class/:id/testsets',
     'GET /api/1.0/gael/:ws/testset/:id',
@@ -34,6 +35,7 @@ const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
   verbatim: [
     'GET /api/1.0/verbatim/:ws',
     'GET /api/1.0/verbatim/:ws/reviews',
+    'GET /api/1.0/gael/:ws/class/:id/canary',
     'GET /api/1.0/gael/:ws/class/:id/trainings/:model/messages',
     'GET /api/1.0/verbatim/:ws/questions',
     'GET /api/1.0/verbatim/:ws/questions/:id',

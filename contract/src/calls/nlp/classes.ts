@@ -34,6 +34,8 @@ export const NlpClass = z.object({
   task_id: z.string().nullable(),
   trained_at: Timestamp.nullable(),
   published_at: Timestamp.nullable(),
+  /** Percent of the conversations that another model answers on trial; null: there is none. A release that cannot does not tell it. */
+  canary_share: z.int().nullable().default(null),
   /** The published model is the draft model. */
   published_current: z.boolean(),
   /** How much of the draft differs from the published content; see `…/differences`. 0 where nothing is published. */

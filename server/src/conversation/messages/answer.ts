@@ -61,7 +61,10 @@ export async function composeAnswer(
     const reply = await receiveFiles(deps, place, message);
     return { place, message, understood: null, reply, ms: since(began) };
   }
-  const read = await understand(deps, place.ws, message.body, likelyLanguage(place));
+  const read = await understand(deps, place.ws, message.body, {
+    likely: likelyLanguage(place),
+    conversation: place.id,
+  });
   const language = languageOf(message.body, place.language, read);
   const understood = { ...read, language };
   const reply = await respondInTurn(deps, { place, message, understood, language });

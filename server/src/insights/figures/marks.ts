@@ -19,7 +19,7 @@ export async function listMarks(tx: Tx, ws: string, { start, end }: Span): Promi
         from models one join classes c on c.id = one.class_id where ${within}
         union all
         select 'publication', one.created_at, c.name
-        from publications one join classes c on c.id = one.class_id where ${within}
+        from publications one join classes c on c.id = one.class_id where not one.canary and ${within}
         order by 2 desc limit ${most}
       ) marks order by 2`,
     Mark,

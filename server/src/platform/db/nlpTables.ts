@@ -199,6 +199,23 @@ export const publications = pgTable('publications', {
   threshold: doublePrecision('threshold'),
   /** Its content can be restored. */
   kept: boolean('kept').notNull().default(false),
+  /** It answers, or answered, a share of the conversations. */
+  canary: boolean('canary').notNull().default(false),
+  createdAt: created(),
+});
+
+/** What answers a share of the conversations of a workspace before all of them. */
+export const canaries = pgTable('canaries', {
+  ws: text('ws').primaryKey(),
+  classId: text('class_id').notNull(),
+  publicationId: int8('publication_id').notNull(),
+  /** The publication that answers the others; where the class has another one, the canary is over. */
+  publishedId: int8('published_id').notNull(),
+  /** Percent of the conversations. */
+  share: integer('share').notNull(),
+  /** Since when it is this share. */
+  since: moment('since').notNull().defaultNow(),
+  startedBy: text('started_by'),
   createdAt: created(),
 });
 

@@ -55,6 +55,7 @@ export async function readBuiltinClass(tx: Tx, ws: string, one: BuiltinClass): P
     task_id: null,
     trained_at: bornAt,
     published_at: since.get(one.name)?.toISOString() ?? null,
+    canary_share: null,
     published_current: since.has(one.name),
     unpublished: 0,
     unpublished_training: false,

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { NlpClass } from '@parlance/contract/calls/nlp';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
-import { classes, classIntents, intents, models, utterances } from '../../platform/db/nlpTables.ts';
+import { canaries, classes, classIntents, intents, models, utterances } from '../../platform/db/nlpTables.ts';
 import { tasks, workspaces } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { isBuiltinClass } from './classes.ts';
@@ -47,6 +47,7 @@ async function present(tx: Tx, ws: string, rows: ClassRow[]): Promise<NlpClass[]
   const known = await modelsOf(tx, rows);
   const lastTasks = await lastTrainings(tx, ws, ids);
   const unpublished = await countDifferences(tx, ids);
+  const shares = await canaryShares(tx, ws);
   const [usual] = await tx.select({ model: workspaces.embeddingModel }).from(workspaces).where(eq(workspaces.id, ws));
   const shown: NlpClass[] = [];
   for (const row of rows) {
@@ -69,6 +70,7 @@ async function present(tx: Tx, ws: string, rows: ClassRow[]): Promise<NlpClass[]
       task_id: training ? task.id : null,
       trained_at: model?.createdAt.toISOString() ?? null,
       published_at: row.publishedAt?.toISOString() ?? null,
+      canary_share: shares.get(row.id) ?? null,
       published_current: row.publishedModel !== null && row.publishedModel === row.trainedModel,
       unpublished: unpublished.get(row.id) ?? 0,
       unpublished_training: await isDataUnpublished(tx, row, known.get(row.publishedModel ?? '')),
@@ -110,6 +112,16 @@ async function membersOf(tx: Tx, classIds: string[]): Promise<Map<string, string
   const members = new Map(classIds.map((id): [string, string[]] => [id, []]));
   for (const row of rows) members.get(row.classId)?.push(row.intentId);
   return members;
+}
+
+/** Percent of the conversations that the canary of a class answers. */
+async function canaryShares(tx: Tx, ws: string): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ id: classes.id, share: canaries.share })
+    .from(canaries)
+    .innerJoin(classes, and(eq(classes.id, canaries.classId), eq(classes.publicationId, canaries.publishedId)))
+    .where(eq(canaries.ws, ws));
+  return new Map(rows.map(({ id, share }) => [id, share]));
 }
 
 /** The newest and the published model of each class. */

@@ -39,9 +39,10 @@ export async function pruneContents(tx: Tx, classId: string): Promise<void> {
   const [present] = await tx.select({ id: classes.publicationId }).from(classes).where(eq(classes.id, classId));
   await tx.execute(sql`
     update publications set kept = false, fallback = '[]', threshold = null
-    where class_id = ${classId} and kept and id is distinct from ${present?.id ?? null}::bigint and (
+    where class_id = ${classId} and kept and id is distinct from ${present?.id ?? null}::bigint
+    and id not in (select publication_id from canaries where class_id = ${classId}) and (
       id not in (
-        select id from publications where class_id = ${classId} and kept order by id desc limit ${publicationsKept}
+        select id from publications where class_id = ${classId} and kept and not canary order by id desc limit ${publicationsKept}
       ) or not exists (
         select 1 from models where models.id = publications.model_id and models.artefact is not null
       )

@@ -53,7 +53,11 @@ async function pruneModels(tx: Tx, classId: string): Promise<void> {
       figures = jsonb_set(figures, '{content}', '{}')
     where class_id = ${classId} and artefact is not null
       and id not in (select id from ${models} where class_id = ${classId} order by created_at desc limit ${modelsKept})
-      and id not in (select coalesce(published_model, '') from ${classes} where id = ${classId})`);
+      and id not in (select coalesce(published_model, '') from ${classes} where id = ${classId})
+      and id not in (
+        select model_id from canaries join publications on publications.id = publication_id
+        where canaries.class_id = ${classId} and model_id is not null
+      )`);
   await tx.execute(sql`delete from ${pseudoLabels} where model_id in (
     select id from ${models} where class_id = ${classId} and artefact is null)`);
   await pruneContents(tx, classId);

@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Answer, branches } from '@parlance/contract/calls/nlp';
 import { builtOnce, given } from '../../platform/db/builtOnce.ts';
 import type { Db, Tx } from '../../platform/db/port.ts';
-import { classes, publications } from '../../platform/db/nlpTables.ts';
+import { canaries, classes, publications } from '../../platform/db/nlpTables.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { ArtefactError } from '../../nlu/errors.ts';
@@ -10,6 +11,7 @@ import { type Classification, classify } from '../../nlu/model.ts';
 import { isBuiltinClass } from '../classes/classes.ts';
 import { type EmbeddingDeps, type Embeddings, embeddingsFor, vectorFor } from '../embeddings/embeddings.ts';
 import { type LoadedModel, loadModel } from '../models/modelCache.ts';
+import { isOfShare } from './canaryShare.ts';
 
 /** `draft` is the newest training of a class, `published` the model that answers people. */
 export type Branch = (typeof branches)[number];
@@ -48,29 +50,57 @@ const contentOf = {
   published: { model: classes.publishedModel, fallback: publications.fallback, threshold: publications.threshold },
 };
 
+/** What answers a share of the conversations, see `canaries`. */
+const tried = alias(publications, 'tried');
+
 /** One statement, since every message asks: the workspace with each of its classes. */
 const modelsQuery = (branch: Branch) =>
   builtOnce((tx) => {
     const { model, fallback, threshold } = contentOf[branch];
     const { id, name, publicationId } = classes;
     return tx
-      .select({ own: { id, name, model, publicationId }, fallback, threshold, builtIn: builtInNames })
+      .select({
+        own: { id, name, model, publicationId },
+        fallback,
+        threshold,
+        share: canaries.share,
+        canary: { model: tried.modelId, publication: tried.id, fallback: tried.fallback, threshold: tried.threshold },
+        builtIn: builtInNames,
+      })
       .from(workspaces)
       .leftJoin(classes, and(eq(classes.ws, workspaces.id), isNull(classes.deletedAt), isNotNull(model)))
       .leftJoin(publications, eq(publications.id, classes.publicationId))
+      .leftJoin(
+        canaries,
+        and(
+          eq(canaries.ws, workspaces.id),
+          eq(canaries.classId, classes.id),
+          eq(canaries.publishedId, classes.publicationId),
+        ),
+      )
+      .leftJoin(tried, and(eq(tried.id, canaries.publicationId), tried.kept))
       .where(eq(workspaces.id, given('ws', workspaces.id)))
       .orderBy(classes.createdAt)
       .prepare('');
   });
 const modelsOf = { draft: modelsQuery('draft'), published: modelsQuery('published') };
 
-/** The classes of a workspace that have a model of that branch, oldest first; then the built-in ones that answer. */
-export async function classModels(tx: Tx, ws: string, branch: Branch): Promise<ClassModel[]> {
+/**
+ * The classes of a workspace that have a model of that branch, oldest first; then the built-in ones that answer.
+ *
+ * @param conversation its id: where it is of the share that a canary answers, it gets that; without one it never does
+ */
+export async function classModels(tx: Tx, ws: string, branch: Branch, conversation?: string): Promise<ClassModel[]> {
   const rows = await modelsOf[branch](tx).execute({ ws });
-  const own = rows.flatMap(({ own: row, fallback: answers, threshold: chosen }): ClassModel[] => {
+  const own = rows.flatMap(({ own: row, fallback: answers, threshold: chosen, share, canary }): ClassModel[] => {
     if (!row?.model) return [];
+    const { id, name } = row;
+    const isTried = conversation !== undefined && branch === 'published' && share !== null && canary !== null;
+    if (isTried && canary.model !== null && isOfShare(canary.publication, conversation, share)) {
+      return [{ ...canary, id, name, model: canary.model }];
+    }
     const publication = branch === 'published' ? row.publicationId : null;
-    return [{ id: row.id, name: row.name, model: row.model, fallback: answers ?? [], threshold: chosen, publication }];
+    return [{ id, name, model: row.model, fallback: answers ?? [], threshold: chosen, publication }];
   });
   const builtIn = rows[0]?.builtIn ?? [];
   return [

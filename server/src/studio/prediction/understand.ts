@@ -48,18 +48,19 @@ export interface UnderstoodRequest extends Pick<
  * What the published classes of a workspace understand in a text. Opens short transactions of its
  * own and computes outside of them: call it with none open.
  *
- * @param likely the language of the conversation, where it is known: it tells how a short text is read
+ * @param options.likely the language of the conversation, where it is known: it tells how a short text is read
+ * @param options.conversation its id, to be read by a canary where it is of its share
  */
 export async function understand(
   deps: EmbeddingDeps,
   ws: string,
   text: string,
-  likely?: Language,
+  { likely, conversation }: { likely?: Language | undefined; conversation?: string } = {},
 ): Promise<Understanding> {
   const { db } = deps;
   const began = performance.now();
   // Read anew for each message, so that a publication on any instance counts at once.
-  const answering = await db.once((tx) => classModels(tx, ws, 'published'));
+  const answering = await db.once((tx) => classModels(tx, ws, 'published', conversation));
   const open = await loadClasses(db, answering);
   const embeddings = await embeddingsOf(deps, ws, open, [text]);
   const [best] = classPredictions(open, text, embeddings);

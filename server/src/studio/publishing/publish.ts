@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
-import { classes, models, publications } from '../../platform/db/nlpTables.ts';
+import { canaries, classes, models, publications } from '../../platform/db/nlpTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findClass, lockClass } from '../classes/classes.ts';
 import { modelsKept } from '../models/models.ts';
@@ -34,18 +34,29 @@ export async function publishClass(
   const id = restored?.modelId ?? model ?? trainedModel;
   if (id === null) throw refuse.conflict('class_not_trained', { name });
   await refusePruned(tx, classId, id);
-  const [made] = await tx
-    .insert(publications)
-    .values({ ws, classId, modelId: id, publishedBy: by })
-    .returning({ id: publications.id });
-  if (!made) throw new Error('the publication was not stored');
-  if (restored) await copyContent(tx, restored.id, made.id);
-  else await keepPresentContent(tx, classId, made.id);
+  const made = await addPublication(tx, { ws, classId, modelId: id, publishedBy: by }, restored?.id);
   await tx
     .update(classes)
-    .set({ publishedModel: id, publishedAt: sql`now()`, publicationId: made.id })
+    .set({ publishedModel: id, publishedAt: sql`now()`, publicationId: made })
     .where(eq(classes.id, classId));
+  await tx.delete(canaries).where(eq(canaries.classId, classId));
   await pruneContents(tx, classId);
+}
+
+/**
+ * Adds a publication with the present content of its class, or with that of an earlier one; no class answers with it yet.
+ * @returns its id
+ */
+export async function addPublication(
+  tx: Tx,
+  row: typeof publications.$inferInsert,
+  restored: number | undefined,
+): Promise<number> {
+  const [made] = await tx.insert(publications).values(row).returning({ id: publications.id });
+  if (!made) throw new Error('the publication was not stored');
+  if (restored === undefined) await keepPresentContent(tx, row.classId, made.id);
+  else await copyContent(tx, restored, made.id);
+  return made.id;
 }
 
 /**
@@ -67,7 +78,14 @@ async function newestOf(tx: Tx, classId: string, model: string) {
   const [row] = await tx
     .select({ id: publications.id, modelId: publications.modelId })
     .from(publications)
-    .where(and(eq(publications.classId, classId), eq(publications.modelId, model), eq(publications.kept, true)))
+    .where(
+      and(
+        eq(publications.classId, classId),
+        eq(publications.modelId, model),
+        eq(publications.kept, true),
+        eq(publications.canary, false),
+      ),
+    )
     .orderBy(desc(publications.id))
     .limit(1);
   return row;
@@ -92,10 +110,12 @@ export async function unpublishClass(tx: Tx, ws: string, classId: string, by: st
     .update(classes)
     .set({ publishedModel: null, publishedAt: null, publicationId: null })
     .where(eq(classes.id, classId));
+  await tx.delete(canaries).where(eq(canaries.classId, classId));
   await tx.insert(publications).values({ ws, classId, modelId: null, publishedBy: by });
 }
 
-async function refusePruned(tx: Tx, classId: string, id: string): Promise<void> {
+/** @throws {Refusal} 404 for no such model of the class, 409 `model_not_kept` when it can no longer answer */
+export async function refusePruned(tx: Tx, classId: string, id: string): Promise<void> {
   const [found] = await tx
     .select({ kept: sql<boolean>`${models.artefact} is not null` })
     .from(models)

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, ne, not, sql } from 'drizzle-orm';
 import type { Training } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../../platform/db/port.ts';
 import { classes, models, publications } from '../../platform/db/nlpTables.ts';
@@ -71,7 +71,7 @@ async function publicationsOf(tx: Tx, classId: string): Promise<Map<string, Trai
     })
     .from(publications)
     .innerJoin(classes, eq(classes.id, publications.classId))
-    .where(and(eq(publications.classId, classId), isNotNull(publications.modelId)))
+    .where(and(eq(publications.classId, classId), isNotNull(publications.modelId), not(publications.canary)))
     .orderBy(desc(publications.id));
   const byModel = new Map<string, Training['publications']>();
   for (const { id, model, at, by, kept, current } of rows) {

@@ -18,6 +18,7 @@ import { ClassHealthBar } from '../health/ClassHealthBar.tsx';
 import { BackLink } from '../parts/BackLink.tsx';
 import { InlineName } from '../parts/InlineName.tsx';
 import { Detail, DetailHead, Spread } from '../parts/layout.ts';
+import { CanaryCard } from '../publish/canary/CanaryCard.tsx';
 import { DifferencesCard } from '../publish/DifferencesCard.tsx';
 import { TrainingsView } from '../training/TrainingsView.tsx';
 import { deleteClass, saveClassPart, writeClass } from './classActions.ts';
@@ -81,6 +82,7 @@ function Overview({ ws, one, editable }: { ws: string; one: NlpClass; editable: 
   return (
     <>
       <ClassFigures ws={ws} one={one} />
+      <CanaryCard ws={ws} one={one} />
       <DifferencesCard ws={ws} one={one} />
       <CoverageAlert ws={ws} one={one} />
       <ClassHealthBar ws={ws} id={one.id} name={one.class_name} />

@@ -10,6 +10,7 @@ const classes = () =>
     'GET /api/1.0/gael/:ws/class/:id/trainings',
     'GET /api/1.0/gael/:ws/class/:id/compare',
     'GET /api/1.0/gael/:ws/class/:id/shadow',
+    'GET /api/1.0/gael/:ws/class/:id/canary',
     'GET /api/1.0/gael/:ws/class/:id/differences',
     'GET /api/1.0/gael/:ws/class/:id/annotations',
   );

@@ -1,9 +1,10 @@
 import type { ModelComparison, NlpClass } from '@parlance/contract/calls/nlp';
 import { SkeletonRows } from '@parlance/ui-kit/data';
-import { Button } from '@parlance/ui-kit/form';
+import { Button, Select } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { focusRing } from '@parlance/ui-kit/theme';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
@@ -19,6 +20,7 @@ import { ComparedEvaluations } from './ComparedEvaluations.tsx';
 import { ComparedFigures } from './ComparedFigures.tsx';
 import { ComparedIntents } from './ComparedIntents.tsx';
 import { ComparedPredictions } from './ComparedPredictions.tsx';
+import { canaryShares, startCanary } from './canary/canaryActions.ts';
 import { publish } from './publishActions.ts';
 import { type Candidate, isWorse, useShadowRun } from './shadow/queries.ts';
 import { ShadowPart } from './shadow/ShadowPart.tsx';
@@ -62,8 +64,14 @@ export function PublishDialog({ ws, one, model, publication, onClose }: PublishD
   const candidate: Candidate = publication === undefined ? { model: data?.model.id } : { publication };
   const shadow = useShadowRun(ws, one.id, candidate, data !== undefined).data?.run;
   const worse = data !== undefined && (data.warnings.length > 0 || isWorse(shadow));
+  const elsewhere = useCall('GET /api/1.0/gael/:ws/class/:id/canary', { params: { ws, id: one.id } }).data?.other_class;
+  // Percent of the conversations; 100: all of them.
+  const [share, setShare] = useState(100);
   const put = async () => {
-    if (await saving.run(() => publish(ws, one, candidate))) onClose();
+    const done = await saving.run(() =>
+      share === 100 ? publish(ws, one, candidate) : startCanary(ws, one, { ...candidate, share }),
+    );
+    if (done) onClose();
   };
   return (
     <Modal
@@ -81,14 +89,27 @@ export function PublishDialog({ ws, one, model, publication, onClose }: PublishD
           <Button disabled={saving.busy} onClick={onClose}>
             {t('action.cancel', { ns: 'common' })}
           </Button>
+          {data?.against && !elsewhere && (
+            <Select
+              label={t('canary.publishTo')}
+              hideLabel
+              value={String(share)}
+              disabled={saving.busy}
+              onChange={(value) => setShare(Number(value))}
+              options={[100, ...canaryShares].map((value) => ({
+                value: String(value),
+                label: value === 100 ? t('canary.all') : t('canary.ofConversations', { share: value }),
+              }))}
+            />
+          )}
           <Button
-            variant={worse ? 'danger' : 'primary'}
+            variant={worse && share === 100 ? 'danger' : 'primary'}
             icon="rocket"
             loading={saving.busy}
             disabled={!data}
             onClick={() => void put()}
           >
-            {worse ? t('publish.anyway') : t('action.publish')}
+            {share < 100 ? t('canary.start') : t(worse ? 'publish.anyway' : 'action.publish')}
           </Button>
         </>
       }
@@ -107,6 +128,7 @@ export function PublishDialog({ ws, one, model, publication, onClose }: PublishD
               ) : (
                 <CoverageAlert ws={ws} one={one} listed onLeave={onClose} />
               )}
+              <CanaryNotes one={one} share={share} otherClass={elsewhere} />
               {!comparison.restored && isUnlearned(one) && <Alert tone="warning">{t('differences.notLearned')}</Alert>}
             </Stack>
             <ShadowPart ws={ws} one={one} candidate={candidate} onLeave={onClose} />
@@ -124,6 +146,28 @@ export function PublishDialog({ ws, one, model, publication, onClose }: PublishD
         )}
       </Answer>
     </Modal>
+  );
+}
+
+/** What becomes of canaries. */
+function CanaryNotes({
+  one,
+  share,
+  otherClass,
+}: {
+  one: NlpClass;
+  share: number;
+  otherClass: string | null | undefined;
+}) {
+  const { t } = useTranslation('models');
+  const all = share === 100;
+  if (all && otherClass) return <Alert tone="info">{t('canary.otherClass', { name: otherClass })}</Alert>;
+  const ends = one.canary_share !== null && t(all ? 'canary.ends' : 'canary.replaces');
+  if (all && !ends) return null;
+  return (
+    <Alert tone="info">
+      {!all && t('canary.startText', { share })} {ends}
+    </Alert>
   );
 }
 

@@ -17,6 +17,7 @@ const make = (id: string, more: Partial<NlpClass> = {}): NlpClass => ({
   task_id: null,
   trained_at: '2026-11-01T10:00:00Z',
   published_at: null,
+  canary_share: null,
   published_current: false,
   unpublished: 0,
   unpublished_training: false,

@@ -1,0 +1,255 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { verbatims } from '../../platform/db/conversationTables.ts';
+import { models } from '../../platform/db/nlpTables.ts';
+import { rowsOf } from '../../platform/db/port.ts';
+import { isOfShare, isOfShareSql } from '../../studio/prediction/canaryShare.ts';
+import { storeModel } from '../../studio/models/models.ts';
+import { trainNow } from '../../studio/training/train.ts';
+import { allowed, newTenant } from '../../testing/people.ts';
+import { talkingShop } from '../messages/testing.ts';
+
+const { server, tenant, intents, workspace, arrives } = talkingShop();
+
+const canary = 'GET /api/1.0/gael/:ws/class/:id/canary';
+const start = 'POST /api/1.0/gael/:ws/class/:id/canary';
+const change = 'PUT /api/1.0/gael/:ws/class/:id/canary';
+const promote = 'POST /api/1.0/gael/:ws/class/:id/canary/promote';
+const rollBack = 'DELETE /api/1.0/gael/:ws/class/:id/canary';
+const publish = 'POST /api/1.0/gael/:ws/class/:id/publish';
+
+const shop = (id = 'shop') => ({ ...workspace(), params: { ...workspace().params, id } });
+const read = async () => (await server().call(canary, shop())).body;
+const readShop = async () => (await server().call('GET /api/1.0/gael/:ws/class/:id', shop())).body;
+
+async function setAnswer(text: string): Promise<void> {
+  const { status } = await server().call('PUT /api/1.0/gael/:ws/intents/:id', {
+    ...shop(intents['parcel']),
+    body: { answers: [{ id: 'parcel', text }] },
+  });
+  expect(status).toBe(200);
+}
+
+const published = 'It is on its way.';
+const tried = 'It arrives tomorrow.';
+const question = 'where is my parcel';
+
+/** What so many new visitors are told, by their answer. */
+async function arriving(count: number) {
+  const people = [];
+  for (let index = 0; index < count; index += 1) {
+    const person = await arrives();
+    const [answer] = await person.says(question);
+    people.push({ person, answer });
+  }
+  return people;
+}
+
+beforeEach(async () => {
+  await setAnswer(published);
+  await server().call(publish, { ...shop(), body: {} });
+  await setAnswer(tried);
+});
+
+describe('a canary', () => {
+  test('answers its share of the conversations, and each of them always alike', async () => {
+    const { status, body } = await server().call(start, { ...shop(), body: { share: 50 } });
+    expect([status, body.canary_share]).toEqual([200, 50]);
+    const people = await arriving(24);
+    const answers = people.map(({ answer }) => answer);
+    expect(new Set(answers)).toEqual(new Set([published, tried]));
+    for (const { person, answer } of people.slice(0, 8)) expect(await person.says(question)).toEqual([answer]);
+
+    const { canary: shown } = await read();
+    const own = answers.filter((answer) => answer === tried).length;
+    expect(shown).toMatchObject({ share: 50, model_number: 1, more: false });
+    expect(shown?.canary.conversations).toBe(own);
+    expect(shown?.published.conversations).toBe(24 - own);
+    expect((shown?.canary.messages ?? 0) + (shown?.published.messages ?? 0)).toBe(32);
+  }, 60_000);
+
+  test('is published to all, with the content that was tried', async () => {
+    await server().call(start, { ...shop(), body: { share: 1 } });
+    await setAnswer('Written later.');
+    const { status, body } = await server().call(promote, shop());
+    expect([status, body.canary_share]).toEqual([200, null]);
+    expect(await (await arrives()).says(question)).toEqual([tried]);
+    expect(await read()).toEqual({ canary: null, other_class: null });
+    expect((await server().call(promote, shop())).status).toBe(409);
+  });
+
+  test('is rolled back: what is published answers everybody', async () => {
+    await server().call(start, { ...shop(), body: { share: 50 } });
+    const { status, body } = await server().call(rollBack, shop());
+    expect([status, body.canary_share]).toEqual([200, null]);
+    const answers = (await arriving(8)).map(({ answer }) => answer);
+    expect(new Set(answers)).toEqual(new Set([published]));
+    expect((await server().call(rollBack, shop())).status).toBe(409);
+    expect((await server().call(change, { ...shop(), body: { share: 10 } })).status).toBe(409);
+  });
+
+  test('ends with the next publication, and with none', async () => {
+    await server().call(start, { ...shop(), body: { share: 50 } });
+    await server().call(publish, { ...shop(), body: {} });
+    expect(await readShop()).toMatchObject({ canary_share: null });
+    await server().call(start, { ...shop(), body: { share: 50 } });
+    await server().call('DELETE /api/1.0/gael/:ws/class/:id/publish', shop());
+    expect(await read()).toEqual({ canary: null, other_class: null });
+    const { status, raw } = await server().call(start, { ...shop(), body: { share: 50 } });
+    expect([status, raw.json().type]).toEqual([409, 'class_not_published']);
+  });
+
+  test('is no publication of the history', async () => {
+    const history = async () => {
+      const { body } = await server().call('GET /api/1.0/gael/:ws/class/:id/trainings', shop());
+      return body.data.flatMap(({ publications }) => publications.map(({ id }) => id));
+    };
+    const before = await history();
+    await server().call(start, { ...shop(), body: { share: 50 } });
+    expect(await history()).toEqual(before);
+  });
+
+  test('keeps its model and its content while others are trained', async () => {
+    await server().call(start, { ...shop(), body: { share: 50 } });
+    const { canary: shown } = await read();
+    await server().deps.db.tx(async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(models)
+        .where(eq(models.id, shown?.model ?? ''));
+      if (!row) throw new Error('no model');
+      const { changes: _, ...model } = row;
+      for (let index = 1; index <= 12; index += 1) {
+        const createdAt = new Date(row.createdAt.getTime() + index * 1000);
+        await storeModel(tx, { ...model, id: `${tenant().ws} ${index}`, startedAt: createdAt, createdAt });
+      }
+      // The model that answers the others is another one.
+      await tx.execute(sql`update classes set published_model = ${`${tenant().ws} 12`} where ws = ${tenant().ws}`);
+      await storeModel(tx, {
+        ...model,
+        id: `${tenant().ws} 13`,
+        createdAt: new Date(row.createdAt.getTime() + 13_000),
+      });
+    });
+    const answers = (await arriving(12)).map(({ answer }) => answer);
+    expect(new Set(answers)).toEqual(new Set([published, tried]));
+    expect((await server().call(promote, shop())).status).toBe(200);
+    expect(await (await arrives()).says(question)).toEqual([tried]);
+  }, 60_000);
+
+  test('is one of its workspace', async () => {
+    const { body: other } = await server().call('POST /api/1.0/gael/:ws/class', {
+      ...workspace(),
+      body: { class_name: `other ${Date.now()}`, intents: [intents['hours'] ?? '', intents['refund'] ?? ''] },
+    });
+    await trainNow(server().deps, tenant().ws, other.id);
+    await server().call(publish, { ...shop(other.id), body: {} });
+    await server().call(start, { ...shop(other.id), body: { share: 5 } });
+    const refused = await server().call(start, { ...shop(), body: { share: 5 } });
+    expect([refused.status, refused.raw.json().type]).toEqual([409, 'other_canary']);
+    expect(await read()).toEqual({ canary: null, other_class: other.class_name });
+    // In the trash it answers nobody.
+    await server().call('DELETE /api/1.0/gael/:ws/class/:id', shop(other.id));
+    expect(await read()).toEqual({ canary: null, other_class: null });
+    expect((await server().call(start, { ...shop(), body: { share: 5 } })).status).toBe(200);
+  });
+
+  test.each([0, 51, 1.5, '10', null])('of a share of %j is refused', async (share) => {
+    const { token, params } = shop();
+    const answer = await server().app.inject({
+      method: 'POST',
+      url: `/api/1.0/gael/${params.ws}/class/${params.id}/canary`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { share },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().fields)).toEqual(['share']);
+  });
+
+  test('is started by those who may publish', async () => {
+    const reader = await newTenant(server().deps.db);
+    const may = allowed(tenant().ws, 'nlp_class:read');
+    const asked = { ...shop(), token: (await reader.signIn('companyUser', undefined, may)).token };
+    const answers = [
+      await server().call(start, { ...asked, body: { share: 5 } }),
+      await server().call(change, { ...asked, body: { share: 5 } }),
+      await server().call(promote, asked),
+      await server().call(rollBack, asked),
+      await server().call(canary, asked),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 200]);
+  });
+});
+
+test('figures of both sides: a clear difference is told, a small one is not', async () => {
+  await server().call(start, { ...shop(), body: { share: 50 } });
+  const { canary: begun } = await read();
+  const [row] = await server().deps.db.tx((tx) =>
+    rowsOf(
+      tx,
+      sql`select publication_id as publication, since from canaries where ws = ${tenant().ws}`,
+      z.object({ publication: z.coerce.number(), since: z.date() }),
+    ),
+  );
+  if (!row || !begun) throw new Error('no canary');
+  const conversations = Array.from({ length: 400 }, (_, index) => `made-${index}`);
+  const isTried = (id: string) => isOfShare(row.publication, id, 50);
+  await server().deps.db.tx((tx) =>
+    tx.insert(verbatims).values(
+      conversations.map((conversationId, index) => {
+        // The canary understands nine of ten, the others six of ten; ratings tell nothing yet.
+        const understood = index % 10 < (isTried(conversationId) ? 9 : 6);
+        const message = {
+          ws: tenant().ws,
+          conversationId,
+          device: 'assistant',
+          channel: 'widget',
+          body: 'where',
+          language: 'english',
+          createdAt: new Date(row.since.getTime() + 1),
+        };
+        const answered = understood
+          ? { status: 'understood' as const, statusResponse: 'answered' as const }
+          : { status: 'not_understood' as const, statusResponse: 'fallback' as const };
+        const ratings = [1, -1, 1, -1] as const;
+        const rating = ratings[index] ?? (0 as const);
+        return { ...message, ...answered, messageId: 'one', rating };
+      }),
+    ),
+  );
+  const { canary: shown } = await read();
+  const own = conversations.filter(isTried).length;
+  expect([shown?.canary.messages, shown?.published.messages]).toEqual([own, 400 - own]);
+  const by = new Map(shown?.metrics.map((one) => [one.metric, one]));
+  const understood = by.get('understood');
+  expect(understood?.verdict).toBe('better');
+  expect(understood?.difference?.value).toBeGreaterThan(0.15);
+  expect(understood?.difference?.low).toBeGreaterThan(0);
+  expect(by.get('fallback')).toMatchObject({ verdict: 'better' });
+  expect(by.get('fallback')?.difference?.high).toBeLessThan(0);
+  expect(by.get('liked')?.verdict).toBe('unclear');
+
+  // With another share, the comparison starts again.
+  await server().call(change, { ...shop(), body: { share: 20 } });
+  const { canary: again } = await read();
+  expect(again).toMatchObject({ share: 20, canary: { messages: 0 }, published: { messages: 0 } });
+  expect(again?.metrics.map(({ verdict }) => verdict)).toEqual(['unclear', 'unclear', 'unclear']);
+});
+
+test('SQL and process choose the same conversations, about as many as the share, and a larger share has those of a smaller one', async () => {
+  const ids = Array.from({ length: 4000 }, (_, index) => `conversation-é-${index}`);
+  const rows = await server().deps.db.tx((tx) =>
+    rowsOf(
+      tx,
+      sql`select id, ${isOfShareSql(42, sql`id`, 20)} as chosen from unnest(${sql.param(ids)}::text[]) as t (id)`,
+      z.object({ id: z.string(), chosen: z.boolean() }),
+    ),
+  );
+  expect(rows.filter(({ chosen }) => chosen).map(({ id }) => id)).toEqual(ids.filter((id) => isOfShare(42, id, 20)));
+  const chosen = ids.filter((id) => isOfShare(42, id, 20));
+  expect(chosen.length).toBeGreaterThan(700);
+  expect(chosen.length).toBeLessThan(900);
+  expect(chosen.every((id) => isOfShare(42, id, 30))).toBe(true);
+  expect(ids.filter((id) => isOfShare(43, id, 20))).not.toEqual(chosen);
+});

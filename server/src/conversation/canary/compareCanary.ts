@@ -1,0 +1,127 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Canary, type CanaryMetric, canaryMetrics } from '@parlance/contract/calls/canary';
+import { verbatims } from '../../platform/db/conversationTables.ts';
+import { models, publications } from '../../platform/db/nlpTables.ts';
+import { rowsOf, type Tx } from '../../platform/db/port.ts';
+import { modelNumber } from '../../studio/models/models.ts';
+import { isOfShareSql } from '../../studio/prediction/canaryShare.ts';
+import type { CanaryRow } from '../../studio/publishing/canary.ts';
+import { differenceOf, figureOf, type Sums } from './intervals.ts';
+
+/** Messages that are compared: so many are read in a fraction of a second. */
+const mostCompared = 50_000;
+
+/** What makes a message count, and what it is counted for. */
+const counted: Record<CanaryMetric, { of: string; count: string; moreIsBetter: boolean }> = {
+  understood: { of: 'true', count: `status = 'understood'`, moreIsBetter: true },
+  fallback: { of: 'true', count: `status_response = 'fallback'`, moreIsBetter: false },
+  liked: { of: 'rating <> 0', count: 'rating > 0', moreIsBetter: true },
+};
+
+const Row = z
+  .object({ side: z.enum(['canary', 'published']), conversations: z.number(), messages: z.number() })
+  .and(z.record(z.string(), z.union([z.number(), z.string()])));
+type Row = z.infer<typeof Row>;
+
+/** What people said since a canary has its share, beside those whom the published model answered. */
+export async function compareCanary(tx: Tx, row: CanaryRow): Promise<Canary> {
+  const rows = await readSides(tx, row);
+  const side = (name: Row['side']) => rows.find((one) => one.side === name);
+  const [canary, published] = [side('canary'), side('published')];
+  const { model, number } = await readModel(tx, row);
+  const read = (canary?.messages ?? 0) + (published?.messages ?? 0);
+  return {
+    class_id: row.classId,
+    model,
+    model_number: number,
+    share: row.share,
+    started_at: row.createdAt.toISOString(),
+    started_by: row.startedBy,
+    since: row.since.toISOString(),
+    canary: sizeOf(canary),
+    published: sizeOf(published),
+    metrics: canaryMetrics.map((metric) => compareMetric(metric, canary, published)),
+    more: read >= mostCompared,
+  };
+}
+
+const sizeOf = (row: Row | undefined) => ({ conversations: row?.conversations ?? 0, messages: row?.messages ?? 0 });
+
+function compareMetric(
+  metric: CanaryMetric,
+  canaryRow: Row | undefined,
+  publishedRow: Row | undefined,
+): Canary['metrics'][number] {
+  const canary = canaryRow ? figureOf(sumsOf(canaryRow, metric)) : null;
+  const published = publishedRow ? figureOf(sumsOf(publishedRow, metric)) : null;
+  const difference = canary && published ? differenceOf(canary, published) : null;
+  return { metric, canary, published, difference, verdict: verdictOf(difference, counted[metric].moreIsBetter) };
+}
+
+function verdictOf(
+  difference: { low: number; high: number } | null,
+  moreIsBetter: boolean,
+): Canary['metrics'][number]['verdict'] {
+  if (!difference || (difference.low <= 0 && difference.high >= 0)) return 'unclear';
+  return difference.low > 0 === moreIsBetter ? 'better' : 'worse';
+}
+
+function sumsOf(row: Row, metric: CanaryMetric): Sums {
+  const value = (name: string) => Number(row[`${metric}_${name}`]);
+  return {
+    conversations: value('conversations'),
+    of: value('of'),
+    count: value('count'),
+    ofSquared: value('of_squared'),
+    countSquared: value('count_squared'),
+    product: value('product'),
+  };
+}
+
+/** The newest messages by side, summed up by conversation first. */
+function readSides(tx: Tx, { ws, publicationId, share, since }: CanaryRow): Promise<Row[]> {
+  const all = Object.entries(counted);
+  const perConversation = sql.raw(
+    all
+      .map(
+        ([metric, { of, count }]) =>
+          `count(*) filter (where ${of})::int as ${metric}_n, count(*) filter (where (${of}) and ${count})::int as ${metric}_k`,
+      )
+      .join(', '),
+  );
+  const perSide = sql.raw(
+    all
+      .map(
+        ([metric]) => `(count(*) filter (where ${metric}_n > 0))::int as ${metric}_conversations,
+          sum(${metric}_n)::int as ${metric}_of, sum(${metric}_k)::int as ${metric}_count,
+          sum(${metric}_n::float8 ^ 2) as ${metric}_of_squared, sum(${metric}_k::float8 ^ 2) as ${metric}_count_squared,
+          sum(${metric}_n::float8 * ${metric}_k) as ${metric}_product`,
+      )
+      .join(', '),
+  );
+  return rowsOf(
+    tx,
+    sql`with newest as (
+        select conversation_id, status, status_response, rating from ${verbatims}
+        where ws = ${ws} and created_at >= ${since.toISOString()}::timestamptz
+        order by created_at desc limit ${mostCompared}
+      ), by_conversation as (
+        select conversation_id, count(*)::int as messages, ${perConversation} from newest group by conversation_id
+      )
+      select case when ${isOfShareSql(publicationId, sql`conversation_id`, share)} then 'canary' else 'published' end as side,
+        count(*)::int as conversations, sum(messages)::int as messages, ${perSide}
+      from by_conversation group by side`,
+    Row,
+  );
+}
+
+async function readModel(tx: Tx, { publicationId }: CanaryRow): Promise<{ model: string; number: number }> {
+  const [row] = await tx
+    .select({ model: models.id, number: modelNumber })
+    .from(publications)
+    .innerJoin(models, eq(models.id, publications.modelId))
+    .where(and(eq(publications.id, publicationId)));
+  if (!row) throw new Error('a canary without its model');
+  return row;
+}

@@ -1,0 +1,57 @@
+import type { CanaryFigure } from '@parlance/contract/calls/canary';
+
+/** Of 95 of 100 cases. */
+const z = 1.959964;
+
+/** Messages of one side. Squares and products are summed by conversation. */
+export interface Sums {
+  conversations: number;
+  /** Messages that count, and those of them that are meant. */
+  of: number;
+  count: number;
+  /** Sums over the conversations of of², count² and of × count. */
+  ofSquared: number;
+  countSquared: number;
+  product: number;
+}
+
+/**
+ * A share with its interval: Wilson's for as many independent messages as tell as much. Messages of a conversation are alike, and
+ * conversations are what is drawn, so a side with few long conversations tells less than its messages seem to (the design
+ * effect, from the ratio estimator's variance over conversations; Cochran, Sampling Techniques, 1977).
+ *
+ * @returns null where no message counts
+ */
+export function figureOf(sums: Sums): CanaryFigure | null {
+  const { of, count } = sums;
+  if (of === 0) return null;
+  return { count, of, share: count / of, ...wilson(count / of, of / designEffect(sums)) };
+}
+
+/** By how much fewer independent messages would tell as much; at least 1. */
+function designEffect({ conversations, of, count, ofSquared, countSquared, product }: Sums): number {
+  const share = count / of;
+  if (conversations < 2 || share === 0 || share === 1) return 1;
+  const independent = (share * (1 - share)) / (of - 1);
+  const squares = countSquared - 2 * share * product + share * share * ofSquared;
+  const clustered = ((conversations / (conversations - 1)) * squares) / (of * of);
+  return Math.max(1, clustered / independent);
+}
+
+/** The interval of Wilson (1927) for a share of n. */
+function wilson(share: number, n: number): { low: number; high: number } {
+  const centre = (share + (z * z) / (2 * n)) / (1 + (z * z) / n);
+  const half = (z / (1 + (z * z) / n)) * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
+  // Rounding leaves a hair below 0 and above 1.
+  return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
+}
+
+/** The difference `a - b` of two shares, with the interval of Newcombe (1998, method 10). */
+export function differenceOf(a: CanaryFigure, b: CanaryFigure): { value: number; low: number; high: number } {
+  const value = a.share - b.share;
+  return {
+    value,
+    low: value - Math.hypot(a.share - a.low, b.high - b.share),
+    high: value + Math.hypot(a.high - a.share, b.share - b.low),
+  };
+}

@@ -1,0 +1,123 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/port.ts';
+import { canaries, classes } from '../../platform/db/nlpTables.ts';
+import { workspaces } from '../../platform/db/workspaceTables.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { findClass, lockClass } from '../classes/classes.ts';
+import { pruneContents } from '../content/publishedContent.ts';
+import { addPublication, findRestored, publishClass, refusePruned } from './publish.ts';
+
+/**
+ * A canary: a publication that answers a share of the conversations, while the published one answers the others. A workspace
+ * has one at a time, since two would mix in the figures.
+ */
+export type CanaryRow = typeof canaries.$inferSelect;
+
+/** The classes that still have the publication beside which their canary began. */
+const isRunning = and(
+  eq(classes.id, canaries.classId),
+  eq(classes.publicationId, canaries.publishedId),
+  isNull(classes.deletedAt),
+);
+
+/** The canary of a class; undefined where it has none. */
+export async function findCanary(tx: Tx, ws: string, classId: string): Promise<CanaryRow | undefined> {
+  const [row] = await tx
+    .select({ canary: canaries })
+    .from(canaries)
+    .innerJoin(classes, isRunning)
+    .where(and(eq(canaries.ws, ws), eq(canaries.classId, classId)));
+  return row?.canary;
+}
+
+/** Name of another class with a canary. */
+export async function otherCanary(tx: Tx, ws: string, classId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ name: classes.name })
+    .from(canaries)
+    .innerJoin(classes, isRunning)
+    .where(and(eq(canaries.ws, ws), ne(canaries.classId, classId)));
+  return row?.name;
+}
+
+export interface CanaryStart {
+  /** Id of the model; by default the newest. */
+  model?: string | undefined;
+  /** An earlier publication, which is tried with its content. */
+  publication?: number | undefined;
+  /** Percent of the conversations. */
+  share: number;
+  /** Login of who starts it. */
+  by: string;
+}
+
+/**
+ * Lets a model answer a share of the conversations, with the present content of the class or that of an earlier publication.
+ * It takes the place of a canary of the same class.
+ * @throws {Refusal} as `publishClass`, and 409 `class_not_published` or `other_canary`
+ */
+export async function startCanary(
+  tx: Tx,
+  ws: string,
+  classId: string,
+  { model, publication, share, by }: CanaryStart,
+): Promise<void> {
+  // Of two classes that start one at a time, the second sees the first.
+  await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, ws)).for('no key update');
+  await lockClass(tx, classId);
+  const { name, trainedModel, publicationId } = await findClass(tx, ws, classId);
+  if (publicationId === null) throw refuse.conflict('class_not_published', { name });
+  const other = await otherCanary(tx, ws, classId);
+  if (other !== undefined) throw refuse.conflict('other_canary', { name: other });
+  const restored = await findRestored(tx, classId, { model, publication, trainedModel });
+  const modelId = restored?.modelId ?? model ?? trainedModel;
+  if (modelId === null) throw refuse.conflict('class_not_trained', { name });
+  await refusePruned(tx, classId, modelId);
+  const row = { ws, classId, modelId, publishedBy: by, canary: true };
+  const tried = await addPublication(tx, row, restored?.id);
+  const canary = { classId, publicationId: tried, publishedId: publicationId, share, startedBy: by };
+  await tx
+    .insert(canaries)
+    .values({ ws, ...canary })
+    .onConflictDoUpdate({ target: canaries.ws, set: { ...canary, since: sql`now()`, createdAt: sql`now()` } });
+  await pruneContents(tx, classId);
+}
+
+/**
+ * Changes how many conversations a canary answers; those it answered already stay with it where the share grows.
+ * @throws {Refusal} 404, 409 `no_canary`
+ */
+export async function changeCanary(tx: Tx, ws: string, classId: string, share: number): Promise<void> {
+  await requireCanary(tx, ws, classId);
+  await tx
+    .update(canaries)
+    .set({ share, since: sql`now()` })
+    .where(and(eq(canaries.ws, ws), eq(canaries.classId, classId), ne(canaries.share, share)));
+}
+
+/**
+ * Lets what a canary answers with answer all conversations.
+ * @throws {Refusal} 404, 409 `no_canary`
+ */
+export async function promoteCanary(tx: Tx, ws: string, classId: string, by: string): Promise<void> {
+  const { publicationId } = await requireCanary(tx, ws, classId);
+  await publishClass(tx, ws, classId, { publication: publicationId, by });
+}
+
+/**
+ * Ends a canary: what is published answers all conversations again.
+ * @throws {Refusal} 404, 409 `no_canary`
+ */
+export async function rollBackCanary(tx: Tx, ws: string, classId: string): Promise<void> {
+  await requireCanary(tx, ws, classId);
+  await tx.delete(canaries).where(and(eq(canaries.ws, ws), eq(canaries.classId, classId)));
+  await pruneContents(tx, classId);
+}
+
+async function requireCanary(tx: Tx, ws: string, classId: string): Promise<CanaryRow> {
+  await lockClass(tx, classId);
+  const { name } = await findClass(tx, ws, classId);
+  const canary = await findCanary(tx, ws, classId);
+  if (!canary) throw refuse.conflict('no_canary', { name });
+  return canary;
+}

@@ -21,6 +21,7 @@ select create_reference_table('script_viewers');
 select create_reference_table('pin_codes');
 select create_reference_table('models');
 select create_reference_table('publications');
+select create_reference_table('canaries');
 select create_reference_table('classes');
 select create_reference_table('intents');
 select create_reference_table('class_intents');

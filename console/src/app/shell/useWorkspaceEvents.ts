@@ -35,7 +35,6 @@ const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
   verbatim: [
     'GET /api/1.0/verbatim/:ws',
     'GET /api/1.0/verbatim/:ws/reviews',
-    'GET /api/1.0/gael/:ws/class/:id/canary',
     'GET /api/1.0/gael/:ws/class/:id/trainings/:model/messages',
     'GET /api/1.0/verbatim/:ws/questions',
     'GET /api/1.0/verbatim/:ws/questions/:id',

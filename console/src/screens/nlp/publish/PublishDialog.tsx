@@ -86,9 +86,6 @@ export function PublishDialog({ ws, one, model, publication, onClose }: PublishD
       onClose={onClose}
       footer={
         <>
-          <Button disabled={saving.busy} onClick={onClose}>
-            {t('action.cancel', { ns: 'common' })}
-          </Button>
           {data?.against && !elsewhere && (
             <Select
               label={t('canary.publishTo')}
@@ -102,6 +99,9 @@ export function PublishDialog({ ws, one, model, publication, onClose }: PublishD
               }))}
             />
           )}
+          <Button disabled={saving.busy} onClick={onClose}>
+            {t('action.cancel', { ns: 'common' })}
+          </Button>
           <Button
             variant={worse && share === 100 ? 'danger' : 'primary'}
             icon="rocket"

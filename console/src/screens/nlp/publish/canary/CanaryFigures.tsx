@@ -1,17 +1,29 @@
 import type { Canary, CanaryFigure, CanaryVerdict } from '@parlance/contract/calls/canary';
 import { Pill } from '@parlance/ui-kit/data';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { useFormats } from '../../../../shared/i18n/format.ts';
 import { Compared } from '../compareParts.ts';
 
 const tones: Record<CanaryVerdict, 'good' | 'bad' | 'neutral'> = { better: 'good', worse: 'bad', unclear: 'neutral' };
+
+/** Ranges take two lines before words are cut. */
+const Figures = styled(Compared)`
+  tbody th {
+    overflow-wrap: break-word;
+  }
+  .number small {
+    display: inline-block;
+    white-space: normal;
+  }
+`;
 
 /** What people met with a canary, beside those whom the published model answered. */
 export function CanaryFigures({ canary }: { canary: Canary }) {
   const { t } = useTranslation('models');
   const { number } = useFormats();
   return (
-    <Compared>
+    <Figures>
       <table>
         <thead>
           <tr>
@@ -32,13 +44,13 @@ export function CanaryFigures({ canary }: { canary: Canary }) {
             <th scope="row">{t('canary.conversations')}</th>
             <td className="number">{number(canary.published.conversations)}</td>
             <td className="number">{number(canary.canary.conversations)}</td>
-            <td />
+            <td className="number">–</td>
           </tr>
           <tr>
             <th scope="row">{t('canary.messages')}</th>
             <td className="number">{number(canary.published.messages)}</td>
             <td className="number">{number(canary.canary.messages)}</td>
-            <td />
+            <td className="number">–</td>
           </tr>
           {canary.metrics.map((one) => (
             <tr key={one.metric}>
@@ -53,7 +65,7 @@ export function CanaryFigures({ canary }: { canary: Canary }) {
           ))}
         </tbody>
       </table>
-    </Compared>
+    </Figures>
   );
 }
 

@@ -16,6 +16,8 @@ const unversioned: Partial<Record<CallName, string>> = {
   'PUT /api/1.0/user/:id/resetpassword': 'voids the password, also after other changes of the user',
   'PUT /api/1.0/workspaces/:ws/conversation/:device/message/:messageId/like': 'one person’s own opinion',
   'PUT /api/1.0/gael/:ws/utterances': 'puts several back; each may name its version in the body',
+  'PUT /api/1.0/gael/:ws/class/:id/canary':
+    'sets one number, which the screen shows as it is and sends when it is chosen',
   'PUT /api/1.0/workspaces/:ws/vthing/:id/secret': 'makes a new secret, also after other changes of the virtual thing',
   'PUT /api/1.0/workspaces/:ws/script/:id/play': 'starts a run, and changes no script',
   'PUT /api/1.0/workspaces/:ws/script/:id/cancel': 'ends runs, and changes no script',

@@ -7,6 +7,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { readNextPage } from '../../shared/api/readNextPage.ts';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { dayOf } from '../../shared/time.ts';
@@ -156,7 +157,7 @@ function Messages() {
           server
           totalCount={total}
           onEndReached={() => {
-            if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+            void readNextPage(query);
           }}
           loadingMore={query.isFetchingNextPage}
           {...tableState(query)}

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack
 import type { ApiError } from './ApiError.ts';
 import { readPatiently } from './patience.ts';
 import { queryClient } from './queryClient.ts';
+import { readNextPage } from './readNextPage.ts';
 
 interface Paging<P> {
   /** Reads one page: the first, or the one that begins after the cursor. */
@@ -31,14 +32,6 @@ export function useCursorPages<P>(queryKey: readonly unknown[], { read, next }: 
     getNextPageParam: next,
     placeholderData: keepPreviousData,
   });
-  /** Reads the next page, also where an event has what is shown read again meanwhile: one reading ends the other. */
-  const readNext = async () => {
-    if (!query.hasNextPage || query.isFetchingNextPage) return;
-    const count = query.data?.pages.length ?? 0;
-    let result = await query.fetchNextPage({ cancelRefetch: false });
-    while (result.isSuccess && result.hasNextPage && result.data.pages.length === count) {
-      result = await query.fetchNextPage({ cancelRefetch: false });
-    }
-  };
+  const readNext = () => readNextPage(query);
   return { query, pages: query.data?.pages, readNext };
 }

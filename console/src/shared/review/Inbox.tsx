@@ -5,6 +5,7 @@ import { DataTable, type Column, type DataTableHandle } from '@parlance/ui-kit/t
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { readNextPage } from '../api/readNextPage.ts';
 import { useFormats } from '../i18n/format.ts';
 import { tableState } from '../table/tableState.ts';
 import { useTableMemory } from '../table/useTableMemory.ts';
@@ -67,7 +68,7 @@ export function Inbox({ ws, className, near }: InboxProps) {
         server
         totalCount={total}
         onEndReached={() => {
-          if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+          void readNextPage(query);
         }}
         loadingMore={query.isFetchingNextPage}
         {...tableState(query)}

@@ -4,6 +4,7 @@ import { Pill } from '@parlance/ui-kit/data';
 import { Button, IconButton } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { readNextPage } from '../../../shared/api/readNextPage.ts';
 import { call } from '../../../shared/api/call.ts';
 import { usePages } from '../../../shared/api/usePages.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
@@ -85,7 +86,7 @@ function MessageList({ ws, classId, model }: Omit<SelfTrainingPartProps, 'figure
         ))}
       </Messages>
       {query.hasNextPage && (
-        <Button size="s" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button size="s" loading={query.isFetchingNextPage} onClick={() => void readNextPage(query)}>
           {t('selfTraining.more')}
         </Button>
       )}

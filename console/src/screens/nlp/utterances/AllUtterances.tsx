@@ -5,6 +5,7 @@ import type { DataTableHandle } from '@parlance/ui-kit/table';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { readNextPage } from '../../../shared/api/readNextPage.ts';
 import { showShortcuts } from '../../../shared/state/commandLayer.ts';
 import { can } from '../../../shared/state/session.ts';
 import { FoldedFilters } from '../../../shared/ui/FoldedFilters.tsx';
@@ -196,7 +197,7 @@ export function AllUtterances({ ws, intents, classes }: AllUtterancesProps) {
           server: true,
           ...(total !== undefined && { totalCount: total }),
           onEndReached: () => {
-            if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+            void readNextPage(query);
           },
           loadingMore: query.isFetchingNextPage,
           empty: filters.any ? (

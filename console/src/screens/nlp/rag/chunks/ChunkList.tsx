@@ -6,6 +6,7 @@ import { plainList } from '@parlance/ui-kit/theme';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { readNextPage } from '../../../../shared/api/readNextPage.ts';
 import { failureText } from '../../../../shared/api/failureText.ts';
 import { useScreenActions } from '../../../../shared/state/screenActions.ts';
 import { undoLast } from '../../../../shared/state/undoable.ts';
@@ -185,7 +186,7 @@ export function ChunkList({ ws, base, document, hasPages = false }: ChunkListPro
       )}
       {query.hasNextPage && (
         <div>
-          <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <Button loading={query.isFetchingNextPage} onClick={() => void readNextPage(query)}>
             {t('chunk.more')}
           </Button>
         </div>

@@ -6,6 +6,7 @@ import { DataTable, type DataTableHandle } from '@parlance/ui-kit/table';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { readNextPage } from '../../../../shared/api/readNextPage.ts';
 import { useFormats } from '../../../../shared/i18n/format.ts';
 import { useScreenActions } from '../../../../shared/state/screenActions.ts';
 import { undoLast } from '../../../../shared/state/undoable.ts';
@@ -150,7 +151,7 @@ export function DocumentsView({ ws, base, onAdd }: DocumentsViewProps) {
           {...(total !== undefined && { totalCount: total })}
           readAll={() => readAllDocuments(ws, base.id, filters.query)}
           onEndReached={() => {
-            if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+            void readNextPage(query);
           }}
           loadingMore={query.isFetchingNextPage}
           selection={selection}

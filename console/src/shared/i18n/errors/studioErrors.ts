@@ -82,7 +82,7 @@ export const studioErrorsFr = {
     'Le contenu de cette publication n’est plus conservé. Les {count} dernières publications peuvent être rétablies.',
   no_canary: 'La classe {name} n’a pas de canari.',
   other_canary:
-    'La classe {name} a un canari. Un espace de travail en a un à la fois : publiez-le ou retirez-le d’abord.',
+    'La classe {name} a un canari. Un espace de travail en a un à la fois : publiez-le ou retirez-le d’abord.',
   published_intent_gone: 'L’intention {name} a été supprimée définitivement et ne peut pas être rétablie.',
   git_conflict: 'Modifié ici et dans le dépôt : {names}. Choisissez le côté à garder.',
   git_no_branch: 'Le dépôt n’a pas encore de branche {branch}. Envoyez d’abord.',

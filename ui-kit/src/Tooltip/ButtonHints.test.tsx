@@ -48,3 +48,25 @@ it('shows the keys of a button with words, unless it shows them itself', async (
   await userEvent.hover(page.getByRole('button', { name: 'Move' }));
   await expect.poll(() => tooltip.query()).toBeNull();
 });
+
+it('keeps the hint of a focused button while the page scrolls and the pointer leaves something else', async () => {
+  renderThemed(
+    <>
+      <IconButton icon="trash-2" label="Delete" aria-keyshortcuts="d" />
+      <p>Text</p>
+      <ButtonHints />
+    </>,
+  );
+  await userEvent.tab();
+  await expect.element(tooltip).toBeVisible();
+  document.dispatchEvent(new Event('scroll'));
+  page
+    .getByText('Text')
+    .element()
+    .dispatchEvent(new PointerEvent('pointerout', { bubbles: true }));
+  // What would hide it has run once what follows it has.
+  await new Promise(requestAnimationFrame);
+  await expect.element(tooltip).toBeVisible();
+  await userEvent.tab();
+  await expect.poll(() => tooltip.query()).toBeNull();
+});

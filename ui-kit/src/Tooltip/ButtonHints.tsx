@@ -28,16 +28,24 @@ export function ButtonHints() {
   const [hint, setHint] = useState<Hint>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    /** The button whose hint shows, or will. */
+    let current: Element | undefined;
     const show = (target: EventTarget | null, after: number) => {
       const button = isElement(target) ? target.closest(hinted) : null;
       if (!button) return;
       const text = button.getAttribute('title');
       clearTimeout(timer);
+      current = button;
       timer = setTimeout(() => setHint({ button, text, keys: button.getAttribute('aria-keyshortcuts') }), after);
     };
     const hide = () => {
       clearTimeout(timer);
+      current = undefined;
       setHint(undefined);
+    };
+    // The hint of a focused button follows it: neither a pointer that lies elsewhere nor scrolling to the button takes it away.
+    const hideHovered = () => {
+      if (!current?.matches(':focus-visible')) hide();
     };
     const handleOver = ({ target, pointerType }: PointerEvent) => {
       if (pointerType !== 'touch') show(target, pause);
@@ -47,14 +55,14 @@ export function ButtonHints() {
     };
     document.addEventListener('pointerover', handleOver);
     document.addEventListener('focusin', handleFocus);
-    for (const type of ['pointerout', 'pointerdown', 'focusout', 'scroll'] as const)
-      document.addEventListener(type, hide, true);
+    for (const type of ['pointerdown', 'focusout'] as const) document.addEventListener(type, hide, true);
+    for (const type of ['pointerout', 'scroll'] as const) document.addEventListener(type, hideHovered, true);
     return () => {
       hide();
       document.removeEventListener('pointerover', handleOver);
       document.removeEventListener('focusin', handleFocus);
-      for (const type of ['pointerout', 'pointerdown', 'focusout', 'scroll'] as const)
-        document.removeEventListener(type, hide, true);
+      for (const type of ['pointerdown', 'focusout'] as const) document.removeEventListener(type, hide, true);
+      for (const type of ['pointerout', 'scroll'] as const) document.removeEventListener(type, hideHovered, true);
     };
   }, []);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { scripts, scriptTests, scriptVersions } from '../../platform/db/automationTables.ts';
 import { intents } from '../../platform/db/nlpTables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -13,7 +13,7 @@ import { ExchangeScript } from '../../studio/exchange/exchangeScript.ts';
 
 const here = (ws: string) => and(eq(scripts.ws, ws), isNull(scripts.deletedAt));
 
-/** The scripts of a workspace with their drafts and tests, as files hold them: what is named by an id there is named by its name. */
+/** The scripts of a workspace with their drafts and tests by name, as files hold them: what is named by an id there is named by its name. */
 export async function scriptsAsFiles(tx: Tx, ws: string): Promise<ExchangeScript[]> {
   const rows = await tx
     .select({ id: scripts.id, name: scripts.name, type: scripts.type, content: scriptVersions.content })
@@ -22,11 +22,13 @@ export async function scriptsAsFiles(tx: Tx, ws: string): Promise<ExchangeScript
       scriptVersions,
       and(eq(scriptVersions.scriptId, scripts.id), eq(scriptVersions.version, scripts.version)),
     )
-    .where(here(ws));
+    .where(here(ws))
+    .orderBy(asc(sql`lower(${scripts.name})`));
   const tests = await tx
     .select({ scriptId: scriptTests.scriptId, name: scriptTests.name, content: scriptTests.content })
     .from(scriptTests)
-    .where(and(eq(scriptTests.ws, ws), isNull(scriptTests.deletedAt)));
+    .where(and(eq(scriptTests.ws, ws), isNull(scriptTests.deletedAt)))
+    .orderBy(asc(sql`lower(${scriptTests.name})`), asc(scriptTests.id));
   const ids = rows.flatMap(({ content }) => content.attributes.consoleModel.intent ?? []);
   const known = await tx
     .select({ id: intents.id, name: intents.name })

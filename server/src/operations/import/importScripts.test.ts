@@ -59,8 +59,8 @@ test('an export of a workspace has its scripts with their tests, and an import m
   expect(file).toMatchObject({
     version: 2,
     scripts: [
-      { name: 'Refunds', attributes: { consoleModel: { intent: 'Refund' } }, tests: [{ name: 'Says why' }] },
       { name: 'Add', tags: ['sums'], tests: [] },
+      { name: 'Refunds', attributes: { consoleModel: { intent: 'Refund' } }, tests: [{ name: 'Says why' }] },
     ],
   });
   const target = await studio.another();

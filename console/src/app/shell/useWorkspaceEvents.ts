@@ -16,6 +16,8 @@ const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
     'GET /api/1.0/gael/:ws/class/:id/trainings',
     'GET /api/1.0/gael/:ws/class/:id/shadow',
     'GET /api/1.0/gael/:ws/class/:id/canary',
+    'GET /api/1.0/gael/:ws/class/:id/compare',
+    'GET /api/1.0/gael/:ws/class/:id/differences',
     'GET /api/1.0/gael/:ws/class/:id/evaluations',
     'GET /api/1.0/gael/:ws/class/:id/testsets',
     'GET /api/1.0/gael/:ws/testset/:id',

@@ -251,7 +251,8 @@ test('virtual things and usage are listed across workspaces, filtered in the add
   await settings.search.fill(label);
   await expect(settings.row('Usage', label)).toHaveCount(1);
   await expect(shares(settings.row('Usage', label))).toBeVisible();
-  await page.getByText('30 days', { exact: true }).click();
+  await page.getByRole('button', { name: 'Last 10 days' }).click();
+  await page.getByRole('button', { name: 'Last 30 days' }).click();
   await expect(page).toHaveURL(/[?&]days=30/);
   await settings.search.fill('no such workspace at all');
   await expect(settings.table('Usage').getByRole('row').filter({ hasText: label })).toHaveCount(0);

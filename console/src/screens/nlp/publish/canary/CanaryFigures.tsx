@@ -55,8 +55,8 @@ export function CanaryFigures({ canary }: { canary: Canary }) {
           {canary.metrics.map((one) => (
             <tr key={one.metric}>
               <th scope="row">{t(`canary.metric.${one.metric}`)}</th>
-              <Figure figure={one.published} />
-              <Figure figure={one.canary} />
+              <Figure figure={one.published} of={canary.published.messages} />
+              <Figure figure={one.canary} of={canary.canary.messages} />
               <td className="number">
                 <Pill tone={tones[one.verdict]}>{t(`canary.verdict.${one.verdict}`)}</Pill>
                 {one.difference && <Difference {...one.difference} />}
@@ -69,7 +69,8 @@ export function CanaryFigures({ canary }: { canary: Canary }) {
   );
 }
 
-function Figure({ figure }: { figure: CanaryFigure | null }) {
+/** @param of all messages, which are told above */
+function Figure({ figure, of: messages }: { figure: CanaryFigure | null; of: number }) {
   const { t } = useTranslation('models');
   const { percent } = useFormats();
   if (!figure) return <td className="number">–</td>;
@@ -78,7 +79,13 @@ function Figure({ figure }: { figure: CanaryFigure | null }) {
     <td className="number">
       {percent(share)}
       <br />
-      <small>{t('canary.interval', { low: percent(low), high: percent(high), count: of })}</small>
+      <small>{t('canary.interval', { low: percent(low), high: percent(high) })}</small>
+      {of !== messages && (
+        <>
+          <br />
+          <small>{t('canary.ratings', { count: of })}</small>
+        </>
+      )}
     </td>
   );
 }

@@ -129,7 +129,7 @@ describe('what belongs to another workspace', () => {
   });
 });
 
-test('no call tells a secret again, to whoever may read most', async () => {
+test('no call tells a secret again, not even to an administrator', async () => {
   const told = [webhook.secret, thingSecret, senderSecret, bearer, hookAddress.split('/').at(-1) ?? ''];
   const reading = Object.keys(calls).filter(
     (name): name is CallName =>

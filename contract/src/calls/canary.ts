@@ -13,6 +13,8 @@ export const canaryVerdicts = ['better', 'worse', 'unclear'] as const;
 export type CanaryVerdict = (typeof canaryVerdicts)[number];
 
 const Share = z.number().min(0).max(1);
+/** Percent of the conversations. */
+const share = z.int().min(1).max(limits.canaryShare);
 
 /** A share of messages, with the interval that holds the true one in 95 of 100 cases. */
 export const CanaryFigure = z.object({ count: Count, of: Count, share: Share, low: Share, high: Share });
@@ -26,8 +28,7 @@ export const Canary = z.object({
   class_id: Id,
   model: Id,
   model_number: z.int().min(1),
-  /** Percent of the conversations. */
-  share: z.int().min(1).max(limits.canaryShare),
+  share,
   started_at: Timestamp,
   started_by: z.string().nullable(),
   /** When the share was last changed: messages since are compared. */
@@ -49,8 +50,6 @@ export const Canary = z.object({
   more: z.boolean(),
 });
 export type Canary = z.infer<typeof Canary>;
-
-const share = z.int().min(1).max(limits.canaryShare);
 
 /** A model that answers a share of the conversations before it answers all of them. */
 export const canaryCalls = defineCalls({

@@ -128,7 +128,7 @@ describe('a device on MQTT', () => {
     await tell(3, 1);
     await eventually(async () => expect(await bench.values(id)).toEqual({ level: 3 }));
     expect(await levels()).toEqual([3, 2, 1]);
-    // What is told while nobody listens: it waits in the session, or the broker keeps it alone.
+    // What is published while the connection is closed waits in the session, or the broker keeps it alone.
     await reconnect(() => tell(4, 1));
     await eventually(async () => expect(await bench.values(id)).toEqual({ level: 4 }));
     await reconnect(() => tell(5, 0, true));

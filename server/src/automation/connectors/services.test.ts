@@ -162,7 +162,7 @@ describe('services', () => {
       await bench.command(id, 'message', 'send', 'The freezer is warm');
       await eventually(() => expect(mail.received).toMatchObject([{ to: ['desk@acme.com'] }]));
       expect(mail.received[0]?.text).toContain('The freezer is warm');
-      // Of its own things all count together, whoever sends: what is tested too.
+      // E-mails of all its things count together, those that test a connection too.
       await bench.server.deps.db.tx((tx) => countUp(tx, `thing_mails:${bench.tenant.ws}`, 3_600_000, { count: 98 }));
       const asked = { connector: 'email', settings: { to: 'desk@acme.com', subject: 'Notice' } };
       expect((await bench.tryIt(asked)).body.ok).toBe(true);

@@ -1,10 +1,5 @@
 import type { canaryCalls } from '@parlance/contract/calls/canary';
-import type { NlpClass } from '@parlance/contract/calls/nlp';
-import type { Tx } from '../../platform/db/port.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { change } from '../../platform/http/change.ts';
-import type { CallBase, Handlers } from '../../platform/http/handler.ts';
-import { readClass } from '../../studio/classes/classViews.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
 import { resolve } from '../../studio/content/names.ts';
 import {
   changeCanary,
@@ -14,24 +9,9 @@ import {
   rollBackCanary,
   startCanary,
 } from '../../studio/publishing/canary.ts';
+import { candidateOf } from '../../studio/publishing/candidate.ts';
+import { changePublished } from '../../studio/publishing/changePublished.ts';
 import { compareCanary } from './compareCanary.ts';
-
-type ClassCall = CallBase & { params: { id: string } };
-
-/** Changes what answers people of a class. */
-const changeClass = (
-  call: ClassCall,
-  deps: Deps,
-  action: string,
-  work: (tx: Tx, classId: string) => Promise<void>,
-): Promise<NlpClass> =>
-  change(call, deps, async (tx) => {
-    const subject = await resolve(tx, 'class', call.ws, call.params.id);
-    const before = await readClass(tx, call.ws, subject);
-    await work(tx, subject);
-    const after = await readClass(tx, call.ws, subject);
-    return { answer: after, audit: { action, subject, before, after }, changed: 'class' };
-  });
 
 export const canaryHandlers: Handlers<keyof typeof canaryCalls> = {
   'GET /api/1.0/gael/:ws/class/:id/canary': ({ ws, params }, { db }) =>
@@ -44,20 +24,20 @@ export const canaryHandlers: Handlers<keyof typeof canaryCalls> = {
       };
     }),
 
-  'POST /api/1.0/gael/:ws/class/:id/canary': (call, deps) => {
-    const { model, publication, share } = call.body;
-    const earlier = publication === undefined ? undefined : Number(publication);
-    return changeClass(call, deps, 'class.startCanary', (tx, id) =>
-      startCanary(tx, call.ws, id, { model, publication: earlier, share, by: call.principal.login }),
-    );
-  },
+  'POST /api/1.0/gael/:ws/class/:id/canary': (call, deps) =>
+    changePublished(call, deps, 'class.startCanary', (tx, id) => {
+      const { share } = call.body;
+      return startCanary(tx, call.ws, id, { ...candidateOf(call.body), share, by: call.principal.login });
+    }),
 
   'PUT /api/1.0/gael/:ws/class/:id/canary': (call, deps) =>
-    changeClass(call, deps, 'class.changeCanary', (tx, id) => changeCanary(tx, call.ws, id, call.body.share)),
+    changePublished(call, deps, 'class.changeCanary', (tx, id) => changeCanary(tx, call.ws, id, call.body.share)),
 
   'POST /api/1.0/gael/:ws/class/:id/canary/promote': (call, deps) =>
-    changeClass(call, deps, 'class.promoteCanary', (tx, id) => promoteCanary(tx, call.ws, id, call.principal.login)),
+    changePublished(call, deps, 'class.promoteCanary', (tx, id) =>
+      promoteCanary(tx, call.ws, id, call.principal.login),
+    ),
 
   'DELETE /api/1.0/gael/:ws/class/:id/canary': (call, deps) =>
-    changeClass(call, deps, 'class.rollBackCanary', (tx, id) => rollBackCanary(tx, call.ws, id)),
+    changePublished(call, deps, 'class.rollBackCanary', (tx, id) => rollBackCanary(tx, call.ws, id)),
 };

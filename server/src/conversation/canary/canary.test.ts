@@ -79,7 +79,7 @@ describe('a canary', () => {
     expect((await server().call(promote, shop())).status).toBe(409);
   });
 
-  test('is rolled back: what is published answers everybody', async () => {
+  test('is rolled back: what is published answers all conversations', async () => {
     await server().call(start, { ...shop(), body: { share: 50 } });
     const { status, body } = await server().call(rollBack, shop());
     expect([status, body.canary_share]).toEqual([200, null]);
@@ -149,7 +149,7 @@ describe('a canary', () => {
     const refused = await server().call(start, { ...shop(), body: { share: 5 } });
     expect([refused.status, refused.raw.json().type]).toEqual([409, 'other_canary']);
     expect(await read()).toEqual({ canary: null, other_class: other.class_name });
-    // In the trash it answers nobody.
+    // In the trash it answers no conversation.
     await server().call('DELETE /api/1.0/gael/:ws/class/:id', shop(other.id));
     expect(await read()).toEqual({ canary: null, other_class: null });
     expect((await server().call(start, { ...shop(), body: { share: 5 } })).status).toBe(200);

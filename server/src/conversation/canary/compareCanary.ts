@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Canary, type CanaryMetric, canaryMetrics } from '@parlance/contract/calls/canary';
+import { type Canary, type CanaryMetric, canaryMetrics, type CanaryVerdict } from '@parlance/contract/calls/canary';
 import { verbatims } from '../../platform/db/conversationTables.ts';
 import { models, publications } from '../../platform/db/nlpTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
@@ -59,10 +59,7 @@ function compareMetric(
   return { metric, canary, published, difference, verdict: verdictOf(difference, counted[metric].moreIsBetter) };
 }
 
-function verdictOf(
-  difference: { low: number; high: number } | null,
-  moreIsBetter: boolean,
-): Canary['metrics'][number]['verdict'] {
+function verdictOf(difference: { low: number; high: number } | null, moreIsBetter: boolean): CanaryVerdict {
   if (!difference || (difference.low <= 0 && difference.high >= 0)) return 'unclear';
   return difference.low > 0 === moreIsBetter ? 'better' : 'worse';
 }
@@ -121,7 +118,7 @@ async function readModel(tx: Tx, { publicationId }: CanaryRow): Promise<{ model:
     .select({ model: models.id, number: modelNumber })
     .from(publications)
     .innerJoin(models, eq(models.id, publications.modelId))
-    .where(and(eq(publications.id, publicationId)));
+    .where(eq(publications.id, publicationId));
   if (!row) throw new Error('a canary without its model');
   return row;
 }

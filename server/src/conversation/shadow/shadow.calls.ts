@@ -3,14 +3,10 @@ import { can } from '@parlance/contract/permissions';
 import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { resolve } from '../../studio/content/names.ts';
+import { candidateOf } from '../../studio/publishing/candidate.ts';
 import { planShadow } from './shadowPlan.ts';
 import { startShadowRun } from './shadowRun.job.ts';
 import { newestShadowRun } from './shadowRuns.ts';
-
-const candidateOf = ({ model, publication }: { model?: string | undefined; publication?: string | undefined }) => ({
-  ...(model !== undefined && { model }),
-  ...(publication !== undefined && { publication: Number(publication) }),
-});
 
 export const shadowHandlers: Handlers<keyof typeof shadowCalls> = {
   'POST /api/1.0/gael/:ws/class/:id/shadow': (call, deps) =>

@@ -5,7 +5,7 @@ import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findClass, lockClass } from '../classes/classes.ts';
 import { pruneContents } from '../content/publishedContent.ts';
-import { addPublication, findRestored, publishClass, refusePruned } from './publish.ts';
+import { addPublication, type Publication, publishClass } from './publish.ts';
 
 /**
  * A canary: a publication that answers a share of the conversations, while the published one answers the others. A workspace
@@ -40,15 +40,9 @@ export async function otherCanary(tx: Tx, ws: string, classId: string): Promise<
   return row?.name;
 }
 
-export interface CanaryStart {
-  /** Id of the model; by default the newest. */
-  model?: string | undefined;
-  /** An earlier publication, which is tried with its content. */
-  publication?: number | undefined;
+export interface CanaryStart extends Publication {
   /** Percent of the conversations. */
   share: number;
-  /** Login of who starts it. */
-  by: string;
 }
 
 /**
@@ -60,22 +54,23 @@ export async function startCanary(
   tx: Tx,
   ws: string,
   classId: string,
-  { model, publication, share, by }: CanaryStart,
+  { share, ...chosen }: CanaryStart,
 ): Promise<void> {
   // Of two classes that start one at a time, the second sees the first.
   await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, ws)).for('no key update');
   await lockClass(tx, classId);
-  const { name, trainedModel, publicationId } = await findClass(tx, ws, classId);
+  const { name, publicationId } = await findClass(tx, ws, classId);
   if (publicationId === null) throw refuse.conflict('class_not_published', { name });
   const other = await otherCanary(tx, ws, classId);
   if (other !== undefined) throw refuse.conflict('other_canary', { name: other });
-  const restored = await findRestored(tx, classId, { model, publication, trainedModel });
-  const modelId = restored?.modelId ?? model ?? trainedModel;
-  if (modelId === null) throw refuse.conflict('class_not_trained', { name });
-  await refusePruned(tx, classId, modelId);
-  const row = { ws, classId, modelId, publishedBy: by, canary: true };
-  const tried = await addPublication(tx, row, restored?.id);
-  const canary = { classId, publicationId: tried, publishedId: publicationId, share, startedBy: by };
+  const tried = await addPublication(tx, ws, classId, chosen, true);
+  const canary = {
+    classId,
+    publicationId: tried.id,
+    publishedId: publicationId,
+    share,
+    startedBy: chosen.by ?? null,
+  };
   await tx
     .insert(canaries)
     .values({ ws, ...canary })

@@ -3,7 +3,8 @@ import { can } from '@parlance/contract/permissions';
 import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { findClass, isBuiltinClass } from '../classes/classes.ts';
-import { readClass } from '../classes/classViews.ts';
+import { candidateOf } from './candidate.ts';
+import { changePublished } from './changePublished.ts';
 import { compareModels } from './compareModels.ts';
 import { changesSince } from '../models/changesSince.ts';
 import { modelsKept } from '../models/models.ts';
@@ -47,33 +48,20 @@ export const modelHandlers: Handlers<keyof typeof modelCalls | keyof typeof diff
 
   'GET /api/1.0/gael/:ws/class/:id/compare': async ({ ws, params, query, principal }, deps) => {
     const id = await deps.db.tx((tx) => resolve(tx, 'class', ws, params.id));
-    const publication = query.publication === undefined ? undefined : Number(query.publication);
-    const verbatims = can(principal, 'verbatim:read', ws);
-    return compareModels(deps, ws, id, { model: query.model, publication, verbatims });
+    return compareModels(deps, ws, id, { ...candidateOf(query), verbatims: can(principal, 'verbatim:read', ws) });
   },
 
   'POST /api/1.0/gael/:ws/class/:id/publish': (call, deps) =>
-    change(call, deps, async (tx) => {
-      const subject = await resolve(tx, 'class', call.ws, call.params.id);
-      const before = await readClass(tx, call.ws, subject);
+    changePublished(call, deps, 'class.publish', (tx, id) => {
       const by = call.principal.login;
-      if (isBuiltinClass(subject)) await publishBuiltinClass(tx, call.ws, subject, by);
-      else {
-        const { model, publication } = call.body ?? {};
-        const earlier = publication === undefined ? undefined : Number(publication);
-        await publishClass(tx, call.ws, subject, { model, publication: earlier, by });
-      }
-      const after = await readClass(tx, call.ws, subject);
-      return { answer: after, audit: { action: 'class.publish', subject, before, after }, changed: 'class' };
+      if (isBuiltinClass(id)) return publishBuiltinClass(tx, call.ws, id, by);
+      return publishClass(tx, call.ws, id, { ...candidateOf(call.body ?? {}), by });
     }),
 
   'DELETE /api/1.0/gael/:ws/class/:id/publish': (call, deps) =>
-    change(call, deps, async (tx) => {
-      const subject = await resolve(tx, 'class', call.ws, call.params.id);
-      const before = await readClass(tx, call.ws, subject);
-      if (isBuiltinClass(subject)) await unpublishBuiltinClass(tx, call.ws, subject);
-      else await unpublishClass(tx, call.ws, subject, call.principal.login);
-      const after = await readClass(tx, call.ws, subject);
-      return { answer: after, audit: { action: 'class.unpublish', subject, before, after }, changed: 'class' };
-    }),
+    changePublished(call, deps, 'class.unpublish', (tx, id) =>
+      isBuiltinClass(id)
+        ? unpublishBuiltinClass(tx, call.ws, id)
+        : unpublishClass(tx, call.ws, id, call.principal.login),
+    ),
 };

@@ -22,41 +22,42 @@ export interface Publication {
  * @throws {Refusal} 404 for no such class, model or publication, 409 `class_not_trained` when there is no model,
  *   `model_not_kept` or `publication_not_kept` when it is no longer kept
  */
-export async function publishClass(
-  tx: Tx,
-  ws: string,
-  classId: string,
-  { model, publication, by = null }: Publication = {},
-): Promise<void> {
+export async function publishClass(tx: Tx, ws: string, classId: string, chosen: Publication = {}): Promise<void> {
   await lockClass(tx, classId);
-  const { name, trainedModel } = await findClass(tx, ws, classId);
-  const restored = await findRestored(tx, classId, { model, publication, trainedModel });
-  const id = restored?.modelId ?? model ?? trainedModel;
-  if (id === null) throw refuse.conflict('class_not_trained', { name });
-  await refusePruned(tx, classId, id);
-  const made = await addPublication(tx, { ws, classId, modelId: id, publishedBy: by }, restored?.id);
+  const { id, modelId } = await addPublication(tx, ws, classId, chosen);
   await tx
     .update(classes)
-    .set({ publishedModel: id, publishedAt: sql`now()`, publicationId: made })
+    .set({ publishedModel: modelId, publishedAt: sql`now()`, publicationId: id })
     .where(eq(classes.id, classId));
   await tx.delete(canaries).where(eq(canaries.classId, classId));
   await pruneContents(tx, classId);
 }
 
 /**
- * Adds a publication with the present content of its class, or with that of an earlier one; no class answers with it yet.
- * @returns its id
+ * Adds a publication of a class, with which it does not answer yet.
+ * @param canary it is to answer a share of the conversations
+ * @throws {Refusal} as `publishClass`
  */
 export async function addPublication(
   tx: Tx,
-  row: typeof publications.$inferInsert,
-  restored: number | undefined,
-): Promise<number> {
-  const [made] = await tx.insert(publications).values(row).returning({ id: publications.id });
+  ws: string,
+  classId: string,
+  { model, publication, by = null }: Publication,
+  canary = false,
+): Promise<{ id: number; modelId: string }> {
+  const { name, trainedModel } = await findClass(tx, ws, classId);
+  const restored = await findRestored(tx, classId, { model, publication, trainedModel });
+  const modelId = restored?.modelId ?? model ?? trainedModel;
+  if (modelId === null) throw refuse.conflict('class_not_trained', { name });
+  await refusePruned(tx, classId, modelId);
+  const [made] = await tx
+    .insert(publications)
+    .values({ ws, classId, modelId, publishedBy: by, canary })
+    .returning({ id: publications.id });
   if (!made) throw new Error('the publication was not stored');
-  if (restored === undefined) await keepPresentContent(tx, row.classId, made.id);
-  else await copyContent(tx, restored, made.id);
-  return made.id;
+  if (restored) await copyContent(tx, restored.id, made.id);
+  else await keepPresentContent(tx, classId, made.id);
+  return { id: made.id, modelId };
 }
 
 /**
@@ -114,8 +115,7 @@ export async function unpublishClass(tx: Tx, ws: string, classId: string, by: st
   await tx.insert(publications).values({ ws, classId, modelId: null, publishedBy: by });
 }
 
-/** @throws {Refusal} 404 for no such model of the class, 409 `model_not_kept` when it can no longer answer */
-export async function refusePruned(tx: Tx, classId: string, id: string): Promise<void> {
+async function refusePruned(tx: Tx, classId: string, id: string): Promise<void> {
   const [found] = await tx
     .select({ kept: sql<boolean>`${models.artefact} is not null` })
     .from(models)

@@ -39,7 +39,7 @@ function RunningCanary({ ws, one, canary }: { ws: string; one: NlpClass; canary:
   const { t } = useTranslation('models');
   const { exact } = useFormats();
   const [busy, setBusy] = useState(false);
-  const run = async (work: () => Promise<void>) => {
+  const run = async (work: () => Promise<unknown>) => {
     setBusy(true);
     await work();
     setBusy(false);

@@ -20,26 +20,31 @@ export async function startCanary(ws: string, { id, class_name: name }: NlpClass
   notifyDone(t('canary.started', { ...models, name, share: body.share }));
 }
 
-export async function changeCanaryShare(ws: string, { id, class_name: name }: NlpClass, share: number): Promise<void> {
-  await attempt(t('canary.failed', { ...models, name }), async () => {
-    await call('PUT /api/1.0/gael/:ws/class/:id/canary', { params: { ws, id }, body: { share } });
+/** Changes a canary, and says what was done. */
+const change = ({ class_name: name }: NlpClass, work: () => Promise<unknown>, done: string) =>
+  attempt(t('canary.failed', { ...models, name }), async () => {
+    await work();
     await refresh('class');
-    notifyDone(t('canary.changed', { ...models, name, share }));
+    notifyDone(done);
   });
-}
 
-export async function promoteCanary(ws: string, { id, class_name: name }: NlpClass): Promise<void> {
-  await attempt(t('canary.failed', { ...models, name }), async () => {
-    await call('POST /api/1.0/gael/:ws/class/:id/canary/promote', { params: { ws, id } });
-    await refresh('class');
-    notifyDone(t('canary.promoted', { ...models, name }));
-  });
-}
+export const changeCanaryShare = (ws: string, one: NlpClass, share: number) =>
+  change(
+    one,
+    () => call('PUT /api/1.0/gael/:ws/class/:id/canary', { params: { ws, id: one.id }, body: { share } }),
+    t('canary.changed', { ...models, name: one.class_name, share }),
+  );
 
-export async function rollBackCanary(ws: string, { id, class_name: name }: NlpClass): Promise<void> {
-  await attempt(t('canary.failed', { ...models, name }), async () => {
-    await call('DELETE /api/1.0/gael/:ws/class/:id/canary', { params: { ws, id } });
-    await refresh('class');
-    notifyDone(t('canary.rolledBack', { ...models, name }));
-  });
-}
+export const promoteCanary = (ws: string, one: NlpClass) =>
+  change(
+    one,
+    () => call('POST /api/1.0/gael/:ws/class/:id/canary/promote', { params: { ws, id: one.id } }),
+    t('canary.promoted', { ...models, name: one.class_name }),
+  );
+
+export const rollBackCanary = (ws: string, one: NlpClass) =>
+  change(
+    one,
+    () => call('DELETE /api/1.0/gael/:ws/class/:id/canary', { params: { ws, id: one.id } }),
+    t('canary.rolledBack', { ...models, name: one.class_name }),
+  );

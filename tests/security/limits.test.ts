@@ -44,7 +44,11 @@ async function stream(ws: string, token: string, address = newAddress()): Promis
     headers: { authorization: `Bearer ${token}`, ...from(address) },
     signal: abort.signal,
   });
-  if (response.ok) open.push(abort);
+  if (response.ok) {
+    open.push(abort);
+    // A response that nobody reads may be collected as garbage, which closes it.
+    void response.text().catch(() => undefined);
+  }
   return response;
 }
 const statusOf = async (response: Promise<Response>) => (await response).status;

@@ -111,7 +111,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   context: async ({ context, browserName }, use) => {
     if (browserName === 'firefox') context.on('page', readyForTyping);
-    if (slowSaves > 0) await context.route('**/api/**', slowDown);
+    if (slowReads > 0 || slowSaves > 0) await context.route('**/api/**', slowDown);
     await use(context);
   },
   openConsole: async ({ page, server, admin, workspace }, use) => {
@@ -130,14 +130,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
- * How many ms what a page sends to be written takes longer, told by PARLANCE_TEST_SLOW_SAVES. A test that reads before its page
- * has saved passes on a quick machine and fails now and then on a busy one: with 800 it always fails.
+ * How many ms more the reads of a page take, and its writes, told by PARLANCE_TEST_SLOW_READS and PARLANCE_TEST_SLOW_SAVES. A test
+ * that looks before its page has read or saved passes on a quick machine and fails now and then on a busy one: with 800 it always
+ * fails.
  */
+const slowReads = Number(process.env['PARLANCE_TEST_SLOW_READS'] ?? 0);
 const slowSaves = Number(process.env['PARLANCE_TEST_SLOW_SAVES'] ?? 0);
 
 async function slowDown(route: Route): Promise<void> {
-  const reads = ['GET', 'HEAD', 'OPTIONS'].includes(route.request().method());
-  if (!reads) await setTimeout(slowSaves);
+  await setTimeout(['GET', 'HEAD', 'OPTIONS'].includes(route.request().method()) ? slowReads : slowSaves);
   // A page that has gone waits for nothing.
   await route.fallback().catch(() => undefined);
 }

@@ -3,6 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { KitTextsProvider, useKitTexts } from '../shared/i18n/KitTexts.tsx';
+import { toaster } from '../shared/feedback/toasts.ts';
+import { session } from '../shared/state/session.ts';
 import { sessionOffer } from '../shared/state/sessionOffer.ts';
 import { renderAppLink } from '../shared/ui/AppLink.tsx';
 import { Waiting } from '../shared/ui/Waiting.tsx';
@@ -14,19 +16,34 @@ const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute
 const SessionQuestion = lazy(async () => ({ default: (await import('./SessionQuestion.tsx')).SessionQuestion }));
 const Notifications = lazy(async () => ({ default: (await import('./Notifications.tsx')).Notifications }));
 
-/** True after the first paint, so that the first form does not wait for code it does not need. */
-function useIdle(): boolean {
-  const [idle, setIdle] = useState(false);
+/**
+ * Whether notifications and questions can come: after the first paint of who is signed in, or at the first touch of a form
+ * before it, which does not wait for them. Their region must be there before what it tells, or screen readers miss it.
+ */
+function useFeedback(): boolean {
+  const { status } = useSnapshot(session);
+  const [wanted, setWanted] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIdle(true), 0);
-    return () => clearTimeout(timer);
-  }, []);
-  return idle;
+    if (wanted) return undefined;
+    const want = () => setWanted(true);
+    if (status !== 'signedOut') {
+      const timer = setTimeout(want, 0);
+      return () => clearTimeout(timer);
+    }
+    const stop = toaster.subscribe(want);
+    const touches = ['pointerdown', 'keydown'];
+    for (const touch of touches) document.addEventListener(touch, want);
+    return () => {
+      stop();
+      for (const touch of touches) document.removeEventListener(touch, want);
+    };
+  }, [status, wanted]);
+  return wanted;
 }
 
 /** The theme, texts and notifications of all pages. Settings change the theme's root without rendering. */
 export function Root() {
-  const idle = useIdle();
+  const feedback = useFeedback();
   const { kit } = useKitTexts();
   const { pathname } = useLocation();
   const { question } = useSnapshot(sessionOffer);
@@ -36,7 +53,7 @@ export function Root() {
         <CrashBarrier of={pathname}>
           <Suspense fallback={<Waiting />}>{question ? <SessionQuestion /> : <Outlet />}</Suspense>
         </CrashBarrier>
-        <Suspense>{idle && <Notifications />}</Suspense>
+        <Suspense>{feedback && <Notifications />}</Suspense>
       </KitTextsProvider>
     </ThemeProvider>
   );

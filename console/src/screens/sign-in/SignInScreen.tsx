@@ -1,4 +1,5 @@
 import { Button } from '@parlance/ui-kit/form';
+import { registerIcons, signInGlyphs } from '@parlance/ui-kit/icons';
 import { Card, Stack } from '@parlance/ui-kit/layout';
 import { focusRing } from '@parlance/ui-kit/theme';
 import { useState } from 'react';
@@ -13,6 +14,8 @@ import { useTitle } from '../../shared/ui/useTitle.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { RememberedDomains } from './RememberedDomains.tsx';
 import { SsoForm } from './SsoForm.tsx';
+
+registerIcons(signInGlyphs);
 
 const Or = styled.div`
   display: flex;

@@ -28,7 +28,8 @@ const withoutTooltip = (page: Page) =>
     [...document.querySelectorAll<HTMLElement>('button, a[href]')]
       .filter(
         (one) =>
-          one.checkVisibility({ visibilityProperty: true }) &&
+          // What is scrolled out of sight may not be drawn, and has no text then.
+          one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
           one.innerText.trim() === '' &&
           one.querySelector('svg') &&
           !one.title,

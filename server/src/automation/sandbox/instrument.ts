@@ -1,15 +1,8 @@
-import {
-  type AnyNode,
-  type ModuleDeclaration,
-  type Node,
-  parse,
-  type Pattern,
-  type Statement,
-  type VariableDeclaration,
-} from 'acorn';
+import type { AnyNode, ModuleDeclaration, Node, Pattern, Statement, VariableDeclaration } from 'acorn';
 import { ancestor, simple } from 'acorn-walk';
 import { memoryScopes } from '@parlance/contract/limits';
 import type { CoveragePoint } from '@parlance/contract/calls/scriptTests';
+import { Edits, linesOf, parseScript } from './scriptEdits.ts';
 
 /** A script that notes where it comes by, line by line the same as before. */
 export interface Instrumented {
@@ -39,7 +32,7 @@ const hostFunctions: ReadonlySet<string> = new Set([
 
 /** Makes a script note which branches and calls it reaches, and what is in its variables as it calls; undefined: it cannot be read. */
 export function instrument(code: string): Instrumented | undefined {
-  const tree = read(code);
+  const tree = parseScript(code);
   if (!tree) return undefined;
   const points: Instrumented['points'] = [];
   const edits = new Edits();
@@ -95,18 +88,6 @@ export function instrument(code: string): Instrumented | undefined {
   return { code: edits.applied(code), points };
 }
 
-function read(code: string) {
-  try {
-    return parse(code, {
-      ecmaVersion: 'latest',
-      allowAwaitOutsideFunction: true,
-      allowReturnOutsideFunction: true,
-    });
-  } catch {
-    return undefined;
-  }
-}
-
 /** Names that a script gives to things of its own: they hide those of the sandbox. */
 function declaredNames(tree: Node): Set<string> {
   const names = new Set<string>();
@@ -159,56 +140,5 @@ function declaredIn(node: AnyNode): string[] {
       return node.param ? namesOf(node.param) : [];
     default:
       return [];
-  }
-}
-
-/** The line of a place, from 1. */
-function linesOf(code: string): (at: number) => number {
-  const starts = [0];
-  for (let at = code.indexOf('\n'); at !== -1; at = code.indexOf('\n', at + 1)) starts.push(at + 1);
-  return (at) => starts.findLastIndex((start) => start <= at) + 1;
-}
-
-interface Edit {
-  at: number;
-  text: string;
-  /** After what ends here, or before what begins here. */
-  isEnd: boolean;
-  /** Length of the node that it is for: of two at one place, the longer node is outside. */
-  length: number;
-  order: number;
-}
-
-/** Texts to put into a script. Inner nodes come before outer ones. */
-class Edits {
-  private readonly list: Edit[] = [];
-
-  open(at: number, text: string, node: Node): void {
-    this.list.push({ at, text, isEnd: false, length: node.end - node.start, order: this.list.length });
-  }
-
-  close(at: number, text: string, node: Node): void {
-    this.list.push({ at, text, isEnd: true, length: node.end - node.start, order: this.list.length });
-  }
-
-  around(node: Node, before: string, after: string): void {
-    this.open(node.start, before, node);
-    this.close(node.end, after, node);
-  }
-
-  applied(code: string): string {
-    const sorted = this.list.toSorted((a, b) => {
-      if (a.at !== b.at) return a.at - b.at;
-      if (a.isEnd !== b.isEnd) return a.isEnd ? -1 : 1;
-      const outerFirst = b.length - a.length || b.order - a.order;
-      return a.isEnd ? -outerFirst : outerFirst;
-    });
-    let done = 0;
-    const parts = sorted.flatMap(({ at, text }) => {
-      const part = code.slice(done, at);
-      done = at;
-      return [part, text];
-    });
-    return [...parts, code.slice(done)].join('');
   }
 }

@@ -12,6 +12,7 @@ import {
 import variant from '@jitl/quickjs-ng-wasmfile-release-sync';
 import { scriptLimits } from '@parlance/contract/limits';
 import { guestApi, watchApi } from './guestApi.ts';
+import { markLines } from './markLines.ts';
 import type { GuestCall, GuestEnd, GuestLimit, Notes, Outcome, Program } from './protocol.ts';
 import { sortedJson } from './sortedJson.ts';
 import { storableJson } from './storableJson.ts';
@@ -112,16 +113,18 @@ export class Session {
 
   /** Begins; afterwards `advance` tells what the script wants. */
   start(): Progress {
-    this.enter();
     const { vm, program } = this;
+    // Not the script's own computing, which has limits.
+    const code = markLines(program.code);
+    this.enter();
     const api = vm.unwrapResult(vm.evalCode(guestApi, 'api.js'));
     const host = vm.newFunction('host', (kind, args, stack, variables) => {
       if (program.isWatched) this.variables.push({ seq: this.issued, values: vm.getString(variables) });
       return this.issue(vm.getString(kind), vm.getString(args), this.placeOf(vm.getString(stack)));
     });
-    const compile = vm.newFunction('compile', (name, code) => {
+    const compile = vm.newFunction('compile', (name, source) => {
       const file = `function-${this.functions.push(vm.getString(name)) - 1}.js`;
-      return vm.evalCode(`(async (args) => {${vm.getString(code)}\n})`, file);
+      return vm.evalCode(`(async (args) => {${markLines(vm.getString(source))}\n})`, file);
     });
     if (program.isWatched) {
       const watch = vm.unwrapResult(vm.evalCode(watchApi, 'watch.js'));
@@ -131,7 +134,7 @@ export class Session {
     const given = [host, compile, now, vm.newNumber(program.seed), vm.newString(program.context)];
     this.written = vm.unwrapResult(vm.callFunction(api, vm.undefined, ...given));
     // What comes before has the first line, which lines of the script are told without.
-    const started = vm.evalCode(`(async () => {${program.before}\n${program.code}\n})()`, 'script.js');
+    const started = vm.evalCode(`(async () => {${program.before}\n${code}\n})()`, 'script.js');
     if (started.error) return this.leave({ end: this.endBy(started.error) });
     this.main = started.value;
     return this.advance();

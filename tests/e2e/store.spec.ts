@@ -38,6 +38,19 @@ test('a connector is found, tested, added, and its value is seen; a wrong addres
       await expect(drawer.getByText('Connection works')).toBeVisible();
       await expect(drawer.getByText('Value now: 14')).toBeVisible();
     });
+    await test.step('a wrong path says so at its field, also below a row that is empty', async () => {
+      await drawer.getByRole('button', { name: 'Add attribute' }).click();
+      await drawer.getByRole('button', { name: 'Add attribute' }).click();
+      await drawer.getByLabel('JSON path').nth(2).fill('returns[');
+      await drawer.getByRole('button', { name: 'Test connection' }).click();
+      const attribute = drawer.getByLabel('Attribute', { exact: true }).nth(2);
+      await expect(attribute).toHaveAttribute('aria-invalid', 'true');
+      await expect(attribute).toBeFocused();
+      await attribute.fill('late');
+      await drawer.getByRole('button', { name: 'Test connection' }).click();
+      await expect(drawer.getByLabel('JSON path').nth(2)).toHaveAccessibleDescription(/Enter a path/);
+      await drawer.getByRole('button', { name: 'Remove attribute late' }).click();
+    });
     await test.step('added: in use, and its value arrives', async () => {
       await drawer.getByRole('button', { name: 'Add virtual thing' }).click();
       await expect(page.getByText('“Returns portal” added')).toBeVisible();
@@ -55,6 +68,22 @@ test('a connector is found, tested, added, and its value is seen; a wrong addres
   } finally {
     await site.stop();
   }
+});
+
+test('the test of a connection says at the field of a secret what is wrong, and keeps what was typed', async ({
+  openConsole,
+}) => {
+  const page = await openConsole('/store?connector=slack');
+  const drawer = page.getByRole('dialog', { name: 'Slack' });
+  const address = drawer.getByLabel('Address of the incoming webhook');
+  await address.fill('hooks.slack.com');
+  await drawer.getByRole('button', { name: 'Test connection' }).click();
+  await expect(address).toHaveAccessibleDescription(/https:/);
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
+  await expect(address).toBeFocused();
+  await page.getByRole('link', { name: 'Verbatim' }).click();
+  await page.getByRole('button', { name: 'Stay', exact: true }).click();
+  await expect(address).toHaveValue('hooks.slack.com');
 });
 
 test('what matches nothing says so and is cleared; the address keeps category and connector', async ({

@@ -7,7 +7,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call.ts';
-import { formProblem } from '../../shared/api/formProblem.ts';
 import { invalidate } from '../../shared/api/queryClient.ts';
 import { saveOver } from '../../shared/conflict/saveOver.ts';
 import { notifyDone, notifyFailed } from '../../shared/feedback/toasts.ts';
@@ -15,7 +14,15 @@ import { errorText } from '../../shared/i18n/errorText.ts';
 import { nameOf } from '../../shared/things/thingActions.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import { AttributeTable } from './AttributeTable.tsx';
-import { type ConnectionDraft, draftOf, editOf, labelOf, linesOf, sentOf } from './connectionDraft.ts';
+import {
+  type ConnectionDraft,
+  connectionProblem,
+  draftOf,
+  editOf,
+  labelOf,
+  linesOf,
+  sentOf,
+} from './connectionDraft.ts';
 import { MappingFields } from './MappingFields.tsx';
 import { SettingField } from './SettingField.tsx';
 import { Actions, LongForm, Sample } from './Store.styles.ts';
@@ -32,6 +39,10 @@ interface ConnectionFormProps {
   onDone: (thing: string) => void;
   onCancel: () => void;
 }
+
+type Field = Parameters<ReturnType<typeof useForm<ConnectionDraft>>['setError']>[0];
+
+const isField = (name: string): name is Field => /^(settings|secrets|mapping)\./.test(name);
 
 /** The settings of a connection, with a test; makes a virtual thing from them, or changes one. */
 export function ConnectionForm({ ws, connector, device, onDirty, onDone, onCancel }: ConnectionFormProps) {
@@ -50,12 +61,10 @@ export function ConnectionForm({ ws, connector, device, onDirty, onDone, onCance
       }),
     onMutate: () => form.clearErrors(),
     onError(error) {
-      const { fields, message } = formProblem(error);
-      const known = Object.entries(fields);
-      for (const [name, text] of known) {
-        if (/^(settings|secrets|mapping)\./.test(name)) {
-          form.setError(`settings.${name.split('.').slice(1).join('.')}`, { type: 'server', message: text });
-        }
+      const { fields, message } = connectionProblem(error, form.getValues());
+      const known = Object.keys(fields).filter(isField);
+      for (const [at, field] of known.entries()) {
+        form.setError(field, { type: 'server', message: fields[field] ?? '' }, { shouldFocus: at === 0 });
       }
       if (known.length === 0) notifyFailed(message ?? t('worksNot'));
     },
@@ -95,7 +104,7 @@ export function ConnectionForm({ ws, connector, device, onDirty, onDone, onCance
   const wide = connector.fields.filter(({ kind }) => kind !== 'number' && kind !== 'choice');
   const narrow = connector.fields.filter(({ kind }) => kind === 'number' || kind === 'choice');
   return (
-    <Form form={form} onSubmit={save} readError={formProblem}>
+    <Form form={form} onSubmit={save} readError={(error) => connectionProblem(error, form.getValues())} guard>
       <LongForm gap={4}>
         {device ? (
           <>

@@ -32,6 +32,7 @@ export function ConnectorDrawer({ ws, connector, thing, onThing, onClose }: Conn
   const id = useId();
   const [tab, setTab] = useState<string>(thing === '' ? 'new' : 'uses');
   const [dirty, setDirty] = useState(false);
+  const [added, setAdded] = useState(0);
   const close = useGuardedClose(dirty, onClose);
   return (
     <Drawer
@@ -62,10 +63,13 @@ export function ConnectorDrawer({ ws, connector, thing, onThing, onClose }: Conn
         />
         <TabPanel tabs={id} tab="new" hidden={tab !== 'new'}>
           <ConnectionForm
+            // After one thing the form is empty for the next.
+            key={added}
             ws={ws}
             connector={connector}
             onDirty={setDirty}
             onDone={(made) => {
+              setAdded(added + 1);
               onThing(made);
               setTab('uses');
             }}

@@ -101,6 +101,11 @@ export const Values = styled.table`
     font-weight: 500;
     color: var(--text-muted);
   }
+  /* Names and units keep their width; what they mean wraps. */
+  th,
+  code {
+    white-space: nowrap;
+  }
   td:last-child,
   th:last-child {
     text-align: end;

@@ -1,5 +1,7 @@
 import type { BodyOf } from '@parlance/contract';
 import type { Connector, MappedAttribute, StoreDeviceDetail } from '@parlance/contract/calls/store';
+import type { ServerProblem } from '@parlance/ui-kit/form';
+import { formProblem } from '../../shared/api/formProblem.ts';
 
 type Setting = string | number | boolean | null;
 
@@ -44,15 +46,30 @@ export function draftOf({ fields, mapped }: Connector, device?: StoreDeviceDetai
 
 type Sent = Required<Pick<BodyOf<'POST /api/1.0/workspaces/:ws/store/test'>, 'settings' | 'secrets' | 'mapping'>>;
 
-/** What is sent of a form: empty secrets stay as they are, and rows without a name are none. */
+/** Whether nothing of a row was typed: such a row is none. */
+const isEmptyRow = ({ attribute_name, unit, path, topic, command_topic }: MappedAttribute): boolean =>
+  [attribute_name, unit, path, topic, command_topic].every((text) => text.trim() === '');
+
+/** What is sent of a form: empty secrets stay as they are, and empty rows are none. */
 export function sentOf({ settings, secrets, mapping }: ConnectionDraft): Sent {
   return {
     settings: Object.fromEntries(
       Object.entries(settings).filter((one): one is [string, string | number | boolean] => one[1] !== null),
     ),
     secrets: Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== '')),
-    mapping: mapping.filter((row) => row.attribute_name.trim() !== ''),
+    mapping: mapping.filter((row) => !isEmptyRow(row)),
   };
+}
+
+/** What the server says of a form, at its fields: it counts the rows that were sent. */
+export function connectionProblem(error: unknown, { mapping }: Pick<ConnectionDraft, 'mapping'>): ServerProblem {
+  const sent = mapping.flatMap((row, at) => (isEmptyRow(row) ? [] : [at]));
+  const { fields, ...problem } = formProblem(error);
+  const named = Object.entries(fields).map(([name, text]) => {
+    const [, at, part] = /^mapping\.(\d+)\.(\w+)$/.exec(name) ?? [];
+    return [part === undefined ? name : `mapping.${sent[Number(at)]}.${part}`, text] as const;
+  });
+  return { ...problem, fields: Object.fromEntries(named) };
 }
 
 /** What is saved of the connection of a thing; what compares it with another's changes. */

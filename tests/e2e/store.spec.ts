@@ -2,7 +2,8 @@ import { ThingEvent } from '@parlance/contract/calls/events';
 import { StoreDeviceDetail } from '@parlance/contract/calls/store';
 import { z } from 'zod';
 import { serveHttp } from '../../server/src/testing/serveHttp.ts';
-import { expect, test } from './fixtures.ts';
+import { createAccount, firstSignIn } from '../support/accounts.ts';
+import { demoWorkspace, expect, test } from './fixtures.ts';
 
 const Events = z.object({ data: z.array(ThingEvent) });
 
@@ -65,6 +66,10 @@ test('a connector is found, tested, added, and its value is seen; a wrong addres
       await drawer.getByRole('button', { name: 'Save connection' }).click();
       await expect(drawer.getByText('Switched off')).toBeVisible();
     });
+    await test.step('its name leads to the virtual thing', async () => {
+      await drawer.getByRole('link', { name: 'Returns portal' }).click();
+      await expect(page.getByRole('heading', { name: 'Returns portal' })).toBeVisible();
+    });
   } finally {
     await site.stop();
   }
@@ -81,9 +86,38 @@ test('the test of a connection says at the field of a secret what is wrong, and 
   await expect(address).toHaveAccessibleDescription(/https:/);
   await expect(address).toHaveAttribute('aria-invalid', 'true');
   await expect(address).toBeFocused();
-  await page.getByRole('link', { name: 'Verbatim' }).click();
+  await page.getByRole('link', { name: 'Virtual things' }).click();
   await page.getByRole('button', { name: 'Stay', exact: true }).click();
   await expect(address).toHaveValue('hooks.slack.com');
+});
+
+test('an administrator of an organization has the virtual things beside the store, with all their parts', async ({
+  openConsole,
+  admin,
+  server,
+}) => {
+  const account = await createAccount(admin, { role: 'companyAdmin' });
+  const { token } = await firstSignIn(server.url, account);
+  const page = await openConsole('/store', { ws: demoWorkspace, token });
+  await page.getByRole('link', { name: 'Virtual things' }).click();
+  await expect(page).toHaveURL(/\/store\/things/);
+  await page
+    .getByRole('list', { name: 'Virtual things' })
+    .getByRole('link', { name: /Warehouse freezer/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Warehouse freezer' })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText([
+    'State',
+    'Commands',
+    'Events',
+    'Webhooks',
+    'Users',
+    'Codes',
+    'Secret',
+    'Settings',
+  ]);
+  await page.getByRole('tab', { name: 'Webhooks' }).click();
+  await expect(page.getByRole('button', { name: 'Add webhook' })).toBeVisible();
 });
 
 test('what matches nothing says so and is cleared; the address keeps category and connector', async ({

@@ -30,6 +30,7 @@ export const addresses = [
   '/workflows/alarms',
   '/store',
   '/store?connector=http',
+  '/store/things?thing=freezer',
   '/organizations',
   '/users',
   '/users?company=all',

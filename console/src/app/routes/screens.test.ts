@@ -41,6 +41,7 @@ describe('screens', () => {
 
   it('knows addresses below a screen, and those of none', () => {
     expect(screenAt('/nlp/intent/greeting')?.id).toBe('nlp');
+    expect(screenAt('/store/things')?.id).toBe('store');
     expect(screenAt('/nlpx')).toBeUndefined();
     expect(screenAt('/nowhere')).toBeUndefined();
   });

@@ -79,7 +79,7 @@ export const screens: readonly Screen[] = [
   },
   {
     id: 'store',
-    paths: ['/store'],
+    paths: ['/store', '/store/things'],
     href: '/store',
     prefix: '/store',
     icon: 'plug',

@@ -26,7 +26,7 @@ import {
 import { MappingFields } from './MappingFields.tsx';
 import { SettingField } from './SettingField.tsx';
 import { Actions, LongForm, Sample } from './Store.styles.ts';
-import { Health } from './UsedBy.tsx';
+import { Health, ThingName } from './UsedBy.tsx';
 import { useLocalText } from './useLocalText.ts';
 
 interface ConnectionFormProps {
@@ -109,7 +109,7 @@ export function ConnectionForm({ ws, connector, device, onDirty, onDone, onCance
         {device ? (
           <>
             <Inline justify="space-between">
-              <strong>{labelOf(ws, device.name)}</strong>
+              <ThingName ws={ws} device={device} />
               <FormCheck<ConnectionDraft, 'enabled'> name="enabled">
                 {(field) => <Switch label={t('enabled')} {...field} />}
               </FormCheck>

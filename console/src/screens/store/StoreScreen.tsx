@@ -1,125 +1,55 @@
-import type { Connector } from '@parlance/contract/calls/store';
-import { connectorCategories } from '@parlance/contract/thingTables';
-import { EmptyState, NoMatchState, SkeletonCards } from '@parlance/ui-kit/data';
-import { Button, SearchField } from '@parlance/ui-kit/form';
-import { PageHeader } from '@parlance/ui-kit/layout';
-import { useRef } from 'react';
+import { EmptyState } from '@parlance/ui-kit/data';
+import { PageHeader, TabLinks } from '@parlance/ui-kit/layout';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useCall } from '../../shared/api/queryClient.ts';
-import { useScreenActions } from '../../shared/state/screenActions.ts';
 import { workspace } from '../../shared/state/workspace.ts';
-import { Answer } from '../../shared/ui/Answer.tsx';
-import { folded } from '../../shared/ui/matching.ts';
-import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
-import { useDraftText } from '../../shared/ui/useDraftText.ts';
-import { ConnectorCard } from './ConnectorCard.tsx';
-import { ConnectorDrawer } from './ConnectorDrawer.tsx';
-import { Body, Cards, Filters } from './Store.styles.ts';
-import { useLocalText } from './useLocalText.ts';
+import { storeThingsPath } from '../../shared/things/thingsAddress.ts';
+import { Waiting } from '../../shared/ui/Waiting.tsx';
+import { Connectors } from './Connectors.tsx';
 
-/** What the chips choose between; none: all. */
-const chips = ['', 'used', ...connectorCategories] as const;
+const WorkspaceThings = lazy(async () => ({
+  default: (await import('../../shared/things/WorkspaceThings.tsx')).WorkspaceThings,
+}));
 
-const isOf = (chip: string, { category, used_by }: Connector): boolean =>
-  chip === '' || (chip === 'used' ? used_by > 0 : category === chip);
-
-/** The connectors that virtual things are made from. */
+/** The connectors that virtual things are made from, and beside them the virtual things of the workspace. */
 export function StoreScreen() {
-  const { t } = useTranslation(['store', 'common']);
+  const { t } = useTranslation('store');
   const { current } = useSnapshot(workspace);
+  const { pathname } = useLocation();
   if (current === null) return <EmptyState icon="layers" title={t('noWorkspace')} text={t('noWorkspaceText')} />;
-  return <Store key={current} ws={current} />;
-}
-
-function Store({ ws }: { ws: string }) {
-  const { t } = useTranslation(['store', 'common']);
-  const say = useLocalText();
-  const query = useCall('GET /api/1.0/store', { query: { ws } });
-  const { values, set } = useAddressQuery(['search', 'category', 'connector', 'thing']);
-  const search = useDraftText(values.search, (text) => set({ search: text }, { push: values.search === '' }));
-  const field = useRef<HTMLInputElement>(null);
-  useScreenActions([
-    { id: 'search', label: t('search'), icon: 'search', keys: '/', onRun: () => field.current?.focus() },
-  ]);
-  const all = query.data?.data ?? [];
-  const words = folded(search.text).split(/\s+/u).filter(Boolean);
-  const found = all.filter((one) => {
-    const text = folded([say(one.name), say(one.text), ...one.attributes.map((each) => each.attribute_name)].join(' '));
-    return words.every((word) => text.includes(word));
-  });
-  const shown = found.filter((one) => isOf(values.category, one));
-  const chosen = all.find(({ id }) => id === values.connector);
-  const clear = () => {
-    search.write('');
-    set({ search: '', category: '' });
-  };
+  if (pathname.replace(/\/$/, '') !== storeThingsPath) {
+    return (
+      <Connectors key={current} ws={current} header={(actions) => <Header shown="connectors" actions={actions} />} />
+    );
+  }
   return (
     <>
-      <PageHeader
-        title={t('common:screen.store')}
-        actions={
-          <SearchField ref={field} label={t('search')} value={search.text} onChange={search.write} shortcut="/" />
-        }
-        tabs={
-          <Filters aria-label={t('category')}>
-            {chips.map((chip) => (
-              <Button
-                key={chip}
-                size="s"
-                aria-pressed={values.category === chip}
-                variant={values.category === chip ? 'primary' : 'secondary'}
-                onClick={() => set({ category: chip })}
-              >
-                {t(`chip.${chip === '' ? 'all' : chip}`)} {query.data && found.filter((one) => isOf(chip, one)).length}
-              </Button>
-            ))}
-          </Filters>
-        }
-      />
-      <Body>
-        <Answer query={query} loading={<SkeletonCards cards={12} height="112px" />}>
-          {() =>
-            shown.length === 0 ? (
-              <NoMatchState text={t('noMatch')} action={<Button onClick={clear}>{t('clear')}</Button>} />
-            ) : (
-              connectorCategories.map((category) => {
-                const group = shown.filter((one) => one.category === category);
-                if (group.length === 0) return null;
-                return (
-                  <section key={category} aria-labelledby={`store-${category}`}>
-                    <h2 id={`store-${category}`}>
-                      {t(`chip.${category}`)}
-                      <span>{group.length}</span>
-                    </h2>
-                    <Cards>
-                      {group.map((one) => (
-                        <li key={one.id}>
-                          <ConnectorCard
-                            connector={one}
-                            chosen={one.id === values.connector}
-                            onOpen={() => set({ connector: one.id, thing: '' }, { push: true })}
-                          />
-                        </li>
-                      ))}
-                    </Cards>
-                  </section>
-                );
-              })
-            )
-          }
-        </Answer>
-      </Body>
-      {chosen && (
-        <ConnectorDrawer
-          key={chosen.id}
-          ws={ws}
-          connector={chosen}
-          thing={values.thing}
-          onThing={(thing) => set({ thing })}
-          onClose={() => set({ connector: '', thing: '' })}
-        />
-      )}
+      <Header shown="things" />
+      <Suspense fallback={<Waiting />}>
+        <WorkspaceThings key={current} ws={current} />
+      </Suspense>
     </>
+  );
+}
+
+function Header({ shown, actions }: { shown: 'connectors' | 'things'; actions?: ReactNode }) {
+  const { t } = useTranslation(['store', 'common']);
+  return (
+    <PageHeader
+      title={t('common:screen.store')}
+      actions={actions}
+      tabs={
+        <TabLinks
+          label={t('parts')}
+          items={[
+            { id: 'connectors', icon: 'layout-grid', label: t('part.connectors'), href: '/store' },
+            { id: 'things', icon: 'plug', label: t('part.things'), href: storeThingsPath },
+          ]}
+          value={shown}
+        />
+      }
+    />
   );
 }

@@ -2,11 +2,12 @@ import type { StoreDevice } from '@parlance/contract/calls/store';
 import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import { EmptyState, Pill, RelativeTime, Skeleton } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
-import { Inline } from '@parlance/ui-kit/layout';
+import { Inline, Link } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { errorText } from '../../shared/i18n/errorText.ts';
+import { thingPath } from '../../shared/things/thingsAddress.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
 import { labelOf } from './connectionDraft.ts';
 import { Uses } from './Store.styles.ts';
@@ -39,6 +40,13 @@ export function Health({ device }: { device: StoreDevice }) {
   );
 }
 
+/** The name of a virtual thing, which leads to it. */
+export function ThingName({ ws, device }: { ws: string; device: StoreDevice }) {
+  const label = labelOf(ws, device.name);
+  const href = thingPath(ws, device.vthingId);
+  return <strong>{href === undefined ? label : <Link href={href}>{label}</Link>}</strong>;
+}
+
 interface UsedByProps {
   ws: string;
   connector: string;
@@ -59,7 +67,7 @@ export function UsedBy({ ws, connector, onOpen }: UsedByProps) {
             {data.map((device) => (
               <li key={device.vthingId}>
                 <Inline justify="space-between">
-                  <strong>{labelOf(ws, device.name)}</strong>
+                  <ThingName ws={ws} device={device} />
                   <Button size="s" onClick={() => onOpen(device.vthingId)}>
                     {t('edit')}
                   </Button>

@@ -1,11 +1,10 @@
 import type { SearchHit, SearchKind } from '@parlance/contract/calls/search';
 import type { IconName } from '@parlance/ui-kit/icons';
 import { addressName, studioPath } from '../../../screens/nlp/address/studioAddress.ts';
-import { tabPath } from '../../../screens/settings/tabs.ts';
 import { guestsPath } from '../../../screens/users/guests/service/guestAddress.ts';
 import { usersPath } from '../../../screens/users/navigation/usersAddress.ts';
 import { scriptPath, sectionPath } from '../../../screens/workflows/workflowsAddress.ts';
-import { can } from '../../../shared/state/session.ts';
+import { thingPath } from '../../../shared/things/thingsAddress.ts';
 
 export const hitIcons: Readonly<Record<SearchKind, IconName>> = {
   intent: 'message-square-text',
@@ -31,7 +30,7 @@ const searched = (path: string, text: string) =>
 type Named = Pick<SearchHit, 'id' | 'text'>;
 type Parent = NonNullable<SearchHit['parent']>;
 
-const addresses: Readonly<Record<SearchKind, (hit: Named, parent: Parent) => string>> = {
+const addresses: Readonly<Record<SearchKind, (hit: Named, parent: Parent, ws: string) => string>> = {
   intent: ({ id, text }) => studioPath('intent', addressName(text, id)),
   class: ({ id, text }) => studioPath('class', addressName(text, id)),
   corpus: ({ id, text }) => studioPath('corpus', addressName(text, id)),
@@ -43,15 +42,13 @@ const addresses: Readonly<Record<SearchKind, (hit: Named, parent: Parent) => str
   script: ({ id }) => scriptPath(id),
   attribute: ({ id }) => `${sectionPath('events')}?${new URLSearchParams({ event: id })}`,
   // Who does not see what it reports and receives may still talk to it.
-  thing: ({ id }) =>
-    can('back.vthings:read')
-      ? `${tabPath('things')}?${new URLSearchParams({ thing: id })}`
-      : `/messenger?${new URLSearchParams({ device: id })}`,
+  thing: ({ id }, _, ws) => thingPath(ws, id) ?? `/messenger?${new URLSearchParams({ device: id })}`,
   guest: ({ text }, thing) => searched(guestsPath(thing.id, 'guests'), text),
   organization: ({ text }) => searched('/organizations', text),
   user: ({ text }, company) => searched(usersPath(company.id), text),
   token: ({ text }, company) => searched(usersPath(company.id, 'tokens'), text),
 };
 
-/** Where a hit is shown. */
-export const hitAddress = (hit: SearchHit): string => addresses[hit.kind](hit, hit.parent ?? { id: '', name: '' });
+/** Where a hit of a workspace is shown. */
+export const hitAddress = (hit: SearchHit, ws: string): string =>
+  addresses[hit.kind](hit, hit.parent ?? { id: '', name: '' }, ws);

@@ -37,7 +37,7 @@ export function useHits(ws: string, text: string): { commands: Command[]; loadin
   );
   const open = (hit: SearchHit) => () => {
     rememberHit(ws, hit);
-    void navigate(withWorkspace(hitAddress(hit), ws));
+    void navigate(withWorkspace(hitAddress(hit, ws), ws));
   };
   const command = (hit: SearchHit, group: string): Command => ({
     id: `hit-${hit.kind}-${hit.id}`,

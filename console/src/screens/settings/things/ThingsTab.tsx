@@ -2,9 +2,9 @@ import { SegmentedControl } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useWorkspaceId } from '../../../shared/state/address.ts';
+import { WorkspaceThings } from '../../../shared/things/WorkspaceThings.tsx';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { AllThings } from './all/AllThings.tsx';
-import { WorkspaceThings } from './WorkspaceThings.tsx';
 
 const Frame = styled.div`
   display: flex;

@@ -39,9 +39,17 @@ it('lists what is on first, with links to the script, the virtual thing and the 
   const [frost] = rows;
   if (!frost) throw new Error('no row');
   const link = (name: string) => within(frost).getByRole('link', { name }).getAttribute('href');
-  expect(link('Freezer')).toContain('/back/things?thing=freezer');
+  expect(link('Freezer')).toContain('/store/things?thing=freezer');
   expect(link('Frost')).toContain('/workflows/scripts?script=id+of+Frost');
   expect(link('Runs')).toContain('/workflows/runs?script=id+of+Frost&cause=alarm');
+});
+
+it('leads who sees the server settings to the virtual thing there', async () => {
+  signInAs('companyPartner');
+  alarms = [alarm('Frost', { vthingId: 'freezer', deviceName: 'Freezer', state: 'on' })];
+  await show();
+  const link = await screen.findByRole('link', { name: 'Freezer' });
+  expect(link.getAttribute('href')).toContain('/back/things?thing=freezer');
 });
 
 it('says where there is none', async () => {

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { tableState } from '../../../shared/table/tableState.ts';
 import { useTimeColumn } from '../../../shared/table/useTimeColumn.tsx';
+import { thingPath } from '../../../shared/things/thingsAddress.ts';
 import { TableBody } from '../../../shared/ui/TableBody.ts';
 import { alarmLooks, alarmRhythm } from '../data/alarms.ts';
 import { scriptPath, sectionPath } from '../workflowsAddress.ts';
@@ -39,12 +40,11 @@ export function AlarmsTab({ ws }: { ws: string }) {
         key: 'thing',
         header: t('runs.column.thing'),
         value: (row) => row.deviceName || t('scriptEditor:alarm.workspace'),
-        cell: ({ vthingId, deviceName }) =>
-          vthingId === null ? (
-            t('scriptEditor:alarm.workspace')
-          ) : (
-            <Link href={`/back/things?${new URLSearchParams({ thing: vthingId })}`}>{deviceName}</Link>
-          ),
+        cell: ({ vthingId, deviceName }) => {
+          if (vthingId === null) return t('scriptEditor:alarm.workspace');
+          const href = thingPath(ws, vthingId);
+          return href === undefined ? deviceName : <Link href={href}>{deviceName}</Link>;
+        },
         width: 170,
         line: 'second',
       },
@@ -73,7 +73,7 @@ export function AlarmsTab({ ws }: { ws: string }) {
         priority: 2,
       },
     ],
-    [t, time],
+    [t, time, ws],
   );
   return (
     <TableBody>

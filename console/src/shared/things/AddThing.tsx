@@ -6,10 +6,10 @@ import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
 import { object, string, type ObjectSchema } from 'yup';
-import { notifyDone } from '../../../shared/feedback/toasts.ts';
-import { nameProblem } from '../../../shared/things/nameProblem.ts';
-import { createThing } from '../../../shared/things/thingActions.ts';
-import { ThingNameField } from '../../../shared/things/ThingNameField.tsx';
+import { notifyDone } from '../feedback/toasts.ts';
+import { nameProblem } from './nameProblem.ts';
+import { createThing } from './thingActions.ts';
+import { ThingNameField } from './ThingNameField.tsx';
 
 interface Draft {
   label: string;

@@ -7,12 +7,12 @@ import { Modal } from '@parlance/ui-kit/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { array, object, string, type ObjectSchema } from 'yup';
-import { call } from '../../../../shared/api/call.ts';
-import { formProblem } from '../../../../shared/api/formProblem.ts';
-import { findFresh } from '../../../../shared/conflict/findFresh.ts';
-import { saveOver } from '../../../../shared/conflict/saveOver.ts';
-import { notifyDone } from '../../../../shared/feedback/toasts.ts';
-import { useGuardedClose } from '../../../../shared/ui/useGuardedClose.ts';
+import { call } from '../../api/call.ts';
+import { formProblem } from '../../api/formProblem.ts';
+import { findFresh } from '../../conflict/findFresh.ts';
+import { saveOver } from '../../conflict/saveOver.ts';
+import { notifyDone } from '../../feedback/toasts.ts';
+import { useGuardedClose } from '../../ui/useGuardedClose.ts';
 import { eventKey } from './eventName.ts';
 import { refreshWebhooks, type ThingPlace } from './webhookActions.ts';
 

@@ -1,7 +1,7 @@
 import type { TrendPoint } from '@parlance/contract/calls/thingState';
 import type { AttributeValue } from '@parlance/contract/ruleTree';
 import { styled } from 'styled-components';
-import { useNow } from '../../../../shared/ui/useNow.ts';
+import { useNow } from '../../ui/useNow.ts';
 
 const width = 64;
 const height = 22;

@@ -5,12 +5,12 @@ import { Inline, TabPanel, Tabs } from '@parlance/ui-kit/layout';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useCall } from '../../../../shared/api/queryClient.ts';
-import { useFormats } from '../../../../shared/i18n/format.ts';
-import { errorText } from '../../../../shared/i18n/errorText.ts';
-import { can } from '../../../../shared/state/session.ts';
-import { Alert } from '../../../../shared/ui/Alert.tsx';
-import type { AddressQuery } from '../../../../shared/ui/useAddressQuery.ts';
+import { useCall } from '../../api/queryClient.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { errorText } from '../../i18n/errorText.ts';
+import { can } from '../../state/session.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import type { AddressQuery } from '../../ui/useAddressQuery.ts';
 import { iconOf, kindOf, type ThingRow } from '../data/things.ts';
 import { CommandDialog } from './CommandDialog.tsx';
 import { thingTabs } from './thingTabs.ts';
@@ -60,12 +60,12 @@ interface ThingDetailProps {
   ws: string;
   thing: ThingRow;
   address: AddressQuery<'thing' | 'q' | 'kind' | 'view'>;
-  /** The list is not beside: the way back is here. */
-  narrow: boolean;
+  /** Where the list is, when it is not beside. */
+  back: string | undefined;
 }
 
 /** One virtual thing: whether it can be reached, and a part of its page, which is in the address. */
-export function ThingDetail({ ws, thing, address, narrow }: ThingDetailProps) {
+export function ThingDetail({ ws, thing, address, back }: ThingDetailProps) {
   const { t } = useTranslation('things');
   const { locale } = useFormats();
   const [commanding, setCommanding] = useState(false);
@@ -74,7 +74,7 @@ export function ThingDetail({ ws, thing, address, narrow }: ThingDetailProps) {
   const Content = tab?.component;
   const { availability } = thing.state ?? {};
   const kind = kindOf(thing);
-  const size = narrow ? 's' : 'm';
+  const size = back === undefined ? 'm' : 's';
   const devices = useCall('GET /api/1.0/store/devices', { query: { ws } }, { enabled: can('store:use', ws) });
   const device = devices.data?.data.find(({ vthingId }) => vthingId === thing.vthingId);
   // The store says it in the reader's language; what a thing says of itself stays as it is.
@@ -82,8 +82,8 @@ export function ThingDetail({ ws, thing, address, narrow }: ThingDetailProps) {
   return (
     <Frame>
       <Head>
-        {narrow && (
-          <LinkButton variant="ghost" size="s" icon="arrow-left" href="/back/things">
+        {back !== undefined && (
+          <LinkButton variant="ghost" size="s" icon="arrow-left" href={back}>
             {t('back')}
           </LinkButton>
         )}

@@ -7,10 +7,10 @@ import { Grid, Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
 import { number as numberOf, object, string, type ObjectSchema } from 'yup';
-import { call } from '../../../../shared/api/call.ts';
-import { formProblem } from '../../../../shared/api/formProblem.ts';
-import { invalidate, useCall } from '../../../../shared/api/queryClient.ts';
-import { notifyDone } from '../../../../shared/feedback/toasts.ts';
+import { call } from '../../api/call.ts';
+import { formProblem } from '../../api/formProblem.ts';
+import { invalidate, useCall } from '../../api/queryClient.ts';
+import { notifyDone } from '../../feedback/toasts.ts';
 import type { ThingPart } from '../data/things.ts';
 
 /** In place of an attribute: another one, by its names. */

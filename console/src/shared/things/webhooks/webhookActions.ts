@@ -1,11 +1,11 @@
 import type { Webhook } from '@parlance/contract/calls/webhooks';
 import { t } from 'i18next';
-import { attempt, reasonOf } from '../../../../shared/api/attempt.ts';
-import { call } from '../../../../shared/api/call.ts';
-import { invalidate } from '../../../../shared/api/queryClient.ts';
-import { confirmer } from '../../../../shared/feedback/confirmer.ts';
-import { notifyDone } from '../../../../shared/feedback/toasts.ts';
-import { askDelete } from '../../../../shared/ui/askDelete.tsx';
+import { attempt, reasonOf } from '../../api/attempt.ts';
+import { call } from '../../api/call.ts';
+import { invalidate } from '../../api/queryClient.ts';
+import { confirmer } from '../../feedback/confirmer.ts';
+import { notifyDone } from '../../feedback/toasts.ts';
+import { askDelete } from '../../ui/askDelete.tsx';
 
 /** A virtual thing, as calls name it. */
 export interface ThingPlace {

@@ -2,7 +2,7 @@ import type { ThingSummary } from '@parlance/contract/calls/thingState';
 import { Icon } from '@parlance/ui-kit/icons';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useFormats } from '../../../../shared/i18n/format.ts';
+import { useFormats } from '../../i18n/format.ts';
 import { Sparkline } from '../data/Sparkline.tsx';
 import { written } from '../data/things.ts';
 

@@ -3,11 +3,11 @@ import { Button, Select, Switch } from '@parlance/ui-kit/form';
 import { Card, Inline, Stack } from '@parlance/ui-kit/layout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { attempt } from '../../../../shared/api/attempt.ts';
-import { download } from '../../../../shared/api/call.ts';
-import { changeImage, removeThing, switchPinRequirement } from '../../../../shared/things/thingActions.ts';
-import { RenameThing } from '../../../../shared/things/RenameThing.tsx';
-import { saveFile } from '../../../../shared/ui/saveFile.ts';
+import { attempt } from '../../api/attempt.ts';
+import { download } from '../../api/call.ts';
+import { changeImage, removeThing, switchPinRequirement } from '../thingActions.ts';
+import { RenameThing } from '../RenameThing.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
 import { kindOf, type ThingPart } from '../data/things.ts';
 
 /** Name, kind, whether guests need a PIN, the description for other systems, and the end of a virtual thing. */

@@ -2,14 +2,15 @@ import { EmptyState } from '@parlance/ui-kit/data';
 import { LinkButton } from '@parlance/ui-kit/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useScreenActions } from '../../../shared/state/screenActions.ts';
-import { can } from '../../../shared/state/session.ts';
-import { Answer } from '../../../shared/ui/Answer.tsx';
-import { MasterDetail } from '../../../shared/ui/MasterDetail.tsx';
-import { DetailSkeleton } from '../../../shared/ui/ScreenSkeletons.tsx';
-import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
-import { useNarrow } from '../../../shared/ui/useNarrow.ts';
+import { useScreenActions } from '../state/screenActions.ts';
+import { can } from '../state/session.ts';
+import { Answer } from '../ui/Answer.tsx';
+import { MasterDetail } from '../ui/MasterDetail.tsx';
+import { DetailSkeleton } from '../ui/ScreenSkeletons.tsx';
+import { useAddressQuery } from '../ui/useAddressQuery.ts';
+import { useNarrow } from '../ui/useNarrow.ts';
 import { AddThing } from './AddThing.tsx';
 import { useThingRows } from './data/useThingRows.ts';
 import { ThingDetail } from './detail/ThingDetail.tsx';
@@ -30,6 +31,7 @@ const Frame = styled.div`
 export function WorkspaceThings({ ws }: { ws: string }) {
   const { t } = useTranslation('things');
   const narrow = useNarrow();
+  const { pathname } = useLocation();
   const address = useAddressQuery(['thing', 'q', 'kind', 'view']);
   const { things, rows } = useThingRows(ws);
   const [adding, setAdding] = useState(false);
@@ -44,10 +46,25 @@ export function WorkspaceThings({ ws }: { ws: string }) {
       <MasterDetail
         label={t('resize')}
         chosen={wanted !== ''}
-        list={<ThingList query={things} rows={rows} value={chosen?.vthingId} address={address} onAdd={add} />}
+        list={
+          <ThingList
+            query={things}
+            rows={rows}
+            value={chosen?.vthingId}
+            address={address}
+            base={pathname}
+            onAdd={add}
+          />
+        }
         detail={
           chosen ? (
-            <ThingDetail key={chosen.vthingId} ws={ws} thing={chosen} address={address} narrow={narrow} />
+            <ThingDetail
+              key={chosen.vthingId}
+              ws={ws}
+              thing={chosen}
+              address={address}
+              back={narrow ? pathname : undefined}
+            />
           ) : isSaid ? null : (
             <Answer query={things} loading={<DetailSkeleton />}>
               {() => (
@@ -55,7 +72,7 @@ export function WorkspaceThings({ ws }: { ws: string }) {
                   icon="search"
                   title={t('notFound')}
                   text={t('notFoundText')}
-                  action={<LinkButton href="/back/things">{t('back')}</LinkButton>}
+                  action={<LinkButton href={pathname}>{t('back')}</LinkButton>}
                 />
               )}
             </Answer>

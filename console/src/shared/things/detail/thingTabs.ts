@@ -43,7 +43,7 @@ export const thingTabs: readonly ThingTab[] = [
     icon: 'users-round',
     permission: 'thing:read',
     component: lazy(async () => {
-      const { GuestTable } = await import('../../../../shared/guests/guest/GuestTable.tsx');
+      const { GuestTable } = await import('../../guests/guest/GuestTable.tsx');
       return { default: ({ thing }: ThingPart) => GuestTable({ service: thing }) };
     }),
   },
@@ -52,7 +52,7 @@ export const thingTabs: readonly ThingTab[] = [
     icon: 'key',
     permission: 'user:manage',
     component: lazy(async () => {
-      const { PinTable } = await import('../../../../shared/guests/pin/PinTable.tsx');
+      const { PinTable } = await import('../../guests/pin/PinTable.tsx');
       return { default: ({ thing }: ThingPart) => PinTable({ service: thing }) };
     }),
   },

@@ -4,11 +4,11 @@ import { IconButton, SearchField, Select } from '@parlance/ui-kit/form';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { ApiError } from '../../../../shared/api/ApiError.ts';
-import { useFormats } from '../../../../shared/i18n/format.ts';
-import { Answer } from '../../../../shared/ui/Answer.tsx';
-import { matching } from '../../../../shared/ui/matching.ts';
-import type { AddressQuery } from '../../../../shared/ui/useAddressQuery.ts';
+import type { ApiError } from '../../api/ApiError.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { matching } from '../../ui/matching.ts';
+import type { AddressQuery } from '../../ui/useAddressQuery.ts';
 import { iconOf, kindOf, type ThingRow } from '../data/things.ts';
 import { Reading } from './Reading.tsx';
 
@@ -34,12 +34,14 @@ interface ThingListProps {
   /** Id of the thing shown. */
   value: string | undefined;
   address: AddressQuery<'thing' | 'q' | 'kind' | 'view'>;
+  /** The path of the list. */
+  base: string;
   /** Absent where the user may not. */
   onAdd: (() => void) | undefined;
 }
 
 /** The virtual things of the workspace with what they report; search and kind are in the address. */
-export function ThingList({ query, rows, value, address, onAdd }: ThingListProps) {
+export function ThingList({ query, rows, value, address, base, onAdd }: ThingListProps) {
   const { t } = useTranslation(['things', 'common']);
   const { locale } = useFormats();
   const { values, set } = address;
@@ -52,7 +54,7 @@ export function ThingList({ query, rows, value, address, onAdd }: ThingListProps
   const shown = matching(searched, values.q).map(({ row }) => row);
   const hrefOf = (id: string) => {
     const kept = { thing: id, ...(values.q && { q: values.q }), ...(values.kind && { kind: values.kind }) };
-    return `/back/things?${new URLSearchParams(kept).toString()}`;
+    return `${base}?${new URLSearchParams(kept).toString()}`;
   };
   return (
     <Side>

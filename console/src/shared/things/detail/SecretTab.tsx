@@ -4,14 +4,14 @@ import { Button, Select } from '@parlance/ui-kit/form';
 import { Card, Inline, Stack } from '@parlance/ui-kit/layout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { attempt } from '../../../../shared/api/attempt.ts';
-import { call } from '../../../../shared/api/call.ts';
-import { invalidate, useCall } from '../../../../shared/api/queryClient.ts';
-import { confirmer } from '../../../../shared/feedback/confirmer.ts';
-import { useFormats } from '../../../../shared/i18n/format.ts';
-import { Answer } from '../../../../shared/ui/Answer.tsx';
-import { Facts } from '../../../../shared/ui/Facts.tsx';
-import { ShownOnce } from '../../../../shared/ui/ShownOnce.tsx';
+import { attempt } from '../../api/attempt.ts';
+import { call } from '../../api/call.ts';
+import { invalidate, useCall } from '../../api/queryClient.ts';
+import { confirmer } from '../../feedback/confirmer.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { ShownOnce } from '../../ui/ShownOnce.tsx';
 import type { ThingPart } from '../data/things.ts';
 
 /** The secret with which a thing reports without an account: shown once, replaced with the old one valid for a while. */

@@ -3,10 +3,10 @@ import { EmptyState, Pill } from '@parlance/ui-kit/data';
 import { DataTable, type Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../../shared/api/queryClient.ts';
-import { useFormats } from '../../../../shared/i18n/format.ts';
-import { tableState } from '../../../../shared/table/tableState.ts';
-import { useTimeColumn } from '../../../../shared/table/useTimeColumn.tsx';
+import { useCall } from '../../api/queryClient.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { tableState } from '../../table/tableState.ts';
+import { useTimeColumn } from '../../table/useTimeColumn.tsx';
 import { attributeColumns } from '../data/attributeColumns.ts';
 import { commandIcons, commandTones, written, type ThingPart } from '../data/things.ts';
 

@@ -4,11 +4,11 @@ import { Card, Inline, Stack } from '@parlance/ui-kit/layout';
 import { Drawer } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useCall } from '../../../../shared/api/queryClient.ts';
-import { errorText } from '../../../../shared/i18n/errorText.ts';
-import { useFormats } from '../../../../shared/i18n/format.ts';
-import { Answer } from '../../../../shared/ui/Answer.tsx';
-import { Facts } from '../../../../shared/ui/Facts.tsx';
+import { useCall } from '../../api/queryClient.ts';
+import { errorText } from '../../i18n/errorText.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { prettyJson } from './prettyJson.ts';
 import { resend, type ThingPlace } from './webhookActions.ts';
 

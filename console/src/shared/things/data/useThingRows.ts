@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useCall } from '../../../../shared/api/queryClient.ts';
+import { useCall } from '../../api/queryClient.ts';
 import type { ThingRow } from './things.ts';
 
 /** The virtual things of a workspace with their states; the states come later, and stay while they are read again. */

@@ -50,6 +50,9 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditDetail = AuditEntry.extend({ before: z.unknown(), after: z.unknown() });
 export type AuditDetail = z.infer<typeof AuditDetail>;
 
+/** Objects of several workspaces may have one id: the workspace tells which is meant. */
+const OfWorkspace = z.object({ workspace: z.string().max(200).optional() });
+
 const auditFilters = {
   /** Part of the actor's login, ignoring case. */
   actor: z.string().max(limits.loginLength).optional(),
@@ -142,12 +145,14 @@ export const backendCalls = defineCalls({
     summary: 'Restore an object of the trash with the permission to make one; 409 when its name is in use',
     permission: 'console:use',
     operationId: 'restoreFromTrash',
+    query: OfWorkspace,
     response: Ok,
   },
   'DELETE /api/1.0/backend/trash/:kind/:id': {
     summary: 'Delete an object of the trash permanently',
     permission: 'org.db:write',
     operationId: 'deleteFromTrash',
+    query: OfWorkspace,
     response: Ok,
   },
 });

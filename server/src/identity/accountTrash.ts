@@ -53,7 +53,7 @@ export const userTrash: TrashKind = {
     const audit = { action: 'user.restore', subject: id, after: { login: user?.login, company_id } };
     return { audit, changed: { company: { id: company_id, parentId: null }, what: 'user' } };
   },
-  async purge(tx, id, call) {
+  async purge(tx, { id }, call) {
     const [user] = await tx.select().from(users).where(eq(users.id, id));
     checkRole(call, user?.role);
     await tx.delete(users).where(and(eq(users.id, id), isNotNull(users.deletedAt)));
@@ -73,7 +73,7 @@ export const tokenTrash: TrashKind = {
     const audit = { action: 'token.restore', subject: id, after: { name: token?.name, company_id } };
     return { audit, changed: { company: { id: company_id, parentId: null }, what: 'token' } };
   },
-  async purge(tx, id, call) {
+  async purge(tx, { id }, call) {
     const [token] = await tx.select().from(apiTokens).where(eq(apiTokens.id, id));
     checkRole(call, token?.role);
     await tx.delete(apiTokens).where(and(eq(apiTokens.id, id), isNotNull(apiTokens.deletedAt)));
@@ -112,7 +112,7 @@ export const companyTrash: TrashKind = {
     const audit = { action: 'company.restore', subject: id };
     return { audit, changed: { company: { id, parentId: null }, what: 'company' } };
   },
-  async purge(tx, id, call) {
+  async purge(tx, { id }, call) {
     checkOrganizations(call);
     await purgeCompanies(tx, and(eq(companies.id, id), isNotNull(companies.deletedAt)));
   },

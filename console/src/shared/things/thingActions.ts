@@ -98,7 +98,10 @@ export function removeThing(ws: string, { vthingId: id, label: name, version }: 
       }
       notifyUndoable(t('service.deleted', { ...texts, name }), () =>
         attempt(t('service.restoreFailed', { ...texts, name }), async () => {
-          await call('PUT /api/1.0/backend/trash/:kind/:id/restore', { params: { kind: 'thing', id } });
+          await call('PUT /api/1.0/backend/trash/:kind/:id/restore', {
+            params: { kind: 'thing', id },
+            query: { workspace: ws },
+          });
           await refresh();
         }),
       );

@@ -25,7 +25,7 @@ export const trashHandlers: Handlers<TrashCall> = {
   'PUT /api/1.0/backend/trash/:kind/:id/restore': (call, deps) =>
     change(call, deps, async (tx) => {
       const reach = await companiesOf(tx, call.principal);
-      const { of, item } = await findTrashed(tx, reach, call.params.kind, call.params.id);
+      const { of, item } = await findTrashed(tx, reach, call.params.kind, call.params.id, call.query.workspace);
       requirePermission({ principal: call.principal, ws: item.workspace ?? '' }, trashPermissions[of.kind]);
       const { audit, changed } = await of.restore(tx, call, item);
       return { answer: { ok: true }, audit, changed: [changed, { ws: null, what: 'trash' } as const].flat() };
@@ -34,8 +34,8 @@ export const trashHandlers: Handlers<TrashCall> = {
   'DELETE /api/1.0/backend/trash/:kind/:id': (call, deps) =>
     change(call, deps, async (tx) => {
       const reach = await companiesOf(tx, call.principal);
-      const { of, item } = await findTrashed(tx, reach, call.params.kind, call.params.id);
-      await of.purge(tx, item.id, call);
+      const { of, item } = await findTrashed(tx, reach, call.params.kind, call.params.id, call.query.workspace);
+      await of.purge(tx, item, call);
       const ws = of.kind === 'workspace' ? item.id : (item.workspace ?? '');
       const audit = { action: `${of.kind}.purge`, subject: item.id, before: { name: item.name }, ws };
       return { answer: { ok: true }, audit, changed: { ws: null, what: 'trash' } };

@@ -56,16 +56,25 @@ export async function listTrash(
     .toSorted((a, b) => b.deleted_at.localeCompare(a.deleted_at));
 }
 
-/** One thing in the trash. @throws {Refusal} 404 for one that is not there, or not in reach */
+/**
+ * One object of the trash.
+ * @param workspace tells objects of several workspaces with one id apart
+ * @throws {Refusal} 404 for one that is not there, or not in reach, 400 where the workspace has to be told
+ */
 export async function findTrashed(
   tx: Tx,
   reach: 'all' | string[],
   kind: string,
   id: string,
+  workspace: string | undefined,
 ): Promise<{ of: TrashKind; item: TrashRecord }> {
   const of = trashKinds.find((one) => one.kind === kind);
-  const item = (await of?.list(tx, reach))?.find((one) => one.id === id);
+  const found = (await of?.list(tx, reach))?.filter(
+    (one) => one.id === id && (workspace === undefined || one.workspace === workspace),
+  );
+  const [item, another] = found ?? [];
   if (!of || !item) throw refuse.notFound('trash_item_not_found');
+  if (another) throw refuse.invalid('workspace', 'required');
   return { of, item };
 }
 

@@ -58,8 +58,8 @@ export function rowTrash({ kind, table, name, joins = sql``, only = sql`true`, .
       }
       return { audit: { action: `${kind}.restore`, subject: id, ws }, changed: changed(ws) };
     },
-    async purge(tx, id) {
-      await purge(tx, and(together(id), isNotNull(table.deletedAt)));
+    async purge(tx, { id, workspace: ws }) {
+      if (ws !== null) await purge(tx, and(eq(table.ws, ws), together(id), isNotNull(table.deletedAt)));
     },
     async purgeBefore(tx, before) {
       await purge(tx, lt(table.deletedAt, before));

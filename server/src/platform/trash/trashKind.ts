@@ -23,8 +23,8 @@ export interface TrashKind {
   list(tx: Tx, reach: 'all' | string[]): Promise<TrashRecord[]>;
   /** Brings one back, which is known to be in reach. @throws {Refusal} 409 */
   restore(tx: Tx, call: ChangeCall, item: TrashRecord): Promise<Effects>;
-  /** Deletes one permanently; the caller has checked that it is in reach. */
-  purge(tx: Tx, id: string, call: ChangeCall): Promise<void>;
+  /** Deletes one permanently, which is known to be in reach. */
+  purge(tx: Tx, item: TrashRecord, call: ChangeCall): Promise<void>;
   /** Deletes permanently what was moved to the trash before that time. */
   purgeBefore(tx: Tx, before: Date): Promise<void>;
 }

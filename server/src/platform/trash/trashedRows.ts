@@ -33,7 +33,8 @@ export async function trashedRows(
       from (${source}) deleted
       join companies c on c.id = deleted.company_id
       left join lateral (
-        select actor from audit where subject = deleted.id and action = ${action} order by created_at desc limit 1
+        select actor from audit where subject = deleted.id and action = ${action}
+          and (deleted.workspace is null or ws = deleted.workspace) order by created_at desc limit 1
       ) noted on true
       where ${within}`,
     Row,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { things } from '../../platform/db/workspaceTables.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { thingLabel } from './things.ts';
@@ -114,6 +115,43 @@ describe('a deleted thing', () => {
     expect(restored.status).toBe(200);
     expect(await names()).toContain('acme-Kiosk');
     expect((await visit(id)).status).toBe(201);
+  });
+
+  test('is told apart in the trash from one of the same id in another workspace', async () => {
+    const other = await newTenant(server.deps.db);
+    const boss = (await tenant.signIn('superAdmin')).token;
+    const trash = async () =>
+      (await server.call('GET /api/1.0/backend/trash', { token: boss, query: { kind: 'thing' } })).body.data
+        .filter((item) => item.id === 'freezer')
+        .map(({ workspace, deleted_by }) => [workspace, deleted_by]);
+    const deleters: [string, string][] = [];
+    for (const home of [tenant, other]) {
+      const { ws } = home;
+      const by = await home.signIn('companyAdmin');
+      deleters.push([ws, by.login]);
+      await server.deps.db.tx((tx) => tx.insert(things).values({ id: 'freezer', ws, name: 'Freezer' }));
+      await server.call('DELETE /api/1.0/workspaces/:ws/vthing/:id', {
+        token: by.token,
+        params: { ws, id: 'freezer' },
+      });
+    }
+    expect(await trash()).toEqual(deleters.toReversed());
+
+    const purge = (query: { workspace?: string }) =>
+      server.call('DELETE /api/1.0/backend/trash/:kind/:id', {
+        token: boss,
+        params: { kind: 'thing', id: 'freezer' },
+        query,
+      });
+    expect((await purge({})).raw.json()).toMatchObject({ status: 400, fields: { workspace: { type: 'required' } } });
+    expect((await purge({ workspace: tenant.ws })).status).toBe(200);
+    expect(await trash()).toEqual([deleters[1]]);
+    const restored = await server.call('PUT /api/1.0/backend/trash/:kind/:id/restore', {
+      token: boss,
+      params: { kind: 'thing', id: 'freezer' },
+      query: { workspace: other.ws },
+    });
+    expect([restored.status, await trash()]).toEqual([200, []]);
   });
 
   test('does not come back while its name is another’s', async () => {

@@ -29,7 +29,7 @@ export const workspaceTrash: TrashKind = {
     const audit = { action: 'workspace.restore', subject: id, ws: id };
     return { audit, changed: { ws: id, what: 'workspace' } };
   },
-  async purge(tx, id) {
+  async purge(tx, { id }) {
     await tx.delete(workspaces).where(and(eq(workspaces.id, id), isNotNull(workspaces.deletedAt)));
     await forgetPrompts(tx);
   },

@@ -79,7 +79,7 @@ export function TrashTab() {
         label={t('tab.trash')}
         rows={trash.data?.data ?? none}
         columns={columns}
-        rowKey={(row) => `${row.kind} ${row.id}`}
+        rowKey={(row) => `${row.kind} ${row.workspace ?? ''} ${row.id}`}
         filter={search.text}
         filterRow={ofKind}
         onClearFilter={() => {

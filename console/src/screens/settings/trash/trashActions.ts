@@ -14,6 +14,9 @@ const settings = { ns: 'settings' } as const;
 /** Whether the user may bring one back, as they may make one. */
 export const mayRestore = ({ kind, workspace: ws }: TrashItem): boolean => can(trashPermissions[kind], ws);
 
+/** Virtual things of several workspaces may have one id. */
+const queryOf = ({ workspace: ws }: TrashItem) => (ws === null ? {} : { workspace: ws });
+
 async function refresh(items: readonly TrashItem[]): Promise<void> {
   await invalidate('GET /api/1.0/backend/trash');
   // An organization comes back with its workspaces.
@@ -26,7 +29,7 @@ export async function restore(items: readonly TrashItem[]): Promise<void> {
   for (const item of items) {
     const { kind, id, name } = item;
     const came = await attempt(t('trash.restoreFailed', { ...settings, name }), () =>
-      call('PUT /api/1.0/backend/trash/:kind/:id/restore', { params: { kind, id } }),
+      call('PUT /api/1.0/backend/trash/:kind/:id/restore', { params: { kind, id }, query: queryOf(item) }),
     );
     if (came) done.push(item);
   }
@@ -42,9 +45,10 @@ export const purge = (items: readonly TrashItem[]): Promise<boolean> =>
     permanent: true,
     onConfirm: async () => {
       let count = 0;
-      for (const { kind, id, name } of items) {
+      for (const item of items) {
+        const { kind, id, name } = item;
         const gone = await attempt(t('trash.purgeFailed', { ...settings, name }), () =>
-          call('DELETE /api/1.0/backend/trash/:kind/:id', { params: { kind, id } }),
+          call('DELETE /api/1.0/backend/trash/:kind/:id', { params: { kind, id }, query: queryOf(item) }),
         );
         if (gone) count += 1;
       }

@@ -44,7 +44,7 @@ export const platformErrorsFr = {
   database_not_migrated: 'La base de données n’est pas encore migrée. Réessayez dans un instant.',
   file_store_unreachable: 'Le stockage des fichiers est injoignable. Réessayez dans un instant.',
   server_stopping: 'Cette instance s’arrête. Envoyez les requêtes à une autre.',
-  method_not_allowed: 'Cette adresse ne répond pas à {{method}}, seulement à {{methods}}.',
+  method_not_allowed: 'Cette adresse ne répond pas à {method}, seulement à {methods}.',
   not_http: 'La requête n’est pas une requête HTTP valide.',
   headers_too_large: 'Les en-têtes de la requête sont trop volumineux.',
   request_timeout: 'La requête a mis trop de temps à arriver.',

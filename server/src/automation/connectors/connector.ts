@@ -4,7 +4,7 @@ import type { ErrorArgs, ErrorType } from '@parlance/contract/errors/errorMessag
 import type { AttributeValue } from '@parlance/contract/ruleTree';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/port.ts';
-import { ForbiddenAddress } from '../../platform/net/lookup.ts';
+import { networkProblem } from '../../platform/net/networkProblem.ts';
 
 /** What the store tells of a connector; how often it is used is counted, its version is that of its newest change. */
 export interface Manifest extends Omit<Connector, 'used_by' | 'version' | 'testable'> {
@@ -107,10 +107,11 @@ export const patience = 10;
 /** What went wrong, without what is secret. */
 export function problemOf(error: unknown, secrets: Readonly<Record<string, string>>, host = ''): ErrorDetail {
   if (error instanceof ConnectionProblem) return error.detail;
-  if (error instanceof ForbiddenAddress) return errorDetail('connection_forbidden', { host: host || 'localhost' });
   if (error instanceof Error && /^(AbortError|TimeoutError)$/.test(error.name)) {
     return errorDetail('connection_timeout', { seconds: patience });
   }
+  const ofNetwork = networkProblem(error, host);
+  if (ofNetwork) return ofNetwork;
   let reason = error instanceof Error ? reasonOf(error) : String(error);
   for (const secret of Object.values(secrets)) if (secret !== '') reason = reason.replaceAll(secret, '•••');
   return errorDetail('connection_failed', { reason: reason.slice(0, 300) });

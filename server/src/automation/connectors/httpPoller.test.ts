@@ -94,7 +94,16 @@ describe('an HTTP poller', () => {
       'connection_too_large',
     );
     const nobody = await bench.tryIt({ connector: 'http', settings: { url: 'http://127.0.0.1:1/x' } });
-    expect(nobody.body).toMatchObject({ ok: false, problem: { type: 'connection_failed' } });
+    expect(nobody.body).toMatchObject({ ok: false, problem: { type: 'host_refuses', params: { host: '127.0.0.1' } } });
+  });
+
+  test('says in words what is wrong with the connection', async () => {
+    const kindOf = async (url: string) =>
+      (await bench.tryIt({ connector: 'http', settings: { url } })).body.problem?.type;
+    expect(await kindOf('http://portal.invalid/')).toBe('host_not_found');
+    expect(await kindOf(bench.site.url.replace('http:', 'https:'))).toBe('host_without_tls');
+    bench.site.answer = (request) => request.socket.destroy();
+    expect(await kindOf(bench.site.url)).toBe('host_hangs_up');
   });
 
   test('a stored secret goes to no other address', async () => {

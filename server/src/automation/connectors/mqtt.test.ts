@@ -165,6 +165,6 @@ describe('a device on MQTT', () => {
     const { body } = await bench.tryIt(lamp());
     expect(body).toMatchObject({ ok: true, values: [{ value: true }, { value: null }] });
     const refused = await bench.tryIt({ ...lamp(), settings: { url: 'mqtt://127.0.0.1:1' } });
-    expect(refused.body).toMatchObject({ ok: false, problem: { type: 'connection_failed' } });
+    expect(refused.body).toMatchObject({ ok: false, problem: { type: 'host_refuses', params: { host: '127.0.0.1' } } });
   });
 });

@@ -194,7 +194,7 @@ test.each<Parameters<typeof bench.create>[0]>([
   // Channels are not asked before there is something to send.
   if (body.secrets) await bench.command(id, 'message', 'send', 'Hello');
   await eventually(async () =>
-    expect(await bench.device(id)).toMatchObject({ state: 'failing', problem: { type: 'connection_failed' } }),
+    expect(await bench.device(id)).toMatchObject({ state: 'failing', problem: { type: 'host_refuses' } }),
   );
   const { since } = await bench.device(id);
   expect(Date.parse(since)).toBeGreaterThanOrEqual(began - 1000);

@@ -54,6 +54,15 @@ describe('an address that fails', () => {
     expect(other.received).toEqual([]);
   });
 
+  test('that refuses connections is told by its host, without the codes of networks', async () => {
+    await create('http://127.0.0.1:1/hooks');
+    await set(1);
+    work();
+    const { error } = await newest(({ error: told }) => told !== null);
+    expect(error).toMatchObject({ type: 'host_refuses', params: { host: '127.0.0.1' } });
+    expect(error?.message).not.toMatch(/E[A-Z]{5,}/);
+  });
+
   test('by 410 is disabled, which its administrators are told', async () => {
     const address = await open(status(410));
     const { login } = await tenant().signIn('companyAdmin');

@@ -1,6 +1,7 @@
 import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import { webhookLimits } from '@parlance/contract/thingTables';
 import type { Config } from '../../platform/config.ts';
+import { networkProblem } from '../../platform/net/networkProblem.ts';
 import { sendOutbound } from '../../platform/net/outbound.ts';
 import { openSecrets } from './endpoints.ts';
 import { signedMessage } from './message.ts';
@@ -39,6 +40,8 @@ export async function sendDelivery(config: Config, { delivery, endpoint }: Taken
   } catch (error) {
     if (stop.aborted) throw error;
     if (tooLate.aborted) return ended({ error: errorDetail('webhook_timeout', { seconds: patience }) });
+    const ofNetwork = networkProblem(error, new URL(endpoint.url).hostname);
+    if (ofNetwork) return ended({ error: ofNetwork });
     const reason = error instanceof Error && error.message !== '' ? error.message : String(error);
     return ended({ error: errorDetail('webhook_unreachable', { reason }) });
   }

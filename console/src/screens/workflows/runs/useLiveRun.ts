@@ -1,5 +1,6 @@
 import type { ScriptOutput } from '@parlance/contract/calls/scriptRuns';
 import { useEffect } from 'react';
+import { calmReader } from '../../../shared/api/calmReader.ts';
 import { openEventStream } from '../../../shared/api/eventStream.ts';
 import { invalidate } from '../../../shared/api/queryClient.ts';
 
@@ -15,22 +16,18 @@ const pause = 250;
 export function useLiveRun(ws: string, scriptId: string, runId: string, isOver: boolean): void {
   useEffect(() => {
     if (isOver) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const read = () => {
-      timer = undefined;
-      void invalidate(detailCall, messagesCall);
-    };
+    const reader = calmReader(pause, () => invalidate(detailCall, messagesCall));
     const [workspace, script] = [ws, scriptId].map(encodeURIComponent);
     const stream = openEventStream({
       url: `/api/1.0/workspaces/${workspace}/script/${script}/output`,
       delay: () => reconnect,
       onEvent: (data) => {
         const told: ScriptOutput = JSON.parse(data);
-        if ('run_id' in told && told.run_id === runId) timer ??= setTimeout(read, pause);
+        if ('run_id' in told && told.run_id === runId) reader.ask();
       },
     });
     return () => {
-      clearTimeout(timer);
+      reader.stop();
       stream.close();
     };
   }, [ws, scriptId, runId, isOver]);

@@ -20,7 +20,6 @@ export const refreshWaiting = (): Promise<void> =>
     'GET /api/1.0/workspaces/:ws/runs',
     'GET /api/1.0/workspaces/:ws/script/:id/run/:runId',
     'GET /api/1.0/workspaces/:ws/script/:id/running',
-    'GET /api/1.0/workspaces/:ws/script/:id/runs',
   );
 
 /** Moves the runs that fit to the version in production, and tells how many stay. */

@@ -10,8 +10,7 @@ import { receiveScript } from './saveScript.ts';
 
 const texts = { ns: 'scriptEditor' } as const;
 
-export const refreshRunning = () =>
-  invalidate('GET /api/1.0/workspaces/:ws/script/:id/running', 'GET /api/1.0/workspaces/:ws/script/:id/runs');
+const refreshRunning = () => invalidate('GET /api/1.0/workspaces/:ws/script/:id/running');
 
 /**
  * Runs a script; tells why it could not.

@@ -2,7 +2,6 @@ import type { ScriptOutput, ScriptViewer } from '@parlance/contract/calls/script
 import { openEventStream, type StreamState } from '../../../../shared/api/eventStream.ts';
 import { useEffect, useReducer, useState } from 'react';
 import { subscribe } from 'valtio';
-import { refreshRunning } from '../data/scriptActions.ts';
 import { emptyLog, type OutputEntry, type OutputLog, withDropped, withEntry } from './outputLog.ts';
 
 /** After an interruption; the specification's time, however often it fails. */
@@ -44,7 +43,6 @@ export function useOutput(ws: string, scriptId: string): Output {
         if (told.type === 'viewers') return setViewers(told.data);
         if (told.type === 'step') return;
         tell(told.type === 'dropped' ? told.count : { ...told, id });
-        if (told.type === 'run') void refreshRunning();
       },
     });
     const stop = subscribe(stream.state, () => {

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { calmReader } from './calmReader.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A reader whose reads end when they are told to. */
+function reader() {
+  const reads: (() => void)[] = [];
+  const { ask, stop } = calmReader(1000, () => new Promise<void>((resolve) => reads.push(resolve)));
+  const end = async () => {
+    reads.at(-1)?.();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { ask, stop, reads, end };
+}
+
+it('reads once what changes within a pause', async () => {
+  const { ask, reads } = reader();
+  for (const pause of [0, 10, 500]) {
+    await vi.advanceTimersByTimeAsync(pause);
+    ask();
+  }
+  expect(reads).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(reads).toHaveLength(1);
+});
+
+it('begins no read while one is under way, and reads what changed meanwhile after it', async () => {
+  const { ask, reads, end } = reader();
+  ask();
+  await vi.advanceTimersByTimeAsync(1000);
+  for (let changes = 0; changes < 20; changes += 1) {
+    ask();
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(reads).toHaveLength(1);
+  await end();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(reads).toHaveLength(2);
+  await end();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(reads).toHaveLength(2);
+});
+
+it('reads no more once it was stopped', async () => {
+  const { ask, stop, reads } = reader();
+  ask();
+  stop();
+  ask();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(reads).toHaveLength(0);
+});

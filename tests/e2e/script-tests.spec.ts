@@ -168,4 +168,16 @@ test('the trial saves its own run as a test, not a newer one of production', asy
   await trial.getByRole('button', { name: 'Save as test' }).click();
   const dialog = page.getByRole('dialog', { name: 'New test' });
   await expect(dialog.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('In the draft.');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await test.step('what was played in production begins again in production', async () => {
+    await expect(trial.getByText('v3, draft')).toBeVisible();
+    await page.getByRole('button', { name: 'Run options' }).click();
+    await page.getByRole('menuitem', { name: /production/ }).click();
+    await expect(trial.getByText('v2, production')).toBeVisible();
+    await expect(new ConversationPage(trial).answer('In production.')).toBeVisible();
+    await trial.getByRole('button', { name: 'Start again' }).click();
+    await expect(trial.getByText('v2, production')).toBeVisible();
+    await expect(new ConversationPage(trial).answer('In the draft.')).toHaveCount(0);
+  });
 });

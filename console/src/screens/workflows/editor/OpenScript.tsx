@@ -48,7 +48,7 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
   const [part, setPart] = useState<ScriptPart>('code');
   const [thing, setThing] = useState<string | null>(null);
   const [playing, setPlaying] = useState(false);
-  /** The virtual thing that the dialog is tried on. */
+  /** The run of a dialog that is tried. */
   const [trial, setTrial] = useState<ScriptRun | null>(null);
   const [goTo, setGoTo] = useState<CodePlace | null>(null);
   const [promoting, setPromoting] = useState(false);
@@ -168,11 +168,11 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
       <TrialPanel
         key={trial.conversation_id}
         ws={ws}
+        run={trial}
         device={trial.vthingId}
         conversationId={trial.conversation_id}
-        scriptId={id}
         name={script.name}
-        onAgain={() => void run('draft')}
+        onAgain={() => void run(trial.branch)}
         onClose={() => setTrial(null)}
       />
     );

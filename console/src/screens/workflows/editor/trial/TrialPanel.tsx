@@ -1,5 +1,6 @@
+import type { ScriptRun } from '@parlance/contract/calls/scriptRuns';
 import { IconButton } from '@parlance/ui-kit/form';
-import { SkeletonRows } from '@parlance/ui-kit/data';
+import { Pill, SkeletonRows } from '@parlance/ui-kit/data';
 import { openConversation, type LiveConversation } from '@parlance/chat-widget/conversation';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,20 +40,22 @@ const Panel = styled(Column)`
 
 interface TrialPanelProps {
   ws: string;
+  /** What was played. */
+  run: ScriptRun;
   /** Id of the virtual thing that the dialog talks on. */
   device: string;
   /** Id of the trial conversation of the reader. */
   conversationId: string;
-  scriptId: string;
   name: string;
   /** Begins the dialog anew. */
   onAgain: () => void;
   onClose: () => void;
 }
 
-/** Talks with the draft of a dialog, beside its code. */
-export function TrialPanel({ ws, device, conversationId, scriptId, name, onAgain, onClose }: TrialPanelProps) {
-  const { t } = useTranslation('scriptEditor');
+/** Talks with the draft of a dialog, or with its version in production, beside its code. */
+export function TrialPanel({ ws, run, device, conversationId, name, onAgain, onClose }: TrialPanelProps) {
+  const { t } = useTranslation(['scriptEditor', 'workflows']);
+  const { script_id: scriptId, version, branch } = run;
   const [source] = useState(() => trialSource(ws, device, scriptId));
   const conversation = useSyncExternalStore(source.subscribe, source.current);
   const panel = useRef<HTMLDivElement>(null);
@@ -64,6 +67,9 @@ export function TrialPanel({ ws, device, conversationId, scriptId, name, onAgain
     <Panel as="section" ref={panel} aria-label={t('trial.title', { name })}>
       <SectionHead>
         <h3>{t('trial.title', { name })}</h3>
+        <Pill tone={branch === 'production' ? 'good' : 'neutral'}>
+          {`${t('workflows:version', { version })}, ${t(`workflows:runs.branch.${branch}`)}`}
+        </Pill>
         <TestOfRun ws={ws} scriptId={scriptId} size="s" findRun={() => lastRun(ws, scriptId, conversationId)} />
         <IconButton size="s" icon="x" label={t('trial.close')} onClick={onClose} />
       </SectionHead>

@@ -73,6 +73,22 @@ export const Figures: Story = {
   },
 };
 
+/** A column is at least as wide as its header, the last one beside the options that lie over it. */
+export const LongHeaders: Story = {
+  args: {
+    rowActions,
+    columns: columns.map((column) => ({ ...column, header: `${column.header} of the utterance`, width: 60 })),
+  },
+  play: async () => {
+    await document.fonts.ready;
+    const cut = screen
+      .getAllByRole('columnheader')
+      .flatMap((header) => [...header.querySelectorAll('[data-part=header]')])
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    await expect(cut.map(({ textContent }) => textContent)).toEqual([]);
+  },
+};
+
 /** On a phone the first column stays and columns with a low priority are hidden. */
 export const Narrow: Story = {
   args: { bulkActions },

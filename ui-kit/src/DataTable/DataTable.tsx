@@ -6,7 +6,7 @@ import { Body } from './Body.tsx';
 import type { RowSetup } from './rowSetup.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { hasNumber, safeText } from './cellText.ts';
-import { linesOf } from './fitColumns.ts';
+import { HEADER_END, linesOf } from './fitColumns.ts';
 import { HeaderRow } from './HeaderRow.tsx';
 import { MoreActions } from './TableMenu.tsx';
 import { revealColumn, revealRow, useSidewaysMarks } from './scrolling.ts';
@@ -59,12 +59,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const first = view.rowAt(0);
   const endWidth = rowActions ? endWidthOf(first === undefined ? 0 : rowActions(first).length) : 0;
   const narrow = useMediaQuery('(max-width: 600px)');
+  const headerEnd = hasEnd ? HEADER_END : 0;
   // Fingers do not hover: the actions are there before the row is touched.
   const endBeside = useMediaQuery('(hover: none)');
   const lines = narrow && props.twoLines !== false && linesOf(columns).length > 1;
   const rowHeight = lines ? TWO_LINES_HEIGHT : ROW_HEIGHT;
   const scope = `[data-table='${id}']`;
-  const layout = useColumns(props, { root, scope, selectable, endWidth, endBeside, lines });
+  const layout = useColumns(props, { root, scope, selectable, endWidth, headerEnd, endBeside, lines });
   const { shown } = layout;
   const copy = useCopyRows({
     server: props.server ?? false,

@@ -1,11 +1,40 @@
+import { sharedTokens } from '../theme/tokens.ts';
 import { columnClass } from './columnClass.ts';
 import type { Column } from './types.ts';
 
 export const DEFAULT_WIDTH = 160;
 export const SELECT_WIDTH = 40;
+/** What the options over the last header take of it, beyond its padding. */
+export const HEADER_END = 28;
 
-export const widthOf = <Row>(column: Column<Row>, widths: Readonly<Record<string, number>>): number =>
-  widths[column.key] ?? column.width ?? DEFAULT_WIDTH;
+const HEADER_FONT = `${sharedTokens['--weight-medium']} ${sharedTokens['--size-s']} ${sharedTokens['--font-sans']}`;
+/** Pixels before and after the text. */
+const HEADER_PADDING = 24;
+
+const headerWidths = new Map<string, number>();
+let pen: CanvasRenderingContext2D | null | undefined;
+
+/** Pixels of a header whose text is not cut off; 0 without a page. */
+function headerWidth(header: string): number {
+  const before = headerWidths.get(header);
+  if (before !== undefined) return before;
+  if (typeof document === 'undefined') return 0;
+  pen ??= document.createElement('canvas').getContext('2d');
+  if (!pen) return 0;
+  pen.font = HEADER_FONT;
+  const width = Math.ceil(pen.measureText(header).width) + HEADER_PADDING;
+  // Another font stands in until the own one is there.
+  if (document.fonts.check(HEADER_FONT)) headerWidths.set(header, width);
+  return width;
+}
+
+/**
+ * Pixels of a column: those chosen by hand, else its own, or more where its header needs them.
+ *
+ * @param end pixels of what lies over the end of its header
+ */
+export const widthOf = <Row>(column: Column<Row>, widths: Readonly<Record<string, number>>, end = 0): number =>
+  widths[column.key] ?? Math.max(column.width ?? DEFAULT_WIDTH, headerWidth(column.header) + end);
 
 const none: ReadonlySet<string> = new Set();
 
@@ -14,26 +43,28 @@ const none: ReadonlySet<string> = new Set();
  * number is hidden, the last of equals first. Columns without a number stay and scroll.
  *
  * @param wanted keys of columns that people asked for: they stay too
+ * @param end pixels of what lies over the end of the last header
  */
 export function fitColumns<Row>(
   columns: readonly Column<Row>[],
   widths: Readonly<Record<string, number>>,
   available: number,
   wanted = none,
+  end = 0,
 ): readonly Column<Row>[] {
-  let sum = columns.reduce((total, column) => total + widthOf(column, widths), 0);
-  const dropped = new Set<string>();
+  const sumOf = (some: readonly Column<Row>[]) =>
+    some.reduce((total, column, index) => total + widthOf(column, widths, index === some.length - 1 ? end : 0), 0);
+  let shown = columns;
   const candidates = columns
     .slice(1)
     .filter((column) => column.priority !== undefined && column.priority > 1 && !wanted.has(column.key))
     .toReversed()
     .sort((a, b) => (b.priority ?? 0) - (a.priority ?? 0));
-  for (const column of candidates) {
-    if (sum <= available) break;
-    dropped.add(column.key);
-    sum -= widthOf(column, widths);
+  for (const dropped of candidates) {
+    if (sumOf(shown) <= available) break;
+    shown = shown.filter((column) => column !== dropped);
   }
-  return dropped.size > 0 ? columns.filter((column) => !dropped.has(column.key)) : columns;
+  return shown;
 }
 
 /** The column that takes the remaining width: one that grows and was not resized, else the last. */

@@ -24,6 +24,8 @@ interface Extra {
   scope: string;
   /** Width in pixels of the last cell, with the actions; 0 without them. */
   endWidth: number;
+  /** Pixels of what lies over the end of the last header; 0 without it. */
+  headerEnd: number;
   /** The actions have a column of their own: they are not laid over the row. */
   endBeside: boolean;
   /** Rows have two lines. */
@@ -36,7 +38,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** Which columns are shown and how wide they are, by the user's choice and the available width. */
 export function useColumns<Row>(
   props: DataTableProps<Row>,
-  { root, scope, selectable, endWidth, endBeside, lines }: Extra,
+  { root, scope, selectable, endWidth, headerEnd, endBeside, lines }: Extra,
 ): ColumnLayout<Row> {
   const { columns, onHiddenColumnsChange, onColumnWidthsChange } = props;
   const [ownHidden, setOwnHidden] = useState<ReadonlySet<string> | null>(null);
@@ -52,8 +54,9 @@ export function useColumns<Row>(
 
   const chosen = useMemo(() => columns.filter((column) => !hidden.has(column.key)), [columns, hidden]);
   const fit = useCallback(
-    (width: number) => (lines ? linesOf(chosen, wanted) : fitColumns(chosen, widths, width - extraWidth, wanted)),
-    [chosen, widths, extraWidth, lines, wanted],
+    (width: number) =>
+      lines ? linesOf(chosen, wanted) : fitColumns(chosen, widths, width - extraWidth, wanted, headerEnd),
+    [chosen, widths, extraWidth, headerEnd, lines, wanted],
   );
   const width = useRootWidth(root, fit);
   const shown = useMemo(() => fit(width), [fit, width]);
@@ -73,7 +76,7 @@ export function useColumns<Row>(
       const isElastic = column.key === elastic;
       // What grows gives way too, before the table scrolls.
       const least = isElastic && widths[column.key] === undefined ? column.minWidth : undefined;
-      const wide = least ?? widthOf(column, widths);
+      const wide = least ?? widthOf(column, widths, index === shown.length - 1 ? headerEnd : 0);
       // The first column is sticky: on a phone it must leave room for the others.
       const width = index === 0 ? `min(${wide}px,45vw)` : `${wide}px`;
       return `${scope} .${columnClass(index)}{width:${width}${isElastic ? ';flex-grow:1' : ''}}`;
@@ -82,7 +85,7 @@ export function useColumns<Row>(
     return [...columnRules, ...(endWidth ? [`${scope} td[data-part='end']{width:${endWidth}px${over}}`] : [])].join(
       '\n',
     );
-  }, [shown, widths, endWidth, endBeside, lines, scope]);
+  }, [shown, widths, endWidth, headerEnd, endBeside, lines, scope]);
 
   const absent = useMemo(() => {
     const present = new Set(shown.map((column) => column.key));

@@ -141,7 +141,7 @@ export const darkNavTokens = {
   '--nav-text': n(0.95, 0.006),
 } as const;
 
-const sharedTokens = {
+export const sharedTokens = {
   '--radius-control': '7px',
   '--radius-card': '10px',
   '--radius-pill': '999px',

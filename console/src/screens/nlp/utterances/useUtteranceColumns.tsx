@@ -95,7 +95,7 @@ export function useUtteranceColumns(options: UtteranceColumns): Column<Utterance
                   {intentName(row.intent)}
                 </Home>
               ),
-              width: 160,
+              width: 176,
               priority: 2,
             },
           ]

@@ -49,7 +49,7 @@ export function useUserColumns(all: boolean): Column<User>[] {
         width: 120,
         minWidth: 110,
       },
-      { key: 'email', header: t('column.email'), value: (row) => row.email, width: 160, priority: 4 },
+      { key: 'email', header: t('column.email'), value: (row) => row.email, width: 220, priority: 4 },
       ...(all
         ? [
             {

@@ -56,7 +56,7 @@ export function useEventColumns(editable: boolean): Column<EventRow>[] {
         header: t('column.thing'),
         value: (row) => row.thing || t('events.workspace'),
         cell: (row) => row.thing || <Muted>{t('events.workspace')}</Muted>,
-        width: 120,
+        width: 160,
         priority: 1,
       },
       { key: 'event', header: t('column.event'), value: (row) => row.event_name, width: 104, priority: 3 },

@@ -60,7 +60,7 @@ export function useRunColumns(ws: string): Column<RunRow>[] {
         header: t('runs.detail.error'),
         value: (row) => (row.error ? errorText(row.error) : ''),
         sortable: false,
-        width: 240,
+        width: 220,
         priority: 5,
       },
       {
@@ -68,7 +68,7 @@ export function useRunColumns(ws: string): Column<RunRow>[] {
         header: t('runs.column.cause'),
         value: (row) => t(`runs.cause.${row.cause}`),
         sortable: false,
-        width: 150,
+        width: 196,
         priority: 1,
       },
       {
@@ -76,7 +76,7 @@ export function useRunColumns(ws: string): Column<RunRow>[] {
         header: t('runs.column.actor'),
         value: (row) => row.actor,
         sortable: false,
-        width: 120,
+        width: 160,
         priority: 4,
       },
       {

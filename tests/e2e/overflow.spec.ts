@@ -71,7 +71,7 @@ const texts: Readonly<Record<string, string | RegExp>> = {
   message: /\d+ messages/,
 };
 
-/** What is larger than its window, and what scrolls within something that scrolls. */
+/** What is larger than its window, and what scrolls within something that scrolls or sideways. */
 function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
@@ -79,10 +79,23 @@ function faultsOf(page: Page): Promise<string[]> {
       (element) =>
         element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY),
     );
+    // Tables, rows of tabs or choices and code scroll sideways by design.
+    const sideways = '[role=grid], [role=tablist], nav, fieldset, .cm-editor, pre, :has(> table), [data-part=scroller]';
+    const wide = [...document.querySelectorAll<HTMLElement>('main, main *')].filter(
+      (element) =>
+        element.scrollWidth > element.clientWidth + 1 &&
+        /auto|scroll/.test(getComputedStyle(element).overflowX) &&
+        !element.matches(`${sideways}, textarea, input`) &&
+        !element.closest(sideways),
+    );
     const inner = scrolling.filter((one) => scrolling.some((other) => other !== one && other.contains(one)));
     return [
       scrollHeight > innerHeight && `the document is ${scrollHeight - innerHeight} px too high`,
       scrollWidth > innerWidth && `the document is ${scrollWidth - innerWidth} px too wide`,
+      ...wide.map(
+        ({ tagName, className, scrollWidth, clientWidth }) =>
+          `${tagName} ${className} is ${scrollWidth - clientWidth} px wider than its pane`,
+      ),
       ...inner.map(
         ({ tagName, className, ariaLabel }) => `${tagName} ${ariaLabel ?? className} scrolls within another scroller`,
       ),

@@ -42,13 +42,14 @@ const End = styled.span`
 `;
 const Cards = styled.ol`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-2);
   ${plainList}
 
   > li {
     /* Long documents have thousands: those out of sight cost nothing. */
     content-visibility: auto;
-    contain-intrinsic-size: auto 130px;
+    contain-intrinsic-block-size: auto 130px;
   }
 `;
 

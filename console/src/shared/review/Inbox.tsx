@@ -89,7 +89,7 @@ export function Inbox({ ws, className, near }: InboxProps) {
 
 function useInboxColumns(): Column<Verbatim>[] {
   const { t } = useTranslation('review');
-  const { locale, confidence, exact } = useFormats();
+  const { locale, exact } = useFormats();
   const { seen, review } = useReviewColumns();
   return useMemo(
     () =>
@@ -99,19 +99,10 @@ function useInboxColumns(): Column<Verbatim>[] {
           header: t('column.text'),
           value: (row: Verbatim) => row.text,
           grow: true,
-          minWidth: 250,
+          minWidth: 200,
           priority: 1,
         },
         seen,
-        {
-          key: 'understood',
-          header: t('column.understood'),
-          value: (row: Verbatim) => row.intent ?? '–',
-          text: (row: Verbatim) => (row.intent === null ? '–' : `${row.intent} ${confidence(row.score)}`),
-          cell: (row: Verbatim) => (row.intent === null ? '–' : `${row.intent} · ${confidence(row.score)}`),
-          width: 180,
-          priority: 3,
-        },
         review,
         {
           key: 'last',
@@ -123,6 +114,6 @@ function useInboxColumns(): Column<Verbatim>[] {
           priority: 3,
         },
       ].map((column): Column<Verbatim> => ({ ...column, sortable: false })),
-    [t, locale, confidence, exact, seen, review],
+    [t, locale, exact, seen, review],
   );
 }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { RelativeTime } from './RelativeTime.tsx';
 
 const meta = {
@@ -12,3 +13,18 @@ type Story = StoryObj<typeof meta>;
 
 export const English: Story = { args: { locale: 'en' } };
 export const French: Story = { args: { locale: 'fr', date: Date.now() - 20 * 86_400_000 } };
+
+/** Words also among figures: tabular ones would widen the hyphens of "avant-hier". */
+export const AmongFigures: Story = {
+  args: { locale: 'fr', date: Date.now() - 50 * 3_600_000 },
+  decorators: [
+    (StoryBody) => (
+      <div style={{ fontVariantNumeric: 'tabular-nums' }}>
+        <StoryBody />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(getComputedStyle(canvas.getByText('avant-hier')).fontVariantNumeric).toBe('normal');
+  },
+};

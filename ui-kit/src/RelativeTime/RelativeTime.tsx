@@ -13,7 +13,7 @@ export interface RelativeTimeProps extends Omit<ComponentPropsWithRef<'time'>, '
 const longest = 86_400_000;
 
 /** A relative time, kept up to date, with the exact time on hover. Renders a `<time>`. */
-export function RelativeTime({ date, locale, ...rest }: RelativeTimeProps) {
+export function RelativeTime({ date, locale, style, ...rest }: RelativeTimeProps) {
   const texts = useTexts();
   const moment = new Date(date);
   const time = moment.getTime();
@@ -28,10 +28,21 @@ export function RelativeTime({ date, locale, ...rest }: RelativeTimeProps) {
     return () => clearInterval(timer);
   }, [valid, words.next]);
 
-  if (!valid) return <span {...rest}>–</span>;
+  if (!valid)
+    return (
+      <span style={style} {...rest}>
+        –
+      </span>
+    );
   const exact = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'medium' });
   return (
-    <time dateTime={moment.toISOString()} title={exact.format(moment)} {...rest}>
+    // Words, also in a column of numbers: tabular figures would widen their hyphens.
+    <time
+      dateTime={moment.toISOString()}
+      title={exact.format(moment)}
+      style={{ fontVariantNumeric: 'normal', ...style }}
+      {...rest}
+    >
       {words.text ?? texts.justNow}
     </time>
   );

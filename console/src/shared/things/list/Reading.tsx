@@ -22,6 +22,8 @@ const Words = styled.span`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  /* Dates and words too: tabular figures would widen their hyphens. */
+  font-variant-numeric: normal;
   b {
     color: var(--text);
     font-weight: var(--weight-medium);

@@ -77,7 +77,7 @@ export function FilterBar({ filters, ws }: { filters: Filters; ws: string }) {
         value={search.text}
         onChange={search.write}
       />
-      <FoldedFilters count={count}>
+      <FoldedFilters count={count} upTo={1200}>
         <Select
           label={t('filter.status')}
           hideLabel

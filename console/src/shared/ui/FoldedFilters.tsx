@@ -8,23 +8,28 @@ import { useTranslation } from 'react-i18next';
 interface FoldedFiltersProps {
   /** How many are set. */
   count: number;
+  /** Up to which width of the window they fold, in pixels: many would take lines from the list. @default 600 */
+  upTo?: number;
   /** The fields, in a row of the caller's. */
   children: ReactNode;
 }
 
-/** The filters of a list; on a phone one button that opens them, with how many are set. */
-export function FoldedFilters({ count, children }: FoldedFiltersProps) {
+const phone = 600;
+
+/** The filters of a list; where there is no room one button that opens them, with how many are set. */
+export function FoldedFilters({ count, upTo = phone, children }: FoldedFiltersProps) {
   const { t } = useTranslation();
-  const phone = useMediaQuery('(max-width: 600px)');
+  const folds = useMediaQuery(`(max-width: ${upTo}px)`);
+  const isPhone = useMediaQuery(`(max-width: ${phone}px)`);
   const [open, setOpen] = useState(false);
-  if (!phone) return children;
+  if (!folds) return children;
   return (
     <>
       <Button icon="list-filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('filters')}
         {count > 0 && <Badge count={count} tone="brand" />}
       </Button>
-      <Drawer open={open} side="bottom" title={t('filters')} onClose={() => setOpen(false)}>
+      <Drawer open={open} side={isPhone ? 'bottom' : 'right'} title={t('filters')} onClose={() => setOpen(false)}>
         <Stack gap={3}>{children}</Stack>
       </Drawer>
     </>

@@ -62,7 +62,7 @@ export function RunFilterBar({ ws, filters }: { ws: string; filters: AddressQuer
         value={error.text}
         onChange={error.write}
       />
-      <FoldedFilters count={folded.filter((key) => values[key] !== '').length + (isTimed ? 1 : 0)}>
+      <FoldedFilters count={folded.filter((key) => values[key] !== '').length + (isTimed ? 1 : 0)} upTo={1200}>
         <Combobox
           label={t('runs.column.script')}
           hideLabel

@@ -9,7 +9,7 @@ export const Toolbar = styled('search')`
   gap: var(--space-2);
   min-width: 0;
   > * {
-    flex: 0 1 150px;
+    flex: 0 1 132px;
     min-width: 0;
   }
   > :first-child {

@@ -1,9 +1,10 @@
 import { focusRing, plainList, truncate } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 
-/** Steps below each other; what is chosen is open. */
+/** Steps below each other; what is chosen is open. In a narrow one each has its subject in a second line. */
 export const Steps = styled.ol`
   ${plainList}
+  container-type: inline-size;
 
   > li + li {
     border-top: 1px solid var(--line);
@@ -65,10 +66,17 @@ export const Steps = styled.ol`
   code {
     font-weight: var(--weight-medium);
   }
-  @media (max-width: 600px) {
+  @container (max-width: 560px) {
     [data-part='step'] {
-      grid-template-columns: 20px 16px auto minmax(0, 1fr) 56px;
+      grid-template-columns: 20px 16px minmax(0, 1fr) 56px;
+      padding-block: var(--space-1);
     }
+    [data-part='about'] {
+      grid-row: 2;
+      grid-column: 3 / -1;
+      font-size: var(--size-s);
+    }
+    [data-part='about']:empty,
     [data-part='bar'] {
       display: none;
     }

@@ -36,6 +36,15 @@ export const Unwelcome: Story = { args: { label: 'Refused', value: '7', delta: {
 export const LongValue: Story = {
   args: { value: '1 234 567 890 messages', delta: { text: '−0.4 %' }, style: { maxWidth: 180 } },
 };
+/** The label is what a figure means: it is never cut off. */
+export const LongLabel: Story = {
+  args: { label: 'Utterances that the published model classifies correctly', style: { maxWidth: 180 } },
+  play: async ({ canvas }) => {
+    const label = canvas.getByText(/^Utterances/);
+    await expect(label.scrollWidth).toBeLessThanOrEqual(label.clientWidth);
+    await expect(getComputedStyle(label).whiteSpace).toBe('normal');
+  },
+};
 /** With what it counts, and with what its change is compared. */
 export const Compared: Story = {
   args: {

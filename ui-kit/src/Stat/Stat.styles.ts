@@ -40,8 +40,9 @@ export const StatOpen = styled.button`
 `;
 export const StatLabel = styled.dt`
   grid-column: 1 / -1;
+  min-width: 0;
   color: var(--text-muted);
-  ${truncate}
+  overflow-wrap: anywhere;
 `;
 export const StatValue = styled.dd`
   font-size: var(--size-2xl);

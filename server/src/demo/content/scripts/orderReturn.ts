@@ -4,7 +4,7 @@ const scriptCode = `// Takes the return of an order by a form. It starts with me
 const isFrench = context.language === 'french';
 
 // What the person said before, here or to the dialog "Order status".
-const known = context.attributes.order_number ?? (await memory.conversation.get('order'));
+const known = context.attributes?.order_number ?? (await memory.conversation.get('order'));
 if (known !== null) log('return of', known);
 
 const filled = await form(

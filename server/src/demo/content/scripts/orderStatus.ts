@@ -4,7 +4,7 @@ const scriptCode = `// Tells where an order is. It starts with messages of the i
 const isFrench = context.language === 'french';
 
 // The number may be in the message already: "where is order 48377?"
-let order = context.attributes.order_number ?? null;
+let order = context.attributes?.order_number ?? null;
 if (order === null) {
   order = await ask(isFrench ? 'Quel est votre numéro de commande ?' : 'What is your order number?', {
     // Five digits, with or without a # before them.

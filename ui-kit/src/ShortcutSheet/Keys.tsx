@@ -14,16 +14,16 @@ const NAMES: Record<string, string> = {
   right: '→',
   backspace: '⌫',
   delete: 'Del',
-  space: 'Space',
   pageup: 'PgUp',
   pagedown: 'PgDn',
 };
 
 /** Splits `mod+k` and `g i` into the chords pressed one after the other, each a list of key caps. */
-export function keyCaps(keys: string, apple: boolean): string[][] {
+function keyCaps(keys: string, apple: boolean, space: string): string[][] {
   const nameOf = (key: string) => {
     if (key === 'mod') return apple ? '⌘' : 'Ctrl';
     if (key === 'alt') return apple ? '⌥' : 'Alt';
+    if (key === 'space') return space;
     return NAMES[key] ?? (key.length === 1 || /^f\d+$/.test(key) ? key.toUpperCase() : key);
   };
   return keys
@@ -40,10 +40,10 @@ export interface KeysProps extends Omit<ComponentProps<'span'>, 'children'> {
 
 /** Keys as caps; `mod` is ⌘ on Apple machines and Ctrl elsewhere. Renders a `<span>` of `<kbd>`. */
 export function Keys({ keys, ...rest }: KeysProps) {
-  const { afterwards } = useOverlayTexts();
+  const { afterwards, space } = useOverlayTexts();
   return (
     <Row {...rest}>
-      {keyCaps(keys, isApple()).map((chord, index) => (
+      {keyCaps(keys, isApple(), space).map((chord, index) => (
         <Fragment key={`${index}${chord.join('+')}`}>
           {index > 0 && <small>{afterwards}</small>}
           {chord.map((cap) => (

@@ -14,6 +14,8 @@ export interface OverlayTexts {
   loading: string;
   shortcuts: string;
   afterwards: string;
+  /** Of the space bar. */
+  space: string;
 }
 
 export const englishOverlayTexts: OverlayTexts = {
@@ -29,6 +31,7 @@ export const englishOverlayTexts: OverlayTexts = {
   loading: 'Searching',
   shortcuts: 'Keyboard shortcuts',
   afterwards: 'then',
+  space: 'Space',
 };
 
 export const [OverlayTextsContext, useOverlayTexts] = createTexts(englishOverlayTexts);

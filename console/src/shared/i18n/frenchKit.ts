@@ -96,6 +96,7 @@ const overlay: OverlayTexts = {
   loading: 'Recherche',
   shortcuts: 'Raccourcis clavier',
   afterwards: 'puis',
+  space: 'Espace',
 };
 
 export const frenchKit = { kit, overlay };

@@ -8,9 +8,11 @@ import { AppLink } from '../../../shared/ui/AppLink.tsx';
 import { addressName, studioPath } from '../address/studioAddress.ts';
 import { withoutDuplicates, remediesOf, type Remedy } from './duplicates.ts';
 
+/** In the line of the cell, so that an ellipsis stands for those without room. */
 const Places = styled.span`
-  display: inline-flex;
-  gap: var(--space-2);
+  > * + * {
+    margin-inline-start: var(--space-1);
+  }
 `;
 const keys = { keepOne: 'k', removeHere: 'd' } as const;
 const icons = { keepOne: 'check', removeHere: 'trash-2' } as const;

@@ -30,9 +30,11 @@ const Frame = styled.div`
   flex: 1;
   min-height: 260px;
 `;
+/** In the line of the cell, so that an ellipsis stands for those without room. */
 const Chips = styled.span`
-  display: inline-flex;
-  gap: var(--space-1);
+  > * + * {
+    margin-inline-start: var(--space-1);
+  }
 `;
 
 /** A value with its position, which distinguishes rows of the same value. */

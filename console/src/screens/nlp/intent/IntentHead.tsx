@@ -5,6 +5,7 @@ import { useMediaQuery } from '@parlance/ui-kit/layout';
 import { Menu } from '@parlance/ui-kit/overlay';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { showShortcuts } from '../../../shared/state/commandLayer.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { can } from '../../../shared/state/session.ts';
@@ -29,6 +30,17 @@ const classesPart = (title: string): IntentPart<string[]> => ({
   change: (classes) => ({ classes }),
   lines: (classes) => classes,
 });
+
+/** What changes the classes stays beside them. */
+const Classes = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1);
+  &:empty {
+    display: none;
+  }
+`;
 
 interface IntentHeadProps {
   ws: string;
@@ -84,30 +96,32 @@ export function IntentHead({ ws, intent, classes, view, badges, onTry, onGenerat
             );
         }}
       />
-      {intent.classes.map((name) => (
-        <Pill key={name}>{name}</Pill>
-      ))}
-      {mayEdit && can('nlp_class:edit', ws) && own.length > 0 && (
-        <Menu
-          label={t('intent.classes')}
-          searchable={own.length > 10}
-          trigger={(trigger) => (
-            <IconButton
-              size="s"
-              icon={intent.classes.length > 0 ? 'pencil' : 'folder-plus'}
-              label={t('intent.classes')}
-              {...trigger}
-            />
-          )}
-          items={own.map((one) => ({
-            key: one.id,
-            label: one.class_name,
-            checked: intent.classes.includes(one.class_name),
-            keepOpen: true,
-            onSelect: () => toggle(one.class_name),
-          }))}
-        />
-      )}
+      <Classes>
+        {intent.classes.map((name) => (
+          <Pill key={name}>{name}</Pill>
+        ))}
+        {mayEdit && can('nlp_class:edit', ws) && own.length > 0 && (
+          <Menu
+            label={t('intent.classes')}
+            searchable={own.length > 10}
+            trigger={(trigger) => (
+              <IconButton
+                size="s"
+                icon={intent.classes.length > 0 ? 'pencil' : 'folder-plus'}
+                label={t('intent.classes')}
+                {...trigger}
+              />
+            )}
+            items={own.map((one) => ({
+              key: one.id,
+              label: one.class_name,
+              checked: intent.classes.includes(one.class_name),
+              keepOpen: true,
+              onSelect: () => toggle(one.class_name),
+            }))}
+          />
+        )}
+      </Classes>
       <MeasuredPills measured={intent.measured} />
       {badges}
       <Spread>

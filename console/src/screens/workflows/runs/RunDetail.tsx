@@ -1,41 +1,42 @@
 import type { ScriptRunDetail } from '@parlance/contract/calls/scriptRuns';
 import { EmptyState, Pill, SkeletonRows } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
-import { Card, Inline, Link, Stack } from '@parlance/ui-kit/layout';
+import { Card, Inline, Stack } from '@parlance/ui-kit/layout';
 import { Drawer } from '@parlance/ui-kit/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { invalidate, useCall } from '../../../shared/api/queryClient.ts';
+import { useCall } from '../../../shared/api/queryClient.ts';
 import { errorText } from '../../../shared/i18n/errorText.ts';
-import { useFormats } from '../../../shared/i18n/format.ts';
 import { can } from '../../../shared/state/session.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../shared/ui/Answer.tsx';
-import { Facts } from '../../../shared/ui/Facts.tsx';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { useScripts } from '../data/queries.ts';
-import { cancelRun } from '../editor/data/scriptActions.ts';
+import { askCancel } from '../editor/data/scriptActions.ts';
 import { shortRun } from '../editor/output/OutputPanel.tsx';
 import { ReplayDialog } from '../replay/ReplayDialog.tsx';
 import { runLooks } from '../scripts/icons.ts';
-import { scriptPath } from '../workflowsAddress.ts';
 import { LinkedTest, TestOfRun } from '../tests/TestOfRun.tsx';
 import { WaitingRunActions } from '../waiting/WaitingRunActions.tsx';
 import { JsonText } from './JsonText.tsx';
 import { RuleFacts } from './RuleFacts.tsx';
+import { RunFacts } from './RunFacts.tsx';
 import { RunState } from './RunState.tsx';
 import { RunTalk } from './RunTalk.tsx';
 import { SourceDialog, type Source, sourceOf } from './SourceDialog.tsx';
 import { Timeline } from './Timeline.tsx';
 import { detailCall, useLiveRun } from './useLiveRun.ts';
-import { useThingName } from './useRunColumns.tsx';
 
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(360px, 100%), 1fr));
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
   align-items: start;
+
+  @media (min-width: 840px) {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
 
   > * {
     display: grid;
@@ -86,8 +87,6 @@ function Live({ ws, scriptId, runId }: { ws: string; scriptId: string; runId: st
 
 function Shown({ ws, run }: { ws: string; run: ScriptRunDetail }) {
   const { t } = useTranslation('workflows');
-  const { exact } = useFormats();
-  const thingName = useThingName(ws);
   const [replaying, setReplaying] = useState(false);
   const [source, setSource] = useState<Source | null>(null);
   // A link leads to a step by its number.
@@ -102,71 +101,37 @@ function Shown({ ws, run }: { ws: string; run: ScriptRunDetail }) {
     { enabled: isStill && place >= 0 },
   );
   const script = useScripts(ws).data?.data.find(({ script_id }) => script_id === run.script_id);
-  const {
-    state,
-    cause,
-    actor,
-    version,
-    branch,
-    vthingId,
-    asking,
-    wake_at,
-    error,
-    result,
-    created_at,
-    ended_at,
-    trace,
-  } = run;
-  const optional = [
-    { name: t('runs.column.thing'), value: thingName(vthingId) },
-    { name: t('runs.detail.asking'), value: ended_at === null ? asking : null },
-    { name: t('runs.detail.wake'), value: wake_at && exact(wake_at) },
-    { name: t('runs.column.ended'), value: ended_at && exact(ended_at) },
-  ].filter(({ value }) => value);
-  const cancel = async () => {
-    await cancelRun(ws, run.script_id, run.run_id);
-    await invalidate(detailCall, 'GET /api/1.0/workspaces/:ws/runs');
-  };
+  const { state, error, result, ended_at, trace } = run;
   return (
     <Stack>
       {error && <Alert>{errorText(error)}</Alert>}
-      <Facts
-        facts={[
-          {
-            name: t('runs.column.state'),
-            value: (
-              <Inline gap={2}>
-                <Pill {...runLooks[state]}>{t(`run.${state}`)}</Pill>
-                {ended_at === null && can('script:edit', ws) && (
-                  <Button size="s" icon="square" onClick={() => void cancel()}>
-                    {t('runs.detail.cancel')}
-                  </Button>
-                )}
-              </Inline>
-            ),
-          },
-          ...(script
-            ? [{ name: t('runs.column.script'), value: <Link href={scriptPath(run.script_id)}>{script.name}</Link> }]
-            : []),
-          { name: t('runs.column.version'), value: `${t('version', { version })}, ${t(`runs.branch.${branch}`)}` },
-          { name: t('runs.column.cause'), value: t(`runs.cause.${cause}`) },
-          { name: t('runs.column.actor'), value: actor },
-          { name: t('runs.column.started'), value: exact(created_at) },
-          ...optional,
-        ]}
-      />
-      {can('script:edit', ws) && script && (
-        <Inline>
-          <Button icon="rotate-ccw" onClick={() => setReplaying(true)}>
-            {t('replay.action')}
-          </Button>
-          <TestOfRun ws={ws} scriptId={run.script_id} findRun={async () => run.run_id} />
-          {address.values.test !== '' && (
-            <LinkedTest ws={ws} scriptId={run.script_id} runId={run.run_id} onClose={() => address.set({ test: '' })} />
-          )}
-          <WaitingRunActions ws={ws} run={run} script={script} />
-        </Inline>
-      )}
+      <Inline>
+        <Pill {...runLooks[state]}>{t(`run.${state}`)}</Pill>
+        {can('script:edit', ws) && script && (
+          <>
+            <Button icon="rotate-ccw" onClick={() => setReplaying(true)}>
+              {t('replay.action')}
+            </Button>
+            <TestOfRun ws={ws} scriptId={run.script_id} findRun={async () => run.run_id} />
+            {address.values.test !== '' && (
+              <LinkedTest
+                ws={ws}
+                scriptId={run.script_id}
+                runId={run.run_id}
+                onClose={() => address.set({ test: '' })}
+              />
+            )}
+            <WaitingRunActions ws={ws} run={run} script={script} />
+            {/* Never the first control: that has the focus when a run is opened. */}
+            {ended_at === null && (
+              <Button icon="ban" onClick={() => void askCancel(ws, run)}>
+                {t('runs.detail.cancel')}
+              </Button>
+            )}
+          </>
+        )}
+      </Inline>
+      <RunFacts ws={ws} run={run} script={script} />
       <Columns>
         <div>
           {run.facts && run.facts.length > 0 && <RuleFacts ws={ws} run={run} facts={run.facts} />}
@@ -177,6 +142,7 @@ function Shown({ ws, run }: { ws: string; run: ScriptRunDetail }) {
               onChoose={choose}
               onLine={(step) => setSource(sourceOf(run, step))}
             />
+            <TraceEnd run={run} onLine={(line) => setSource({ scriptId: run.script_id, version: run.version, line })} />
           </Card>
           {result !== null && result !== undefined && (state !== 'skipped' || run.facts === null) && (
             <Card title={t('runs.detail.returned')} level={3}>

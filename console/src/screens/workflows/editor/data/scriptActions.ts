@@ -10,8 +10,6 @@ import { receiveScript } from './saveScript.ts';
 
 const texts = { ns: 'scriptEditor' } as const;
 
-const refreshRunning = () => invalidate('GET /api/1.0/workspaces/:ws/script/:id/running');
-
 /**
  * Runs a script; tells why it could not.
  *
@@ -31,12 +29,12 @@ export async function playScript(
       body: { branch, ...(thing !== null && { deviceName: thing }), ...(alarm && { alarm }) },
     }),
   );
-  void refreshRunning();
+  void invalidate('GET /api/1.0/workspaces/:ws/script/:id/running');
   return run;
 }
 
 /** Cancels a run of a script, or all that have not ended. */
-export async function cancelRun(ws: string, id: string, run?: string): Promise<void> {
+async function cancelRun(ws: string, id: string, run?: string): Promise<void> {
   const done = await attempt(t('failed.cancel', texts), () =>
     call('PUT /api/1.0/workspaces/:ws/script/:id/cancel', {
       params: { ws, id },
@@ -44,7 +42,36 @@ export async function cancelRun(ws: string, id: string, run?: string): Promise<v
     }),
   );
   if (done) notifyDone(t('done.cancelled', { ...texts, count: done.cancelled }));
-  void refreshRunning();
+  void invalidate(
+    'GET /api/1.0/workspaces/:ws/runs',
+    'GET /api/1.0/workspaces/:ws/script/:id/run/:runId',
+    'GET /api/1.0/workspaces/:ws/script/:id/running',
+  );
+}
+
+/** Cancels a run; one of production after a question, because people may talk with it. */
+export async function askCancel(ws: string, { script_id: id, run_id: run, branch }: ScriptRun): Promise<void> {
+  if (branch === 'draft') return cancelRun(ws, id, run);
+  await confirmer.ask({
+    title: t('cancel.title', texts),
+    message: t('cancel.text', texts),
+    confirmLabel: t('cancel.confirm', texts),
+    cancelLabel: t('cancel.keep', texts),
+    danger: true,
+    onConfirm: () => cancelRun(ws, id, run),
+  });
+}
+
+/** Cancels all runs of a script that have not ended, after a question. */
+export async function askCancelAll(ws: string, id: string): Promise<void> {
+  await confirmer.ask({
+    title: t('cancel.titleAll', texts),
+    message: t('cancel.text', texts),
+    confirmLabel: t('cancel.confirmAll', texts),
+    cancelLabel: t('cancel.keepAll', texts),
+    danger: true,
+    onConfirm: () => cancelRun(ws, id),
+  });
 }
 
 /** Saves an earlier version as the newest one. @returns whether that was done */

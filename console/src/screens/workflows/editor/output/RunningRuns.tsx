@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useCall } from '../../../../shared/api/queryClient.ts';
 import { useFormats } from '../../../../shared/i18n/format.ts';
-import { cancelRun } from '../data/scriptActions.ts';
+import { askCancel, askCancelAll } from '../data/scriptActions.ts';
 import { shortRun } from './OutputPanel.tsx';
 
 const List = styled.ul`
@@ -72,7 +72,7 @@ export function RunningRuns({ ws, scriptId, runs, mayCancel }: RunningRunsProps)
               size="s"
               icon="square"
               aria-label={t('run.cancelOne', { id: shortRun(run.run_id) })}
-              onClick={() => void cancelRun(ws, scriptId, run.run_id)}
+              onClick={() => void askCancel(ws, run)}
             >
               {t('run.cancel')}
             </Button>
@@ -84,7 +84,7 @@ export function RunningRuns({ ws, scriptId, runs, mayCancel }: RunningRunsProps)
           <span data-part="about">{t('run.more', { count: runs.length - mostShown })}</span>
           <span data-part="space" />
           {mayCancel && (
-            <Button size="s" icon="square" onClick={() => void cancelRun(ws, scriptId)}>
+            <Button size="s" icon="square" onClick={() => void askCancelAll(ws, scriptId)}>
               {t('run.cancelAll')}
             </Button>
           )}

@@ -1,0 +1,66 @@
+import type { ScriptRunDetail } from '@parlance/contract/calls/scriptRuns';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderConsole, signInAs } from '../../../testing/renderConsole.tsx';
+import { RunDetail } from './RunDetail.tsx';
+
+const at = '2026-11-23T10:00:00Z';
+const step = { seq: 0, kind: 'say', args: ['Hello'], result: null, error: null, line: 3, function: null, ms: 4, at };
+const run: ScriptRunDetail = {
+  run_id: 'r1',
+  script_id: 's1',
+  version: 2,
+  state: 'waiting',
+  branch: 'production',
+  cause: 'attribute',
+  actor: 'ada',
+  vthingId: null,
+  conversation_id: null,
+  asking: 'What is your order number?',
+  wake_at: '2026-11-30T10:00:00Z',
+  steps: 1,
+  lines: 0,
+  error: null,
+  created_at: at,
+  ended_at: null,
+  input: {},
+  facts: null,
+  result: null,
+  trace: [step],
+};
+const script = { script_id: 's1', name: 'Parcel', version: 2, production_version: 2, last_run: null, found: null };
+
+let shown: ScriptRunDetail;
+let cancelled: number;
+beforeEach(() => {
+  signInAs();
+  shown = run;
+  cancelled = 0;
+  vi.stubGlobal('fetch', async (asked: Request | string) => {
+    const { pathname } = new URL(asked instanceof Request ? asked.url : asked, globalThis.location.href);
+    if (pathname.endsWith('/output')) return new Response(new ReadableStream());
+    if (pathname.endsWith('/run/r1')) return Response.json(shown);
+    if (pathname.endsWith('/cancel')) return Response.json({ cancelled: (cancelled += 1) });
+    if (pathname.endsWith('/version/2')) return Response.json({ scriptCode: 'one\ntwo' });
+    return Response.json({ data: pathname.endsWith('/scripts') ? [script] : [] });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const show = () =>
+  renderConsole(<RunDetail ws="acme" scriptId="s1" runId="r1" onClose={() => {}} />, {
+    texts: ['workflows', 'scriptEditor', 'scriptTests', 'waitingRuns'],
+  });
+
+it('cancels no run of production by the key that opened it, nor without a question', async () => {
+  const { user } = await show();
+  const cancel = await screen.findByRole('button', { name: 'Cancel run' });
+  expect(cancel).not.toHaveFocus();
+  await user.click(cancel);
+  const question = await screen.findByRole('alertdialog', { name: 'Cancel this run?' });
+  await user.click(within(question).getByRole('button', { name: 'Keep run' }));
+  expect(cancelled).toBe(0);
+  await user.click(cancel);
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel run' }));
+  await screen.findByText('1 run cancelled');
+});

@@ -64,3 +64,22 @@ it('cancels no run of production by the key that opened it, nor without a questi
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel run' }));
   await screen.findByText('1 run cancelled');
 });
+
+it('tells below its calls which question it waits for, and until when', async () => {
+  await show();
+  expect(await screen.findByText('What is your order number?')).toBeVisible();
+  expect(screen.getByText(/^Waits until .*2026/)).toBeVisible();
+});
+
+it('tells below its calls which error ended it, and opens its line', async () => {
+  const error = {
+    type: 'script_failed',
+    params: { line: 8, reason: "TypeError: cannot read property 'late' of null" },
+    message: '',
+  };
+  shown = { ...run, state: 'failed', asking: null, wake_at: null, ended_at: at, error };
+  const { user } = await show();
+  expect(await screen.findByText("TypeError: cannot read property 'late' of null")).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Line 8' }));
+  expect(await screen.findByRole('dialog', { name: 'Version 2, line 8' })).toBeVisible();
+});

@@ -27,6 +27,7 @@ import { RunTalk } from './RunTalk.tsx';
 import { SourceDialog, type Source, sourceOf } from './SourceDialog.tsx';
 import { Timeline } from './Timeline.tsx';
 import { detailCall, useLiveRun } from './useLiveRun.ts';
+import { TraceEnd } from './TraceEnd.tsx';
 
 const Columns = styled.div`
   display: grid;

@@ -131,25 +131,6 @@ export const ScriptTestContent = z.object({
 });
 export type ScriptTestContent = z.infer<typeof ScriptTestContent>;
 
-/** What a test did when it ran last as it was saved. */
-export const LastResult = z.object({
-  passed: z.boolean(),
-  version: Version.nullable(),
-  failures: Count,
-  at: Timestamp,
-});
-
-export const ScriptTest = ScriptTestContent.extend({
-  test_id: z.string(),
-  script_id: z.string(),
-  /** Increments with each save. */
-  version: Version,
-  updated_at: Timestamp,
-  updated_by: z.string(),
-  last_result: LastResult.nullable(),
-});
-export type ScriptTest = z.infer<typeof ScriptTest>;
-
 /**
  * Why a test failed: something else came, nothing did, nobody listens to a line, the run stands otherwise, or the script
  * itself failed.
@@ -168,6 +149,27 @@ export const TestFailure = z.object({
   error: ErrorDetail.nullable(),
 });
 export type TestFailure = z.infer<typeof TestFailure>;
+
+/** What a test did when it ran last as it was saved. */
+export const LastResult = z.object({
+  passed: z.boolean(),
+  version: Version.nullable(),
+  failures: Count,
+  /** The first of them; null: there is none, or it was before this was kept. */
+  failure: TestFailure.nullable(),
+  at: Timestamp,
+});
+
+export const ScriptTest = ScriptTestContent.extend({
+  test_id: z.string(),
+  script_id: z.string(),
+  /** Increments with each save. */
+  version: Version,
+  updated_at: Timestamp,
+  updated_by: z.string(),
+  last_result: LastResult.nullable(),
+});
+export type ScriptTest = z.infer<typeof ScriptTest>;
 
 /** What was said and done, in its order. */
 export const TestAction = z.object({

@@ -191,7 +191,13 @@ test('tests are saved, run together, kept with their result, deleted and brought
     ['Opens', true],
   ]);
   const list = async () => (await server().call('GET /api/1.0/workspaces/:ws/script/:id/tests', at(id))).body.data;
-  expect((await list())[0]?.last_result).toMatchObject({ passed: false, version: 1, failures: 1 });
+  expect((await list())[0]?.last_result).toMatchObject({
+    passed: false,
+    version: 1,
+    failures: 1,
+    failure: { kind: 'end', step: 0, expected: 'waiting', actual: 'done' },
+  });
+  expect((await list())[1]?.last_result).toMatchObject({ passed: true, failure: null });
   const params = { ...at(id).params, testId: failing.test_id };
   const path = 'PUT /api/1.0/workspaces/:ws/script/:id/test/:testId';
   const body = { name: 'Opens' };

@@ -31,12 +31,10 @@ export const presentTest = (row: TestRow): ScriptTest => ({
   last_result: row.lastResult && lastOf(row.lastResult),
 });
 
-const lastOf = ({ passed, version, failures, at }: NonNullable<TestRow['lastResult']>): ScriptTest['last_result'] => ({
-  passed,
-  version,
-  failures,
-  at,
-});
+const lastOf = (last: NonNullable<TestRow['lastResult']>): ScriptTest['last_result'] => {
+  const { passed, version, failures, failure = null, at } = last;
+  return { passed, version, failures, failure, at };
+};
 
 /** The tests of a script by name: all, or those of a list. */
 export const listTests = (tx: Tx, script: Pick<ScriptRow, 'ws' | 'id'>, ids?: readonly string[]): Promise<TestRow[]> =>
@@ -120,9 +118,10 @@ export async function keepResults(
   for (const { test_id: id, passed, failures } of data) {
     const row = rows.find((one) => one.id === id);
     if (!row) continue;
+    const [failure = null] = failures;
     await tx
       .update(scriptTests)
-      .set({ lastResult: { passed, version, failures: failures.length, at, reached: reached.get(row.id) } })
+      .set({ lastResult: { passed, version, failures: failures.length, failure, at, reached: reached.get(row.id) } })
       .where(and(eq(scriptTests.ws, row.ws), eq(scriptTests.id, row.id), eq(scriptTests.version, row.version)));
   }
 }

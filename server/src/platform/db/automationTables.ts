@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Asking } from '@parlance/contract/calls/dialogs';
 import type { RuleFact, StepError } from '@parlance/contract/calls/scriptRuns';
 import type { ScriptContent, ScriptTrigger } from '@parlance/contract/calls/scripts';
-import type { LastResult, ScriptTestContent } from '@parlance/contract/calls/scriptTests';
+import type { LastResult, ScriptTestContent, TestFailure } from '@parlance/contract/calls/scriptTests';
 import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import {
   alarmStates,
@@ -61,7 +61,10 @@ export const scriptTests = pgTable('script_tests', {
   content: jsonb('content').$type<Omit<ScriptTestContent, 'name'>>().notNull(),
   /** What it did when it ran last as it is, and which places of the code it reached. */
   lastResult: jsonb('last_result').$type<
-    z.infer<typeof LastResult> & { reached?: { of: number; numbers: number[] } | undefined }
+    Omit<z.infer<typeof LastResult>, 'failure'> & {
+      failure?: TestFailure | null;
+      reached?: { of: number; numbers: number[] } | undefined;
+    }
   >(),
   version: version(),
   createdAt: created(),

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useCall } from '../../../shared/api/queryClient.ts';
+import { errorText } from '../../../shared/i18n/errorText.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { removeTest, listCall, runTests } from './testActions.ts';
 import { TestDialog } from './TestDialog.tsx';
@@ -37,10 +38,15 @@ const Tests = styled.ul`
   li + li {
     border-top: 1px solid var(--line);
   }
-  li > strong {
+  [data-part='test'] {
     flex: 1;
     min-width: 120px;
     overflow-wrap: anywhere;
+  }
+  p {
+    margin: 2px 0 0;
+    color: var(--bad-text);
+    font-size: var(--size-s);
   }
 `;
 
@@ -111,7 +117,10 @@ export function TestsView({ ws, scriptId, isAlarm, content, readOnly, onLine }: 
               <Tests aria-label={t('title')}>
                 {data.map((test) => (
                   <li key={test.test_id}>
-                    <strong>{test.name}</strong>
+                    <div data-part="test">
+                      <strong>{test.name}</strong>
+                      <Why test={test} onLine={onLine} />
+                    </div>
                     <Last test={test} />
                     {!readOnly && (
                       <Inline gap={1}>
@@ -151,6 +160,33 @@ export function TestsView({ ws, scriptId, isAlarm, content, readOnly, onLine }: 
 }
 
 const contentOf = ({ name, world, answers, steps }: ScriptTest): ScriptTestContent => ({ name, world, answers, steps });
+
+/** As much of a text as a line holds. */
+const inLine = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}…` : text);
+
+/** Why a test failed last, in a line. */
+function Why({ test: { last_result: last }, onLine }: { test: ScriptTest; onLine: (line: number) => void }) {
+  const { t } = useTranslation('scriptTests');
+  // An older server does not tell.
+  const failure = last?.failure;
+  if (!failure) return null;
+  const { kind, step, expected, actual, line, error } = failure;
+  const what = t(`failure.${kind}`);
+  return (
+    <p>
+      {step === null ? what : t('failure.of', { number: step + 1, what })}
+      {'. '}
+      {error
+        ? errorText(error)
+        : t('failure.short', { expected: inLine(expected), actual: inLine(actual ?? t('nothing')) })}{' '}
+      {line !== null && (
+        <Button size="s" variant="ghost" icon="code" onClick={() => onLine(line)}>
+          {t('line', { line })}
+        </Button>
+      )}
+    </p>
+  );
+}
 
 /** How a test went last. */
 function Last({ test: { last_result: last } }: { test: ScriptTest }) {

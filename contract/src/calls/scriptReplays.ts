@@ -12,10 +12,10 @@ import { RuleFact, ScriptRun, ScriptStep, StepError } from './scriptRuns.ts';
  */
 export const replaySources = ['run', 'now', 'replay', 'none'] as const;
 
+const ReplayedCall = z.object({ kind: z.string(), args: z.array(z.unknown()) });
+
 /** A call that the other version makes. */
-export const ReplayedStep = z.object({
-  kind: z.string(),
-  args: z.array(z.unknown()),
+export const ReplayedStep = ReplayedCall.extend({
   result: z.unknown(),
   error: StepError.nullable(),
   source: z.enum(replaySources),
@@ -81,8 +81,15 @@ export const scriptReplayCalls = defineCalls({
       version: Version.nullable(),
       data: z.array(
         ScriptReplay.pick({ run: true, same: true, replayed: true }).extend({
-          /** Names of the calls where they begin to differ; null: there is none, or only the ends differ. */
-          difference: z.object({ recorded: z.string().nullable(), replayed: z.string().nullable() }).nullable(),
+          /** The calls where they begin to differ, by name and as they were made; null: there is none, or only the ends differ. */
+          difference: z
+            .object({
+              recorded: z.string().nullable(),
+              replayed: z.string().nullable(),
+              was: ReplayedCall.nullable(),
+              now: ReplayedCall.nullable(),
+            })
+            .nullable(),
         }),
       ),
     }),

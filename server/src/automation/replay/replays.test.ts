@@ -173,7 +173,10 @@ test('the last runs are repeated together, and those that differ say where', asy
   const { body } = await repeat({});
   expect(body).toMatchObject({
     version: 2,
-    data: [{ same: false, difference: { recorded: null, replayed: 'log' } }, {}],
+    data: [
+      { same: false, difference: { recorded: null, replayed: 'log', was: null, now: { kind: 'log', args: ['new'] } } },
+      {},
+    ],
   });
   expect((await repeat({ version: 1, last: 1 })).body).toMatchObject({ data: [{ same: true, difference: null }] });
   const { body: draft } = await server().call('GET /api/1.0/workspaces/:ws/script/:id/version/:version', {

@@ -49,6 +49,12 @@ export const scriptReplayHandlers: Handlers<keyof typeof scriptReplayCalls> = {
 
 function summaryOf({ run, same, replayed, steps, difference }: ScriptReplay) {
   const first = difference === null ? undefined : steps[difference];
-  const kinds = first && { recorded: first.recorded?.kind ?? null, replayed: first.replayed?.kind ?? null };
-  return { run, same, replayed, difference: kinds ?? null };
+  if (!first) return { run, same, replayed, difference: null };
+  const [was, now] = [first.recorded, first.replayed].map((call) => call && { kind: call.kind, args: call.args });
+  return {
+    run,
+    same,
+    replayed,
+    difference: { recorded: was?.kind ?? null, replayed: now?.kind ?? null, was: was ?? null, now: now ?? null },
+  };
 }

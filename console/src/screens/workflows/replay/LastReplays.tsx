@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@parlance/contract';
 import type { ScriptContent } from '@parlance/contract/calls/scripts';
 import { Pill, Skeleton } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
@@ -9,7 +10,10 @@ import { useFormats } from '../../../shared/i18n/format.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { runLooks } from '../scripts/icons.ts';
+import { callText, differingTexts } from '../steps/callText.ts';
 import { ReplayDialog } from './ReplayDialog.tsx';
+
+const path = 'POST /api/1.0/workspaces/:ws/script/:id/replays';
 
 const Runs = styled.ul`
   margin: var(--space-2) 0 0;
@@ -33,6 +37,20 @@ const Runs = styled.ul`
   }
 `;
 
+type Difference = NonNullable<AnswerOf<typeof path>['data'][number]['difference']>;
+
+/** The two calls in words. */
+function textsOf({ recorded, replayed, was, now }: Difference, noCall: string) {
+  if (was && now) {
+    const [before, after] = differingTexts(was, now);
+    return { recorded: before, replayed: after };
+  }
+  return {
+    recorded: was ? callText(was) : (recorded ?? noCall),
+    replayed: now ? callText(now) : (replayed ?? noCall),
+  };
+}
+
 interface LastReplaysProps {
   ws: string;
   scriptId: string;
@@ -45,7 +63,7 @@ export function LastReplays({ ws, scriptId, content }: LastReplaysProps) {
   const { t } = useTranslation(['workflows', 'common']);
   const { exact } = useFormats();
   const [shown, setShown] = useState<string | null>(null);
-  const replays = useCall('POST /api/1.0/workspaces/:ws/script/:id/replays', {
+  const replays = useCall(path, {
     params: { ws, id: scriptId },
     body: { content },
   });
@@ -66,10 +84,7 @@ export function LastReplays({ ws, scriptId, content }: LastReplaysProps) {
                     {exact(run.created_at)}
                     {' · '}
                     {difference
-                      ? t('replay.calls', {
-                          recorded: difference.recorded ?? t('replay.noCall'),
-                          replayed: difference.replayed ?? t('replay.noCall'),
-                        })
+                      ? t('replay.calls', textsOf(difference, t('replay.noCall')))
                       : replayed && t('replay.ends', { state: t(`run.${replayed.state}`) })}
                   </p>
                   <Button size="s" onClick={() => setShown(run.run_id)}>

@@ -8,7 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { errorText } from '../../../shared/i18n/errorText.ts';
 import { runLooks } from '../scripts/icons.ts';
-import { aboutOf, stepIcon } from '../steps/stepLooks.ts';
+import { aboutOf, resultText, stepIcon } from '../steps/stepLooks.ts';
+
+/** Characters of an answer that are shown: only what calls are given is compared. */
+const longest = 200;
 
 const Table = styled.table`
   width: 100%;
@@ -120,12 +123,13 @@ function Call({
   source?: ReplayedStep['source'];
 }) {
   const { t } = useTranslation('workflows');
-  const { kind, result } = call;
+  const { kind } = call;
+  const answered = resultText(call);
   return (
     <>
       <Icon name={stepIcon(kind)} size={14} />
       <code>{kind}</code> {aboutOf(call)}
-      {result !== null && result !== undefined && <p>→ {JSON.stringify(result)}</p>}
+      {answered && <p>→ {answered.length > longest ? `${answered.slice(0, longest)}…` : answered}</p>}
       {source !== 'run' && <p>{t(`replay.source.${source}`)}</p>}
     </>
   );

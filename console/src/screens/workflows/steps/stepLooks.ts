@@ -17,11 +17,37 @@ const icons: Readonly<Record<string, IconName>> = {
 
 export const stepIcon = (kind: string): IconName => icons[kind] ?? 'code';
 
+/** A value in a line; the fields of objects by name, as two runs keep them in different orders. */
+const lineOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : JSON.stringify(value, (_, part: unknown) =>
+        part instanceof Object && !Array.isArray(part)
+          ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+          : part,
+      );
+
+/** What says nothing: no target, no options. */
+const isBlank = (value: unknown): boolean =>
+  value === '' || value === null || (value instanceof Object && Object.keys(value).length === 0);
+
 /** What a step is about in a line: what it was given, or why it failed. */
 export const aboutOf = ({ args, error }: Pick<ScriptStep, 'args' | 'error'>): string =>
   error
     ? error.message
     : args
-        .filter((one) => one !== '' && one !== null)
-        .map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))
+        .filter((one) => !isBlank(one))
+        .map(lineOf)
         .join(' · ');
+
+/** What a step was answered in a line: of a request its status and its content, of a question the answer of the person. */
+export function resultText({ kind, result }: Pick<ScriptStep, 'kind' | 'result'>): string {
+  if (result === null || result === undefined) return '';
+  if (!(result instanceof Object)) return lineOf(result);
+  if (kind === 'http' && 'status' in result) {
+    const content: unknown = ('json' in result && result.json) || ('text' in result && result.text);
+    return [result.status, isBlank(content) ? '' : content].filter(Boolean).map(lineOf).join(' · ');
+  }
+  if (kind === 'ask' && 'text' in result && typeof result.text === 'string') return `“${result.text}”`;
+  return lineOf(result);
+}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/i18n/errorText.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { useTimeColumn } from '../../../shared/table/useTimeColumn.tsx';
-import { aboutOf } from '../steps/stepLooks.ts';
+import { callText, differingTexts } from '../steps/callText.ts';
 
 const looks: Readonly<Record<WaitingRun['outcome'], { tone: Tone; icon: IconName }>> = {
   fits: { tone: 'good', icon: 'check' },
@@ -16,16 +16,6 @@ const looks: Readonly<Record<WaitingRun['outcome'], { tone: Tone; icon: IconName
   fails: { tone: 'bad', icon: 'circle-x' },
   left: { tone: 'neutral', icon: 'minus' },
 };
-
-type Called = NonNullable<WaitingRun['difference']>['was'];
-
-/** A call in a few words: what it says or asks, else all that it is given. */
-function callText({ kind, args }: Called): string {
-  const [first] = args;
-  const isSaid = kind === 'ask' || kind === 'say';
-  const text: unknown = isSaid && first instanceof Object && 'text' in first ? first.text : isSaid ? first : undefined;
-  return `${kind} ${typeof text === 'string' ? `“${text}”` : aboutOf({ args, error: null })}`;
-}
 
 /** The columns of runs that wait in versions of before. */
 export function useWaitingColumns(): Column<WaitingRun>[] {
@@ -38,11 +28,7 @@ export function useWaitingColumns(): Column<WaitingRun>[] {
       if (!difference) return '';
       const { call, was, now } = difference;
       if (now === null) return t('reason.none', { call, was: callText(was) });
-      // What differs may be beyond the few words.
-      const isLong = callText(was) === callText(now);
-      const [before, after] = [was, now].map((one) =>
-        isLong ? `${one.kind} ${aboutOf({ ...one, error: null })}` : callText(one),
-      );
+      const [before, after] = differingTexts(was, now);
       return t('reason.other', { call, was: before, now: after });
     };
     const waitsFor = ({ run: { asking, wake_at, run_id } }: WaitingRun): string =>

@@ -66,6 +66,14 @@ test('a connector is found, tested, added, and its value is seen; a wrong addres
       await drawer.getByRole('button', { name: 'Save connection' }).click();
       await expect(drawer.getByText('Switched off')).toBeVisible();
     });
+    await test.step('switched on with the address of a site that is away, it is not reachable, and says why', async () => {
+      await drawer.getByLabel('Address').fill('http://127.0.0.1:1/');
+      await drawer.getByRole('switch', { name: 'Switched on' }).click();
+      await drawer.getByRole('button', { name: 'Save connection' }).click();
+      await expect(
+        drawer.getByText(/Not reachable since .* The host 127\.0\.0\.1 refuses the connection/),
+      ).toBeVisible();
+    });
     await test.step('its name leads to the virtual thing', async () => {
       await drawer.getByRole('link', { name: 'Returns portal' }).click();
       await expect(page.getByRole('heading', { name: 'Returns portal' })).toBeVisible();

@@ -16,7 +16,7 @@ const tones = { waiting: 'neutral', working: 'good', failing: 'bad' } as const;
 const icons = { waiting: 'clock', working: 'check', failing: 'circle-alert' } as const;
 
 /** Whether the other side cannot be reached; else it can, and sends what does not fit. */
-const isAway = ({ type }: ErrorDetail): boolean => type.startsWith('connection_') && type !== 'connection_value_type';
+const isAway = ({ type }: ErrorDetail): boolean => /^(connection|host)_/.test(type) && type !== 'connection_value_type';
 
 /** How a connection does: in a word, and why it fails. */
 export function Health({ device }: { device: StoreDevice }) {

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { Thing } from '@parlance/contract/calls/things';
 import { Webhook } from '@parlance/contract/calls/webhooks';
 import { z } from 'zod';
+import { serveHttp } from '../../server/src/testing/serveHttp.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a webhook is added, tested and read in its delivery', async ({ openConsole, admin, workspace: ws }) => {
@@ -69,6 +70,25 @@ test('a webhook is added, tested and read in its delivery', async ({ openConsole
   await expect(rows).toHaveAttribute('aria-rowcount', '103');
   await expect(page.getByRole('button', { name: 'Show older deliveries' })).toHaveCount(0);
   receiver.close();
+});
+
+test('an address that asks to wait is paused, with the time of the next attempt', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  const receiver = await serveHttp((_, response) => void response.writeHead(429, { 'retry-after': '50' }).end());
+  const things = `/api/1.0/workspaces/${ws}/vthing`;
+  const body = { name: `${ws}-Busy`, image: 'sensor' };
+  const { vthingId: id } = await admin.get(`POST ${things}`, Thing, { body });
+  const { webhook_id } = await admin.get(`POST ${things}/${id}/webhook`, Webhook, { body: { url: receiver.url } });
+  const page = await openConsole(`/back/things?thing=${id}&view=webhooks`);
+  const cell = (grid: string, text: string) => page.getByRole('grid', { name: grid }).getByRole('row', { name: text });
+  await expect(cell('Webhooks sent', receiver.url)).toContainText('Active');
+  await admin.get(`POST ${things}/${id}/webhook/${webhook_id}/test`, z.unknown());
+  await expect(cell('Webhooks sent', receiver.url)).toContainText('Paused next in a moment');
+  await expect(cell('Deliveries', '429')).toContainText('1 · next in a moment');
+  await receiver.stop();
 });
 
 test('of two saves of a webhook the second shows both sides', async ({ openConsole, admin, workspace: ws }) => {

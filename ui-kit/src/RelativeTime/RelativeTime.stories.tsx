@@ -12,6 +12,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const English: Story = { args: { locale: 'en' } };
+export const Upcoming: Story = { args: { locale: 'en', date: Date.now() + 20_000, upcoming: true } };
 export const French: Story = { args: { locale: 'fr', date: Date.now() - 20 * 86_400_000 } };
 
 /** Words also among figures: tabular ones would widen the hyphens of "avant-hier". */

@@ -7,19 +7,22 @@ export interface RelativeTimeProps extends Omit<ComponentPropsWithRef<'time'>, '
   date: Date | number | string;
   /** BCP 47 tag. @default the document's language, else the browser's */
   locale?: string | undefined;
+  /** It is still to come: less than a minute ahead, or late, it comes in a moment. @default false */
+  upcoming?: boolean;
 }
 
 /** Longer timers overflow; updating once a day is enough. */
 const longest = 86_400_000;
 
 /** A relative time, kept up to date, with the exact time on hover. Renders a `<time>`. */
-export function RelativeTime({ date, locale, style, ...rest }: RelativeTimeProps) {
+export function RelativeTime({ date, locale, upcoming = false, style, ...rest }: RelativeTimeProps) {
   const texts = useTexts();
   const moment = new Date(date);
   const time = moment.getTime();
   const [now, setNow] = useState(() => new Date());
   const language = locale ?? (document.documentElement.lang || undefined);
   const valid = !Number.isNaN(time);
+  const late = upcoming && time <= now.getTime();
   const words = valid ? relativeTime(moment, now, language) : { text: undefined, next: longest };
 
   useEffect(() => {
@@ -43,7 +46,7 @@ export function RelativeTime({ date, locale, style, ...rest }: RelativeTimeProps
       style={{ fontVariantNumeric: 'normal', ...style }}
       {...rest}
     >
-      {words.text ?? texts.justNow}
+      {(late ? undefined : words.text) ?? (upcoming ? texts.soon : texts.justNow)}
     </time>
   );
 }

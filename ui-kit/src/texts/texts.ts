@@ -76,6 +76,7 @@ export const englishTexts = {
   pageSize: 'Rows per page',
   perPage: (count: number) => `${count} per page`,
   justNow: 'just now',
+  soon: 'in a moment',
   // Chart
   showTable: 'Show as table',
   showChart: 'Show as chart',

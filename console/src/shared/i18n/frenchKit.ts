@@ -70,6 +70,7 @@ const kit: KitTexts = {
   pageSize: 'Lignes par page',
   perPage: (count) => `${count} par page`,
   justNow: 'à l’instant',
+  soon: 'dans un instant',
   showTable: 'Afficher en tableau',
   showChart: 'Afficher en graphique',
   noData: 'Aucune donnée',

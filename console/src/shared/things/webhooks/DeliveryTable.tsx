@@ -77,7 +77,7 @@ function useDeliveryColumns(): Column<WebhookDelivery>[] {
             <>
               {number(row.attempt)}
               {' · '}
-              {t('next')} <RelativeTime date={row.next_at ?? ''} locale={locale} />
+              {t('next')} <RelativeTime date={row.next_at ?? ''} locale={locale} upcoming />
             </>
           ),
         align: 'start',

@@ -1,5 +1,5 @@
 import type { Webhook } from '@parlance/contract/calls/webhooks';
-import { EmptyState, Pill } from '@parlance/ui-kit/data';
+import { EmptyState, Pill, RelativeTime } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
@@ -28,6 +28,7 @@ const icons = { active: 'check', failing: 'triangle-alert', paused: 'timer', dis
 
 function useWebhookColumns(): Column<Webhook>[] {
   const { t } = useTranslation('webhooks');
+  const { exact, locale } = useFormats();
   return useMemo(
     (): Column<Webhook>[] => [
       {
@@ -51,16 +52,32 @@ function useWebhookColumns(): Column<Webhook>[] {
         key: 'standing',
         header: t('column.status'),
         value: (row) => t(`standing.${standingOf(row)}`),
-        cell: (row) => (
-          <Pill tone={tones[standingOf(row)]} icon={icons[standingOf(row)]}>
-            {t(`standing.${standingOf(row)}`)}
-          </Pill>
-        ),
-        width: 120,
+        text: (row) => {
+          const standing = standingOf(row);
+          const end = standing === 'paused' && row.paused_until ? `${t('next')} ${exact(row.paused_until)}` : '';
+          return [t(`standing.${standing}`), end].filter(Boolean).join(' · ');
+        },
+        cell: (row) => {
+          const standing = standingOf(row);
+          return (
+            <>
+              <Pill tone={tones[standing]} icon={icons[standing]}>
+                {t(`standing.${standing}`)}
+              </Pill>
+              {standing === 'paused' && row.paused_until && (
+                <>
+                  {' '}
+                  {t('next')} <RelativeTime date={row.paused_until} locale={locale} upcoming />
+                </>
+              )}
+            </>
+          );
+        },
+        width: 210,
         line: 'second',
       },
     ],
-    [t],
+    [t, exact, locale],
   );
 }
 

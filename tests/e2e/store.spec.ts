@@ -67,7 +67,8 @@ test('a connector is found, tested, added, and its value is seen; a wrong addres
       await expect(drawer.getByText('Switched off')).toBeVisible();
     });
     await test.step('switched on with the address of a site that is away, it is not reachable, and says why', async () => {
-      await drawer.getByLabel('Address').fill('http://127.0.0.1:1/');
+      await drawer.getByRole('button', { name: 'Edit' }).click();
+      await drawer.getByRole('textbox', { name: 'Address' }).fill('http://127.0.0.1:1/');
       await drawer.getByRole('switch', { name: 'Switched on' }).click();
       await drawer.getByRole('button', { name: 'Save connection' }).click();
       await expect(

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call.ts';
-import { invalidate } from '../../shared/api/queryClient.ts';
+import { callKey, invalidate, queryClient } from '../../shared/api/queryClient.ts';
 import { saveOver } from '../../shared/conflict/saveOver.ts';
 import { notifyDone, notifyFailed } from '../../shared/feedback/toasts.ts';
 import { errorText } from '../../shared/i18n/errorText.ts';
@@ -93,6 +93,11 @@ export function ConnectionForm({ ws, connector, device, onDirty, onDone, onCance
     if (!saved) return;
     onDirty(false);
     notifyDone(t(device ? 'saved' : 'added', { name: labelOf(ws, saved.name) }));
+    // Opened again at once, the next edit begins from what was saved.
+    queryClient.setQueryData(
+      callKey('GET /api/1.0/workspaces/:ws/store/device/:id', { params: { ws, id: saved.vthingId } }),
+      saved,
+    );
     void invalidate(
       'GET /api/1.0/store',
       'GET /api/1.0/store/devices',

@@ -1,5 +1,5 @@
 import { Intent, NlpClass } from '@parlance/contract/calls/nlp';
-import { expect, test } from './fixtures.ts';
+import { demoWorkspace, expect, test } from './fixtures.ts';
 import { StudioPage } from './pages/StudioPage.ts';
 import { startTraining, waitForTask } from '../support/studio.ts';
 
@@ -72,4 +72,11 @@ test('a misclassified utterance is marked, found, moved, and right after the nex
     await item.click();
     await expect(added).toHaveCount(0);
   });
+});
+
+test('a window of 1024 px shows what is predicted and how surely', async ({ openConsole, page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openConsole('/nlp/intent/order.cancel', { ws: demoWorkspace });
+  await expect(page.getByRole('columnheader', { name: 'Predicted' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Confidence' })).toBeVisible();
 });

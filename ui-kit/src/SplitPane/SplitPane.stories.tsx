@@ -1,5 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { Button } from '../Button/Button.tsx';
+import { TextField } from '../TextField/TextField.tsx';
 import { SplitPane } from './SplitPane.tsx';
 
 const meta = {
@@ -42,5 +45,26 @@ export const Vertical: Story = {
     await expect(args.onResize).toHaveBeenLastCalledWith(136);
     const pane = within(canvasElement).getByText('Second').parentElement;
     await expect(pane?.getBoundingClientRect().height).toBe(136);
+  },
+};
+/** Another default, as where there is less room, takes effect and keeps what is written in the panes. */
+export const AnotherDefault: Story = {
+  render: function AnotherDefault(args) {
+    const [size, setSize] = useState(240);
+    const [text, setText] = useState('');
+    return (
+      <SplitPane
+        {...args}
+        defaultSize={size}
+        first={<Button onClick={() => setSize(160)}>Less room</Button>}
+        second={<TextField label="Second" value={text} onChange={setText} />}
+      />
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Second' }), 'kept');
+    await userEvent.click(canvas.getByRole('button', { name: 'Less room' }));
+    await expect(canvas.getByRole('separator')).toHaveAttribute('aria-valuenow', '160');
+    await expect(canvas.getByRole('textbox', { name: 'Second' })).toHaveValue('kept');
   },
 };

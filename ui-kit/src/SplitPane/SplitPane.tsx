@@ -25,7 +25,7 @@ export interface SplitPaneProps extends Omit<ComponentPropsWithRef<'div'>, 'chil
   orientation?: 'horizontal' | 'vertical' | undefined;
   /** Which side has the width or height of `defaultSize`; the other takes the rest. @default "first" */
   sized?: 'first' | 'second' | undefined;
-  /** Initial width or height, in pixels. @default 400 */
+  /** Width or height until another is chosen, in pixels; a new one counts at once. @default 400 */
   defaultSize?: number | undefined;
   /** Least size of either side, in pixels. @default 100 */
   min?: number | undefined;
@@ -56,6 +56,11 @@ export function SplitPane({
   const merged = useMergedRef(box, ref);
   const paneId = useId();
   const [size, setSize] = useState(defaultSize);
+  const [before, setBefore] = useState(defaultSize);
+  if (before !== defaultSize) {
+    setBefore(defaultSize);
+    setSize(defaultSize);
+  }
   const [dragging, setDragging] = useState(false);
 
   const vertical = orientation === 'vertical';

@@ -57,3 +57,19 @@ test('the filters of a list are one button', async ({ openConsole }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Filters/ })).toContainText('1');
 });
+
+test('a running task leaves the menu of workspaces its place', async ({ openConsole }) => {
+  const page = await openConsole('/', { ws: demoWorkspace });
+  const now = new Date().toISOString();
+  const task = { taskId: 'task-1', kind: 'nlp.train', subject: 'orders', status: 'running', progress: 0.42 };
+  const rest = { stage: null, result: null, error: null, created_by: null, created_at: now, updated_at: now };
+  await page.route('**/api/1.0/workspaces/*/queue', (route) =>
+    route.fulfill({ json: { data: [{ ...task, ...rest }] } }),
+  );
+  await page.reload();
+  const work = page.getByRole('button', { name: /^Background tasks: Training/ });
+  await expect(work).toHaveText(/^\s*42\s?%$/);
+  const menu = page.getByRole('button', { name: /^Workspace:/ });
+  const [left, right] = await Promise.all([menu.boundingBox(), work.boundingBox()]);
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+});

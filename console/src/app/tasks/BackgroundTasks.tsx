@@ -1,5 +1,6 @@
 import { Spinner } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
+import { useMediaQuery } from '@parlance/ui-kit/layout';
 import { Popover } from '@parlance/ui-kit/overlay';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,9 +24,12 @@ export function BackgroundTasks({ ws }: { ws: string }) {
   const { percent } = useFormats();
   const nameOf = useTaskName(ws);
   const tasks = useTasks(ws);
+  // The name would leave no room for the menu of workspaces.
+  const phone = useMediaQuery('(max-width: 600px)');
   const running = tasks.find(isActive);
   if (tasks.length === 0) return null;
-  const shown = running && `${t(`task.kind.${kindOf(running)}`)} · ${percent(running.progress)}`;
+  const progress = running && percent(running.progress);
+  const shown = running && `${t(`task.kind.${kindOf(running)}`)} · ${progress}`;
   return (
     <Popover
       label={t('task.menu')}
@@ -44,7 +48,7 @@ export function BackgroundTasks({ ws }: { ws: string }) {
         >
           {shown && (
             <>
-              <Spinner size={12} delay={0} label="" /> {shown}
+              <Spinner size={12} delay={0} label="" /> {phone ? progress : shown}
             </>
           )}
         </Trigger>

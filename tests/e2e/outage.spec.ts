@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { demoWorkspace, expect, test } from './fixtures.ts';
 
 /** What a screen shows while its server is away, slow or in trouble. */
 
@@ -55,6 +55,25 @@ test('messages that cannot be read at first, and a message that cannot be tried,
     await retry.click();
     await expect(page.getByRole('log')).toBeVisible();
   });
+});
+
+test('parts of a corpus that cannot be read say why, and are asked for again', async ({ openConsole }) => {
+  const page = await openConsole('/nlp/corpus', { ws: demoWorkspace });
+  const parts = /\/wordscorpus\/[^/]+\/(duplicates|usage)$/;
+  await page.route(parts, (route) => route.fulfill({ status: 500, json: { status: 500, type: 'internal' } }));
+  await page.getByRole('link', { name: 'product' }).click();
+  for (const [tab, found] of [
+    ['Duplicates', 'théière'],
+    ['Usage', 'order.cancel'],
+  ] as const) {
+    await page.getByRole('link', { name: tab }).click();
+    const failed = page.getByRole('main').getByRole('alert');
+    await expect(failed).toBeVisible();
+    await page.unroute(parts);
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('grid').getByText(found).first()).toBeVisible();
+    await page.route(parts, (route) => route.fulfill({ status: 500, json: { status: 500, type: 'internal' } }));
+  }
 });
 
 test('what cannot be updated is said to be out of date, and is updated on request', async ({ openConsole }) => {

@@ -1,4 +1,5 @@
 import type { Corpus } from '@parlance/contract/calls/nlp';
+import { SkeletonRows } from '@parlance/ui-kit/data';
 import { IconButton, SegmentedControl, Switch } from '@parlance/ui-kit/form';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,11 +88,11 @@ function OpenCorpus({ ws, corpus }: { ws: string; corpus: Corpus }) {
   const problems = useMemo(() => checkValues(content), [content]);
   const { edit } = draft;
   const view = corpusViewOf(readAddress(useLocation().pathname).view);
-  const usage = useCorpusUsage(ws, corpus.id).data?.data;
-  const reported = useCorpusDuplicates(ws, corpus.id).data?.data;
+  const usage = useCorpusUsage(ws, corpus.id);
+  const reported = useCorpusDuplicates(ws, corpus.id);
   const duplicates = useMemo(
-    () => reported && openDuplicates(reported, corpus.id, content.values),
-    [reported, corpus.id, content],
+    () => reported.data && openDuplicates(reported.data.data, corpus.id, content.values),
+    [reported.data, corpus.id, content],
   );
   const [importing, setImporting] = useState(false);
   const search = useRef<HTMLInputElement>(null);
@@ -171,7 +172,7 @@ function OpenCorpus({ ws, corpus }: { ws: string; corpus: Corpus }) {
       <CorpusViews
         corpus={corpus}
         view={view}
-        counts={{ values: content.values.length, duplicates: duplicates?.length, usage: usage?.length }}
+        counts={{ values: content.values.length, duplicates: duplicates?.length, usage: usage.data?.data.length }}
       />
       {view === 'values' && (
         <CorpusValues
@@ -187,16 +188,24 @@ function OpenCorpus({ ws, corpus }: { ws: string; corpus: Corpus }) {
           onRemove={(values, count) => change(values, t('corpus:done.removed', { count }))}
         />
       )}
-      {view === 'duplicates' && duplicates && (
-        <CorpusDuplicates
-          corpusId={corpus.id}
-          duplicates={duplicates}
-          values={content.values}
-          editable={mayEdit}
-          onChange={(values) => change(values, t('corpus:done.withoutDuplicates'))}
-        />
+      {view === 'duplicates' && (
+        <Answer query={reported} loading={<SkeletonRows rows={3} columns={2} />}>
+          {() => (
+            <CorpusDuplicates
+              corpusId={corpus.id}
+              duplicates={duplicates ?? []}
+              values={content.values}
+              editable={mayEdit}
+              onChange={(values) => change(values, t('corpus:done.withoutDuplicates'))}
+            />
+          )}
+        </Answer>
       )}
-      {view === 'usage' && usage && <CorpusUsage uses={usage} />}
+      {view === 'usage' && (
+        <Answer query={usage} loading={<SkeletonRows rows={3} columns={3} />}>
+          {({ data }) => <CorpusUsage uses={data} />}
+        </Answer>
+      )}
       <Foot>
         <SaveBar
           dirty={edit !== undefined}

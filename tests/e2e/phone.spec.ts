@@ -44,6 +44,9 @@ test('the panel to try a message gives way to what is looked at next', async ({ 
   await page.getByRole('grid').focus();
   await page.keyboard.press('t');
   await expect(panel).toBeVisible();
+  // The intent that is shown is offered, whatever is predicted.
+  await panel.getByRole('textbox', { name: 'Message' }).fill('thank you');
+  await expect(panel.getByRole('button', { name: 'Add to order.cancel' })).toBeVisible();
   await page.getByRole('link', { name: 'order.return' }).click();
   await expect(page.getByRole('heading', { name: 'order.return' })).toBeVisible();
   await expect(panel).toBeHidden();

@@ -57,8 +57,8 @@ function Studio({ ws }: { ws: string }) {
   useEffect(() => void loadNamespaces(moreTexts), []);
   const classes = useClasses(ws).data?.data ?? [];
   const intents = useIntents(ws).data?.data ?? [];
-  const trying = useTry(ws, classes);
   const intent = tab === 'intent' ? findNamed(intents, (one) => one.intent_name, name) : undefined;
+  const trying = useTry(ws, classes, intent);
   const focus = focusClass(classes, {
     classId: tab === 'class' ? findNamed(classes, (one) => one.class_name, name)?.id : undefined,
     filter: tab === 'intent' ? classFilter : undefined,

@@ -1,6 +1,5 @@
 import type { Intent, IntentSummary, NlpClass } from '@parlance/contract/calls/nlp';
 import { SearchField } from '@parlance/ui-kit/form';
-import { Drawer } from '@parlance/ui-kit/overlay';
 import { useMediaQuery } from '@parlance/ui-kit/layout';
 import type { DataTableHandle } from '@parlance/ui-kit/table';
 import { useDeferredValue, useRef, useState } from 'react';
@@ -102,7 +101,6 @@ function OpenIntent({
   const { t } = useTranslation('nlp');
   const go = useGo();
   const wide = useMediaQuery(roomForThree);
-  const [trying, setTrying] = useState(false);
   const [generating, setGenerating] = useState(false);
   const table = useRef<DataTableHandle>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -119,7 +117,6 @@ function OpenIntent({
     onNew: mayEdit ? () => field.current?.focus() : undefined,
     onGenerate: mayEdit ? () => setGenerating(true) : undefined,
   });
-  const tryPanel = <TryPanel ws={ws} classes={classes} intent={intent} />;
   return (
     <Columns>
       <Detail>
@@ -137,7 +134,6 @@ function OpenIntent({
               }}
             />
           }
-          onTry={wide ? undefined : () => setTrying(true)}
           onGenerate={mayEdit ? () => setGenerating(true) : undefined}
         />
         <IntentViews intent={intent} view={view} />
@@ -201,15 +197,11 @@ function OpenIntent({
         {view === 'answers' && <IntentFallback ws={ws} intent={intent} editable={mayEdit} />}
       </Detail>
       <GenerateDialog ws={ws} intent={intent} open={generating} onClose={() => setGenerating(false)} />
-      {wide ? (
+      {wide && (
         <Aside aria-label={t('try.title')}>
           <h2>{t('try.title')}</h2>
-          {tryPanel}
+          <TryPanel ws={ws} classes={classes} intent={intent} />
         </Aside>
-      ) : (
-        <Drawer open={trying} title={t('try.title')} width={380} onClose={() => setTrying(false)}>
-          {tryPanel}
-        </Drawer>
       )}
     </Columns>
   );

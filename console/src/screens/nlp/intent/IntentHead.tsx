@@ -1,7 +1,6 @@
 import type { Intent, NlpClass } from '@parlance/contract/calls/nlp';
 import { Pill } from '@parlance/ui-kit/data';
-import { Button, IconButton } from '@parlance/ui-kit/form';
-import { useMediaQuery } from '@parlance/ui-kit/layout';
+import { IconButton } from '@parlance/ui-kit/form';
 import { Menu } from '@parlance/ui-kit/overlay';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,17 +49,15 @@ interface IntentHeadProps {
   /** Beside the name, such as its health. */
   badges?: ReactNode;
   /** Undefined if the panel is always visible. */
-  onTry?: (() => void) | undefined;
   /** Absent for those who only read. */
   onGenerate?: (() => void) | undefined;
 }
 
 /** Name of the intent, its classes, and its actions. */
-export function IntentHead({ ws, intent, classes, view, badges, onTry, onGenerate }: IntentHeadProps) {
+export function IntentHead({ ws, intent, classes, view, badges, onGenerate }: IntentHeadProps) {
   const { t } = useTranslation(['nlp', 'common', 'exchange']);
   const go = useGo();
   // A line less above the sentences.
-  const phone = useMediaQuery('(max-width: 600px)');
   const mayEdit = can('nlp_intent:edit', ws);
   const own = classes.filter((one) => !one.static);
   const toggle = (name: string) => {
@@ -125,14 +122,6 @@ export function IntentHead({ ws, intent, classes, view, badges, onTry, onGenerat
       <MeasuredPills measured={intent.measured} />
       {badges}
       <Spread>
-        {onTry &&
-          (phone ? (
-            <IconButton icon="flask-conical" label={t('try.title')} aria-keyshortcuts="t" onClick={onTry} />
-          ) : (
-            <Button icon="flask-conical" aria-keyshortcuts="t" onClick={onTry}>
-              {t('try.title')}
-            </Button>
-          ))}
         {onGenerate && (
           <IconButton
             icon="sparkles"

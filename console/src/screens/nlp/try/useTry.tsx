@@ -1,4 +1,4 @@
-import type { NlpClass } from '@parlance/contract/calls/nlp';
+import type { IntentSummary, NlpClass } from '@parlance/contract/calls/nlp';
 import { useMediaQuery } from '@parlance/ui-kit/layout';
 import { Drawer } from '@parlance/ui-kit/overlay';
 import { useEffect, useState } from 'react';
@@ -10,13 +10,14 @@ import { draftKey } from '../../../shared/drafts/draftKey.ts';
 import { useTextDraft } from '../../../shared/drafts/useDraft.ts';
 import { useKeys } from '../parts/useKeys.ts';
 import { focusTryField } from './tryFields.ts';
+import { useIntent } from '../data/queries.ts';
 import { TryPanel } from './TryPanel.tsx';
 
 /**
  * Tries a message from anywhere in the studio: by the key T, by the palette, or by an address with the
- * message. If a field for it is visible, it gets the focus.
+ * message. If a field for it is visible, it gets the focus. The intent that is shown is offered first.
  */
-export function useTry(ws: string, classes: readonly NlpClass[]) {
+export function useTry(ws: string, classes: readonly NlpClass[], intent: IntentSummary | undefined) {
   const { t } = useTranslation('trial');
   const { values, set } = useAddressQuery(['try']);
   const [, setText] = useTextDraft(draftKey(ws, 'try'));
@@ -57,8 +58,16 @@ export function useTry(ws: string, classes: readonly NlpClass[]) {
           set({ try: '' });
         }}
       >
-        <TryPanel ws={ws} classes={classes} takesFocus />
+        {intent ? (
+          <TryBesideIntent ws={ws} classes={classes} id={intent.id} />
+        ) : (
+          <TryPanel ws={ws} classes={classes} takesFocus />
+        )}
       </Drawer>
     ),
   };
+}
+
+function TryBesideIntent({ ws, classes, id }: { ws: string; classes: readonly NlpClass[]; id: string }) {
+  return <TryPanel ws={ws} classes={classes} intent={useIntent(ws, id).data} takesFocus />;
 }

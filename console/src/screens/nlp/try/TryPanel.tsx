@@ -104,6 +104,7 @@ export function TryPanel({ ws, classes, intent, takesFocus = false }: TryPanelPr
         rows={1}
         maxRows={5}
         placeholder={t('placeholder')}
+        hint={text.trim() === '' ? t('hint') : undefined}
         value={text}
         onChange={setText}
       />

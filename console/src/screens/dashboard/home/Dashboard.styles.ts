@@ -80,6 +80,7 @@ export const FigureLink = styled(AppLink)`
 /** Rows that reach the card's edges. */
 export const Rows = styled.ul`
   ${plainList}
+  container-type: inline-size;
 
   > li + li {
     border-top: 1px solid var(--line);
@@ -100,6 +101,10 @@ const row = css`
   font-size: var(--size-m);
   text-align: start;
   text-decoration: none;
+  @container (max-width: 420px) {
+    flex-wrap: wrap;
+    padding-block: 7px;
+  }
   cursor: pointer;
   ${focusRingInset}
 
@@ -145,6 +150,13 @@ export const RowNote = styled.span`
   font-size: var(--size-s);
   font-weight: var(--weight-regular);
   ${truncate}
+  /* The sentence needs the line. */
+  @container (max-width: 420px) {
+    order: 1;
+    flex-basis: 100%;
+    max-width: none;
+    margin-block-start: -4px;
+  }
 `;
 
 /** A figure or arrow at a row's end. */

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../Button/Button.tsx';
 import { List } from '../List/List.tsx';
+import { expect } from 'storybook/test';
+import { DataTable } from '../DataTable/DataTable.tsx';
 import { Card } from './Card.tsx';
 
 const meta = { title: 'Layout/Card', component: Card, args: { children: 'What belongs together.' } } satisfies Meta<
@@ -35,5 +37,31 @@ export const LongTitle: Story = {
     title: 'A title much too long for the narrow place it was put in, and actions that need their room',
     actions: <Button size="s">Dismiss</Button>,
     style: { maxWidth: 320 },
+  },
+};
+/** A table has the frame of its card, not a second one within it. */
+export const WithTable: Story = {
+  args: {
+    title: 'Intents',
+    padding: 'none',
+    footer: 'Two intents',
+    children: (
+      <DataTable
+        label="Intents"
+        height="auto"
+        rows={['order.cancel', 'order.return']}
+        rowKey={(name) => name}
+        columns={[{ key: 'name', header: 'Intent', value: (name) => name }]}
+      />
+    ),
+  },
+  play: async ({ canvas }) => {
+    const frame = canvas.getByRole('grid').closest('.parlance-table');
+    await expect(frame).toHaveStyle({
+      borderTopWidth: '1px',
+      borderLeftWidth: '0px',
+      borderBottomWidth: '0px',
+      borderTopLeftRadius: '0px',
+    });
   },
 };

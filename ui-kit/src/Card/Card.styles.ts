@@ -45,6 +45,17 @@ export const CardBody = styled.div`
   }
   [data-padding='none'][data-padding='none'] > & {
     padding: 0;
+    /* The card is its frame. */
+    > .parlance-table {
+      border-width: 0;
+      border-radius: 0;
+    }
+  }
+  [data-headed][data-padding='none'] > & > .parlance-table {
+    border-top-width: 1px;
+  }
+  [data-section-lines='true'] [data-headed][data-padding='none'] > & > .parlance-table {
+    border-top-width: 0;
   }
 `;
 export const CardFoot = styled.footer`

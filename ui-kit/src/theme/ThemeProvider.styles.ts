@@ -22,6 +22,7 @@ export const globalRules = `
   :where([data-scheme]) :where(fieldset) { border: 0; min-width: 0; }
   :where([data-scheme]) :where(button, input, select, textarea) { font: inherit; color: inherit; letter-spacing: inherit; }
   :where([data-scheme]) :where(a) { color: var(--text-link); text-underline-offset: 2px; }
+  :where([data-scheme]) :where(:focus-visible) { outline: 2px solid var(--focus-ring); outline-offset: 2px; }
   :where([data-scheme]) :where(svg, img) { flex: none; vertical-align: middle; }
   :where([data-scheme]) :where(time) { font-variant-numeric: tabular-nums; }
   :where([data-scheme]) :where(input, textarea)::placeholder { color: var(--text-faint); opacity: 1; }

@@ -35,6 +35,15 @@ describe('switching the theme', () => {
   });
 });
 
+describe('the focus ring', () => {
+  it('is the theme’s, also of what has none of its own', () => {
+    renderThemed(<p tabIndex={-1}>Read me</p>, { brand: '#15C5A8', scheme: 'light' });
+    const text = screen.getByText('Read me');
+    text.focus();
+    expect(getComputedStyle(text).outlineStyle).toBe('solid');
+  });
+});
+
 describe('a theme in a shadow root', () => {
   it('contains its styles and its overlays', async () => {
     const host = document.createElement('div');

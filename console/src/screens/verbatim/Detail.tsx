@@ -26,7 +26,6 @@ import { useChannelName } from './useChannelName.ts';
 const Message = styled.p`
   overflow-wrap: anywhere;
   white-space: pre-wrap;
-  outline-offset: 4px;
 `;
 
 interface DetailProps {

@@ -7,3 +7,13 @@ it('a day is told with its year, unless that is this one', () => {
   expect(day(`${year}-02-01`)).not.toContain(String(year));
   expect(day(`${year - 1}-02-01`)).toContain(`1 Feb ${year - 1}`);
 });
+
+it('a unit keeps a whole space before it in French', () => {
+  const { duration, gigabytes, bytes } = formatsOf('fr');
+  expect([duration(6), duration(1500), gigabytes(1.29e6), bytes(4000)]).toEqual([
+    '6\u00A0ms',
+    '1,5\u00A0s',
+    '0,00129\u00A0Go',
+    '4\u00A0ko',
+  ]);
+});

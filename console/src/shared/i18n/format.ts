@@ -12,10 +12,17 @@ export function formatsOf(locale: string) {
   const day = new Intl.DateTimeFormat(locale, dayParts);
   const dayOfYear = new Intl.DateTimeFormat(locale, { ...dayParts, year: 'numeric' });
   const dayOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const unit = (name: 'millisecond' | 'second' | 'byte' | 'kilobyte' | 'megabyte' | 'gigabyte', digits: number) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits });
-
-  const gigabytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'gigabyte', maximumSignificantDigits: 3 });
+  const unit = (name: string, digits: Intl.NumberFormatOptions) => {
+    const format = new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short', ...digits });
+    // French has a narrow space before a unit: it all but closes in large figures.
+    return (value: number) => format.format(value).replace(/\u202F(?=\D*$)/, '\u00A0');
+  };
+  const milliseconds = unit('millisecond', { maximumFractionDigits: 0 });
+  const seconds = unit('second', { maximumFractionDigits: 1 });
+  const kilobytes = unit('kilobyte', { maximumFractionDigits: 0 });
+  const megabytes = unit('megabyte', { maximumFractionDigits: 1 });
+  const sizeInGigabytes = unit('gigabyte', { maximumFractionDigits: 2 });
+  const gigabytes = unit('gigabyte', { maximumSignificantDigits: 3 });
 
   return {
     locale,
@@ -25,14 +32,14 @@ export function formatsOf(locale: string) {
     /** The confidence of a prediction, or a threshold of it: 41%. Rounded down, so that one below its threshold reads as such. */
     confidence: (fraction: number) => wholePercent.format(Math.floor(fraction * 100 + 1e-6) / 100),
     /** Milliseconds, as seconds from one second on. */
-    duration: (ms: number) => (ms < 1000 ? unit('millisecond', 0).format(ms) : unit('second', 1).format(ms / 1000)),
+    duration: (ms: number) => (ms < 1000 ? milliseconds(ms) : seconds(ms / 1000)),
     /** The storage of a workspace: bytes in GB, however few. */
-    gigabytes: (value: number) => gigabytes.format(value / 1e9),
+    gigabytes: (value: number) => gigabytes(value / 1e9),
     /** The size of a file or a model: bytes in the decimal unit that fits. */
     bytes: (value: number): string => {
-      if (value >= 1e9) return unit('gigabyte', 2).format(value / 1e9);
-      if (value >= 1e6) return unit('megabyte', 1).format(value / 1e6);
-      return unit('kilobyte', 0).format(value / 1e3);
+      if (value >= 1e9) return sizeInGigabytes(value / 1e9);
+      if (value >= 1e6) return megabytes(value / 1e6);
+      return kilobytes(value / 1e3);
     },
     /** Date and time to the second. */
     exact: (time: string | number | Date) => exact.format(new Date(time)),

@@ -29,7 +29,8 @@ export const Head = styled.div`
     flex: 1;
   }
   > .filter {
-    flex: 0 1 200px;
+    flex: 1 1 110px;
+    max-width: 200px;
   }
 `;
 /** Newest last, in lines that break rather than hide what was logged. */

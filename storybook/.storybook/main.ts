@@ -16,6 +16,8 @@ export default defineMain({
     head = '',
   ) => `${head}<style>@font-face{font-family:"Inter Variable";font-weight:100 900;font-display:swap;
     src:url(./inter.woff2) format("woff2")}</style>`,
+  // Steps for those who set Storybook up, not for those who read it.
+  features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
   // The kit is read from its sources, so that a change shows at once.

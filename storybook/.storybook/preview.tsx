@@ -72,7 +72,11 @@ export default definePreview({
       },
     },
   },
-  initialGlobals: { scheme: 'light', brand: '#15C5A8' },
+  // As the frame around it begins.
+  initialGlobals: {
+    scheme: matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'light',
+    brand: '#15C5A8',
+  },
   decorators: [
     (Story, { globals }) => (
       <StrictMode>

@@ -3,14 +3,14 @@ import { media, visuallyHidden } from '../styles/mixins.ts';
 
 export const ShellRoot = styled.div`
   display: grid;
-  grid-template: 'side nav' auto 'side main' minmax(0, 1fr) / auto minmax(0, 1fr);
-  /* Where toasts make room for themselves, it ends above them. */
-  height: calc(100dvh - var(--toast-room, 0px));
+  /* Where toasts make room for themselves, the page ends above them; the sidebar stays as it is. */
+  grid-template: 'side nav' auto 'side main' minmax(0, 1fr) 'side .' var(--toast-room, 0px) / auto minmax(0, 1fr);
+  height: 100dvh;
   background: var(--page);
   overflow: hidden;
 
   &:not([data-sidebar]) {
-    grid-template: 'nav' auto 'main' minmax(0, 1fr) / minmax(0, 1fr);
+    grid-template: 'nav' auto 'main' minmax(0, 1fr) '.' var(--toast-room, 0px) / minmax(0, 1fr);
   }
 `;
 

@@ -39,6 +39,15 @@ describe('AppShell on a wide window', () => {
     await expect.poll(sidebarWidth).toBeGreaterThan(200);
   });
 
+  it('ends the page above toasts that make room, and leaves the sidebar as it is', () => {
+    renderThemed(shell());
+    const { style } = document.documentElement;
+    style.setProperty('--toast-room', '80px');
+    onTestFinished(() => void style.removeProperty('--toast-room'));
+    const bottomOf = (role: string) => screen.getByRole(role).getBoundingClientRect().bottom;
+    expect([bottomOf('navigation'), bottomOf('main')]).toEqual([800, 720]);
+  });
+
   it('skips to the content', async () => {
     renderThemed(shell());
     await userEvent.tab();

@@ -35,7 +35,12 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Actions: Story = {};
+export const Actions: Story = {
+  play: async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
+    await expect(screen.getByRole('menuitem', { name: 'Archive The default cannot be archived' })).toBeVisible();
+  },
+};
 
 export const Checkable: Story = {
   args: {

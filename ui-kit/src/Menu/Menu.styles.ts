@@ -122,6 +122,11 @@ export const Items = styled.div`
     flex: 1 1 auto;
     ${truncate}
   }
+  [data-part='reason'] {
+    display: block;
+    white-space: normal;
+    font-size: var(--size-s);
+  }
   /* It is cut off before the label is. */
   [data-part='hint'] {
     flex: 0 100 auto;

@@ -54,7 +54,6 @@ function Item({ item, alternative = false, ...handlers }: ItemProps) {
   const shared = {
     role,
     tabIndex: -1,
-    title: item.disabled ? item.reason : undefined,
     'aria-keyshortcuts': item.shortcut,
     'aria-disabled': item.disabled || undefined,
     'aria-checked': checkable ? Boolean(item.checked) : undefined,
@@ -74,7 +73,10 @@ function Item({ item, alternative = false, ...handlers }: ItemProps) {
     <>
       {checkable && <span data-part="check">{item.checked && <Icon name="check" />}</span>}
       {item.icon && <Icon name={item.icon} />}
-      <span data-part="label">{item.label}</span>
+      <span data-part="label">
+        {item.label}
+        {item.disabled && item.reason && <span data-part="reason">{item.reason}</span>}
+      </span>
       {item.hint && <span data-part="hint">{item.hint}</span>}
       {item.shortcut && <Keys keys={item.shortcut} aria-hidden="true" />}
       {item.items && <Icon name={below ? 'chevron-down' : 'chevron-right'} />}

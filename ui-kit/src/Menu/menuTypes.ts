@@ -10,7 +10,7 @@ export interface MenuItem {
   danger?: boolean;
   /** Can be focused and read, but not chosen. */
   disabled?: boolean;
-  /** Reason why it is disabled, shown as its tooltip. */
+  /** Reason why it is disabled, shown below its label. */
   reason?: string;
   /** Makes it checkable. */
   checked?: boolean;

@@ -15,7 +15,7 @@ export interface ToastsProps {
   placement?: 'bottom-right' | 'bottom-center' | 'top-right' | 'top-left';
   /** Pixels that placements at the top keep free, for bars with controls. @default none */
   keep?: { top?: number; start?: number };
-  /** Toasts at the bottom cover nothing: the app shell ends above them, by `--toast-room` of the root. @default false */
+  /** Toasts at the bottom cover nothing: the page of the app shell ends above them, by `--toast-room` of the root. @default false */
   makeRoom?: boolean;
   texts?: Partial<OverlayTexts>;
 }

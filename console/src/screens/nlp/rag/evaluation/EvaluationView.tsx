@@ -195,7 +195,7 @@ function RunButton({ ws, disabled, onRun }: { ws: string; disabled: boolean; onR
           label: model?.model ? t('evaluation.runModelNamed', { model: model.model }) : t('evaluation.runModel'),
           icon: 'sparkles',
           disabled: !model?.available,
-          ...(model && !model.available && { hint: t('evaluation.noModel') }),
+          ...(model && !model.available && { reason: t('evaluation.noModel') }),
           onSelect: () => onRun(true),
         },
       ]}

@@ -18,6 +18,12 @@ import { useSaving } from '../../parts/useSaving.ts';
 import { addQuestions, changeQuestion } from './questionActions.ts';
 import { useExpectedText } from './useExpectedText.ts';
 
+const SearchLine = styled(Inline)`
+  > :first-child {
+    flex: 1 1 240px;
+  }
+`;
+
 const Rows = styled.ul`
   display: grid;
   gap: var(--space-2);
@@ -186,7 +192,7 @@ function ChoosePassages({ ws, base, question, chosen, onChoose }: ChoosePassages
   const search = () => setAsked(text.slice(0, knowledgeLimits.questionLength));
   return (
     <>
-      <Inline gap={2} align="end">
+      <SearchLine gap={2} align="end">
         <TextField
           label={t('evaluation.findPassages')}
           value={typed ?? question}
@@ -201,7 +207,7 @@ function ChoosePassages({ ws, base, question, chosen, onChoose }: ChoosePassages
         <Button icon="search" disabled={text === ''} loading={query.isFetching} onClick={search}>
           {t('ask.search')}
         </Button>
-      </Inline>
+      </SearchLine>
       {asked !== '' && (
         <Answer query={query} loading={<SkeletonRows rows={4} columns={1} />}>
           {({ passages }) =>

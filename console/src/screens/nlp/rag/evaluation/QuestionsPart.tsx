@@ -215,7 +215,7 @@ function AddMenu({ ws, onOpen }: { ws: string; onOpen: (kind: 'import' | 'verbat
           label: t('evaluation.from.generate'),
           icon: 'sparkles',
           disabled: !model?.available,
-          ...(model && !model.available && { hint: t('evaluation.noModel') }),
+          ...(model && !model.available && { reason: t('evaluation.noModel') }),
           onSelect: () => onOpen('generate'),
         },
       ]}

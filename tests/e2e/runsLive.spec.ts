@@ -28,6 +28,15 @@ test('the list of runs, and what waits in an earlier version, follow without a r
     await cancel();
     await expect(runs.getByRole('row', { name: /Pump/ })).toContainText('Cancelled');
   });
+  await test.step('and so is the last run of its script', async () => {
+    await openConsole('/workflows/scripts');
+    const script = page.getByRole('row', { name: /Pump/ });
+    await expect(script).toContainText('Cancelled');
+    await play();
+    await expect(script).toContainText('Waiting');
+    await cancel();
+    await expect(script).toContainText('Cancelled');
+  });
   await test.step('the notice of what waits comes and goes in the editor', async () => {
     await openConsole(`/workflows/scripts?script=${id}`);
     await expect(page.getByRole('textbox', { name: 'Code' })).toContainText('return 2;');

@@ -1,6 +1,7 @@
 import type { CallName } from '@parlance/contract';
 import type { WorkspaceEvent } from '@parlance/contract/calls/conversation';
 import { useEffect } from 'react';
+import { type CalmReader, calmReader } from '../../shared/api/calmReader.ts';
 import { openEventStream } from '../../shared/api/eventStream.ts';
 import { invalidate, queryClient } from '../../shared/api/queryClient.ts';
 import { loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
@@ -100,26 +101,40 @@ const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
   token: ['GET /api/1.0/token', 'GET /api/1.0/company'],
 };
 
-/** What may change several times a second, and the milliseconds until it is read again: reading is not begun anew meanwhile. */
-const frequent = { event: 400, run: 1000 };
-const awaited = new Set<ChangedKind>();
+/** What may change several times a second. */
+const frequent: Partial<Record<ChangedKind, readonly CalmReader[]>> = {
+  event: [calmReader(400, () => invalidate(...concerned.event))],
+  run: [
+    calmReader(1000, () => invalidate(...concerned.run)),
+    // The list of scripts has their last runs, and takes longer.
+    calmReader(5000, () => invalidate('GET /api/1.0/workspaces/:ws/scripts')),
+  ],
+};
 
-function readSoon(what: keyof typeof frequent): void {
-  if (awaited.has(what)) return;
-  awaited.add(what);
-  setTimeout(() => {
-    awaited.delete(what);
-    void invalidate(...concerned[what]);
-  }, frequent[what]);
+/** What of one part of the stream is still to be read: a stream begins with many events of one kind. */
+const heard = new Set<'task' | ChangedKind>();
+
+function readHeard(): void {
+  const names = [...heard].flatMap((what): readonly CallName[] => {
+    if (what === 'task') return ['GET /api/1.0/workspaces/:ws/queue', 'GET /api/1.0/workspaces/:ws/stats'];
+    // A newer server may send events that this page does not know.
+    return what !== 'workspace' && what in concerned ? concerned[what] : [];
+  });
+  if (heard.has('workspace')) void loadWorkspaces(workspace.current);
+  heard.clear();
+  void invalidate(...names);
 }
 
 function receive(data: string): void {
   const event: WorkspaceEvent = JSON.parse(data);
-  if (event.type === 'task') void invalidate('GET /api/1.0/workspaces/:ws/queue', 'GET /api/1.0/workspaces/:ws/stats');
-  else if (event.what === 'workspace') void loadWorkspaces(workspace.current);
-  else if (event.what === 'event' || event.what === 'run') readSoon(event.what);
-  // A newer server may send events that this page does not know.
-  else if (event.what in concerned) void invalidate(...concerned[event.what]);
+  const what = event.type === 'task' ? event.type : event.what;
+  const calm = what === 'task' ? undefined : frequent[what];
+  if (calm) {
+    for (const reader of calm) reader.ask();
+    return;
+  }
+  if (heard.size === 0) queueMicrotask(readHeard);
+  heard.add(what);
 }
 
 /** Updates the screen with the events of the workspace. */

@@ -1,8 +1,7 @@
 import { invalidate, useCall } from '../../../shared/api/queryClient.ts';
 
-/** The scripts of a workspace, by name. @param refetchInterval asks again after so many ms */
-export const useScripts = (ws: string, refetchInterval: number | false = false) =>
-  useCall('GET /api/1.0/workspaces/:ws/scripts', { params: { ws } }, { refetchInterval });
+/** The scripts of a workspace, by name. */
+export const useScripts = (ws: string) => useCall('GET /api/1.0/workspaces/:ws/scripts', { params: { ws } });
 
 /** The groups of virtual things, by name. */
 export const useGroups = (ws: string) => useCall('GET /api/1.0/workspaces/:ws/groups', { params: { ws } });

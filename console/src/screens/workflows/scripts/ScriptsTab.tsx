@@ -24,8 +24,6 @@ import { useScriptFilters } from './useScriptFilters.ts';
 
 const none: readonly ListedScript[] = [];
 const rowKey = ({ script_id }: ListedScript) => script_id;
-/** Milliseconds between two looks at the last runs, which end too often for the whole list to be read with each. */
-const poll = 10_000;
 
 interface ScriptsTabProps {
   ws: string;
@@ -40,7 +38,7 @@ export function ScriptsTab({ ws, onCreate }: ScriptsTabProps) {
   const href = useHref();
   const filters = useScriptFilters();
   const { search, accepts } = filters;
-  const all = useScripts(ws, poll);
+  const all = useScripts(ws);
   const found = useCall(
     'GET /api/1.0/workspaces/:ws/scripts',
     { params: { ws }, query: { search: search.kept } },

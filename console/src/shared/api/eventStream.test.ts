@@ -45,6 +45,22 @@ describe('openEventStream', () => {
     expect(resumed.slice(0, 3)).toEqual([undefined, '1', undefined]);
   });
 
+  it('says that something may have been missed where the first attempt failed', async () => {
+    status = 503;
+    const told: string[] = [];
+    stream = openEventStream({
+      url: server.origin,
+      onEvent: () => told.push('event'),
+      onReopen: () => told.push('reopen'),
+      delay: () => {
+        status = 200;
+        return 0;
+      },
+    });
+    await vi.waitFor(() => expect(told.length).toBeGreaterThan(1), { timeout: 10_000 });
+    expect(told.slice(0, 2)).toEqual(['reopen', 'event']);
+  });
+
   it('stops at a 401', async () => {
     status = 401;
     stream = openEventStream({ url: server.origin, onEvent: () => {}, delay: () => 0 });

@@ -66,8 +66,9 @@ export function openEventStream({ url, onEvent, onReopen, delay = retryDelay }: 
     if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`);
     state.connection = 'online';
     state.retryAt = null;
+    // What was read beside a first attempt that failed may be long out of date, too.
+    if (opened || attempt > 0) onReopen?.();
     attempt = 0;
-    if (opened) onReopen?.();
     opened = true;
     const parse = eventParser();
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

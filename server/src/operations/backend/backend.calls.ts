@@ -4,7 +4,7 @@ import { listDetails, listEntries, listFacets, readEntry } from '../auditLog/ent
 import { backendTopic } from '../../platform/events/events.ts';
 import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { streamEvents } from '../../platform/http/sse.ts';
+import { screenOpens, streamEvents } from '../../platform/http/sse.ts';
 import { fileFromWorker } from '../../platform/workers/workerFile.ts';
 import { flushEverywhere } from './flush.ts';
 import { listBackendThings } from './things.ts';
@@ -24,7 +24,7 @@ export const backendHandlers: Handlers<BackendCall> = {
       return { answer, audit: { action: 'cache.flush', subject: 'caches', after: answer.caches }, changed: [] };
     }),
 
-  'GET /api/1.0/backend/stream': (call, deps) => streamEvents(call, deps, backendTopic),
+  'GET /api/1.0/backend/stream': (call, deps) => streamEvents(call, deps, backendTopic, { lookBack: screenOpens }),
 
   'GET /api/1.0/backend/vthing/list': ({ principal }, { db }) =>
     db.tx(async (tx) => ({ data: await listBackendThings(tx, await companiesOf(tx, principal)) })),

@@ -13,7 +13,8 @@ export const turnOf = (topic: SQL): SQL => sql`pg_advisory_xact_lock(hashtextext
  * Common table expressions that write one event for each row of `source` and announce it at commit, in whatever
  * statement they become a part of. `published` has the ids.
  *
- * Ids are drawn before the commit: the lock makes them grow in the order of commits, within a topic.
+ * Ids are drawn before the commit: the lock makes them grow in the order of commits, within a topic. Their time is that of
+ * the writing: what a long transaction says at its end is new then.
  *
  * @param source name of an expression before these
  * @param topic text over its columns
@@ -25,7 +26,8 @@ export const publication = (source: string, topic: SQL, payload: SQL): SQL => sq
     from ${sql.identifier(source)}
   ),
   written as (
-    insert into ${table} (topic, payload) select topic, payload from turn returning id, topic, payload::text as body
+    insert into ${table} (topic, payload, created_at) select topic, payload, clock_timestamp() from turn
+    returning id, topic, payload::text as body
   ),
   published as (
     select id::text, pg_notify(

@@ -26,8 +26,12 @@ export interface Events {
    * Whether an id is newer than any that was given out: the database was restored from an older dump.
    */
   isAhead(id: string): Promise<boolean>;
-  /** The id of the topic's newest event, `0` without any: where a stream begins after the state was read in `tx`. */
-  lastId(tx: Tx, topic: string): Promise<string>;
+  /**
+   * The id of the topic's newest event, `0` without any: where a stream begins after the state was read in `tx`.
+   *
+   * @param secondsAgo of the events that are older than this; undefined: of all
+   */
+  lastId(tx: Tx, topic: string, secondsAgo?: number): Promise<string>;
 }
 
 /** Events of the whole server, not of one workspace. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../db/port.ts';
 import { events as table } from '../db/workspaceTables.ts';
@@ -42,6 +42,24 @@ for (const dialect of dialects)
       await publish('now', 'after');
       await eventually(() => expect(heard).toEqual(['after']));
       stop();
+    });
+
+    it('know where the newest that is old enough is, by when it was written', async () => {
+      const old = await publish('aged', 'old');
+      await db.tx((tx) =>
+        tx.execute(sql`update events set created_at = created_at - interval '1 minute' where topic = 'aged'`),
+      );
+      const young = await db.tx(async (tx) => {
+        const id = await feed.publish(tx, 'aged', 'young');
+        const written = tx
+          .select()
+          .from(table)
+          .where(and(eq(table.topic, 'aged'), gt(table.createdAt, sql`now()`)));
+        expect(await written, 'not at the beginning of its transaction').toHaveLength(1);
+        return id;
+      });
+      const lastId = (secondsAgo?: number) => db.tx((tx) => feed.lastId(tx, 'aged', secondsAgo));
+      expect([await lastId(), await lastId(15), await lastId(120)]).toEqual([young, old, '0']);
     });
 
     it('stop when the last subscriber leaves', async () => {

@@ -48,11 +48,15 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
     for (const one of subscriptions) if (one.topic === announced.topic) one.hear(announced);
   });
 
-  const lastId: Events['lastId'] = async (tx, topic) => {
+  const lastId: Events['lastId'] = async (tx, topic, secondsAgo) => {
+    const old =
+      secondsAgo === undefined
+        ? undefined
+        : lt(table.createdAt, sql`clock_timestamp() - ${secondsAgo} * interval '1 second'`);
     const [row] = await tx
       .select({ id: sql<string>`coalesce(max(${table.id}), 0)::text` })
       .from(table)
-      .where(eq(table.topic, topic));
+      .where(and(eq(table.topic, topic), old));
     return row?.id ?? '0';
   };
 

@@ -1,28 +1,43 @@
 import { defineCalls } from '@parlance/contract/call';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { streamEvents } from './sse.ts';
 import { eventually } from '../../testing/eventually.ts';
 
-const table = defineCalls({ 'GET /s': { summary: 's', permission: 'public', response: 'event-stream' } });
+const table = defineCalls({
+  'GET /s': { summary: 's', permission: 'public', response: 'event-stream' },
+  'GET /screen': { summary: 's', permission: 'public', response: 'event-stream' },
+});
 
 let server: TestServer;
 let address: string;
 beforeAll(async () => {
   server = await startTestServer({
-    calls: { table, handlers: { 'GET /s': (call, deps) => streamEvents(call, deps, 'topic') } },
+    calls: {
+      table,
+      handlers: {
+        'GET /s': (call, deps) => streamEvents(call, deps, 'topic'),
+        'GET /screen': (call, deps) =>
+          streamEvents(call, deps, 'topic', {
+            lookBack: 15,
+            beside: { topic: 'beside', present: (event) => event },
+          }),
+      },
+    },
     work: false,
   });
   address = await server.listen();
 });
 afterAll(() => server.stop());
 
-const publish = (event: unknown) => server.deps.db.tx((tx) => server.deps.events.publish(tx, 'topic', event));
+const publish = (event: unknown, topic = 'topic') =>
+  server.deps.db.tx((tx) => server.deps.events.publish(tx, topic, event));
 
 /** Reads a stream until it ends; `text` grows meanwhile. */
-async function open(headers: Record<string, string> = {}) {
+async function open(headers: Record<string, string> = {}, path = '/s') {
   const abort = new AbortController();
-  const response = await fetch(`${address}/s`, { headers, signal: abort.signal });
+  const response = await fetch(`${address}${path}`, { headers, signal: abort.signal });
   const stream = { response, text: '', ended: false, close: () => abort.abort() };
   const read = async () => {
     const decoder = new TextDecoder();
@@ -59,6 +74,25 @@ describe('event streams', () => {
     expect([ahead.status, await ahead.json()]).toEqual([410, expect.objectContaining({ type: 'events_expired' })]);
     const resumed = await open({ 'last-event-id': id });
     expect(resumed.response.status).toBe(200);
+    resumed.close();
+    await eventually(() => expect(server.app.streams.size).toBe(0));
+  });
+
+  it('of a screen begin with what has just changed, which it may have read before', async () => {
+    await publish({ n: 5 });
+    await server.deps.db.tx((tx) =>
+      tx.execute(sql`update events set created_at = created_at - interval '1 minute' where topic = 'topic'`),
+    );
+    const id = await publish({ n: 6 });
+    await publish({ n: 7 }, 'beside');
+    const screen = await open({}, '/screen');
+    await eventually(() => expect(screen.text).toContain('"n":7'));
+    expect(screen.text.match(/"n":\d/g)?.toSorted()).toEqual(['"n":6', '"n":7']);
+    screen.close();
+    const resumed = await open({ 'last-event-id': id }, '/screen');
+    await publish({ n: 8 });
+    await eventually(() => expect(resumed.text).toContain('"n":8'));
+    expect(resumed.text).not.toContain('"n":6');
     resumed.close();
     await eventually(() => expect(server.app.streams.size).toBe(0));
   });

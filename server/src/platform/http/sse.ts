@@ -33,6 +33,9 @@ export function decorateStreams(app: FastifyInstance): void {
 
 type StreamCall = Pick<CallBase, 'reply' | 'request' | 'log' | 'caller' | 'ws'>;
 
+/** Seconds within which a screen has made its first reads, and opened its stream, on a slow machine. */
+export const screenOpens = 15;
+
 /** The longest time a timer can wait. */
 const longestTimer = 2 ** 31 - 1;
 
@@ -48,6 +51,11 @@ export interface StreamReader {
 interface StreamOptions {
   /** Where to begin when the reader comes without `Last-Event-ID`; undefined: with what happens from now on. */
   lastEventId?: string | undefined;
+  /**
+   * Seconds before now from which a reader who comes without an id is told: what a screen has read just before may have
+   * changed already. It reads again what that concerns.
+   */
+  lookBack?: number;
   /** Where to begin instead, by where the reader would; `first` is told before all others, without an id. */
   begin?: (after: string | undefined) => Promise<{ after: string; first?: unknown }>;
   /** How an event looks to this reader. */
@@ -55,7 +63,7 @@ interface StreamOptions {
   /** Whether nothing may follow an event: the stream ends with it. */
   isLast?: (event: unknown) => boolean;
   /**
-   * A topic beside it, of hints that may be missed: they come from now on, without an id, and are not resumed.
+   * A topic beside it, of hints: they come without an id, and are not resumed.
    * `present` answers undefined for those that are nothing to this reader.
    */
   beside?: { topic: string; present: (event: unknown) => unknown };
@@ -82,7 +90,13 @@ export async function streamEvents(
   if (wanted !== undefined && (await deps.events.isAhead(wanted))) {
     throw new Refusal(410, errorDetail('events_expired'));
   }
-  const { after, first } = options.begin ? await options.begin(wanted) : { after: wanted, first: undefined };
+  const recent = async (of: string) => {
+    const { lookBack } = options;
+    return lookBack === undefined ? undefined : deps.db.once((tx) => deps.events.lastId(tx, of, lookBack));
+  };
+  const { after, first } = options.begin
+    ? await options.begin(wanted)
+    : { after: wanted ?? (await recent(topic)), first: undefined };
   const leave = request.server.limits.openStream(request, call.caller, call.ws);
   const raw = beginStream(reply);
   raw.write(`retry: ${retry}\n\n`);
@@ -131,7 +145,7 @@ export async function streamEvents(
     const { beside } = options;
     if (beside) {
       stops.push(
-        await deps.events.subscribe(beside.topic, undefined, (_, event) => {
+        await deps.events.subscribe(beside.topic, await recent(beside.topic), (_, event) => {
           const shown = beside.present(event);
           if (shown !== undefined) write(`data: ${JSON.stringify(shown)}\n\n`);
         }),

@@ -8,7 +8,7 @@ import { requirePermission } from '../../platform/http/authorise.ts';
 import { change, save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { ownOrigin } from '../../platform/http/embedOrigin.ts';
-import { streamEvents } from '../../platform/http/sse.ts';
+import { screenOpens, streamEvents } from '../../platform/http/sse.ts';
 import { taskCancelled } from './taskCancelled.ts';
 import { getTask, listTasks } from './tasks.ts';
 import {
@@ -107,7 +107,7 @@ export const workspaceHandlers: Handlers<WorkspaceCall> = {
     const beside = can(principal, 'user:manage', ws)
       ? { topic: accountsTopic, present: await deps.db.tx((tx) => accountEventsFor(tx, principal)) }
       : undefined;
-    return streamEvents(call, deps, workspaceTopic(ws), { ...(beside && { beside }) });
+    return streamEvents(call, deps, workspaceTopic(ws), { lookBack: screenOpens, ...(beside && { beside }) });
   },
   'GET /api/1.0/workspaces/:ws/widget': async (call, { db, config }) => {
     const row = await db.tx((tx) => getWorkspace(tx, call.ws));

@@ -111,6 +111,33 @@ test('a Rasa bot is imported after a preview, exported as a file, and imported i
   });
 });
 
+test('who goes on before all is read again after an import is not taken back to its class', async ({
+  openConsole,
+  page,
+}) => {
+  await openConsole('/nlp/class');
+  const studio = new StudioPage(page);
+  await studio.checkFile(
+    file('shop.csv', 'text,intent\nwhen do you open,hours\nhow late are you open,hours\n'),
+    'shop',
+  );
+  await expect(studio.figure('New intents')).toHaveText('1');
+  let goOn = () => {};
+  const isOnIntents = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(/\/gael\/[^/]+\/intents\b/, async (route) => {
+    await isOnIntents;
+    await route.fallback();
+  });
+  await studio.importing.getByRole('button', { name: /^Import \d+ utterances$/ }).click();
+  await expect(studio.importing.getByText('2 utterances were imported into shop')).toBeVisible();
+  await studio.importing.getByRole('button', { name: 'Close' }).last().click();
+  await studio.tab('Intents').click();
+  await expect(page).toHaveURL(/\/nlp\/intent\b/);
+  goOn();
+  await expect(studio.list('Intents').getByRole('link', { name: 'hours' })).toBeVisible();
+  await expect(page).toHaveURL(/\/nlp\/intent\b/);
+});
+
 test('differences are kept, merged or replaced, as chosen', async ({ openConsole, admin, workspace: ws }) => {
   const { id } = await admin.get('POST /api/1.0/gael/:ws/intents', Intent, {
     params: { ws },

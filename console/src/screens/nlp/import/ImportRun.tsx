@@ -43,7 +43,11 @@ export function ImportRun({ ws, taskId, target, classes, onClose, onAgain }: Imp
   });
   useEffect(() => {
     if (!over) return;
-    void refresh('intent').then(() => completed && show());
+    const { pathname } = window.location;
+    void refresh('intent').then(() => {
+      // Who has closed this and gone on meanwhile is not taken back.
+      if (completed && window.location.pathname === pathname) show();
+    });
   }, [over, completed]);
   // What is likely next has the focus.
   const closing = useRef<HTMLButtonElement>(null);

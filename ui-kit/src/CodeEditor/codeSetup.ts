@@ -25,7 +25,7 @@ function disarm(view: EditorView) {
 
 /**
  * Tab indents; after Escape it moves the focus until the user types. The editor handles the first Escape, the next one
- * reaches the surrounding dialog.
+ * reaches the surrounding dialog. One that is read alone never keeps Tab, nor Escape.
  */
 const leaveByTab = [
   keymap.of([
@@ -33,7 +33,7 @@ const leaveByTab = [
     {
       key: 'Escape',
       run: (view) => {
-        if (armed.has(view)) return false;
+        if (view.state.readOnly || armed.has(view)) return false;
         armed.add(view);
         view.setTabFocusMode(true);
         return true;

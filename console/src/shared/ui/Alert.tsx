@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 
 const Box = styled.div`
   display: flex;
-  align-items: flex-start;
+  align-items: baseline;
   gap: var(--space-2);
   padding: var(--space-2) var(--space-3);
   border-radius: var(--radius-control);
@@ -25,7 +25,8 @@ const Box = styled.div`
   }
   > svg {
     flex: none;
-    margin-top: 2px;
+    /* On the line of the first text, also where a button makes it higher. */
+    transform: translateY(2px);
   }
   > div {
     flex: 1;

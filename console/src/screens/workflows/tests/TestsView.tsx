@@ -175,7 +175,7 @@ function Why({ test: { last_result: last }, onLine }: { test: ScriptTest; onLine
   return (
     <p>
       {step === null ? what : t('failure.of', { number: step + 1, what })}
-      {'. '}
+      {' · '}
       {error
         ? errorText(error)
         : t('failure.short', { expected: inLine(expected), actual: inLine(actual ?? t('nothing')) })}{' '}

@@ -8,6 +8,13 @@ export const sectionPath = (section: WorkflowsSection): string => `/workflows/${
 /** The address of an open script. */
 export const scriptPath = (id: string): string => `${sectionPath('scripts')}?${new URLSearchParams({ script: id })}`;
 
+/** The address of an open run. */
+export const runPath = ({ run_id: run, script_id: of }: { run_id: string; script_id: string }): string =>
+  `${sectionPath('runs')}?${new URLSearchParams({ run, of })}`;
+
+/** The address of the runs of a script, by its name. */
+export const runsPath = (script: string): string => `${sectionPath('runs')}?${new URLSearchParams({ script })}`;
+
 /** The page of a path; undefined for `/workflows`, which leads to the one shown last. */
 export const sectionOf = (pathname: string): WorkflowsSection | undefined =>
   sections.find((section) => sectionPath(section) === pathname.replace(/\/$/, ''));

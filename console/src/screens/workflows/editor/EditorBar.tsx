@@ -5,7 +5,10 @@ import { Button, IconButton, SegmentedControl } from '@parlance/ui-kit/form';
 import { Menu } from '@parlance/ui-kit/overlay';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useHref } from '../../../shared/state/address.ts';
 import { typeIcons } from '../scripts/icons.ts';
+import { runsPath } from '../workflowsAddress.ts';
 import { Bar } from './layout.ts';
 import { Viewers } from './Viewers.tsx';
 
@@ -52,7 +55,15 @@ export function EditorBar(props: EditorBarProps) {
   const { script, name, view, onView, dirty, saving, readOnly, viewers, run } = props;
   const { onSave, onDiscard, onPromote, onStop } = props;
   const { t } = useTranslation(['scriptEditor', 'workflows', 'common']);
-  const more = [
+  const navigate = useNavigate();
+  const href = useHref();
+  const runs = {
+    key: 'runs',
+    label: t('runs'),
+    icon: 'history',
+    onSelect: () => void navigate(href(runsPath(script.name))),
+  };
+  const changes = [
     {
       key: 'discard',
       label: t('discard'),
@@ -93,14 +104,14 @@ export function EditorBar(props: EditorBarProps) {
           <Button variant="primary" loading={saving} disabled={!dirty} onClick={onSave}>
             {t('common:action.save')} <Kbd keys="Mod+S" />
           </Button>
-          <Menu
-            label={t('more')}
-            placement="bottom-end"
-            items={more}
-            trigger={(trigger) => <IconButton {...trigger} icon="ellipsis" label={t('more')} />}
-          />
         </>
       )}
+      <Menu
+        label={t('more')}
+        placement="bottom-end"
+        items={readOnly ? [runs] : [runs, ...changes]}
+        trigger={(trigger) => <IconButton {...trigger} icon="ellipsis" label={t('more')} />}
+      />
     </Bar>
   );
 }

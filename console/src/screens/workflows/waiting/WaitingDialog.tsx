@@ -13,7 +13,7 @@ import { useHref } from '../../../shared/state/address.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { ReplayDialog } from '../replay/ReplayDialog.tsx';
-import { sectionPath } from '../workflowsAddress.ts';
+import { runPath } from '../workflowsAddress.ts';
 import { EndDialog } from './EndDialog.tsx';
 import { useWaitingColumns } from './useWaitingColumns.tsx';
 import { checkCall, moveWaiting, type waitingCall } from './waitingActions.ts';
@@ -135,9 +135,7 @@ export function WaitingDialog({ ws, scriptId, waiting, onClose }: WaitingDialogP
                   onSelectionChange={setSelection}
                   bulkActions={bulk}
                   rowActions={actions}
-                  onRowOpen={({ run }) =>
-                    void navigate(href(`${sectionPath('runs')}?run=${run.run_id}&of=${run.script_id}`))
-                  }
+                  onRowOpen={({ run }) => void navigate(href(runPath(run)))}
                 />
               </Stack>
             )

@@ -77,10 +77,9 @@ export const Entries = styled.ol`
     font-weight: var(--weight-medium);
   }
   [data-part='run'] {
-    color: var(--text-link);
     white-space: nowrap;
   }
-  li[data-level='failed'] [data-part='run'] {
+  li[data-level='failed'] a {
     color: inherit;
   }
   [data-part='text'] {

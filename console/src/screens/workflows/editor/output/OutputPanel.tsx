@@ -1,9 +1,11 @@
 import { EmptyState, Pill } from '@parlance/ui-kit/data';
 import { Button, IconButton, SearchField, Select } from '@parlance/ui-kit/form';
+import { Link } from '@parlance/ui-kit/layout';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../../../shared/ui/useCopy.ts';
 import { useFormats } from '../../../../shared/i18n/format.ts';
+import { runPath } from '../../workflowsAddress.ts';
 import { Entries, Head, Panel } from './OutputPanel.styles.ts';
 import {
   droppedOf,
@@ -133,8 +135,10 @@ export function OutputPanel({ output, onLine }: { output: Output; onLine: (line:
                   {clock.format(new Date(entry.time))}
                 </time>
                 <span data-part="level">{t(`output.levels.${levelOf(entry)}`)}</span>
-                <span data-part="run" title={entry.run_id}>
-                  {t('run.number', { id: shortRun(entry.run_id) })}
+                <span data-part="run">
+                  <Link href={runPath(entry)} title={entry.run_id}>
+                    {t('run.number', { id: shortRun(entry.run_id) })}
+                  </Link>
                 </span>
                 <span data-part="text">{textOf(entry)}</span>
                 {line > 0 && (

@@ -1,10 +1,12 @@
 import type { ScriptRun } from '@parlance/contract/calls/scriptRuns';
 import { Pill } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
+import { Link } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useCall } from '../../../../shared/api/queryClient.ts';
 import { useFormats } from '../../../../shared/i18n/format.ts';
+import { runPath } from '../../workflowsAddress.ts';
 import { askCancel, askCancelAll } from '../data/scriptActions.ts';
 import { shortRun } from './OutputPanel.tsx';
 
@@ -31,6 +33,9 @@ const List = styled.ul`
   }
   [data-part='about'] {
     color: var(--text-muted);
+  }
+  a {
+    color: inherit;
   }
 `;
 
@@ -61,7 +66,9 @@ export function RunningRuns({ ws, scriptId, runs, mayCancel }: RunningRunsProps)
           <Pill tone="info" icon={run.state === 'waiting' ? 'clock' : 'loader-circle'}>
             {t(`run.state.${run.state}`)}
           </Pill>
-          <span title={run.run_id}>{t('run.number', { id: shortRun(run.run_id) })}</span>
+          <Link href={runPath(run)} title={run.run_id}>
+            {t('run.number', { id: shortRun(run.run_id) })}
+          </Link>
           <span data-part="about">
             {t('run.about', { version: run.version, actor: run.actor })}
             {run.wake_at !== null && ` · ${t('run.until', { when: exact(run.wake_at) })}`}

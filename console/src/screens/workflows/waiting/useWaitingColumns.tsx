@@ -34,7 +34,7 @@ export function useWaitingColumns(): Column<WaitingRun>[] {
     const waitsFor = ({ run: { asking, wake_at, run_id } }: WaitingRun): string =>
       asking ?? (wake_at === null ? run_id.slice(-4) : t('until', { when: exact(wake_at) }));
     return [
-      { key: 'waits', header: t('column.waits'), value: waitsFor, width: 210, minWidth: 130 },
+      { key: 'waits', header: t('column.waits'), value: waitsFor, grow: true, width: 240, minWidth: 130 },
       {
         key: 'outcome',
         header: t('column.outcome'),
@@ -42,7 +42,7 @@ export function useWaitingColumns(): Column<WaitingRun>[] {
         cell: ({ outcome }) => <Pill {...looks[outcome]}>{t(`outcome.${outcome}`)}</Pill>,
         width: 110,
       },
-      { key: 'reason', header: t('column.reason'), value: reasonOf, grow: true, width: 220, priority: 1 },
+      { key: 'reason', header: t('column.reason'), value: reasonOf, width: 380, priority: 1 },
       { key: 'version', header: t('column.version'), value: ({ run }) => run.version, width: 80, priority: 2 },
       time({ key: 'since', header: t('column.since'), at: ({ run }) => run.created_at, width: 120, priority: 3 }),
     ];

@@ -67,7 +67,7 @@ it('cancels no run of production by the key that opened it, nor without a questi
 
 it('tells below its calls which question it waits for, and until when', async () => {
   await show();
-  expect(await screen.findByText('What is your order number?')).toBeVisible();
+  expect(await screen.findByText('Waits for an answer to “What is your order number?”')).toBeVisible();
   expect(screen.getByText(/^Waits until .*2026/)).toBeVisible();
 });
 

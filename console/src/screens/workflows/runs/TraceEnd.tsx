@@ -33,9 +33,6 @@ const Row = styled.div`
   p {
     margin: 0;
   }
-  q {
-    color: var(--text);
-  }
 `;
 
 interface TraceEndProps {
@@ -68,11 +65,7 @@ export function TraceEnd({ run: { state, asking, wake_at, error }, onLine }: Tra
     <Row>
       <Icon name="clock" size={14} />
       <div>
-        {asking !== null && (
-          <p>
-            {t('runs.detail.asking')} <q>{asking}</q>
-          </p>
-        )}
+        {asking !== null && <p>{t('runs.detail.asking', { question: asking })}</p>}
         {wake_at !== null && <p>{t('runs.detail.wake', { time: exact(wake_at) })}</p>}
       </div>
     </Row>

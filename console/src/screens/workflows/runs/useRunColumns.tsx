@@ -57,8 +57,8 @@ export function useRunColumns(ws: string): Column<RunRow>[] {
       },
       {
         key: 'error',
-        header: t('runs.detail.error'),
-        value: (row) => (row.error ? errorText(row.error) : ''),
+        header: t('runs.column.outcome'),
+        value: (row) => (row.error ? errorText(row.error) : (row.ended_at === null && row.asking) || ''),
         sortable: false,
         width: 220,
         priority: 5,

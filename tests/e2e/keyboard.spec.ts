@@ -1,8 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Shell } from './pages/Shell.ts';
 import { SignInPage } from './pages/SignInPage.ts';
 import { StudioPage } from './pages/StudioPage.ts';
+import { tabTo } from './pages/tabTo.ts';
 import { Intent } from '@parlance/contract/calls/nlp';
 import { admin as credentials } from '../support/server.ts';
 
@@ -51,12 +51,3 @@ test('from signing in to a new utterance without a mouse', async ({ page, server
   const { utterances } = await admin.get('GET /api/1.0/gael/:ws/intents/:id', Intent, { params: { ws, id: 'refund' } });
   expect(utterances.map(({ text }) => text)).toContain('return my cash');
 });
-
-/** Presses Tab until the element has the focus; fails when forty times do not reach it. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let press = 0; press < 40; press += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}

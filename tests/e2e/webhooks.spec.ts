@@ -86,7 +86,7 @@ test('an address that asks to wait is paused, with the time of the next attempt'
   const cell = (grid: string, text: string) => page.getByRole('grid', { name: grid }).getByRole('row', { name: text });
   await expect(cell('Webhooks sent', receiver.url)).toContainText('Active');
   await admin.get(`POST ${things}/${id}/webhook/${webhook_id}/test`, z.unknown());
-  await expect(cell('Webhooks sent', receiver.url)).toContainText('Paused next in a moment');
+  await expect(cell('Webhooks sent', receiver.url)).toContainText('Paused resumes in a moment');
   await expect(cell('Deliveries', '429')).toContainText('1 · next in a moment');
   await receiver.stop();
 });

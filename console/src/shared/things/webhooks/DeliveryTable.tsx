@@ -81,7 +81,7 @@ function useDeliveryColumns(): Column<WebhookDelivery>[] {
             </>
           ),
         align: 'start',
-        width: 130,
+        width: 184,
         priority: 2,
         line: 'second',
       },

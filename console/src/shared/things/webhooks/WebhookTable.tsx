@@ -54,7 +54,7 @@ function useWebhookColumns(): Column<Webhook>[] {
         value: (row) => t(`standing.${standingOf(row)}`),
         text: (row) => {
           const standing = standingOf(row);
-          const end = standing === 'paused' && row.paused_until ? `${t('next')} ${exact(row.paused_until)}` : '';
+          const end = standing === 'paused' && row.paused_until ? `${t('resumes')} ${exact(row.paused_until)}` : '';
           return [t(`standing.${standing}`), end].filter(Boolean).join(' · ');
         },
         cell: (row) => {
@@ -67,7 +67,7 @@ function useWebhookColumns(): Column<Webhook>[] {
               {standing === 'paused' && row.paused_until && (
                 <>
                   {' '}
-                  {t('next')} <RelativeTime date={row.paused_until} locale={locale} upcoming />
+                  {t('resumes')} <RelativeTime date={row.paused_until} locale={locale} upcoming />
                 </>
               )}
             </>

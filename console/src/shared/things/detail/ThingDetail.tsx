@@ -108,7 +108,13 @@ export function ThingDetail({ ws, thing, address, back }: ThingDetailProps) {
             </LinkButton>
           )}
           {can('thing:edit', ws) && (
-            <Button variant="primary" icon="send" size={size} onClick={() => setCommanding(true)}>
+            <Button
+              // Other parts have a first action of their own.
+              variant={tab?.id === 'state' || tab?.id === 'commands' ? 'primary' : 'secondary'}
+              icon="send"
+              size={size}
+              onClick={() => setCommanding(true)}
+            >
               {t('command.title')}
             </Button>
           )}

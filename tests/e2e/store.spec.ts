@@ -100,6 +100,25 @@ test('the test of a connection says at the field of a secret what is wrong, and 
   await expect(address).toHaveValue('hooks.slack.com');
 });
 
+test('on a phone what is wrong is in sight, above the buttons', async ({ openConsole, page: phone }) => {
+  await phone.setViewportSize({ width: 390, height: 844 });
+  const page = await openConsole('/store?connector=http');
+  const drawer = page.getByRole('dialog', { name: 'HTTP poller' });
+  await drawer.getByLabel('Address').fill('https://example.com/');
+  await drawer.getByLabel('Attribute', { exact: true }).fill('open');
+  await drawer.getByLabel('JSON path').fill('returns[');
+  const test = drawer.getByRole('button', { name: 'Test connection' });
+  await test.click();
+  const problem = drawer.getByText(/Enter a path/);
+  await expect(problem).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [text, buttons] = [await problem.boundingBox(), await test.boundingBox()];
+      return text && buttons ? buttons.y - (text.y + text.height) : -1;
+    })
+    .toBeGreaterThan(0);
+});
+
 test('an administrator of an organization has the virtual things beside the store, with all their parts', async ({
   openConsole,
   admin,

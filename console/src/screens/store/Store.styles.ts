@@ -167,13 +167,13 @@ export const Uses = styled.ul`
   }
 `;
 
-/** Height of what stays in sight below a form. */
-const foot = '64px';
-
 export const LongForm = styled(Stack)`
-  /* What has the focus is not hidden by what stays in sight. */
+  /*
+   * What has the focus is not hidden by what stays in sight, which has two rows of buttons on a phone, nor is what is wrong
+   * with it.
+   */
   :is(input, select, textarea, button) {
-    scroll-margin-block-end: ${foot};
+    scroll-margin-block-end: 160px;
   }
 `;
 
@@ -185,7 +185,7 @@ export const Actions = styled.div`
   bottom: calc(-1 * var(--space-5));
   display: grid;
   gap: var(--space-3);
-  min-height: ${foot};
+  min-height: 64px;
   margin: 0 calc(-1 * var(--space-5)) calc(-1 * var(--space-5));
   padding: var(--space-3) var(--space-5);
   border-top: 1px solid var(--line);

@@ -28,7 +28,8 @@ test('a webhook is added, tested and read in its delivery', async ({ openConsole
   await dialog.getByLabel('Address').fill(url);
   await dialog.getByRole('button', { name: 'Add webhook' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Secret' })).toHaveValue(/^whsec_/);
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
+  await expect(page.getByRole('button', { name: 'Add webhook' })).toBeFocused();
   const webhook = page.getByRole('grid', { name: 'Webhooks sent' }).getByRole('row').filter({ hasText: url });
   await expect(webhook).toContainText('Active');
   await webhook.hover();

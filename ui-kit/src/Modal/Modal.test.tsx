@@ -50,6 +50,26 @@ function Rows() {
   );
 }
 
+function OneAfterAnother() {
+  const [step, setStep] = useState<'form' | 'secret'>();
+  return (
+    <main>
+      <Button>Before</Button>
+      <Button onClick={() => setStep('form')}>Add</Button>
+      {step === 'form' && (
+        <Modal open onClose={() => setStep(undefined)} title="Form">
+          <Button onClick={() => setStep('secret')}>Save</Button>
+        </Modal>
+      )}
+      {step === 'secret' && (
+        <Modal open onClose={() => setStep(undefined)} title="Secret">
+          <Button onClick={() => setStep(undefined)}>Done</Button>
+        </Modal>
+      )}
+    </main>
+  );
+}
+
 function FromMenu() {
   const [open, setOpen] = useState(false);
   const [pressed, setPressed] = useState(0);
@@ -151,6 +171,14 @@ describe('dialogs over each other', () => {
 });
 
 describe('the focus after a dialog', () => {
+  it('returns to what opened the first of two dialogs, of which one takes the place of the other', async () => {
+    renderThemed(<OneAfterAnother />);
+    await userEvent.click(button('Add'));
+    await userEvent.click(button('Save'));
+    await userEvent.click(button('Done'));
+    await expect.element(button('Add')).toHaveFocus();
+  });
+
   it('moves to the nearest element when the opener is gone', async () => {
     renderThemed(<Rows />);
     await userEvent.click(button('Delete two'));

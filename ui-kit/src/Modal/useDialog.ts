@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { canFocus, deepActiveElement, tabStops, wrapTab } from '../layers/dom.ts';
+import { canFocus, deepActiveElement, isTabStop, tabStops, wrapTab } from '../layers/dom.ts';
 import { useLayer } from '../layers/useLayer.ts';
 
 export type CloseReason = 'escape' | 'outside' | 'button';
@@ -15,16 +15,25 @@ export interface DialogBehaviour {
   closeOnOutside: boolean;
 }
 
+/** What opened the dialogs there are, by their surfaces. */
+const openers = new WeakMap<Element, readonly Element[]>();
+
+/** An element, what it is in, and where that is a dialog, what opened it: the next dialog may take its place. */
 function withAncestors(element: Element | null): Element[] {
   const line: Element[] = [];
-  for (let each = element; each; each = each.parentElement) line.push(each);
+  for (let each = element; each; each = each.parentElement) {
+    line.push(each);
+    const before = openers.get(each);
+    if (before) return [...line, ...before];
+  }
   return line;
 }
 
 /** Returns the focus to the element that opened the dialog or, where it is gone (a deleted row), to the nearest one. */
-function giveBack([opener, ...ancestors]: readonly Element[]): void {
-  const near = ancestors.find((each) => each.isConnected && each !== each.ownerDocument.body);
-  const target = opener?.isConnected ? opener : near && (near.hasAttribute('tabindex') ? near : tabStops(near)[0]);
+function giveBack(line: readonly Element[]): void {
+  const near = line.find((each) => each.isConnected && each !== each.ownerDocument.body);
+  const isStop = near && (near === line[0] || near.hasAttribute('tabindex') || isTabStop(near));
+  const target = isStop ? near : near && tabStops(near)[0];
   if (canFocus(target)) target.focus({ preventScroll: true });
 }
 
@@ -74,6 +83,7 @@ export function useDialog(options: DialogBehaviour) {
     };
     if (modal) surface.addEventListener('keydown', handleKeyDown);
     surface.addEventListener('focusin', handleFocusIn);
+    openers.set(surface, opener);
     takeFocus(surface);
     // The next step of a dialog takes the place of what had the focus.
     const steps = new MutationObserver(() => {
@@ -86,6 +96,6 @@ export function useDialog(options: DialogBehaviour) {
       surface.removeEventListener('keydown', handleKeyDown);
       surface.removeEventListener('focusin', handleFocusIn);
     };
-  }, [surface, modal]);
+  }, [surface, modal, opener]);
   return setSurface;
 }

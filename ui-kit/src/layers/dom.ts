@@ -44,12 +44,17 @@ const FOCUSABLE = [
   '[tabindex]',
 ].join(',');
 
+/** Whether Tab reaches an element. */
+export const isTabStop = (element: Element): boolean =>
+  canFocus(element) &&
+  element.matches(FOCUSABLE) &&
+  element.tabIndex >= 0 &&
+  !element.closest('[inert]') &&
+  element.checkVisibility();
+
 /** The tab stops inside `root`, in document order. */
-export function tabStops(root: ParentNode): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-    (element) => element.tabIndex >= 0 && !element.closest('[inert]') && element.checkVisibility(),
-  );
-}
+export const tabStops = (root: ParentNode): HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isTabStop);
 
 /** Keeps Tab inside `root`: it wraps at both ends. */
 export function wrapTab(event: KeyboardEvent, root: HTMLElement): void {

@@ -54,6 +54,9 @@ describe('what blocks an import', () => {
 
 test('what needs a decision is opened first', () => {
   expect(firstPart(report())).toBe('intents');
+  expect(firstPart(report({ intents: [] }))).toBe('problems');
+  const script = { kind: 'script', name: 'Pump', part: null, state: 'new', was: null, will: '' } as const;
+  expect(firstPart(report({ intents: [], changes: [script] }))).toBe('changes');
   const corpus = { ...report().change_counts, corpus: { ...none, conflict: 1 } };
   expect(firstPart(report({ change_counts: corpus }))).toBe('changes');
   expect(firstPart(report({ conflict_count: 2 }))).toBe('conflicts');

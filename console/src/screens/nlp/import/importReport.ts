@@ -49,7 +49,9 @@ export function firstPart(report: ImportReport): ReportPart {
   if (report.error_count > 0) return 'problems';
   if (report.conflict_count > 0) return 'conflicts';
   if (kindsInConflict(report).length > 0) return 'changes';
-  return report.intents.length > 0 ? 'intents' : 'problems';
+  if (report.intents.length > 0) return 'intents';
+  // A file of scripts alone.
+  return report.changes.length > 0 ? 'changes' : 'problems';
 }
 
 /** How many intents the import would create, and how many it would change. */

@@ -12,6 +12,9 @@ const Failures = styled.ul`
   display: grid;
   gap: var(--space-2);
   ${plainList}
+  li:first-child {
+    margin-top: var(--space-2);
+  }
   li {
     display: grid;
     gap: var(--space-1);

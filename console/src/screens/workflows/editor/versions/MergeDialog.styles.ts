@@ -35,7 +35,6 @@ export const Hunk = styled.section`
     margin: 0;
     padding: var(--space-2) var(--space-3);
     border-bottom: 1px solid var(--line);
-    background: var(--surface-sunken);
   }
   &[data-kind='conflict'] {
     border-color: var(--warning-text);

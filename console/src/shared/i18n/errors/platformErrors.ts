@@ -48,7 +48,7 @@ export const platformErrorsFr = {
   host_refuses: 'L’hôte {host} refuse la connexion. Vérifiez le port, et que le service est en marche.',
   host_hangs_up: 'L’hôte {host} a fermé la connexion avant de répondre.',
   host_without_tls: 'L’hôte {host} ne répond pas en TLS sur ce port.',
-  host_certificate: 'Le certificat de {host} n’est pas digne de confiance : {reason}',
+  host_certificate: 'Le certificat de {host} n’est pas digne de confiance : {reason}',
   server_stopping: 'Cette instance s’arrête. Envoyez les requêtes à une autre.',
   method_not_allowed: 'Cette adresse ne répond pas à {method}, seulement à {methods}.',
   not_http: 'La requête n’est pas une requête HTTP valide.',

@@ -1,6 +1,6 @@
 import type { KnowledgeBase } from '@parlance/contract/calls/knowledge/bases';
 import { EmptyState, Pill } from '@parlance/ui-kit/data';
-import { Button, LinkButton } from '@parlance/ui-kit/form';
+import { Button, IconButton, LinkButton } from '@parlance/ui-kit/form';
 import { PageHeader, useMediaQuery } from '@parlance/ui-kit/layout';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -86,16 +86,19 @@ export function RagTab({ ws }: { ws: string }) {
                 {phone ? undefined : t('unansweredQuestions')}
               </LinkButton>
             )}
-            {onAdd && (
-              <Button
-                variant="primary"
-                icon="plus"
-                aria-keyshortcuts={address.document ? undefined : 'n'}
-                onClick={() => onAdd()}
-              >
-                {t('add.open')}
-              </Button>
-            )}
+            {onAdd &&
+              (phone ? (
+                <IconButton variant="primary" icon="plus" label={t('add.open')} onClick={() => onAdd()} />
+              ) : (
+                <Button
+                  variant="primary"
+                  icon="plus"
+                  aria-keyshortcuts={address.document ? undefined : 'n'}
+                  onClick={() => onAdd()}
+                >
+                  {t('add.open')}
+                </Button>
+              ))}
           </>
         }
         tabs={<StudioTabs ws={ws} tab="rag" />}

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { demoWorkspace, expect, test } from './fixtures.ts';
 import { Shell } from './pages/Shell.ts';
 import { SignInPage } from './pages/SignInPage.ts';
@@ -28,10 +29,7 @@ test('the welcome covers nothing', async ({ page, server }) => {
   await expect(welcome).toBeVisible();
   for (const width of [390, 768]) {
     await page.setViewportSize({ width, height: 844 });
-    const bottom = await page
-      .locator('[data-sidebar]')
-      .first()
-      .evaluate((shell) => shell.getBoundingClientRect().bottom);
+    const bottom = await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().bottom);
     await expect.poll(async () => (await welcome.boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
   }
 });
@@ -61,8 +59,12 @@ test('the filters of a list are one button', async ({ openConsole }) => {
   await expect(page.getByRole('button', { name: /^Filters/ })).toContainText('1');
 });
 
-test('a running task leaves the menu of workspaces its place', async ({ openConsole }) => {
-  const page = await openConsole('/', { ws: demoWorkspace });
+test('a running task, and a long name of a workspace, leave every button of the bar its place', async ({
+  openConsole,
+  workspace: ws,
+}) => {
+  // Its name is that of the test.
+  const page = await openConsole('/', { ws });
   const now = new Date().toISOString();
   const task = { taskId: 'task-1', kind: 'nlp.train', subject: 'orders', status: 'running', progress: 0.42 };
   const rest = { stage: null, result: null, error: null, created_by: null, created_at: now, updated_at: now };
@@ -72,7 +74,12 @@ test('a running task leaves the menu of workspaces its place', async ({ openCons
   await page.reload();
   const work = page.getByRole('button', { name: /^Background tasks: Training/ });
   await expect(work).toHaveText(/^\s*42\s?%$/);
-  const menu = page.getByRole('button', { name: /^Workspace:/ });
-  const [left, right] = await Promise.all([menu.boundingBox(), work.boundingBox()]);
-  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+  const boxes = [];
+  for (const button of await page.getByRole('banner').getByRole('button').filter({ visible: true }).all())
+    boxes.push(await button.evaluate((element) => element.getBoundingClientRect().toJSON()));
+  const places = z.array(z.object({ left: z.number(), right: z.number() })).parse(boxes);
+  expect(places.length).toBeGreaterThan(4);
+  for (const [index, { left }] of places.slice(1).entries())
+    expect(left).toBeGreaterThanOrEqual(places[index]?.right ?? 0);
+  expect(places.at(-1)?.right).toBeLessThanOrEqual(390);
 });

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@parlance/ui-kit/layout';
 import { Menu, type MenuEntry } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { media } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
 import { withWorkspace } from '../../shared/state/address.ts';
@@ -16,6 +17,9 @@ const listHeight = 430;
 const Shown = styled(Button)`
   flex: none;
   max-width: 200px;
+  ${media.underPhone} {
+    flex: 0 1 auto;
+  }
 `;
 
 /** Which workspace is shown, the others, and what may be done with them. */

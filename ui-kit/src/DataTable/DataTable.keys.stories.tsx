@@ -176,7 +176,9 @@ export const Columns: Story = {
     await press('{ArrowDown}{Enter}{ArrowDown}{Enter}');
     await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(2));
     // The last column cannot be hidden.
-    await expect(menu.getByRole('menuitemcheckbox', { name: 'Utterance' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(
+      menu.getByRole('menuitemcheckbox', { name: 'Utterance The last column cannot be hidden' }),
+    ).toHaveAttribute('aria-disabled', 'true');
     await press('{ArrowDown}{Enter}');
     await waitFor(() => expect(screen.getByRole('columnheader', { name: /Predicted/ })).toBeVisible());
     await press('{Escape}');

@@ -97,6 +97,11 @@ test('every screen is in French, and none shows a key', async ({ openConsole }) 
   }
 });
 
+test('languages of messages have French names', async ({ openConsole }) => {
+  const page = await openConsole('/logs?language=english', { ws: demoWorkspace });
+  await expect(page.getByRole('search').getByText('Langue : Anglais').first()).toBeVisible();
+});
+
 test('the public pages speak French', async ({ page, server }) => {
   for (const path of [
     '/sign-in',

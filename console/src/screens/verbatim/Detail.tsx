@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { download } from '../../shared/api/call.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
+import { useLanguageName } from '../../shared/i18n/useLanguageName.ts';
 import { downloadPerson, erasePerson, setHold } from '../../shared/person/personData.tsx';
 import { ReviewCell } from '../../shared/review/reviewColumns.tsx';
 import { can } from '../../shared/state/session.ts';
@@ -41,6 +42,7 @@ interface DetailProps {
 export function Detail({ row, ws, onClose, onShow, actions }: DetailProps) {
   const { t } = useTranslation(['verbatim', 'review', 'retention']);
   const { confidence, duration, exact } = useFormats();
+  const languageName = useLanguageName();
   const channelName = useChannelName();
   // Not a button: Enter must not confirm a guess that nobody has looked at.
   const said = useRef<HTMLParagraphElement>(null);
@@ -151,7 +153,7 @@ export function Detail({ row, ws, onClose, onShow, actions }: DetailProps) {
               },
               { name: t('column.score'), value: confidence(row.score) },
               ...row.attributes.map((each) => ({ name: each.name, value: valueText(each.value) })),
-              { name: t('column.language'), value: row.language },
+              { name: t('column.language'), value: languageName(row.language) },
               { name: t('column.ms'), value: duration(row.ms) },
               { name: t('column.channel'), value: channelName(row.channel) },
               { name: t('column.device'), value: row.device },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
+import { useLanguageName } from '../../shared/i18n/useLanguageName.ts';
 import { can } from '../../shared/state/session.ts';
 import { FoldedFilters } from '../../shared/ui/FoldedFilters.tsx';
 import { isMoment, isWeekdayHour, weekdayHourText } from '../../shared/moments.ts';
@@ -168,6 +169,7 @@ export function FilterBar({ filters, ws }: { filters: Filters; ws: string }) {
 function FilterPills({ filters: { values, set } }: { filters: Pick<Filters, 'values' | 'set'> }) {
   const { t } = useTranslation('verbatim');
   const { exact, locale } = useFormats();
+  const languageName = useLanguageName();
   const { start_date, end_date, weekday_hour } = values;
   const answeredBy = answerSources.find((source) => source === values.answered_by);
   const pills: readonly (readonly [FilterKey, string | false])[] = [
@@ -180,7 +182,7 @@ function FilterPills({ filters: { values, set } }: { filters: Pick<Filters, 'val
     ['no_intent', t('filter.noIntent')],
     ['logged_class', t('filter.class', { name: values.logged_class })],
     ['no_class', t('filter.noClass')],
-    ['language', t('filter.language', { name: values.language })],
+    ['language', t('filter.language', { name: languageName(values.language) })],
     ['device', t('filter.device', { name: values.device })],
   ];
   return pills.map(([key, label]) =>

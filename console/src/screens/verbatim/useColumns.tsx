@@ -6,6 +6,7 @@ import type { Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../shared/i18n/format.ts';
+import { useLanguageName } from '../../shared/i18n/useLanguageName.ts';
 import { useReviewColumns } from '../../shared/review/reviewColumns.tsx';
 import { responseTone, statusTone } from './statuses.ts';
 import { useChannelName } from './useChannelName.ts';
@@ -18,6 +19,7 @@ export function useColumns(grouped: boolean): Column<Verbatim>[] {
   const { t } = useTranslation('verbatim');
   const { locale, confidence, duration, exact } = useFormats();
   const channelName = useChannelName();
+  const languageName = useLanguageName();
   const { seen, review } = useReviewColumns();
   return useMemo(() => {
     const columns: Column<Verbatim>[] = [
@@ -112,8 +114,14 @@ export function useColumns(grouped: boolean): Column<Verbatim>[] {
         hidden: true,
       },
       { key: 'device', header: t('column.device'), value: (row) => row.device, width: 120, hidden: true },
-      { key: 'language', header: t('column.language'), value: (row) => row.language, width: 100, hidden: true },
+      {
+        key: 'language',
+        header: t('column.language'),
+        value: (row) => languageName(row.language),
+        width: 100,
+        hidden: true,
+      },
     ];
     return columns.map((column) => ({ ...column, sortable: false }));
-  }, [t, locale, confidence, duration, exact, channelName, seen, review, grouped]);
+  }, [t, locale, confidence, duration, exact, channelName, languageName, seen, review, grouped]);
 }

@@ -38,6 +38,10 @@ const Body = styled.div`
   flex-direction: column;
   min-height: 320px;
   padding: var(--space-4);
+  /* The views stay beside the first line of filters. */
+  [data-part='toolbar'] {
+    align-items: flex-start;
+  }
 `;
 
 /** The messages to the assistant, or the questions among them that it could not answer. */

@@ -27,10 +27,11 @@ import { UtteranceGrid } from './UtteranceGrid.tsx';
 
 const Filters = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
+  grid-template-columns: minmax(200px, 2fr) repeat(auto-fit, minmax(150px, 1fr));
   gap: var(--space-2);
   align-items: end;
-  @media (max-width: 600px) {
+  /* The filters are one button. */
+  @media (max-width: 1200px) {
     grid-template-columns: minmax(0, 1fr) auto;
   }
 `;
@@ -127,6 +128,7 @@ export function AllUtterances({ ws, intents, classes }: AllUtterancesProps) {
           onChange={filters.search.write}
         />
         <FoldedFilters
+          upTo={1200}
           count={[filters.intent, filters.className, filters.problem, filters.prediction].filter(Boolean).length}
         >
           <Combobox

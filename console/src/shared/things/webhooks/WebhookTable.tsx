@@ -73,7 +73,7 @@ function useWebhookColumns(): Column<Webhook>[] {
             </>
           );
         },
-        width: 210,
+        width: 250,
         line: 'second',
       },
     ],

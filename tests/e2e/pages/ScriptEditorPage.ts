@@ -32,6 +32,8 @@ export class ScriptEditorPage {
   async choose(within: Locator, label: string, name: string): Promise<void> {
     const field = within.getByRole('combobox', { name: label, exact: true });
     await field.fill(name);
+    // What is offered may be on its way.
+    await this.page.getByRole('listbox').getByRole('option').first().waitFor();
     await field.press('Enter');
   }
 

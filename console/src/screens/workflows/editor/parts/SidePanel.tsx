@@ -1,11 +1,11 @@
 import type { AlarmSettings, ConsoleModel, Script, ScriptAttributes } from '@parlance/contract/calls/scripts';
 import { Combobox } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../../shared/api/queryClient.ts';
 import { AlarmFields, plainAlarm } from '../alarms/AlarmFields.tsx';
 import { AlarmStates } from '../alarms/AlarmStates.tsx';
 import type { ScriptNames } from '../language/scriptNames.ts';
 import type { ScriptDraft } from '../data/scriptDraft.ts';
+import { useIntentName, useIntents } from '../data/useIntentName.ts';
 import { Side } from '../layout.ts';
 import { CommandList } from './CommandList.tsx';
 import { DetailFields } from './DetailFields.tsx';
@@ -37,17 +37,22 @@ function IntentField({
   onChange: (id: string | null) => void;
 }) {
   const { t } = useTranslation('scriptEditor');
-  const intents = useCall('GET /api/1.0/gael/:ws/intents', { params: { ws } }).data?.data ?? [];
+  const intents = useIntents(ws);
+  const nameOf = useIntentName(ws);
+  const value = model.intent ?? null;
+  const options = (intents.data?.data ?? []).map((intent) => ({
+    value: intent.id,
+    label: intent.intent_name,
+    description: intent.classes.join(', ') || undefined,
+  }));
+  const isKnown = value === null || options.some((option) => option.value === value);
   return (
     <Combobox
       label={t('intent.label')}
       hint={t('intent.hint')}
-      value={model.intent ?? null}
-      options={intents.map((intent) => ({
-        value: intent.id,
-        label: intent.intent_name,
-        description: intent.classes.join(', ') || undefined,
-      }))}
+      value={value}
+      loading={intents.isLoading}
+      options={isKnown ? options : [{ value, label: nameOf(value) }, ...options]}
       onChange={onChange}
     />
   );

@@ -4,7 +4,7 @@ import type { ErrorArgs, ErrorType } from '@parlance/contract/errors/errorMessag
 import type { AttributeValue } from '@parlance/contract/ruleTree';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/port.ts';
-import { networkProblem } from '../../platform/net/networkProblem.ts';
+import { HostNotReached, networkProblem } from '../../platform/net/networkProblem.ts';
 
 /** What the store tells of a connector; how often it is used is counted, its version is that of its newest change. */
 export interface Manifest extends Omit<Connector, 'used_by' | 'version' | 'testable'> {
@@ -106,7 +106,7 @@ export const patience = 10;
 
 /** What went wrong, without what is secret. */
 export function problemOf(error: unknown, secrets: Readonly<Record<string, string>>, host = ''): ErrorDetail {
-  if (error instanceof ConnectionProblem) return error.detail;
+  if (error instanceof ConnectionProblem || error instanceof HostNotReached) return error.detail;
   if (error instanceof Error && /^(AbortError|TimeoutError)$/.test(error.name)) {
     return errorDetail('connection_timeout', { seconds: patience });
   }

@@ -1,6 +1,7 @@
 import { createTransport, type SMTPTransportOptions } from 'nodemailer';
 import type { smtpSecurities } from '@parlance/contract/calls/configuration';
 import { resolveHost } from '../net/lookup.ts';
+import { HostNotReached, networkProblem } from '../net/networkProblem.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 /** A mail server as the SMTP tab describes it. */
@@ -32,23 +33,28 @@ export function serverMailer({ url, from }: { url: string; from: string | undefi
   return { configured: true, send: (mail) => deliver({ url }, sender, mail) };
 }
 
-/** Sends by a mail server that a person described. */
+/** Sends by a mail server that a person described. @throws {HostNotReached} */
 export function mailerOf(server: MailServer, allowInternal: boolean): Mailer {
   const { host, port, security, user, password, from } = server;
   return {
     configured: true,
     async send(mail) {
-      const options = {
-        // The connection uses the checked address; the certificate is still that of the name.
-        host: await resolveHost(host, allowInternal),
-        servername: host,
-        port,
-        secure: security === 'tls',
-        requireTLS: security === 'starttls',
-        ignoreTLS: security === 'none',
-        ...(user !== '' && { auth: { user, pass: password ?? '' } }),
-      };
-      await deliver(options, from, mail);
+      try {
+        const options = {
+          // The connection uses the checked address; the certificate is still that of the name.
+          host: await resolveHost(host, allowInternal),
+          servername: host,
+          port,
+          secure: security === 'tls',
+          requireTLS: security === 'starttls',
+          ignoreTLS: security === 'none',
+          ...(user !== '' && { auth: { user, pass: password ?? '' } }),
+        };
+        await deliver(options, from, mail);
+      } catch (error) {
+        const problem = networkProblem(error, host);
+        throw problem ? new HostNotReached(problem, error) : error;
+      }
     },
   };
 }

@@ -19,6 +19,16 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 const certificate = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY_LEAF_SIGNATURE/;
 
+/** A host that was not reached, told for people. */
+export class HostNotReached extends Error {
+  readonly detail: ErrorDetail;
+
+  constructor(detail: ErrorDetail, cause: unknown) {
+    super(detail.message, { cause });
+    this.detail = detail;
+  }
+}
+
 /**
  * What went wrong with a connection, for people who do not know the codes of networks; undefined: something else did, or the
  * host is not known.
@@ -32,6 +42,7 @@ export function networkProblem(error: unknown, hostname: string): ErrorDetail | 
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   const { code } = error;
   if (certificate.test(code)) return errorDetail('host_certificate', { host, reason: error.message });
-  const kind = kinds[code];
+  // Libraries put codes of their own in its place, and leave that of the network in the message.
+  const kind = kinds[code] ?? kinds[/\bE[A-Z]{4,}\b/.exec(error.message)?.[0] ?? ''];
   return kind && errorDetail(kind, { host });
 }

@@ -132,6 +132,8 @@ describe('the mail server of a workspace', () => {
     });
     await server.call(`PUT ${smtp}`, { token, params, body: { ...box(), password: 'wrong' } });
     expect(await send()).toMatchObject({ status: 409, type: 'smtp_failed', message: expect.stringContaining('535') });
+    await server.call(`PUT ${smtp}`, { token, params, body: box({ port: 1 }) });
+    expect(await send()).toMatchObject({ status: 409, type: 'host_refuses' });
   });
 
   test('is refused where it makes no sense', async () => {

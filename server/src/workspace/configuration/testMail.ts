@@ -1,11 +1,12 @@
 import type { Deps } from '../../platform/deps.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import { HostNotReached } from '../../platform/net/networkProblem.ts';
 import { createMailers } from './mailers.ts';
 import { getWorkspace } from '../workspaces/workspaces.ts';
 
 /**
  * Sends a test e-mail by the mail server that serves the workspace.
- * @throws {Refusal} 409 `smtp` with the reason where it did not go
+ * @throws {Refusal} 409 with the reason where it did not go
  */
 export async function sendTestMail({ config, db }: Deps, ws: string, to: string): Promise<void> {
   const { label } = await db.tx((tx) => getWorkspace(tx, ws));
@@ -18,6 +19,7 @@ export async function sendTestMail({ config, db }: Deps, ws: string, to: string)
       text: `This e-mail shows that the mail server of the workspace "${label}" works.\n`,
     });
   } catch (error) {
+    if (error instanceof HostNotReached) throw new Refusal(409, error.detail);
     throw refuse.conflict('smtp_failed', { reason: error instanceof Error ? error.message : String(error) });
   }
 }

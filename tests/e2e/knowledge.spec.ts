@@ -280,4 +280,8 @@ test('by the keyboard alone: a text is added, asked about, and its passage is re
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article', { name: 'Passage 1' })).toBeFocused();
   expect(await accessibilityFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 800, height: 900 });
+  await expect(page.getByRole('textbox', { name: 'Question' })).toBeHidden();
+  await page.keyboard.press('q');
+  await expect(page.getByRole('dialog', { name: 'Ask' }).getByRole('textbox', { name: 'Question' })).toBeFocused();
 });

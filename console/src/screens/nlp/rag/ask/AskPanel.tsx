@@ -74,6 +74,7 @@ export function AskPanel({ ws, base, titled }: AskPanelProps) {
         label={t('ask.question')}
         hideLabel
         data-ask
+        data-autofocus
         rows={1}
         maxRows={5}
         maxLength={knowledgeLimits.questionLength}

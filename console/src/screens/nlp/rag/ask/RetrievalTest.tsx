@@ -130,7 +130,12 @@ function SearchForm({ field, request, busy, onChange, onSearch }: SearchFormProp
             onChange={(chosen) => change({ language: documentLanguages.find((one) => one === chosen) ?? null })}
             options={documentLanguages.map((one) => ({ value: one, label: t(`language.${one}`) }))}
           />
-          <TagsField label={t('column.tags')} value={tags} onChange={(next) => change({ tags: [...next] })} />
+          <TagsField
+            label={t('column.tags')}
+            placeholder={t('ask.anyTag')}
+            value={tags}
+            onChange={(next) => change({ tags: [...next] })}
+          />
         </Grid>
         <Inline gap={2}>
           <Button type="submit" icon="search" loading={busy} disabled={question.trim() === ''}>

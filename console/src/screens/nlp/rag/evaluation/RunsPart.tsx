@@ -97,7 +97,7 @@ function RunFigures({ run, before }: { run: KnowledgeRun; before: KnowledgeRun |
   };
   return (
     <>
-      <Grid min={150} gap={3}>
+      <Grid min={170} gap={3}>
         {(['recall', 'mrr', 'unknown_precision', 'unknown_recall', 'citations'] as const).map((key) =>
           stat(key, t(`evaluation.hint.${key}`)),
         )}

@@ -71,7 +71,7 @@ test('unanswered messages become an intent, a text and a note of a missing docum
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('tab', { name: 'Missing documents' }).click();
   await expect(
-    page.getByRole('grid', { name: 'Missing documents' }).getByText('missing', { exact: true }),
+    page.getByRole('grid', { name: 'Missing documents' }).getByText('Missing', { exact: true }),
   ).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
 });

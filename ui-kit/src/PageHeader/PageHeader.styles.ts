@@ -13,6 +13,17 @@ export const Header = styled.header`
     padding-inline: 12px;
   }
 `;
+/** Where the actions have no room beside the title they come below it and its text. */
+export const HeaderTop = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: 8px 12px;
+`;
+export const HeaderMain = styled.div`
+  flex: 1 1 auto;
+  min-width: 0;
+`;
 export const HeaderRow = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -33,6 +44,9 @@ export const HeaderActions = styled.div`
   gap: 8px;
   margin-inline-start: auto;
 `;
+/** As wide as there is room: a long text does not push the actions below. */
 export const HeaderText = styled.p`
+  width: 0;
+  min-width: 100%;
   color: var(--text-muted);
 `;

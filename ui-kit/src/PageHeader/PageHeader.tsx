@@ -1,5 +1,13 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Header, HeaderActions, HeaderRow, HeaderText, HeaderTitle } from './PageHeader.styles.ts';
+import {
+  Header,
+  HeaderActions,
+  HeaderMain,
+  HeaderRow,
+  HeaderText,
+  HeaderTitle,
+  HeaderTop,
+} from './PageHeader.styles.ts';
 
 export interface PageHeaderProps extends Omit<ComponentPropsWithRef<'header'>, 'title' | 'children'> {
   title: ReactNode;
@@ -19,13 +27,17 @@ export interface PageHeaderProps extends Omit<ComponentPropsWithRef<'header'>, '
 export function PageHeader({ title, text, back, badges, actions, tabs, ...rest }: PageHeaderProps) {
   return (
     <Header data-tabs={tabs ? '' : undefined} {...rest}>
-      <HeaderRow>
-        {back}
-        <HeaderTitle>{title}</HeaderTitle>
-        {badges}
+      <HeaderTop>
+        <HeaderMain>
+          <HeaderRow>
+            {back}
+            <HeaderTitle>{title}</HeaderTitle>
+            {badges}
+          </HeaderRow>
+          {text && <HeaderText>{text}</HeaderText>}
+        </HeaderMain>
         {actions && <HeaderActions>{actions}</HeaderActions>}
-      </HeaderRow>
-      {text && <HeaderText>{text}</HeaderText>}
+      </HeaderTop>
       {tabs}
     </Header>
   );

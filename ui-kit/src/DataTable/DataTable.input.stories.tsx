@@ -48,6 +48,10 @@ export const StrangeTexts: Story = {
 export const OneRow: Story = {
   args: { rows: makeRows(1), autoHeight: true },
   play: async () => {
+    const row = screen.getAllByRole('row').at(-1);
+    const frame = row?.closest('.parlance-table');
+    // One line below the row, not two.
+    await expect(row?.getBoundingClientRect().bottom).toBeCloseTo(frame?.getBoundingClientRect().bottom ?? 0);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}{PageDown}{Control>}{End}{/Control}{Home}');
     await expect(grid()).toHaveAttribute('aria-rowcount', '2');

@@ -55,6 +55,9 @@ export function useKeptFocus(focusGrid: () => void): { onFocus: () => void; onBl
 /** Rows of the skeleton. */
 export const SKELETON_ROWS = 8;
 
+/** The line below the last row lies on that of the frame, or of the footer. */
+const lastLine = { marginBottom: -1 };
+
 type Heights = Pick<DataTableProps<unknown>, 'height' | 'autoHeight' | 'state'>;
 
 /** The height of the frame and of the part that scrolls in it, for `count` rows below the header. */
@@ -67,10 +70,10 @@ export function tableHeights(
   const ofRows = rows * rowHeight + ROW_HEIGHT;
   if (height === 'auto') {
     // The page scrolls, not the table. A message in place of rows has the height of its text.
-    const body = rows > 0 ? { flex: 'none', height: ofRows } : { flex: 'none', contain: 'none' };
+    const body = rows > 0 ? { flex: 'none', height: ofRows, ...lastLine } : { flex: 'none', contain: 'none' };
     return { body: { ...body, overflowY: 'hidden' } };
   }
   if (!autoHeight || state !== 'ready' || count === 0) return { frame: { height } };
   // As high as its rows; the scroller shrinks first when the height is limited.
-  return { frame: { maxHeight: height }, body: { flex: '0 1 auto', height: ofRows } };
+  return { frame: { maxHeight: height }, body: { flex: '0 1 auto', height: ofRows, ...lastLine } };
 }

@@ -50,6 +50,7 @@ export function useUsageColumns(): Column<Usage>[] {
         value: (row: Usage) => row[key],
         text: (row: Usage) => number(row[key]),
         cell: (row: Usage) => number(row[key]),
+        align: 'end' as const,
         width: 144,
         priority: 1,
       })),

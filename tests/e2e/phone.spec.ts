@@ -1,3 +1,4 @@
+import { Chart } from '@parlance/contract/calls/charts';
 import { z } from 'zod';
 import { demoWorkspace, expect, test } from './fixtures.ts';
 import { Shell } from './pages/Shell.ts';
@@ -48,6 +49,18 @@ test('the panel to try a message gives way to what is looked at next', async ({ 
   await page.getByRole('link', { name: 'order.return' }).click();
   await expect(page.getByRole('heading', { name: 'order.return' })).toBeVisible();
   await expect(panel).toBeHidden();
+});
+
+test('a card is edited from its name on, not from the legend of its preview', async ({ openConsole, admin }) => {
+  const card = { id: 'days', name: 'Messages each day', metric: 'messages', dimension: 'day', split: 'intent' };
+  const params = { ws: demoWorkspace };
+  const body = { name: 'Days', cards: [{ ...card, view: 'bar' }] };
+  const { id } = await admin.get('POST /api/1.0/workspaces/:ws/chart', Chart, { params, body });
+  const page = await openConsole(`/?chart=${id}`, params);
+  await page.getByRole('button', { name: '“Messages each day”: actions' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit card' }).getByLabel('Name')).toBeFocused();
+  await admin.get('DELETE /api/1.0/workspaces/:ws/chart/:id', z.unknown(), { params: { ...params, id } });
 });
 
 test('the filters of a list are one button', async ({ openConsole }) => {

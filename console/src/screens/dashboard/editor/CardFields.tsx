@@ -64,6 +64,7 @@ export function CardFields({ ws, card, range, onChange }: CardFieldsProps) {
     <Stack gap={4}>
       <TextField
         label={t('properties.name')}
+        data-autofocus
         required
         maxLength={lengths.nameLength}
         autoComplete="off"

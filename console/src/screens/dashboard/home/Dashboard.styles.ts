@@ -31,23 +31,6 @@ export const Columns = styled.div`
   }
 `;
 
-/** The key figures: in one row, or as many beside each other as fit, without a hole after the last one. */
-export const Figures = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
-  > * {
-    flex: 1 1 200px;
-    min-width: 0;
-    ${media.underPhone} {
-      flex-basis: 150px;
-    }
-    @media (min-width: 1000px) {
-      flex-basis: 160px;
-    }
-  }
-`;
-
 /** A figure whose link covers the card. */
 export const FigureCard = styled(Card)`
   position: relative;

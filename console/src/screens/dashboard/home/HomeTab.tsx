@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { useWorkspaceZone } from '../../../shared/state/address.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
+import { FigureRow } from '../../../shared/ui/FigureRow.ts';
 import { type PeriodDays, usePeriod } from '../../../shared/ui/Period.tsx';
 import { StorageMeter } from '../../../shared/ui/StorageMeter.tsx';
-import { Columns, Page, Figures } from './Dashboard.styles.ts';
+import { Columns, Page } from './Dashboard.styles.ts';
 import { refreshEvery } from '../refreshEvery.ts';
 import { GetStarted } from './GetStarted.tsx';
 import { WidgetDialog } from './WidgetDialog.tsx';
@@ -37,11 +38,11 @@ const daysOf = ({ daily }: Overview, { from, to }: PeriodDays): PeriodDays => ({
 
 const loading = (
   <>
-    <Figures>
+    <FigureRow>
       {['messages', 'understood', 'answered', 'fallbacks', 'median'].map((figure) => (
         <Skeleton key={figure} shape="block" height="102px" />
       ))}
-    </Figures>
+    </FigureRow>
     <Columns data-split="wide">
       <Skeleton shape="block" height="254px" />
       <Skeleton shape="block" height="254px" />

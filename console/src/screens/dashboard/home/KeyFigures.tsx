@@ -3,8 +3,9 @@ import { messageFigures, type MessageFigure, shareOf } from '@parlance/contract/
 import { Stat } from '@parlance/ui-kit/data';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
+import { FigureRow } from '../../../shared/ui/FigureRow.ts';
 import { type Change, pointChange, relativeChange, timeChange } from './change.ts';
-import { FigureCard, FigureLink, Figures } from './Dashboard.styles.ts';
+import { FigureCard, FigureLink } from './Dashboard.styles.ts';
 import type { PeriodDays } from '../../../shared/ui/Period.tsx';
 import { verbatimHref } from './verbatimHref.ts';
 
@@ -54,7 +55,7 @@ export function KeyFigures({ figures, days }: KeyFiguresProps) {
     },
   ];
   return (
-    <Figures>
+    <FigureRow>
       {stats.map(({ figure, label, value, note, change, before }) => (
         <FigureCard key={label}>
           <Stat
@@ -66,7 +67,7 @@ export function KeyFigures({ figures, days }: KeyFiguresProps) {
           />
         </FigureCard>
       ))}
-    </Figures>
+    </FigureRow>
   );
 }
 

@@ -2,7 +2,7 @@ import type { OverviewOfAll } from '@parlance/contract/calls/workspaces';
 import { shareOf } from '@parlance/contract/figures';
 import { EmptyState, Skeleton, Stat } from '@parlance/ui-kit/data';
 import { SearchField } from '@parlance/ui-kit/form';
-import { Card, Grid, Inline } from '@parlance/ui-kit/layout';
+import { Card, Inline } from '@parlance/ui-kit/layout';
 import { DataTable } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
 import { timeZone } from '../../../shared/time.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
+import { FigureRow } from '../../../shared/ui/FigureRow.ts';
 import { Period, usePeriod } from '../../../shared/ui/Period.tsx';
 import { StorageMeter, StorageSkeleton } from '../../../shared/ui/StorageMeter.tsx';
 import { TableBody } from '../../../shared/ui/TableBody.ts';
@@ -75,14 +76,14 @@ export function UsageTab() {
       <Inline justify="end" style={{ marginBottom: 'var(--space-3)' }}>
         <Period period={period} />
       </Inline>
-      <Grid min={160} gap={3} style={{ marginBottom: 'var(--space-4)' }}>
+      <FigureRow style={{ marginBottom: 'var(--space-4)' }}>
         {overview.data ? (
           <Totals all={overview.data} />
         ) : (
           !overview.error &&
           [1, 2, 3, 4, 5].map((each) => <Card key={each}>{<Skeleton height="52px" shape="block" />}</Card>)
         )}
-      </Grid>
+      </FigureRow>
       {/* Where nothing can be read, the table says so. */}
       {!(overview.error && storage.error) && <AllStorage query={storage} />}
       <DataTable

@@ -1,6 +1,19 @@
-import { invalidate } from '../../../shared/api/queryClient.ts';
+import type { ApiToken } from '@parlance/contract/calls/tokens';
+import type { User } from '@parlance/contract/calls/users';
+import { invalidate, queryClient } from '../../../shared/api/queryClient.ts';
 
 /** Fetches users or tokens again, and the organizations, which count them. */
 export const refreshUsers = () =>
   invalidate('GET /api/1.0/user', 'GET /api/1.0/user/:id/permissions', 'GET /api/1.0/company');
 export const refreshTokens = () => invalidate('GET /api/1.0/token', 'GET /api/1.0/company');
+
+/** Shows a changed user or token in the lists before they are read again: who edits it at once begins from its new version. */
+export const showUser = (changed: User) => replaceIn('GET /api/1.0/user', changed);
+export const showToken = (changed: ApiToken) => replaceIn('GET /api/1.0/token', changed);
+
+function replaceIn<T extends { id: string }>(list: 'GET /api/1.0/user' | 'GET /api/1.0/token', changed: T): void {
+  queryClient.setQueriesData<{ data: T[] }>(
+    { queryKey: [list] },
+    (kept) => kept && { ...kept, data: kept.data.map((one) => (one.id === changed.id ? changed : one)) },
+  );
+}

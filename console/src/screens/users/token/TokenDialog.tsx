@@ -13,7 +13,7 @@ import { useWorkspaceId } from '../../../shared/state/address.ts';
 import { session } from '../../../shared/state/session.ts';
 import { notifyDone } from '../../../shared/feedback/toasts.ts';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
-import { refreshTokens } from '../accounts/refreshAccounts.ts';
+import { refreshTokens, showToken } from '../accounts/refreshAccounts.ts';
 import { ShownOnce } from '../../../shared/ui/ShownOnce.tsx';
 import { endOf } from './expiry.ts';
 import { isAsWanted, saveToken } from './saveToken.ts';
@@ -75,6 +75,7 @@ export function TokenDialog({ company, token: shown, secret, onSecret, onRenew, 
     }
     const saved = await saveToken(token, values);
     if (!saved) return undefined;
+    showToken(saved);
     void refreshTokens();
     if (isAsWanted(token, saved, values)) notifyDone(t('token.saved', { name: saved.name }));
     return onClose();

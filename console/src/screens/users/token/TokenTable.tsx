@@ -16,7 +16,7 @@ import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { Question } from '../../../shared/ui/Question.tsx';
-import { refreshTokens } from '../accounts/refreshAccounts.ts';
+import { refreshTokens, showToken } from '../accounts/refreshAccounts.ts';
 import { removeAccount } from '../accounts/removeAccount.tsx';
 import { TableTools } from '../accounts/TableTools.tsx';
 import { TokenDialog } from './TokenDialog.tsx';
@@ -29,7 +29,7 @@ const texts = { ns: 'users' } as const;
 
 /**
  * Asks, then gives a token a new secret.
- * @returns the token with its secret; undefined: nothing was changed, and the reason was shown
+ * @returns the token and its secret; undefined: nothing was changed, and the reason was shown
  */
 async function renewToken({ id, name, version }: ApiToken) {
   const sure = await confirmer.ask({
@@ -39,7 +39,9 @@ async function renewToken({ id, name, version }: ApiToken) {
   });
   if (!sure) return undefined;
   try {
-    return await call('PUT /api/1.0/token/:id/renew', { params: { id }, ifMatch: version });
+    const { secret, ...token } = await call('PUT /api/1.0/token/:id/renew', { params: { id }, ifMatch: version });
+    showToken(token);
+    return { token, secret };
   } catch {
     notifyFailed(t('reset.failed', texts));
     return undefined;
@@ -75,7 +77,7 @@ export function TokenTable({ company }: { company: Company }) {
   useScreenActions([{ id: 'add', label: t('token.add'), icon: 'key', onRun: add }]);
   const renew = async (token: ApiToken) => {
     const renewed = await renewToken(token);
-    if (renewed) tell(renewed, renewed.secret);
+    if (renewed) tell(renewed.token, renewed.secret);
   };
   // What may more than the viewer has no actions.
   const actions = (row: ApiToken): RowAction[] =>

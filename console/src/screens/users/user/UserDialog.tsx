@@ -14,7 +14,7 @@ import { session } from '../../../shared/state/session.ts';
 import { notifyDone } from '../../../shared/feedback/toasts.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
-import { refreshUsers } from '../accounts/refreshAccounts.ts';
+import { refreshUsers, showUser } from '../accounts/refreshAccounts.ts';
 import { ShownOnce } from '../../../shared/ui/ShownOnce.tsx';
 import { accessOf, noAccess } from './access.ts';
 import { AccessPart } from './AccessPart.tsx';
@@ -104,6 +104,7 @@ function OpenDialog({ company, user: shown, entrance, onCreated, onReset, onClos
     const values = { role: draft.role, disabled: draft.disabled, ...access };
     const saved = await saveUser(user, values);
     if (!saved) return undefined;
+    showUser(saved);
     void refreshUsers();
     if (isAsWanted(user, saved, values)) notifyDone(t('user.saved', { login: saved.login }));
     return onClose();

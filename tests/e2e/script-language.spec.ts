@@ -150,7 +150,8 @@ test('without the worker, names are still completed and mistakes still marked', 
   const page = await openConsole('/workflows/scripts');
   await page.route(worker, (route) => route.abort());
   const blocked = page.waitForEvent('requestfailed', (request) => worker.test(request.url()));
-  await page.goto(new URL(address, page.url()).href);
+  // The page may not have kept the workspace yet.
+  await page.goto(new URL(`${address}&ws=${ws}`, page.url()).href);
   await blocked;
   const editor = new ScriptEditorPage(page);
   await editor.write("log(await getEvnt('boiler'))");

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/lib/programs.mjs';
 import { ask, type RequestOptions } from '../support/http.ts';
 import { largeSizes, seedLargeWorkspace } from '../support/largeWorkspace.ts';
 import { startServer } from '../support/server.ts';
 import { signIn } from '../support/session.ts';
+import { cpuMs } from './processorTime.ts';
 import { printTable, quantile, type Figure } from './table.ts';
 
 /** The studio with a large workspace: its lists and searches on the embedded database, and its screens. */
@@ -18,23 +18,16 @@ const ws = await seedLargeWorkspace(server.url, admin);
 const seeded = (performance.now() - began) / 1000;
 const base = `/api/1.0/gael/${encodeURIComponent(ws)}`;
 
-/** Milliseconds of processor time the server has used so far; a clock of Linux, in steps of 10 ms. */
-async function used(): Promise<number> {
-  const stat = await readFile(`/proc/${server.pid}/stat`, 'utf8').catch(() => '');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
-
 interface CallCost {
   wall: number;
   cpu: number;
 }
 
 async function once(call: string, asked: RequestOptions = {}): Promise<CallCost> {
-  const [start, before] = [performance.now(), await used()];
+  const [start, before] = [performance.now(), await cpuMs(server.pid)];
   const { status, body } = await ask(server.url, call, { token: admin.token, ...asked });
   if (status !== 200) throw new Error(`${call} answered ${status}: ${JSON.stringify(body)}`);
-  return { wall: performance.now() - start, cpu: (await used()) - before };
+  return { wall: performance.now() - start, cpu: (await cpuMs(server.pid)) - before };
 }
 async function times(call: string, asked: (round: number) => RequestOptions = () => ({})): Promise<CallCost[]> {
   const taken: CallCost[] = [];

@@ -22,12 +22,13 @@ const ends =
 const nameOf = (at: number) =>
   `${verbs[at % verbs.length]}.${things[Math.floor(at / verbs.length) % things.length]}.${Math.floor(at / (verbs.length * things.length))}`;
 
-/** A CSV of a class's share of it: 100 ways to say the same an intent, one in 200 of them another intent's too. */
-function csvOf(classAt: number): string {
-  const intents = largeSizes.intents / largeSizes.classes;
+const intentsOfClass = largeSizes.intents / largeSizes.classes;
+
+/** A CSV of intents: 100 ways to say the same an intent, one in 200 of them another intent's too. */
+export function csvOfIntents(from: number, count: number): string {
   const each = largeSizes.utterances / largeSizes.intents;
   const lines = ['text,intent'];
-  for (let at = classAt * intents; at < (classAt + 1) * intents; at++) {
+  for (let at = from; at < from + count; at++) {
     const [verb, thing, variant] = nameOf(at).split('.');
     for (let way = 0; way < each; way++) {
       const own = way % 200 === 0 && at % 2 === 1 ? at - 1 : at;
@@ -50,7 +51,8 @@ export async function seedLargeWorkspace(url: string, person: Person): Promise<s
   const ws = await createWorkspace(person, 'Large');
   for (let at = 0; at < largeSizes.classes; at++) {
     const class_name = `class ${at + 1}`;
-    const report = await readImport(url, person, ws, { name: `${class_name}.csv`, bytes: csvOf(at), class_name });
+    const bytes = csvOfIntents(at * intentsOfClass, intentsOfClass);
+    const report = await readImport(url, person, ws, { name: `${class_name}.csv`, bytes, class_name });
     const task = await waitForTask(person, ws, await startImport(person, ws, report.import_id));
     if (task.status !== 'completed') throw new Error(`the import ended with ${JSON.stringify(task)}`);
   }

@@ -11,8 +11,8 @@ export const refreshTokens = () => invalidate('GET /api/1.0/token', 'GET /api/1.
 export const showUser = (changed: User) => replaceIn('GET /api/1.0/user', changed);
 export const showToken = (changed: ApiToken) => replaceIn('GET /api/1.0/token', changed);
 
-function replaceIn<T extends { id: string }>(list: 'GET /api/1.0/user' | 'GET /api/1.0/token', changed: T): void {
-  queryClient.setQueriesData<{ data: T[] }>(
+function replaceIn(list: 'GET /api/1.0/user' | 'GET /api/1.0/token', changed: User | ApiToken): void {
+  queryClient.setQueriesData<{ data: (User | ApiToken)[] }>(
     { queryKey: [list] },
     (kept) => kept && { ...kept, data: kept.data.map((one) => (one.id === changed.id ? changed : one)) },
   );

@@ -125,3 +125,16 @@ test('Enter on an open message confirms nothing: its text has the focus', async 
   await page.keyboard.press('Enter');
   await expect(verbatim.reviewTab('Needs review')).toContainText('1');
 });
+
+test('a link to a message that does not exist says so', async ({ openConsole, admin, shopWorkspace: ws }) => {
+  await postMessages(admin, ws, ['refund the parcel']);
+  const page = await openConsole('/logs?row=unreadable', { ws });
+  const verbatim = new VerbatimPage(page);
+  await expect(verbatim.detail).toContainText('Message not found');
+  await openConsole('/logs?row=999999999', { ws });
+  await expect(verbatim.detail).toContainText('Message not found');
+  await page.keyboard.press('Escape');
+  await expect(verbatim.detail).toBeHidden();
+  await verbatim.open('refund the parcel');
+  await expect(verbatim.detail).toContainText('refund the parcel');
+});

@@ -25,6 +25,7 @@ import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
 import { Detail } from './Detail.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { LinkedMessage } from './LinkedMessage.tsx';
 import { reviewStates } from './statuses.ts';
 import { useColumns } from './useColumns.tsx';
 import { type Filters, searchBefore, useFilters, viewKeys } from './useFilters.ts';
@@ -194,6 +195,7 @@ function Messages() {
         />
       </Body>
       {reviewing.picker}
+      {!shown && (linked.isSuccess || linked.isError) && <LinkedMessage query={linked} onClose={() => show(null)} />}
       {shown && <Detail row={shown} ws={ws} onClose={() => show(null)} onShow={show} actions={reviewing.rowActions} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { ThingEvent } from '@parlance/contract/calls/events';
 import { Script } from '@parlance/contract/calls/scripts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 import type { Person } from '../support/session.ts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
@@ -137,6 +137,21 @@ test.describe('in French', () => {
     const page = await openConsole(await makeScript(admin, ws, 'parler'));
     await new ScriptEditorPage(page).write('const un = 1; un.toUpperCase()');
     await expect(page.getByText(/La propriété 'toUpperCase' n'existe pas/)).toBeVisible();
+
+    await test.step('the actions of a changed script are in one line', async () => {
+      const middle = async (part: Locator) => {
+        const box = await part.boundingBox();
+        return box && Math.round(box.y + box.height / 2);
+      };
+      for (const width of [1024, 1200, 1440]) {
+        await page.setViewportSize({ width, height: 768 });
+        const save = page.getByRole('button', { name: /^Enregistrer/ });
+        const view = page.getByRole('radiogroup', { name: 'Vue' });
+        await expect.poll(async () => (await middle(save)) === (await middle(view)), `${width} px`).toBe(true);
+        const more = await page.getByRole('button', { name: 'Autres actions' }).boundingBox();
+        expect(more && more.x + more.width).toBeLessThanOrEqual(width);
+      }
+    });
   });
 });
 

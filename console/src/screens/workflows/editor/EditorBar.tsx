@@ -2,6 +2,7 @@ import type { Script } from '@parlance/contract/calls/scripts';
 import type { ScriptViewer } from '@parlance/contract/calls/scriptRuns';
 import { Kbd, Pill } from '@parlance/ui-kit/data';
 import { Button, IconButton, SegmentedControl } from '@parlance/ui-kit/form';
+import { useMediaQuery } from '@parlance/ui-kit/layout';
 import { Menu } from '@parlance/ui-kit/overlay';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,6 +58,7 @@ export function EditorBar(props: EditorBarProps) {
   const { t } = useTranslation(['scriptEditor', 'workflows', 'common']);
   const navigate = useNavigate();
   const href = useHref();
+  const fewPixels = useMediaQuery('(max-width: 1399.98px)');
   const runs = {
     key: 'runs',
     label: t('runs'),
@@ -84,7 +86,9 @@ export function EditorBar(props: EditorBarProps) {
   return (
     <Bar>
       <h2 title={name}>{name}</h2>
-      <Pill icon={typeIcons[script.type]}>{t(`workflows:type.${script.type}`)}</Pill>
+      <Pill data-part="type" icon={typeIcons[script.type]}>
+        {t(`workflows:type.${script.type}`)}
+      </Pill>
       <VersionPill script={script} />
       <output>{dirty && <Pill tone="warning">{t('unsaved')}</Pill>}</output>
       <span data-part="space" />
@@ -98,9 +102,13 @@ export function EditorBar(props: EditorBarProps) {
       {!readOnly && (
         <>
           {run}
-          <Button icon="rocket" onClick={onPromote}>
-            {t('promote.action')}
-          </Button>
+          {fewPixels ? (
+            <IconButton icon="rocket" variant="secondary" label={t('promote.action')} onClick={onPromote} />
+          ) : (
+            <Button icon="rocket" onClick={onPromote}>
+              {t('promote.action')}
+            </Button>
+          )}
           <Button variant="primary" loading={saving} disabled={!dirty} onClick={onSave}>
             {t('common:action.save')} <Kbd keys="Mod+S" />
           </Button>

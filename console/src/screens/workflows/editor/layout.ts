@@ -22,15 +22,24 @@ export const Bar = styled.div`
   [data-part='space'] {
     flex: 1;
   }
-  /* The keys stay in the list of shortcuts. */
-  ${media.underDesktop} {
+  /* One line, also with unsaved changes: nothing moves when they begin. A long name is whole in the tab. */
+  @media (min-width: 1024px) {
+    flex-wrap: nowrap;
+  }
+  /* The keys stay in the list of shortcuts, and the type in the tab. */
+  @media (max-width: 1399.98px) {
     kbd {
       display: none;
     }
   }
-  /* French needs the room of the keys up to there. */
-  @media (max-width: 1535.98px) {
-    :lang(fr) & kbd {
+  @media (min-width: 1024px) and (max-width: 1399.98px) {
+    [data-part='type'] {
+      display: none;
+    }
+  }
+  /* French needs their room up to there. */
+  @media (min-width: 1024px) and (max-width: 1535.98px) {
+    :lang(fr) & :is(kbd, [data-part='type']) {
       display: none;
     }
   }

@@ -28,6 +28,7 @@ export function useOrganizationColumns(companies: readonly Company[]): Column<Co
           {number(row[key])}
         </Link>
       ),
+      align: 'end' as const,
       width: 88,
     });
     return [
@@ -62,7 +63,14 @@ export function useOrganizationColumns(companies: readonly Company[]): Column<Co
       },
       { ...counted('users', usersOf, 'openUsers'), priority: 2 },
       { ...counted('tokens', (id) => `${usersOf(id)}&list=tokens`, 'openTokens'), priority: 4 },
-      { key: 'workspaces', header: t('column.workspaces'), value: (row) => row.workspaces, width: 144, priority: 4 },
+      {
+        key: 'workspaces',
+        header: t('column.workspaces'),
+        value: (row) => row.workspaces,
+        align: 'end',
+        width: 144,
+        priority: 4,
+      },
       time({
         key: 'created_at',
         header: t('column.created'),

@@ -110,6 +110,8 @@ export function useRunColumns(ws: string): Column<RunRow>[] {
         value: (row) => (row.ended_at === null ? null : Date.parse(row.ended_at) - Date.parse(row.created_at)),
         text: (row) => (row.ended_at === null ? '' : duration(Date.parse(row.ended_at) - Date.parse(row.created_at))),
         sortable: false,
+        // Also where the first run has no duration yet.
+        align: 'end',
         width: 96,
         priority: 4,
       },
@@ -118,6 +120,7 @@ export function useRunColumns(ws: string): Column<RunRow>[] {
         header: t('runs.column.steps'),
         value: (row) => row.steps,
         sortable: false,
+        align: 'end',
         width: 80,
         priority: 6,
       },

@@ -80,7 +80,8 @@ function faultsOf(page: Page): Promise<string[]> {
         element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY),
     );
     // Tables, rows of tabs or choices and code scroll sideways by design.
-    const sideways = '[role=grid], [role=tablist], nav, fieldset, .cm-editor, pre, :has(> table), [data-part=scroller]';
+    const sideways =
+      '[role=grid], :has(> [role=grid]), [role=tablist], nav, fieldset:has(> [aria-pressed]), .cm-editor, pre, [data-part=scroller]';
     const wide = [...document.querySelectorAll<HTMLElement>('main, main *')].filter(
       (element) =>
         element.scrollWidth > element.clientWidth + 1 &&

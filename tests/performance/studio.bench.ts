@@ -84,6 +84,13 @@ tell(
   })),
   200,
 );
+tell(
+  'search of the palette',
+  await times(`GET /api/1.0/workspaces/${encodeURIComponent(ws)}/search`, (round) => ({
+    query: { q: searches[round % searches.length] ?? '' },
+  })),
+  100,
+);
 tell('problems, nothing changed', await times(`GET ${base}/health`));
 tell('utterances with a problem', await times(`GET ${base}/utterances`, () => ({ query: { problem: 'any' } })));
 tell(

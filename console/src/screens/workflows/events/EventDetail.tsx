@@ -1,5 +1,4 @@
 import type { AttributeChange } from '@parlance/contract/calls/events';
-import type { ChangeSource } from '@parlance/contract/limits';
 import { Pill, RelativeTime, SkeletonRows } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
 import { Icon, type IconName } from '@parlance/ui-kit/icons';
@@ -11,14 +10,16 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
+import { changeSource, type ShownSource } from '../../../shared/things/data/changeSource.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { Facts } from '../../../shared/ui/Facts.tsx';
 import { scriptPath } from '../workflowsAddress.ts';
 import type { EventRow } from './useEventColumns.tsx';
 
-const sourceIcons: Readonly<Record<ChangeSource, IconName>> = {
+const sourceIcons: Readonly<Record<ShownSource, IconName>> = {
   person: 'user',
-  webhook: 'plug',
+  api: 'plug',
+  webhook: 'webhook',
   script: 'workflow',
   command: 'send',
   thing: 'activity',
@@ -150,17 +151,18 @@ export function EventDetail({ ws, row, onClose, onEdit, onRemove }: EventDetailP
 function Change({ change }: { change: AttributeChange }) {
   const { t } = useTranslation('workflows');
   const { locale } = useFormats();
-  const { via, actor, script_id, before, after, unit, created_at } = change;
+  const { actor, script_id, before, after, unit, created_at } = change;
+  const source = changeSource(change);
   return (
     <li>
-      <Icon name={sourceIcons[via]} size={14} />
+      <Icon name={sourceIcons[source]} size={14} />
       <span>
         {before !== null && <Before>{String(before)} → </Before>}
         <b>{`${String(after)} ${unit}`.trim()}</b>
       </span>
       <RelativeTime date={created_at} locale={locale} />
       <small>
-        {t(`via.${via}`)} · {script_id === null ? actor : <Link href={scriptPath(script_id)}>{actor}</Link>}
+        {t(`via.${source}`)} · {script_id === null ? actor : <Link href={scriptPath(script_id)}>{actor}</Link>}
       </small>
     </li>
   );

@@ -10,11 +10,20 @@ const Row = styled.span`
   display: flex;
   align-items: center;
   gap: var(--space-3);
+  /* Beside a narrow list's names there is room for words alone. */
+  @container things (max-width: 300px) {
+    > svg {
+      display: none;
+    }
+  }
 `;
 const Words = styled.span`
   display: grid;
   max-width: 130px;
   text-align: end;
+  @container things (max-width: 300px) {
+    max-width: 92px;
+  }
 
   b,
   small {

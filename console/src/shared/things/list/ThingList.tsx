@@ -21,11 +21,19 @@ const Side = styled.div`
   min-height: 0;
   padding: var(--space-3) var(--space-4);
   overflow: auto;
+  container: things / inline-size;
 `;
 const Tools = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 130px) auto;
   gap: var(--space-2);
+  @container things (max-width: 300px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+    > :nth-child(2) {
+      grid-row: 2;
+      grid-column: 1 / -1;
+    }
+  }
 `;
 
 interface ThingListProps {

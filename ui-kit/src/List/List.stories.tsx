@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../Button/Button.tsx';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
 import { Live } from '../testing/Live.tsx';
 import { List } from './List.tsx';
@@ -50,16 +51,42 @@ export const LongLabels: Story = {
 export const Empty: Story = {
   args: { items: [], empty: <EmptyState title="No intents yet" text="An intent is what people want." /> },
 };
-/** Tab goes from entry to entry, Enter and Space choose. */
+/** Tab goes to the list and leaves it; arrows, Home and End move in it, Enter and Space choose. */
 export const Keyboard: Story = {
   args: { onSelect: fn() },
-  play: async ({ args }) => {
+  render: (args) => (
+    <>
+      <List {...args} />
+      <Button>After</Button>
+    </>
+  ),
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
     await userEvent.tab();
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(args.onSelect).toHaveBeenLastCalledWith('cancel');
-    await userEvent.tab();
-    await userEvent.keyboard(' ');
+    await userEvent.keyboard('{End} ');
     await expect(args.onSelect).toHaveBeenLastCalledWith('return');
+    await userEvent.keyboard('{ArrowDown}{Home}');
+    await expect(canvas.getByRole('button', { name: /basket.clear/ })).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}{ArrowDown}');
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'After' })).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect(canvas.getByRole('button', { name: /basket.clear/ })).toHaveFocus();
+  },
+};
+/** Entries far away are rendered before they get the focus. */
+export const ManyByKeyboard: Story = {
+  args: { items: many, value: '3000', style: { height: 320 } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('button', { current: true });
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { current: true })).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: /intent.4999/ })).toHaveFocus());
+    await userEvent.keyboard('{ArrowUp}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: /intent.4998/ })).toHaveFocus());
   },
 };

@@ -3,6 +3,7 @@ import { Virtuoso, type Components, type VirtuosoHandle } from 'react-virtuoso';
 import type { RenderLink } from '../Link/Link.tsx';
 import { ListItems, ListRoot, ListRow } from './List.styles.ts';
 import { ListRowView, type ListItem } from './ListRowView.tsx';
+import { useListKeys } from './useListKeys.ts';
 
 export interface ListProps extends Omit<ComponentPropsWithRef<'div'>, 'onSelect' | 'children'> {
   /** Names the list. */
@@ -27,13 +28,23 @@ const components: Components<ListItem> = {
   Item: ({ context: _context, item: _item, ...props }) => <ListRow role="listitem" {...props} />,
 };
 
-/** Entries to choose from; the chosen one is shown beside the list. Renders a `<div>` with a named list. */
+/**
+ * Entries to choose from; the chosen one is shown beside the list. One stop for Tab: arrows, Home and End move in it. Renders a
+ * `<div>` with a named list.
+ */
 export function List({ label, items, value, onSelect, renderLink, empty, ...rest }: ListProps) {
   const virtuoso = useRef<VirtuosoHandle>(null);
   const index = items.findIndex((item) => item.id === value);
   const [first] = useState(index);
+  const { stop, onRange, handlers } = useListKeys({ items, index, virtuoso });
   const row = (item: ListItem) => (
-    <ListRowView item={item} current={item.id === value} onSelect={onSelect} renderLink={renderLink} />
+    <ListRowView
+      item={item}
+      current={item.id === value}
+      stop={item.id === stop}
+      onSelect={onSelect}
+      renderLink={renderLink}
+    />
   );
 
   useEffect(() => {
@@ -44,9 +55,9 @@ export function List({ label, items, value, onSelect, renderLink, empty, ...rest
     <ListRoot {...rest}>
       {items.length === 0 && empty}
       {items.length > 0 && items.length <= virtualFrom && (
-        <ListItems aria-label={label}>
-          {items.map((item) => (
-            <ListRow as="li" key={item.id}>
+        <ListItems aria-label={label} {...handlers}>
+          {items.map((item, at) => (
+            <ListRow as="li" key={item.id} data-index={at}>
               {row(item)}
             </ListRow>
           ))}
@@ -59,6 +70,8 @@ export function List({ label, items, value, onSelect, renderLink, empty, ...rest
           role="group"
           aria-label={label}
           tabIndex={-1}
+          rangeChanged={onRange}
+          {...handlers}
           components={components}
           computeItemKey={(_, item) => item.id}
           initialTopMostItemIndex={Math.max(0, first)}

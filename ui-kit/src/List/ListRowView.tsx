@@ -22,12 +22,14 @@ export interface ListItem {
 interface ListRowViewProps {
   item: ListItem;
   current: boolean;
+  /** Tab stops at this entry of the list. */
+  stop: boolean;
   onSelect: ((id: string) => void) | undefined;
   renderLink: RenderLink | undefined;
 }
 
 /** One entry of a list: a link when it has an address, else a button. */
-export function ListRowView({ item, current, onSelect, renderLink }: ListRowViewProps) {
+export function ListRowView({ item, current, stop, onSelect, renderLink }: ListRowViewProps) {
   const content = (
     <>
       {item.dot && (
@@ -44,9 +46,10 @@ export function ListRowView({ item, current, onSelect, renderLink }: ListRowView
     </>
   );
   const select = () => onSelect?.(item.id);
+  const tabIndex = stop ? 0 : -1;
   if (item.href === undefined) {
     return (
-      <button type="button" aria-current={current || undefined} onClick={select}>
+      <button type="button" tabIndex={tabIndex} aria-current={current || undefined} onClick={select}>
         {content}
       </button>
     );
@@ -54,6 +57,7 @@ export function ListRowView({ item, current, onSelect, renderLink }: ListRowView
   const link: RenderLink = renderLink ?? ((props) => <Link {...props} />);
   return link({
     href: item.href,
+    tabIndex,
     'aria-current': current ? 'page' : undefined,
     onClick: select,
     children: content,

@@ -36,7 +36,10 @@ export function AttributeTable({ attributes, tested }: AttributeTableProps) {
                 {say(text)}
                 {commandable && ` · ${t('commandable')}`}
               </td>
-              <td>{found ? (found.value === null ? '–' : `${String(found.value)} ${unit}`) : unit}</td>
+              <td>
+                {found && `${found.value === null ? '–' : String(found.value)} `}
+                {found?.value !== null && <span data-part="unit">{unit}</span>}
+              </td>
             </tr>
           );
         })}

@@ -103,7 +103,8 @@ export const Values = styled.table`
   }
   /* Names and units keep their width; what they mean wraps. */
   th,
-  code {
+  code,
+  [data-part='unit'] {
     white-space: nowrap;
   }
   td:last-child,

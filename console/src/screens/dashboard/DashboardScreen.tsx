@@ -26,6 +26,8 @@ const Panel = styled(TabPanel)`
   flex-direction: column;
   min-width: 0;
   min-height: 0;
+  /* Labels of what still loads are placed in it, so that only it scrolls. */
+  position: relative;
   overflow: auto;
 `;
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
-import { dayOf, moment, runUncompiled, startOf, summedUp, verbatimsOfEach } from './aggregate.ts';
+import { dayOf, moment, planForValues, startOf, summedUp, verbatimsOfEach } from './aggregate.ts';
 import { cutBy, wholeUnitsOf, type Span } from './hours.ts';
 
 /*
@@ -19,7 +19,7 @@ export interface Readable {
 
 /** Which workspaces can be read from rollups up to the end of a span. They stay so: a later statement may rely on it. */
 export async function readableFrom(tx: Tx, ws: readonly string[], { end }: Span): Promise<Readable> {
-  await runUncompiled(tx);
+  await planForValues(tx);
   const rows = await rowsOf(
     tx,
     sql`select ws from rollup_progress where ws = any(${listOf(ws)}) and until >= ${moment(end)}`,

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
-import { dayOf, runUncompiled, startOf, summedUp, verbatimsOfEach } from './aggregate.ts';
+import { dayOf, planForValues, startOf, summedUp, verbatimsOfEach } from './aggregate.ts';
 import { rolledValues } from './readValues.ts';
 
 /** An hour of a workspace. */
@@ -21,7 +21,7 @@ export async function rollUpHours(tx: Tx, hours: readonly HourOf[]): Promise<voi
   if (hours.length === 0) return;
   // Many verbatims are grouped at once; on disk that takes several times as long.
   await tx.execute(sql`set local work_mem = '32MB'`);
-  await runUncompiled(tx);
+  await planForValues(tx);
   const listed = listOf(hours);
   await tx.execute(
     sql`delete from verbatim_hours old using ${listed} where old.ws = listed.ws and old.hour = listed.hour`,
@@ -108,7 +108,7 @@ export const DayOf = z.object({ ws: z.string(), day: z.string() });
 /** Makes the figures of some days anew. Call it as `rollUpHours`. */
 export async function remakeDays(tx: Tx, days: readonly z.infer<typeof DayOf>[]): Promise<void> {
   await tx.execute(sql`set local work_mem = '32MB'`);
-  await runUncompiled(tx);
+  await planForValues(tx);
   await rollUpDays(
     tx,
     sql`unnest(${sql.param(days.map(({ ws }) => ws))}::text[],

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { outsideTransaction } from '../../platform/db/port.ts';
+import { z } from 'zod';
+import { outsideTransaction, rowsOf } from '../../platform/db/port.ts';
 import { readMoment, within } from '../../platform/db/replica.ts';
 import { dialects } from '../../testing/database.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
@@ -48,6 +50,21 @@ for (const dialect of dialects)
       expect(counts).toEqual([1, 1]);
       await Promise.all(late);
       expect(await readMoment(reading, read)).toBe(2);
+    });
+
+    test('are planned for the days that they are of, however often they are read', async () => {
+      const inParis = { ...asked, dimension: 'day', time_zone: 'Europe/Paris' } as const;
+      const plans = await server.deps.db.tx(async (tx) => {
+        for (let times = 0; times < 12; times += 1) await readFigures(within(tx), shop.ws, span, inParis);
+        return rowsOf(
+          tx,
+          sql`select count(*)::int as statements, sum(generic_plans)::int as for_any_values from pg_prepared_statements
+            where statement like '%verbatims%'`,
+          z.object({ statements: z.number(), for_any_values: z.number() }),
+        );
+      });
+      expect(plans).toMatchObject([{ for_any_values: 0 }]);
+      expect(plans[0]?.statements).toBeGreaterThan(0);
     });
 
     test('are only read: a moment changes nothing', async () => {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { runUncompiled } from '../../../conversation/rollups/aggregate.ts';
+import { planForValues } from '../../../conversation/rollups/aggregate.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Reading } from '../../../platform/db/replica.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
@@ -26,7 +26,7 @@ export const readInTime = <T>(
   reading.tx(async (tx) => {
     if (!isEmbedded) {
       await tx.execute(sql.raw(`set local statement_timeout = ${ms}`));
-      await runUncompiled(tx);
+      await planForValues(tx);
       return work(tx, () => sql`true`);
     }
     const deadline = Date.now() + ms;

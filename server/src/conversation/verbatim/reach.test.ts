@@ -1,5 +1,8 @@
 import { limits } from '@parlance/contract/limits';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { rowsOf } from '../../platform/db/port.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { rollUp } from '../rollups/rollUp.ts';
@@ -79,4 +82,25 @@ test('a search reads the newest days, says how far, and goes on before them', as
     query: {},
   });
   expect(counts).toMatchObject({ new: 1, searched_to: '2026-02-06T00:00:00.000Z' });
+});
+
+test('each list is planned for its filters, however often it is read', async () => {
+  const { db } = server.deps;
+  // As PostgreSQL decides for many a query after five times.
+  await db.execute('set plan_cache_mode = force_generic_plan');
+  try {
+    for (let times = 0; times < 4; times += 1) expect((await pageOf({ text: 'needle' })).ms).toEqual([7]);
+    const plans = await db.tx((tx) =>
+      rowsOf(
+        tx,
+        sql`select max(custom_plans)::int as for_values, max(generic_plans)::int as for_any_values
+          from pg_prepared_statements where statement like '%from "verbatims"%message_key%'`,
+        z.object({ for_values: z.number(), for_any_values: z.number() }),
+      ),
+    );
+    expect(plans[0]?.for_values).toBeGreaterThan(1);
+    expect(plans).toMatchObject([{ for_any_values: 0 }]);
+  } finally {
+    await db.execute('reset plan_cache_mode');
+  }
 });

@@ -2,6 +2,7 @@ import { and, gte, lt, type SQL } from 'drizzle-orm';
 import { limits } from '@parlance/contract/limits';
 import { verbatims } from '../../platform/db/conversationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { planForValues } from '../rollups/aggregate.ts';
 import { countByDay, type CountedBy, newestSince, type DayCount } from '../rollups/countByDay.ts';
 import { always, type Span } from '../rollups/hours.ts';
 import { readableFrom } from '../rollups/readFigures.ts';
@@ -64,6 +65,7 @@ export async function reachOf(
   filters: VerbatimFilters,
   page?: { offset: number; limit: number },
 ): Promise<Reach> {
+  await planForValues(tx);
   if (isIndexed(filters)) return { within: undefined, searchedTo: null };
   const span = spanOf(filters);
   if (span.end <= span.start) return { within: undefined, searchedTo: null };

@@ -7,6 +7,7 @@ import type { AnswerSource } from '@parlance/contract/verbatimTables';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { verbatimPredictions, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
 import { classes, intents } from '../../platform/db/nlpTables.ts';
+import { planForValues } from '../rollups/aggregate.ts';
 import { rolledValues } from '../rollups/readValues.ts';
 import { sentFiles } from '../../workspace/files/sent.ts';
 import { joins, matching, type VerbatimFilters } from './filters.ts';
@@ -85,6 +86,7 @@ export async function nextVerbatims(
   filters: VerbatimFilters,
   { group, step, after }: { group: boolean; step: number; after: ExportPlace },
 ): Promise<{ data: Verbatim[]; next: ExportPlace | undefined }> {
+  await planForValues(tx);
   const { stamp } = await newestModels(tx, ws);
   const matched = await matching(tx, ws, filters, stamp);
   if (group) {

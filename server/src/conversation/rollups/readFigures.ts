@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { planForValues } from '../../platform/db/planForValues.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
-import { dayOf, moment, planForValues, startOf, summedUp, verbatimsOfEach } from './aggregate.ts';
+import { dayOf, moment, startOf, summedUp, verbatimsOfEach } from './aggregate.ts';
 import { cutBy, wholeUnitsOf, type Span } from './hours.ts';
 
 /*

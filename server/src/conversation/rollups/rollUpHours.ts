@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { planForValues } from '../../platform/db/planForValues.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
-import { dayOf, planForValues, startOf, summedUp, verbatimsOfEach } from './aggregate.ts';
+import { dayOf, startOf, summedUp, verbatimsOfEach } from './aggregate.ts';
 import { rolledValues } from './readValues.ts';
 
 /** An hour of a workspace. */

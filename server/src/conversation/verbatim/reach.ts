@@ -1,8 +1,8 @@
 import { and, gte, lt, type SQL } from 'drizzle-orm';
 import { limits } from '@parlance/contract/limits';
 import { verbatims } from '../../platform/db/conversationTables.ts';
+import { planForValues } from '../../platform/db/planForValues.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import { planForValues } from '../rollups/aggregate.ts';
 import { countByDay, type CountedBy, newestSince, type DayCount } from '../rollups/countByDay.ts';
 import { always, type Span } from '../rollups/hours.ts';
 import { readableFrom } from '../rollups/readFigures.ts';
@@ -65,10 +65,11 @@ export async function reachOf(
   filters: VerbatimFilters,
   page?: { offset: number; limit: number },
 ): Promise<Reach> {
-  await planForValues(tx);
-  if (isIndexed(filters)) return { within: undefined, searchedTo: null };
   const span = spanOf(filters);
-  if (span.end <= span.start) return { within: undefined, searchedTo: null };
+  if (isIndexed(filters) || span.end <= span.start) {
+    await planForValues(tx);
+    return { within: undefined, searchedTo: null };
+  }
   const readable = await readableFrom(tx, [ws], span);
   const by = page && countedBy(filters);
   if (by) return pageWithin(await countByDay(tx, readable, span, by), page);

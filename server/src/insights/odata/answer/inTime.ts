@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { planForValues } from '../../../conversation/rollups/aggregate.ts';
+import { planForValues } from '../../../platform/db/planForValues.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Reading } from '../../../platform/db/replica.ts';
 import { refuse } from '../../../platform/http/refusal.ts';

@@ -37,11 +37,21 @@ const Overview = z.object({ messages: z.number() });
 const countMessages = async () =>
   (await person.get('GET /api/1.0/overview/:ws', Overview, { params: { ws } })).messages;
 
-const post = () =>
-  person.get('POST /api/1.0/workspaces/:ws/conversation/:device', Message, {
+const Verbatims = z.object({ total: z.number() });
+let posted = 0;
+
+/** Posts a message, and waits until the database has it. */
+async function post(): Promise<void> {
+  await person.get('POST /api/1.0/workspaces/:ws/conversation/:device', Message, {
     params: { ws, device: 'assistant' },
     body: { messageId: randomUUID(), text: 'where is my order' },
   });
+  posted += 1;
+  await eventually(
+    () => person.get('GET /api/1.0/verbatim/:ws', Verbatims, { params: { ws } }),
+    ({ total }) => total === posted,
+  );
+}
 
 /** How many messages the feed has, by its rows and by the figures of its days. */
 async function countInFeed(secret: string): Promise<number[]> {
@@ -56,11 +66,24 @@ async function countInFeed(secret: string): Promise<number[]> {
   return [Number(await read('Verbatims/$count')), value.reduce((sum, { Messages }) => sum + Messages, 0)];
 }
 
-async function onReplica(statement: string): Promise<void> {
-  const client = new Client({ connectionString: replica.addressOf(url) });
+async function ask(connectionString: string, statement: string): Promise<unknown> {
+  const client = new Client({ connectionString });
   await client.connect();
-  await client.query(statement);
+  const { rows } = await client.query<{ answer: unknown }>(statement);
   await client.end();
+  return rows[0]?.answer;
+}
+
+const onReplica = (statement: string) => ask(replica.addressOf(url), statement);
+
+/** Waits until the replica has all that is written on the database so far. */
+async function replayed(): Promise<void> {
+  const written = String(await ask(url, 'select pg_current_wal_lsn() as answer'));
+  const behind = `select pg_last_wal_replay_lsn() < '${written}' as answer`;
+  await eventually(
+    () => onReplica(behind),
+    (answer) => answer === false,
+  );
 }
 
 test('the overview and the feed have what the replica has, then what the database has once the replica is gone', async () => {
@@ -68,17 +91,19 @@ test('the overview and the feed have what the replica has, then what the databas
     body: { name: 'feed', role: 'companyAdmin', type: 'odata' },
   });
   await post();
-  const first = await eventually(countMessages, (count) => count > 0);
+  await replayed();
+  expect(await countMessages()).toBe(1);
   await onReplica('select pg_wal_replay_pause()');
   await post();
-  expect(await countMessages()).toBe(first);
-  expect(await countInFeed(secret)).toEqual([first, first]);
+  expect(await countMessages()).toBe(1);
+  expect(await countInFeed(secret)).toEqual([1, 1]);
   await onReplica('select pg_wal_replay_resume()');
-  await eventually(countMessages, (count) => count > first);
+  await replayed();
+  expect(await countMessages()).toBe(2);
+  expect(server.output()).not.toContain('the replica cannot be read');
   await replica.stop();
   await post();
-  expect(await countMessages()).toBeGreaterThan(first + 1);
-  const now = await countMessages();
-  expect(await countInFeed(secret)).toEqual([now, now]);
+  expect(await countMessages()).toBe(3);
+  expect(await countInFeed(secret)).toEqual([3, 3]);
   expect(server.output().match(/the replica cannot be read/g)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storable } from '@parlance/contract/common';
 import type { Asking } from '@parlance/contract/calls/dialogs';
-import type { ScriptOutput, StepError } from '@parlance/contract/calls/scriptRuns';
+import type { StepError } from '@parlance/contract/calls/scriptRuns';
 import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import { scriptLimits } from '@parlance/contract/limits';
 import { scriptSteps } from '../../platform/db/automationTables.ts';
@@ -17,7 +17,7 @@ import { type Conversations, talkOf } from './conversations.ts';
 import { type CallScope, effects, endOfWait, errorForScript, requests, talking } from './hostCalls.ts';
 import { prepareRun, withCode } from './prepareRun.ts';
 import { lockRun, moveRun } from './runLeases.ts';
-import { outputTopic, type RunRow, tellState, tellStep } from './runs.ts';
+import { type RunRow, tellOutput, tellState, tellStep } from './runs.ts';
 
 /** A run that was taken over more often without a step seems to end the processes that run it. */
 const mostAttempts = 5;
@@ -145,14 +145,8 @@ async function log(burst: Burst, calls: readonly GuestCall[]): Promise<Outcome[]
       const message = storable(text);
       const step = { runId: run.id, ws: run.ws, seq, kind, args: [message], line: place, inFunction, at };
       await tx.insert(scriptSteps).values(step);
-      const line: ScriptOutput = {
-        type: 'log',
-        script_id: run.scriptId,
-        run_id: run.id,
-        time: at.toISOString(),
-        message,
-      };
-      await deps.events.publish(tx, outputTopic(run.scriptId), line);
+      const line = { script_id: run.scriptId, run_id: run.id, time: at.toISOString(), message };
+      await tellOutput(tx, deps.events, { type: 'log', ...line });
     }
     const last = told.at(-1);
     if (last) await moveRun(tx, run, { steps: last.seq + 1, lines: burst.lines });

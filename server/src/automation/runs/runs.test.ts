@@ -7,7 +7,7 @@ import { refusal } from '../../testing/server.ts';
 import { outputTopic } from './runs.ts';
 import { runningScripts, until } from './testing.ts';
 
-const { server, workspace, at, script, play, played, reached, restart, set, valueOf } = runningScripts();
+const { server, workspace, at, script, play, played, reached, restart, set, valueOf, runsOf } = runningScripts();
 
 test('a run reads and sets attributes, remembers, commands, and has a trace of each call', async () => {
   await set('tank', 40);
@@ -141,20 +141,26 @@ test('what a script logs and the states of its runs are events with ids', async 
   ]);
 });
 
-test('screens of the workspace are told as a run begins and ends', async () => {
-  const id = await script("log('one')");
-  let told = 0;
+test('screens of the workspace are told as a run waits, and as it ends', async () => {
+  const id = await script("await wait('1h')");
+  /** The states that a screen reads that reads only when it is told. */
+  const read: string[] = [];
   const stop = await server().deps.events.subscribe(workspaceTopic(workspace().params.ws), undefined, (_, data) => {
     const event = WorkspaceEvent.parse(data);
-    if (event.type === 'changed' && event.what === 'run') told += 1;
+    if (event.type !== 'changed' || event.what !== 'run') return;
+    void runsOf(id).then(([run]) => run && read.push(run.state));
   });
-  await played(id);
+  await play(id);
   await until(
-    async () => told,
-    (count) => count >= 2,
+    async () => read,
+    (states) => states.includes('waiting'),
+  );
+  await server().call('PUT /api/1.0/workspaces/:ws/script/:id/cancel', { ...at(id), body: {} });
+  await until(
+    async () => read,
+    (states) => states.includes('cancelled'),
   );
   stop();
-  expect(told).toBe(2);
 });
 
 test('a standard script runs its commands where its rules hold, and says else what they came to', async () => {

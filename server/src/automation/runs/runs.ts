@@ -5,7 +5,7 @@ import type { ScriptOutput, ScriptRun, ScriptRunDetail, ScriptStep } from '@parl
 import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import { scriptLimits } from '@parlance/contract/limits';
 import { scriptRuns, scriptSteps } from '../../platform/db/automationTables.ts';
-import { rowsOf, type Tx } from '../../platform/db/port.ts';
+import { beforeCommit, rowsOf, type Tx } from '../../platform/db/port.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
@@ -71,20 +71,22 @@ export async function startRun(tx: Tx, events: Events, ws: string, run: NewRun):
   return row;
 }
 
+/** Tells the output of a script at the end of the transaction: all its runs share it, and it is locked from then on. */
+export const tellOutput = (tx: Tx, events: Events, output: ScriptOutput): Promise<void> =>
+  beforeCommit(tx, async () => {
+    await events.publish(tx, outputTopic(output.script_id), output);
+  });
+
 /** Tells the output of a script that a run has another state, and screens that lists of runs have changed. */
 export async function tellState(tx: Tx, events: Events, { id, ws, scriptId, state, error }: RunRow): Promise<void> {
   const time = new Date().toISOString();
-  const output: ScriptOutput = { type: 'run', script_id: scriptId, run_id: id, time, state, error };
-  await events.publish(tx, outputTopic(scriptId), output);
+  await tellOutput(tx, events, { type: 'run', script_id: scriptId, run_id: id, time, state, error });
   await events.changed(tx, ws, 'run');
 }
 
 /** Tells the output of a script that a run has made a call. */
-export async function tellStep(tx: Tx, events: Events, { id, scriptId }: RunRow, seq: number): Promise<void> {
-  const time = new Date().toISOString();
-  const output: ScriptOutput = { type: 'step', script_id: scriptId, run_id: id, time, seq };
-  await events.publish(tx, outputTopic(scriptId), output);
-}
+export const tellStep = (tx: Tx, events: Events, { id, scriptId }: RunRow, seq: number): Promise<void> =>
+  tellOutput(tx, events, { type: 'step', script_id: scriptId, run_id: id, time: new Date().toISOString(), seq });
 
 /** The last runs of a script, or those that have not ended, newest first. */
 export async function listRuns(tx: Tx, ws: string, scriptId: string, which: 'all' | 'open'): Promise<ScriptRun[]> {

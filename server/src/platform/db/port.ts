@@ -33,16 +33,32 @@ export interface Db {
   close(): Promise<void>;
 }
 
-const lastWork = new WeakMap<Tx, (() => Promise<void>)[]>();
+/** What a transaction has left for its end, and for when it is committed. */
+interface Left {
+  last: (() => Promise<void>)[];
+  then: (() => void)[];
+}
 
-/** Runs the work of a transaction, and then what it has left for the end. For the adapters. */
-export async function untilCommit<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const last: (() => Promise<void>)[] = [];
-  lastWork.set(tx, last);
-  const result = await work(tx);
-  // What is left for the end may leave more.
-  for (const each of last) await each();
-  lastWork.delete(tx);
+const leftBy = new WeakMap<Tx, Left>();
+
+/**
+ * Runs the work of a transaction, what it has left for the end, and, once it is committed, what it has left for then. For
+ * the adapters.
+ */
+export async function untilCommitted<T>(
+  begin: (run: (tx: Tx) => Promise<T>) => Promise<T>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const left: Left = { last: [], then: [] };
+  const result = await begin(async (tx) => {
+    leftBy.set(tx, left);
+    const done = await work(tx);
+    // What is left for the end may leave more.
+    for (const each of left.last) await each();
+    leftBy.delete(tx);
+    return done;
+  });
+  for (const each of left.then) each();
   return result;
 }
 
@@ -51,9 +67,16 @@ export async function untilCommit<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Prom
  * transaction, where each statement is one, it is done at once.
  */
 export async function beforeCommit(tx: Tx, work: () => Promise<void>): Promise<void> {
-  const last = lastWork.get(tx);
-  if (last) last.push(work);
+  const left = leftBy.get(tx);
+  if (left) left.last.push(work);
   else await work();
+}
+
+/** Leaves work for when a transaction is committed. Outside a transaction, where each statement is one, it is done at once. */
+export function afterCommit(tx: Tx, work: () => void): void {
+  const left = leftBy.get(tx);
+  if (left) left.then.push(work);
+  else work();
 }
 
 /** What both drivers answer to a raw query: rows, and the type of each column. */

@@ -9,7 +9,7 @@ export type ChangedKind = Exclude<Extract<WorkspaceEvent, { type: 'changed' }>, 
 export interface Events {
   /** Publishes with the transaction: subscribers on every instance see it once that has committed. Returns its id. */
   publish(tx: Tx, topic: string, event: unknown): Promise<string>;
-  /** Tells the screens of a workspace, at the end of the transaction, which kind of thing to read again. */
+  /** Tells the screens of a workspace, once the transaction is committed, which kind of thing to read again. */
   changed(tx: Tx, ws: string, what: ChangedKind): Promise<void>;
   /** The same for what belongs to the whole server, for instance `prompt`. */
   changed(tx: Tx, ws: null, what: BackendEvent['what']): Promise<void>;

@@ -173,7 +173,7 @@ for (const dialect of dialects)
   });
 
 // The embedded database has one transaction at a time.
-it('what has changed holds up no other transaction before the commit', { tags: ['postgres'] }, async () => {
+it('what has changed holds up no other transaction', { tags: ['postgres'] }, async () => {
   const db = await testDatabase('postgres');
   const feed = await openEvents(db, silent);
   const heard: unknown[] = [];

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import type { BackendEvent } from '@parlance/contract/calls/backend';
 import { dropPartitionsBefore } from '../db/partitions.ts';
-import { beforeCommit, rowsOf, type Db, type Tx } from '../db/port.ts';
+import { afterCommit, rowsOf, type Db } from '../db/port.ts';
 import { events as table } from '../db/workspaceTables.ts';
 import { type Announcement, channel, publication, readAnnouncement } from './announcement.ts';
+import { tellChanges } from './tellChanges.ts';
 import { backendTopic, type Events, workspaceTopic } from './events.ts';
 
 const Written = z.object({ id: z.string() });
@@ -37,8 +37,7 @@ export interface EventFeed extends Events {
  */
 export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventFeed> {
   const subscriptions = new Set<Subscription>();
-  /** What a transaction tells the screens at its end: its topics are locked from then on, and whole workspaces share one. */
-  const toldAtCommit = new WeakMap<Tx, Map<string, () => Promise<unknown>>>();
+  const changes = tellChanges(db, log);
   const unlisten = await db.listen(channel, (message) => {
     if (message === '') {
       for (const one of subscriptions) one.pump();
@@ -83,18 +82,7 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
     publish,
     async changed(tx, ws, what) {
       const topic = ws === null ? backendTopic : workspaceTopic(ws);
-      const told = toldAtCommit.get(tx) ?? new Map<string, () => Promise<unknown>>();
-      const key = `${topic} ${what}`;
-      // Screens read again once, however much has changed.
-      if (told.has(key)) return;
-      told.set(key, () => publish(tx, topic, { type: 'changed', what } satisfies BackendEvent));
-      if (toldAtCommit.has(tx)) return;
-      toldAtCommit.set(tx, told);
-      await beforeCommit(tx, async () => {
-        toldAtCommit.delete(tx);
-        // In one order everywhere, as topics are locked in it.
-        for (const [, tell] of [...told].toSorted(([a], [b]) => (a < b ? -1 : 1))) await tell();
-      });
+      afterCommit(tx, () => changes.tell(topic, what));
     },
 
     async subscribe(topic, afterId, onEvent) {
@@ -174,6 +162,7 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
     },
 
     async close() {
+      await changes.close();
       subscriptions.clear();
       await unlisten();
     },

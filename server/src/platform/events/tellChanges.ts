@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { BackendEvent } from '@parlance/contract/calls/backend';
+import { outsideTransaction, type Db } from '../db/port.ts';
+import { publication } from './announcement.ts';
+
+/** Milliseconds between two writings at least. */
+const calm = 50;
+/** Milliseconds until what could not be written is tried again. */
+const retryAfter = 1000;
+
+/**
+ * Tells screens what has changed, after the commit of the change: the first at once, and what comes soon after together.
+ * All of a workspace share a topic, which is locked while it is written to: within the transactions of the changes, each
+ * would wait for the others.
+ */
+export function tellChanges(
+  db: Db,
+  log: FastifyBaseLogger,
+): { tell: (topic: string, what: string) => void; close: () => Promise<void> } {
+  const untold = new Map<string, { topic: string; event: BackendEvent }>();
+  const closing = new AbortController();
+  const pause = (ms: number) => wait(ms, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
+  let telling: Promise<void> | undefined;
+
+  async function tellAll(): Promise<void> {
+    // A transaction may have changed more.
+    await Promise.resolve();
+    while (untold.size > 0) {
+      const told = [...untold.entries()];
+      untold.clear();
+      try {
+        await db.once((tx) => tx.execute(writing(told.map(([, change]) => change))));
+        await pause(calm);
+      } catch (error) {
+        for (const [key, change] of told) untold.set(key, change);
+        if (closing.signal.aborted) break;
+        log.warn({ err: error }, 'screens were not told of changes yet');
+        await pause(retryAfter);
+      }
+    }
+    telling = undefined;
+  }
+
+  return {
+    tell(topic, what) {
+      untold.set(`${topic} ${what}`, { topic, event: { type: 'changed', what } });
+      telling ??= outsideTransaction(tellAll);
+    },
+    async close() {
+      closing.abort();
+      await telling;
+    },
+  };
+}
+
+/** Writes events, of a topic in their order. Topics are locked in one order everywhere. */
+const writing = (changes: readonly { topic: string; event: BackendEvent }[]) => sql`
+  with changes as (
+    select topic, event from jsonb_to_recordset(${JSON.stringify(changes.map((change, at) => ({ ...change, at })))}::jsonb)
+      as change (topic text, event jsonb, at int)
+    order by topic, at
+  ),
+  ${publication('changes', sql`topic`, sql`event`)}
+  select id from published`;

@@ -67,8 +67,9 @@ function Messages() {
   const filters = useFilters();
   const { values, set } = useAddressQuery(['row']);
   const list = { ...filters.query, order: filters.order };
-  const { query, rows, total, searchedTo, models } = useVerbatims(ws, list);
-  useDraftPredictions(ws, rows, models);
+  const pages = useVerbatims(ws, list);
+  const { query, rows, total, searchedTo } = pages;
+  useDraftPredictions(ws, pages);
   const table = useRef<DataTableHandle>(null);
   const columns = useColumns(filters.query.group !== undefined);
   const address = useTableAddress({ table: 'verbatim', columns });

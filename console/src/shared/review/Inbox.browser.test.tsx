@@ -3,8 +3,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderConsole, signInAs } from '../../testing/renderConsole.tsx';
 import { Inbox } from './Inbox.tsx';
+import { refreshVerbatims } from './verbatimPages.ts';
 
 const at = '2026-11-01T10:00:00Z';
+
+const predicted = {
+  intent: 'order.cancel',
+  intent_id: 'i1',
+  class: 'shop',
+  score: 0.4,
+  understood: false,
+  changed: false,
+};
 
 const verbatim = (id: string, text: string, intent: string | null): Verbatim => ({
   id,
@@ -30,7 +40,7 @@ const verbatim = (id: string, text: string, intent: string | null): Verbatim => 
   run_id: null,
   seen: { times: 1, first: at, last: at },
   review: { state: 'new', intent: null, intent_id: null, by: null, at: null },
-  now: { intent: 'order.cancel', intent_id: 'i1', class: 'shop', score: 0.4, understood: false, changed: false },
+  now: predicted,
 });
 
 /** Answers the calls of the inbox as the server does, from verbatims in memory. */
@@ -38,6 +48,7 @@ function startServer(rows: Verbatim[]) {
   let open = rows;
   const reviews: { action: string; ids: string[]; intent?: string }[] = [];
   const undone: string[] = [];
+  let cut = false;
   const answer = async (request: Request): Promise<unknown> => {
     const { pathname } = new URL(request.url);
     if (pathname.endsWith('/undo')) {
@@ -51,6 +62,11 @@ function startServer(rows: Verbatim[]) {
       open = open.filter(({ id }) => !review.ids.includes(id));
       const reviewed = review.ids.length;
       return { review: `r${reviews.length}`, reviewed, added: 0, moved: 0, already: 0, skipped: [] };
+    }
+    if (pathname.endsWith('/now')) {
+      if (cut) throw new TypeError('Failed to fetch');
+      const { ids }: { ids: string[] } = await request.json();
+      return { data: ids.map((id) => ({ id, now: predicted })) };
     }
     if (pathname.endsWith('/intents')) {
       const intent = { intentCodeName: '', classes: ['shop'], utterance_count: 3, skill: '' };
@@ -66,15 +82,16 @@ function startServer(rows: Verbatim[]) {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
     Response.json(await answer(new Request(input, init))),
   );
-  return { reviews, undone };
+  return { reviews, undone, cutPredictions: (value: boolean) => void (cut = value) };
 }
 
-async function renderInbox() {
-  const server = startServer([
-    verbatim('1', 'stop the order', 'order.cancel'),
-    verbatim('2', 'where is my parcel', null),
-    verbatim('3', 'sing me a song', null),
-  ]);
+const messages = [
+  verbatim('1', 'stop the order', 'order.cancel'),
+  verbatim('2', 'where is my parcel', null),
+  verbatim('3', 'sing me a song', null),
+];
+
+async function renderInbox(server = startServer(messages)) {
   const { user } = await renderConsole(
     <div style={{ display: 'flex', height: 600 }}>
       <Inbox ws="shop" className="shop" />
@@ -89,6 +106,18 @@ async function renderInbox() {
 
 beforeEach(() => signInAs());
 afterEach(() => vi.unstubAllGlobals());
+
+describe('the suggestions', () => {
+  it('are asked for again after a lost connection, even where the messages are the same', async () => {
+    const server = startServer(messages.map((row) => ({ ...row, now: null })));
+    server.cutPredictions(true);
+    const { grid } = await renderInbox(server);
+    expect(within(grid).queryByText('order.cancel')).toBeNull();
+    server.cutPredictions(false);
+    await refreshVerbatims();
+    expect(await within(grid).findAllByText('order.cancel')).toHaveLength(3);
+  });
+});
 
 describe('the keys of a review', () => {
   it('A confirms the predicted intent and moves to the next message', async () => {

@@ -49,8 +49,9 @@ export function Inbox({ ws, className, near }: InboxProps) {
     }),
     [className, near],
   );
-  const { query, rows, total, models } = useVerbatims(ws, filters);
-  useDraftPredictions(ws, rows, models);
+  const pages = useVerbatims(ws, filters);
+  const { query, rows, total } = pages;
+  useDraftPredictions(ws, pages);
   const table = useRef<DataTableHandle>(null);
   const { picker, ...reviewing } = useReviewing({ ws, rows, filters, table });
   const columns = useInboxColumns();

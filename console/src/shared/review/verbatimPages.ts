@@ -18,6 +18,8 @@ export function useVerbatims(ws: string, filters: VerbatimQuery) {
   return { query, rows, total: last?.total, searchedTo: last?.searched_to ?? null, models: last?.models };
 }
 
+export type VerbatimPages = ReturnType<typeof useVerbatims>;
+
 /** Updates cached rows before they are fetched again; null removes a row. */
 export function showVerbatims(ws: string, change: (row: Verbatim, filters: VerbatimQuery) => Verbatim | null): void {
   const lists = queryClient.getQueryCache().findAll({ queryKey: [name, 'pages', ws] });

@@ -25,9 +25,15 @@ export const Head = styled.div`
     font-size: var(--size-s);
     font-variant-numeric: tabular-nums;
   }
-  [data-part='space'] {
-    flex: 1;
-  }
+`;
+/** What acts on the output: without room beside its title, all of it is below. */
+export const Tools = styled.div`
+  display: flex;
+  flex: 1 1 auto;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: var(--space-2);
   > .filter {
     flex: 1 1 110px;
     max-width: 200px;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../../../shared/ui/useCopy.ts';
 import { useFormats } from '../../../../shared/i18n/format.ts';
 import { runPath } from '../../workflowsAddress.ts';
-import { Entries, Head, Panel } from './OutputPanel.styles.ts';
+import { Entries, Head, Panel, Tools } from './OutputPanel.styles.ts';
 import {
   droppedOf,
   levelOf,
@@ -72,45 +72,49 @@ export function OutputPanel({ output, onLine }: { output: Output; onLine: (line:
           {t('output.count', { count: shown.length, most: mostEntries })}
           {dropped > 0 && ` · ${t('output.dropped', { count: dropped })}`}
         </span>
-        <span data-part="space" />
-        <SearchField
-          className="filter"
-          label={t('output.filter')}
-          placeholder={t('output.filter')}
-          value={search}
-          onChange={setSearch}
-        />
-        <Select
-          label={t('output.level')}
-          hideLabel
-          value={level}
-          options={(['all', ...outputLevels] as const).map((value) => ({ value, label: t(`output.levels.${value}`) }))}
-          onChange={(next) => setLevel(outputLevels.find((each) => each === next) ?? 'all')}
-        />
-        <Button
-          icon={paused ? 'play' : 'pause'}
-          aria-pressed={paused !== null}
-          onClick={() => setPaused(paused ? null : log)}
-        >
-          {paused && waiting > 0
-            ? t('output.resumeNew', { count: waiting })
-            : t(paused ? 'output.resume' : 'output.pause')}
-        </Button>
-        <IconButton
-          icon={copied ? 'check' : 'copy'}
-          label={t(copied ? 'output.copied' : 'output.copy')}
-          disabled={shown.length === 0}
-          onClick={() => void copy(asText())}
-        />
-        <IconButton
-          icon="eraser"
-          label={t('output.clear')}
-          disabled={log.entries.length === 0}
-          onClick={() => {
-            setPaused(null);
-            output.clear();
-          }}
-        />
+        <Tools>
+          <SearchField
+            className="filter"
+            label={t('output.filter')}
+            placeholder={t('output.filter')}
+            value={search}
+            onChange={setSearch}
+          />
+          <Select
+            label={t('output.level')}
+            hideLabel
+            value={level}
+            options={(['all', ...outputLevels] as const).map((value) => ({
+              value,
+              label: t(`output.levels.${value}`),
+            }))}
+            onChange={(next) => setLevel(outputLevels.find((each) => each === next) ?? 'all')}
+          />
+          <Button
+            icon={paused ? 'play' : 'pause'}
+            aria-pressed={paused !== null}
+            onClick={() => setPaused(paused ? null : log)}
+          >
+            {paused && waiting > 0
+              ? t('output.resumeNew', { count: waiting })
+              : t(paused ? 'output.resume' : 'output.pause')}
+          </Button>
+          <IconButton
+            icon={copied ? 'check' : 'copy'}
+            label={t(copied ? 'output.copied' : 'output.copy')}
+            disabled={shown.length === 0}
+            onClick={() => void copy(asText())}
+          />
+          <IconButton
+            icon="eraser"
+            label={t('output.clear')}
+            disabled={log.entries.length === 0}
+            onClick={() => {
+              setPaused(null);
+              output.clear();
+            }}
+          />
+        </Tools>
       </Head>
       {shown.length === 0 ? (
         <EmptyState

@@ -11,7 +11,8 @@ const Page = styled.div`
   display: grid;
   justify-items: center;
   gap: var(--space-4);
-  max-width: 860px;
+  /* Two beside each other: four types fill two rows. */
+  max-width: 720px;
   margin: 0 auto;
 `;
 

@@ -1,7 +1,7 @@
 import { createToaster, type ToastInput } from '@parlance/ui-kit/overlay';
 
-/** The console's one region of notifications. */
-export const toaster = createToaster();
+/** The console's one region of notifications. More than three cover too much of a small window; keys undo what they no longer offer. */
+export const toaster = createToaster({ limit: 3 });
 
 const brief = 4000;
 const long = 8000;

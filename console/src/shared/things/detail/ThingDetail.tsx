@@ -129,7 +129,7 @@ export function ThingDetail({ ws, thing, address, back }: ThingDetailProps) {
       <Tabs
         id="thing"
         label={thing.label}
-        items={tabs.map(({ id, icon }) => ({ id, icon, label: t(`tab.${id}`) }))}
+        items={tabs.map(({ id }) => ({ id, label: t(`tab.${id}`) }))}
         value={tab?.id ?? ''}
         onChange={(view) => address.set({ view: view === 'state' ? '' : view })}
       />

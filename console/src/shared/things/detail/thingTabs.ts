@@ -1,12 +1,10 @@
 import type { Permission } from '@parlance/contract/permissions';
-import type { IconName } from '@parlance/ui-kit/icons';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { ThingPart } from '../data/things.ts';
 
 /** One part of a virtual thing's page; its name is `tab.<id>`. */
 export interface ThingTab {
   id: 'state' | 'commands' | 'events' | 'webhooks' | 'users' | 'codes' | 'secret' | 'settings';
-  icon: IconName;
   /** Who may see it. */
   permission: Permission;
   component: LazyExoticComponent<ComponentType<ThingPart>>;
@@ -16,31 +14,26 @@ export interface ThingTab {
 export const thingTabs: readonly ThingTab[] = [
   {
     id: 'state',
-    icon: 'activity',
     permission: 'thing:read',
     component: lazy(async () => ({ default: (await import('./StateTab.tsx')).StateTab })),
   },
   {
     id: 'commands',
-    icon: 'send',
     permission: 'thing:read',
     component: lazy(async () => ({ default: (await import('./CommandsTab.tsx')).CommandsTab })),
   },
   {
     id: 'events',
-    icon: 'history',
     permission: 'thing:read',
     component: lazy(async () => ({ default: (await import('./EventsTab.tsx')).EventsTab })),
   },
   {
     id: 'webhooks',
-    icon: 'webhook',
     permission: 'thing:edit',
     component: lazy(async () => ({ default: (await import('../webhooks/WebhooksTab.tsx')).WebhooksTab })),
   },
   {
     id: 'users',
-    icon: 'users-round',
     permission: 'thing:read',
     component: lazy(async () => {
       const { GuestTable } = await import('../../guests/guest/GuestTable.tsx');
@@ -49,7 +42,6 @@ export const thingTabs: readonly ThingTab[] = [
   },
   {
     id: 'codes',
-    icon: 'key',
     permission: 'user:manage',
     component: lazy(async () => {
       const { PinTable } = await import('../../guests/pin/PinTable.tsx');
@@ -58,13 +50,11 @@ export const thingTabs: readonly ThingTab[] = [
   },
   {
     id: 'secret',
-    icon: 'lock',
     permission: 'thing:edit',
     component: lazy(async () => ({ default: (await import('./SecretTab.tsx')).SecretTab })),
   },
   {
     id: 'settings',
-    icon: 'settings',
     permission: 'thing:edit',
     component: lazy(async () => ({ default: (await import('./SettingsTab.tsx')).SettingsTab })),
   },

@@ -18,7 +18,6 @@ const Box = styled.section`
 `;
 const Head = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: var(--space-2);
   h3 {

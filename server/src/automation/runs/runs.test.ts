@@ -4,6 +4,7 @@ import { ScriptOutput } from '@parlance/contract/calls/scriptRuns';
 import { workspaceTopic } from '../../platform/events/events.ts';
 import { serveHttp } from '../../testing/serveHttp.ts';
 import { refusal } from '../../testing/server.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { outputTopic } from './runs.ts';
 import { runningScripts, until } from './testing.ts';
 
@@ -151,15 +152,9 @@ test('screens of the workspace are told as a run waits, and as it ends', async (
     void runsOf(id).then(([run]) => run && read.push(run.state));
   });
   await play(id);
-  await until(
-    async () => read,
-    (states) => states.includes('waiting'),
-  );
+  await eventually(() => expect(read).toContain('waiting'));
   await server().call('PUT /api/1.0/workspaces/:ws/script/:id/cancel', { ...at(id), body: {} });
-  await until(
-    async () => read,
-    (states) => states.includes('cancelled'),
-  );
+  await eventually(() => expect(read).toContain('cancelled'));
   stop();
 });
 

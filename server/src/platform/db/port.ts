@@ -35,8 +35,8 @@ export interface Db {
 
 /** What a transaction has left for its end, and for when it is committed. */
 interface Left {
-  last: (() => Promise<void>)[];
-  then: (() => void)[];
+  atEnd: (() => Promise<void>)[];
+  committed: (() => void)[];
 }
 
 const leftBy = new WeakMap<Tx, Left>();
@@ -49,16 +49,16 @@ export async function untilCommitted<T>(
   begin: (run: (tx: Tx) => Promise<T>) => Promise<T>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const left: Left = { last: [], then: [] };
+  const left: Left = { atEnd: [], committed: [] };
   const result = await begin(async (tx) => {
     leftBy.set(tx, left);
     const done = await work(tx);
     // What is left for the end may leave more.
-    for (const each of left.last) await each();
+    for (const each of left.atEnd) await each();
     leftBy.delete(tx);
     return done;
   });
-  for (const each of left.then) each();
+  for (const each of left.committed) each();
   return result;
 }
 
@@ -68,14 +68,14 @@ export async function untilCommitted<T>(
  */
 export async function beforeCommit(tx: Tx, work: () => Promise<void>): Promise<void> {
   const left = leftBy.get(tx);
-  if (left) left.last.push(work);
+  if (left) left.atEnd.push(work);
   else await work();
 }
 
 /** Leaves work for when a transaction is committed. Outside a transaction, where each statement is one, it is done at once. */
 export function afterCommit(tx: Tx, work: () => void): void {
   const left = leftBy.get(tx);
-  if (left) left.then.push(work);
+  if (left) left.committed.push(work);
   else work();
 }
 

@@ -158,6 +158,23 @@ for (const dialect of dialects)
       stop();
     });
 
+    it('of what has changed are told when the database takes them again, and before the feed is closed', async () => {
+      const heard: unknown[] = [];
+      const stop = await feed.subscribe('workspace:late', undefined, (_, event) => heard.push(event));
+      let failures = 1;
+      const once: Db['once'] = (work) => {
+        failures -= 1;
+        return failures < 0 ? db.once(work) : Promise.reject(new Error('away'));
+      };
+      const late = await openEvents({ ...db, once }, silent);
+      await db.tx((tx) => late.changed(tx, 'late', 'event'));
+      await eventually(() => expect(heard).toEqual([{ type: 'changed', what: 'event' }]));
+      await db.tx((tx) => late.changed(tx, 'late', 'thing'));
+      await late.close();
+      await eventually(() => expect(heard).toHaveLength(2));
+      stop();
+    });
+
     it('are forgotten after a day', async () => {
       await publish('old', 1);
       await db.tx((tx) =>

@@ -8,7 +8,7 @@ import { useScreenActions } from '../state/screenActions.ts';
 import { can } from '../state/session.ts';
 import { Answer } from '../ui/Answer.tsx';
 import { MasterDetail } from '../ui/MasterDetail.tsx';
-import { DetailSkeleton } from '../ui/ScreenSkeletons.tsx';
+import { PaneSkeleton } from '../ui/ScreenSkeletons.tsx';
 import { useAddressQuery } from '../ui/useAddressQuery.ts';
 import { useNarrow } from '../ui/useNarrow.ts';
 import { AddThing } from './AddThing.tsx';
@@ -66,7 +66,7 @@ export function WorkspaceThings({ ws }: { ws: string }) {
               back={narrow ? pathname : undefined}
             />
           ) : isSaid ? null : (
-            <Answer query={things} loading={<DetailSkeleton />}>
+            <Answer query={things} loading={<PaneSkeleton />}>
               {() => (
                 <EmptyState
                   icon="search"

@@ -33,17 +33,16 @@ export function DetailSkeleton({ columns = 4 }: { columns?: number }) {
   );
 }
 
+/** The same beside a list, with the space around it. */
+export function PaneSkeleton() {
+  return (
+    <Pane>
+      <DetailSkeleton />
+    </Pane>
+  );
+}
+
 /** The shape of a list beside the details of what is chosen in it. */
 export function MasterDetailSkeleton(panes: { label: string; chosen: boolean }) {
-  return (
-    <MasterDetail
-      {...panes}
-      list={<SkeletonRows rows={6} columns={1} />}
-      detail={
-        <Pane>
-          <DetailSkeleton />
-        </Pane>
-      }
-    />
-  );
+  return <MasterDetail {...panes} list={<SkeletonRows rows={6} columns={1} />} detail={<PaneSkeleton />} />;
 }

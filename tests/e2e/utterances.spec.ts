@@ -32,6 +32,17 @@ test('all utterances: searched, selected by keys, moved, deleted, and every step
     await page.getByRole('searchbox', { name: 'Type to search...' }).last().fill('');
     await expect(all.getByRole('row')).toHaveCount(6);
   });
+  await test.step('one stop for Tab, in which Enter on an intent opens it', async () => {
+    await all.focus();
+    await page.keyboard.press('Tab');
+    await expect(all.locator(':focus')).toHaveCount(0);
+    await page.keyboard.press('Shift+Tab');
+    await expect(all).toBeFocused();
+    for (const key of ['ArrowDown', 'Home', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+    await expect(page.getByRole('heading', { name: /^order\./ })).toBeVisible();
+    await page.goBack();
+    await expect(all.getByRole('row')).toHaveCount(6);
+  });
   await test.step('a range is moved by its key, and brought back by Ctrl-Z', async () => {
     await studio.said('where is it').getByText('where is it').click();
     await page.keyboard.press('Shift+ArrowDown');

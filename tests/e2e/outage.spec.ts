@@ -105,6 +105,11 @@ test('what cannot be updated is said to be out of date, and is updated on reques
     await page.unroute(choices);
     await missing.getByRole('button', { name: 'Update' }).click();
     await expect(missing).toBeHidden();
+    await page.route(/\/vthings$/, (route) => route.fulfill({ status: 500, json: { status: 500 } }));
+    await page.getByRole('link', { name: 'Conversation', exact: true }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    // A screen that says it itself needs no banner.
+    await expect(missing).toBeHidden();
   });
 });
 

@@ -23,7 +23,7 @@ const Bar = styled.output`
     display: none;
   }
   /* What failed says so itself, and offers to try again. */
-  &[data-trouble='missing']:has(~ * [role='alert']) {
+  &[data-trouble='missing']:has(~ [role='alert'], ~ * [role='alert']) {
     display: none;
   }
   > span {

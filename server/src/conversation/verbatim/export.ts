@@ -5,7 +5,7 @@ import { type VerbatimColumn, verbatimColumns, type VerbatimFormat } from '@parl
 import type { Reading } from '../../platform/db/replica.ts';
 import { type Cell, streamWorkbook } from './streamWorkbook.ts';
 import type { VerbatimFilters } from './filters.ts';
-import { nextVerbatims, type ExportPlace } from './verbatims.ts';
+import { nextVerbatims, type ExportPlace } from './nextVerbatims.ts';
 
 const columns: Readonly<Record<VerbatimColumn, readonly [header: string, value: (row: Verbatim) => Cell]>> = {
   time: ['Time', (row) => new Date(row.created_at)],

@@ -1,0 +1,104 @@
+import { asc, count, desc, max, min, type SQL, sql } from 'drizzle-orm';
+import type { verbatimOrders } from '@parlance/contract/calls/verbatim';
+import { verbatimPredictions, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { joins } from './filters.ts';
+import type { Occurrences } from './present.ts';
+import { raiseWorkMem } from './raiseWorkMem.ts';
+import type { Reach } from './reach.ts';
+
+export interface VerbatimPage {
+  limit: number;
+  offset: number;
+  /** Each text once, by its newest time. */
+  group: boolean;
+  order: (typeof verbatimOrders)[number];
+}
+
+/** How much the review of a message teaches; until it is ranked, its own doubt. Null: reviewed, or never predicted. */
+const teaching = sql`case when ${verbatimReviews.state} is null
+  then coalesce(${verbatimPredictions.teaches}, 1 - ${verbatimPredictions.score}) end`;
+
+interface PageOfIds {
+  ids: number[];
+  /** By message; undefined: still to be counted. */
+  seen?: Map<string, Occurrences>;
+  total: number;
+}
+
+/** A page of the verbatims that match. */
+export async function plainPage(
+  tx: Tx,
+  where: SQL | undefined,
+  { limit, offset, order }: VerbatimPage,
+  { known }: Reach,
+): Promise<PageOfIds> {
+  if (known && known.total <= offset) return { ids: [], total: known.total };
+  const newest = [desc(verbatims.createdAt), desc(verbatims.id)];
+  const orders = {
+    time: newest,
+    // How often a message was received is told where messages are grouped.
+    count: newest,
+    score: [asc(verbatims.score), ...newest],
+    teaches: [sql`${teaching} desc nulls last`, ...newest],
+  };
+  const rows = await tx
+    .select({ id: verbatims.id })
+    .from(verbatims)
+    .leftJoin(verbatimReviews, joins.reviewed)
+    .leftJoin(verbatimPredictions, joins.predicted)
+    .where(where)
+    .orderBy(...orders[order])
+    .limit(limit)
+    .offset(offset - (known?.newer ?? 0));
+  const ids = rows.map(({ id }) => id);
+  if (known) return { ids, total: known.total };
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(verbatims)
+    .leftJoin(verbatimReviews, joins.reviewed)
+    .leftJoin(verbatimPredictions, joins.predicted)
+    .where(where);
+  return { ids, total: counted?.total ?? 0 };
+}
+
+/** A page of the messages that match, each by its newest verbatim. */
+export async function groupedPage(
+  tx: Tx,
+  where: SQL | undefined,
+  { limit, offset, order }: Pick<VerbatimPage, 'limit' | 'offset'> & { order: VerbatimPage['order'] | 'text' },
+): Promise<PageOfIds> {
+  await raiseWorkMem(tx);
+  const newest = [desc(max(verbatims.createdAt)), desc(max(verbatims.id))];
+  const orders = {
+    time: newest,
+    text: [asc(verbatims.messageKey)],
+    count: [desc(count()), asc(min(verbatims.score)), ...newest],
+    score: [asc(min(verbatims.score)), desc(count()), ...newest],
+    teaches: [sql`max(${teaching}) desc nulls last`, desc(count()), ...newest],
+  };
+  const rows = await tx
+    .select({
+      key: verbatims.messageKey,
+      id: max(verbatims.id),
+      times: count(),
+      first: min(verbatims.createdAt),
+      last: max(verbatims.createdAt),
+      // One pass gives both the page and how many there are.
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(verbatims)
+    .leftJoin(verbatimReviews, joins.reviewed)
+    .leftJoin(verbatimPredictions, joins.predicted)
+    .where(where)
+    .groupBy(verbatims.messageKey)
+    .orderBy(...orders[order])
+    .limit(limit)
+    .offset(offset);
+  const never = new Date(0);
+  const seen = rows.map(({ key, times, first, last }): [string, Occurrences] => [
+    key,
+    { times, first: first ?? never, last: last ?? never },
+  ]);
+  return { ids: rows.flatMap(({ id }) => id ?? []), seen: new Map(seen), total: rows[0]?.total ?? 0 };
+}

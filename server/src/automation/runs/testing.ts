@@ -54,6 +54,14 @@ export function runningScripts({ work = false } = {}) {
     at,
     play,
     reached,
+    /** What the audit log says of the last change of a kind. */
+    audited: async (subject: string, action: string) => {
+      const { token: boss } = await tenant.signIn('superAdmin');
+      const asked = { token: boss, query: { subject, action } };
+      const [entry] = (await server.call('GET /api/1.0/backend/audit', asked)).body.data;
+      const params = { id: entry?.id ?? expect.unreachable(`no ${action} of ${subject}`) };
+      return (await server.call('GET /api/1.0/backend/audit/entry/:id', { token: boss, params })).body;
+    },
     /** A new script; its id. */
     script: async (scriptCode: string, more: Partial<Draft> = {}, production = false): Promise<string> => {
       scripts += 1;

@@ -3,7 +3,7 @@ import type { BodyOf } from '@parlance/contract';
 import { refusal } from '../../testing/server.ts';
 import { runningScripts } from '../runs/testing.ts';
 
-const { server, at, script, played, set, valueOf, workspace } = runningScripts();
+const { server, at, audited, script, played, set, valueOf, workspace } = runningScripts();
 
 type NewTest = BodyOf<'POST /api/1.0/workspaces/:ws/script/:id/tests'>;
 
@@ -230,6 +230,9 @@ test('a script whose tests fail goes to production with a reason alone', async (
   expect(refusal(refused)).toMatchObject({ status: 409, type: 'script_tests_failing' });
   const overridden = await save(id, { production: true, override: 'The door is away.' });
   expect(overridden.body).toMatchObject({ production_version: 2 });
+  expect(await audited(id, 'script.override')).toMatchObject({
+    after: { reason: 'The door is away.', failing: ['Opens'] },
+  });
   const right = await save(id, { production: true, scriptCode: "await setEvent('', 'door', 'state', 'open')" });
   expect(right.body).toMatchObject({ production_version: 3 });
 });

@@ -42,3 +42,38 @@ test('each save by a call runs the tests in the background, which tells how they
   const reverted = await until(listed, (now) => now.data[0]?.last_result?.version === 4);
   expect(reverted.data[0]?.last_result).toMatchObject({ passed: false, failures: 1 });
 });
+
+test('a test of a dialog compares a message by the intent that the workspace understands in it', async () => {
+  const { token, params } = workspace();
+  await server().call('POST /api/1.0/gael/:ws/class', { token, params, body: { class_name: 'Help' } });
+  const intents = {
+    number: ['what is your order number', 'please tell me the order number', 'which number has the order'],
+    goodbye: ['goodbye and thank you', 'see you soon', 'have a nice day'],
+  };
+  for (const [intent_name, texts] of Object.entries(intents)) {
+    const utterances = texts.map((text) => ({ text }));
+    const body = { intent_name, classes: ['Help'], utterances };
+    await server().call('POST /api/1.0/gael/:ws/intents', { token, params, body });
+  }
+  const help = { token, params: { ...params, id: 'Help' } };
+  await server().call('POST /api/1.0/gael/:ws/class/:id/train', { ...help, query: { async: 'false' } });
+  expect((await server().call('POST /api/1.0/gael/:ws/class/:id/publish', help)).status).toBe(200);
+  const id = await script("await say('please tell me your order number');", { type: 'dialog' });
+  const expected = async (text: string) => {
+    const steps = [
+      { kind: 'person' as const, text: 'hello' },
+      { kind: 'message' as const, match: 'intent' as const, text },
+    ];
+    const body = { test: { name: 'Asks for the number', steps } };
+    return (await server().call('POST /api/1.0/workspaces/:ws/script/:id/tests/run', { ...at(id), body })).body.data;
+  };
+  expect(await expected('Number')).toMatchObject([{ passed: true, failures: [] }]);
+  expect(await expected('goodbye')).toMatchObject([
+    {
+      passed: false,
+      failures: [
+        { kind: 'different', expected: 'goodbye', actual: 'please tell me your order number (number)', line: 1 },
+      ],
+    },
+  ]);
+});

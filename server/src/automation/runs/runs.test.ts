@@ -5,6 +5,7 @@ import { workspaceTopic } from '../../platform/events/events.ts';
 import { serveHttp } from '../../testing/serveHttp.ts';
 import { refusal } from '../../testing/server.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { forgetOldRuns } from './keptRuns.ts';
 import { outputTopic } from './runs.ts';
 import { runningScripts, until } from './testing.ts';
 
@@ -227,4 +228,28 @@ test('a secret is sent to a host of the list, and the script and its trace never
   } finally {
     await stop();
   }
+});
+
+test('a workspace that chose nothing keeps the newest 100 runs of a script, and failed ones for 14 days', async () => {
+  const { body: chosen } = await server().call('GET /api/1.0/workspaces/:ws/retention', workspace());
+  expect(chosen).toMatchObject({ runs: 100, failed_runs: 14 });
+  const named = 'Run often';
+  const id = await script('return 1', { script_name: named });
+  const { run_id: first } = await played(id);
+  const older = (count: number, state: 'done' | 'failed', age: string) =>
+    server().deps.db.execute(
+      `insert into script_runs select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(),
+        'state', $2::text, 'created_at', now() - $3::interval, 'ended_at', now() - $3::interval))).*
+        from script_runs one, generate_series(1, $4) where one.id = $1`,
+      [first, state, age, count],
+    );
+  await older(99, 'done', '1 hour');
+  await older(3, 'done', '1 day');
+  await older(1, 'failed', '13 days 23 hours');
+  await older(1, 'failed', '14 days 1 hour');
+  await server().deps.db.tx(forgetOldRuns);
+  const query = { script: named, limit: '500' };
+  const { body: kept } = await server().call('GET /api/1.0/workspaces/:ws/runs', { ...workspace(), query });
+  expect([kept.total, kept.data.filter(({ state }) => state === 'failed').length]).toEqual([101, 1]);
+  expect(kept.data.filter(({ state }) => state === 'done')).toHaveLength(100);
 });

@@ -146,6 +146,7 @@ export const WorkspaceEvent = z.union([
       'event',
       'script',
       'run',
+      'alarm',
       'webhook',
       'chart',
       'knowledge',

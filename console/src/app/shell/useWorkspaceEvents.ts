@@ -50,6 +50,7 @@ const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
     'GET /api/1.0/workspaces/:ws/vthing/:id/secret',
     'GET /api/1.0/workspaces/:ws/services',
     'GET /api/1.0/backend/vthing/list',
+    'GET /api/1.0/workspaces/:ws/alarms',
     'GET /api/1.0/store',
     'GET /api/1.0/store/devices',
     'GET /api/1.0/workspaces/:ws/store/device/:id',
@@ -73,7 +74,9 @@ const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
     'POST /api/1.0/workspaces/:ws/script/:id/waiting/check',
     'GET /api/1.0/workspaces/:ws/functions',
     'GET /api/1.0/workspaces/:ws/events/uses',
+    'GET /api/1.0/workspaces/:ws/alarms',
   ],
+  alarm: ['GET /api/1.0/workspaces/:ws/alarms'],
   run: [
     'GET /api/1.0/workspaces/:ws/runs',
     'GET /api/1.0/workspaces/:ws/script/:id/running',
@@ -104,6 +107,7 @@ const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
 /** What may change several times a second. */
 const frequent: Partial<Record<ChangedKind, readonly CalmReader[]>> = {
   event: [calmReader(400, () => invalidate(...concerned.event))],
+  alarm: [calmReader(1000, () => invalidate(...concerned.alarm))],
   run: [
     calmReader(1000, () => invalidate(...concerned.run)),
     // The list of scripts has their last runs, and takes longer.

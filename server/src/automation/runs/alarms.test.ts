@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WorkspaceEvent } from '@parlance/contract/calls/conversation';
 import type { AlarmSettings } from '@parlance/contract/calls/scripts';
 import type { AlarmState } from '@parlance/contract/limits';
+import { workspaceTopic } from '../../platform/events/events.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { advanceAlarm, type AlarmStanding } from './advanceAlarm.ts';
@@ -121,6 +124,24 @@ describe('an alarm in production', () => {
     expect(await inputs(id)).toEqual([{ alarm: 'on' }]);
     await report(64);
     expect([await stateOf(id), await inputs(id)]).toEqual(['normal', [{ alarm: 'on' }, { alarm: 'off' }]]);
+  });
+
+  test('is told to the screens of its workspace as it moves, and not by each report', async () => {
+    const id = await alarm({ on: rule('>', 70, 'kiln') });
+    const told: string[] = [];
+    const stop = await server.deps.events.subscribe(workspaceTopic(tenant.ws), undefined, (_, data) => {
+      const event = WorkspaceEvent.parse(data);
+      if (event.type === 'changed') told.push(event.what);
+    });
+    const times = (what: string) => told.filter((one) => one === what).length;
+    for (const [at, value] of [60, 61, 62, 80].entries()) {
+      await report(value, 'kiln');
+      await eventually(() => expect(times('event')).toBe(at + 1));
+    }
+    // Where it stands is shown from the first report on.
+    await eventually(() => expect(times('alarm')).toBe(2));
+    expect(await stateOf(id)).toBe('on');
+    stop();
   });
 
   test('goes on when its hold has ended, whichever process looks then', async () => {

@@ -56,6 +56,7 @@ export async function reportToAlarm(
   let [row] = await lock();
   if (!row) {
     await tx.insert(alarms).values({ ws, scriptId, thing: key }).onConflictDoNothing();
+    await events.changed(tx, ws, 'alarm');
     [row] = await lock();
   }
   if (row) await advance(tx, events, script, row, { actor, depth, now: new Date() });
@@ -124,8 +125,11 @@ async function advance(tx: Tx, events: Events, script: AlarmScript, row: AlarmRo
   if (!isDeepStrictEqual({ ...row, ...after }, row)) await tx.update(alarms).set(after).where(keyed(script, row.thing));
   // One that is due later than before is looked at when it would have been due.
   if (checkAt && (row.checkAt === null || checkAt < row.checkAt)) await wake(tx, 'runs');
-  if (state !== row.state) await events.changed(tx, row.ws, 'script');
+  if (!isDeepStrictEqual(told({ ...row, ...after }), told(row))) await events.changed(tx, row.ws, 'alarm');
 }
+
+/** What screens show of an alarm. When it is looked at next may change with each report. */
+const told = ({ state, since, dueAt, notifiedAt }: AlarmRow) => ({ state, since, dueAt, notifiedAt });
 
 /** What the rules said until now: a hold would have ended with them. */
 const heldUntilNow = { on: null, off: null };

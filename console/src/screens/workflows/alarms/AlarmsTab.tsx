@@ -9,7 +9,7 @@ import { tableState } from '../../../shared/table/tableState.ts';
 import { useTimeColumn } from '../../../shared/table/useTimeColumn.tsx';
 import { thingPath } from '../../../shared/things/thingsAddress.ts';
 import { TableBody } from '../../../shared/ui/TableBody.ts';
-import { alarmLooks, alarmRhythm } from '../data/alarms.ts';
+import { alarmLooks } from '../data/alarms.ts';
 import { scriptPath, sectionPath } from '../workflowsAddress.ts';
 
 const none: readonly Alarm[] = [];
@@ -20,7 +20,7 @@ const order = Object.keys(alarmLooks);
 export function AlarmsTab({ ws }: { ws: string }) {
   const { t } = useTranslation(['workflows', 'scriptEditor']);
   const time = useTimeColumn();
-  const alarms = useCall('GET /api/1.0/workspaces/:ws/alarms', { params: { ws } }, { refetchInterval: alarmRhythm });
+  const alarms = useCall('GET /api/1.0/workspaces/:ws/alarms', { params: { ws } });
   const rows = useMemo(
     () => (alarms.data?.data ?? none).toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state)),
     [alarms.data],

@@ -8,6 +8,3 @@ export const alarmLooks: Readonly<Record<AlarmState, { tone: Tone; icon: string 
   recovering: { tone: 'info', icon: 'clock' },
   normal: { tone: 'good', icon: 'check' },
 };
-
-/** Milliseconds between two looks: alarms change by themselves when a hold time ends. */
-export const alarmRhythm = 5000;

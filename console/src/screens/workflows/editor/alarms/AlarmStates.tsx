@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useCall } from '../../../../shared/api/queryClient.ts';
 import { useFormats } from '../../../../shared/i18n/format.ts';
-import { alarmLooks, alarmRhythm } from '../../data/alarms.ts';
+import { alarmLooks } from '../../data/alarms.ts';
 import { Note } from '../layout.ts';
 
 const States = styled.ul`
@@ -40,7 +40,7 @@ export function AlarmStates({ ws, scriptId, production }: { ws: string; scriptId
   const alarms = useCall(
     'GET /api/1.0/workspaces/:ws/alarms',
     { params: { ws } },
-    { refetchInterval: production && alarmRhythm, enabled: production },
+    { enabled: production },
   ).data?.data.filter(({ script_id: id }) => id === scriptId);
   if (!production || !alarms?.length) return <Note>{t(production ? 'alarm.noState' : 'alarm.notInProduction')}</Note>;
   return (

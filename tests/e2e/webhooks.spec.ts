@@ -92,6 +92,40 @@ test('an address that asks to wait is paused, with the time of the next attempt'
   await receiver.stop();
 });
 
+test('an address that wants no more messages is told, enabled again, and gets what had failed', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  let status = 410;
+  const receiver = await serveHttp((_, response) => void response.writeHead(status).end());
+  const things = `/api/1.0/workspaces/${ws}/vthing`;
+  const body = { name: `${ws}-Gone`, image: 'sensor' };
+  const { vthingId: id } = await admin.get(`POST ${things}`, Thing, { body });
+  await admin.get(`POST ${things}/${id}/webhook`, Webhook, {
+    body: { url: receiver.url, events: ['attribute.changed'] },
+  });
+  const page = await openConsole(`/back/things?thing=${id}&view=webhooks`);
+  const webhook = page.getByRole('grid', { name: 'Webhooks sent' }).getByRole('row', { name: receiver.url });
+  await expect(webhook).toContainText('Active');
+  const report = { values: [{ event_name: 'climate', attribute_name: 'celsius', value: 21 }] };
+  await admin.get(`POST ${things}/${id}/report`, z.unknown(), { body: report });
+  await expect(webhook).toContainText('Stopped');
+  const notice = page.getByText(/that it wants no more messages \(410\)/);
+  await expect(notice).toContainText(receiver.url);
+  status = 200;
+  await page.getByRole('button', { name: 'Enable' }).last().click();
+  await expect(webhook).toContainText('Active');
+  await expect(notice).toBeHidden();
+  await page.getByRole('button', { name: 'Resend failed' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('1 message that has failed is sent again');
+  await dialog.getByRole('button', { name: 'Resend failed' }).click();
+  await expect(page.getByRole('grid', { name: 'Deliveries' }).getByRole('row', { name: '200' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Resend failed' })).toBeHidden();
+  await receiver.stop();
+});
+
 test('of two saves of a webhook the second shows both sides', async ({ openConsole, admin, workspace: ws }) => {
   const things = `/api/1.0/workspaces/${ws}/vthing`;
   const body = { name: `${ws}-Gate`, image: 'sensor' };

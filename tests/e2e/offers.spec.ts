@@ -110,14 +110,18 @@ interface Administrator {
   screens: string[];
 }
 const administrators: Administrator[] = [
-  { who: 'a company administrator', role: 'companyAdmin', screens: [...people, '/'] },
+  { who: 'a company administrator', role: 'companyAdmin', screens: [...people, '/', '/store'] },
   {
     who: 'an administrator of a managed workspace',
     role: 'companyAdmin',
     managed: true,
     screens: ['/nlp/class', '/nlp/intent', '/logs'],
   },
-  { who: 'a partner administrator', role: 'companyPartner', screens: ['/organizations', ...people, ...settings] },
+  {
+    who: 'a partner administrator',
+    role: 'companyPartner',
+    screens: ['/organizations', ...people, ...settings, '/store'],
+  },
   {
     who: 'a super administrator',
     role: 'superAdmin',

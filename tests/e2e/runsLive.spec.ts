@@ -1,6 +1,7 @@
 import { Script } from '@parlance/contract/calls/scripts';
 import { ScriptRun } from '@parlance/contract/calls/scriptRuns';
 import { z } from 'zod';
+import { makeScript } from '../support/scripts.ts';
 import { expect, test } from './fixtures.ts';
 
 const Cancelled = z.object({ cancelled: z.number() });
@@ -48,4 +49,23 @@ test('the list of runs, and what waits in an earlier version, follow without a r
     await cancel();
     await expect(notice).toBeHidden();
   });
+});
+
+test('where alarms stand follows without a reload', async ({ openConsole, admin, workspace: ws }) => {
+  const trigger = { name: '', trigger: 'kiln', attribute_name: 'celsius', unit: '', operator: '>', value: 70 };
+  const consoleModel = { on: { condition: 'AND', rules: [trigger] } };
+  const script = await makeScript(admin, ws, 'Kiln', 'alarm', { attributes: { triggers: [], consoleModel } });
+  const params = { ws, id: script.script_id };
+  await admin.get('PUT /api/1.0/workspaces/:ws/script/:id', Script, { params, body: { production: true } });
+  const page = await openConsole('/workflows/alarms');
+  const kiln = page.getByRole('row', { name: /Kiln/ });
+  await expect(page.getByText('No alarms in production')).toBeVisible();
+  const report = (attribute_value: number) => {
+    const body = { event_name: 'kiln', attribute_name: 'celsius', attribute_value };
+    return admin.get('POST /api/1.0/workspaces/:ws/event', z.unknown(), { params: { ws }, body });
+  };
+  await report(60);
+  await expect(kiln).toContainText('normal');
+  await report(80);
+  await expect(kiln.getByText('on', { exact: true })).toBeVisible();
 });

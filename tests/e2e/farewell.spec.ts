@@ -22,6 +22,11 @@ test('a person who waits in an earlier version hears a message when the dialog i
   const talk = new ConversationPage(page);
   await talk.say('where is my parcel');
   await expect(talk.answer('What is your order number?')).toBeVisible();
+  await test.step('each message leads to its run', async () => {
+    await talk.log.getByRole('link', { name: 'Open the run' }).first().click();
+    await expect(page.getByRole('log', { name: 'As the person saw it' })).toContainText('What is your order number?');
+    expect(new URL(page.url()).pathname).toContain('/workflows/runs');
+  });
   await promote("await say('We have moved.');");
 
   await openConsole(addressOf(script));

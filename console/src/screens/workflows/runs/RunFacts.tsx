@@ -10,7 +10,7 @@ import { useThingName } from './useRunColumns.tsx';
 
 const Grid = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(140px, 40%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(120px, 40%), 1fr));
   gap: var(--space-2) var(--space-4);
   margin: 0;
   padding: var(--space-3) var(--space-4);

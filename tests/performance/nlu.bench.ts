@@ -6,7 +6,8 @@
  */
 import type { Nlp } from '@nlpjs/basic';
 import { encodeModel } from '../../server/src/nlu/artefact.ts';
-import { type Model, predict } from '../../server/src/nlu/model.ts';
+import type { Model } from '../../server/src/nlu/model.ts';
+import { predict } from '../../server/src/nlu/predict.ts';
 import { banking77, draw, type Example, SHARED, shuffled } from './nluData.ts';
 import { accuracyOfOurs, accuracyOfPeer, trainOurs, trainPeer } from './nluEngines.ts';
 import { learningFigures } from './nluLearning.ts';

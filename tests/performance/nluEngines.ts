@@ -1,7 +1,9 @@
 import { containerBootstrap, Nlp } from '@nlpjs/basic';
 import { LangEn } from '@nlpjs/lang-en';
 import type { LanguageName } from '../../server/src/nlu/language.ts';
-import { type Model, predict, train } from '../../server/src/nlu/model.ts';
+import type { Model } from '../../server/src/nlu/model.ts';
+import { predict } from '../../server/src/nlu/predict.ts';
+import { train } from '../../server/src/nlu/train.ts';
 import type { TrainingInput } from '../../server/src/nlu/types.ts';
 import type { Example } from './nluData.ts';
 

@@ -1,4 +1,5 @@
-import { conclude, type Model, weigh } from '../../server/src/nlu/model.ts';
+import type { Model } from '../../server/src/nlu/model.ts';
+import { conclude, weigh } from '../../server/src/nlu/predict.ts';
 import { selfTrain } from '../../server/src/nlu/selfTraining.ts';
 import { teachingValues } from '../../server/src/nlu/teachingValues.ts';
 import { draw, type Example, shuffled } from './nluData.ts';

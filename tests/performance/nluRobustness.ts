@@ -1,4 +1,5 @@
-import { type Model, predict } from '../../server/src/nlu/model.ts';
+import type { Model } from '../../server/src/nlu/model.ts';
+import { predict } from '../../server/src/nlu/predict.ts';
 import { sentences } from '../../server/src/nlu/entities/sentences.ts';
 import { type Example, draw, shuffled } from './nluData.ts';
 import { accuracyOfOurs, trainOurs } from './nluEngines.ts';

@@ -1,4 +1,5 @@
-import { predict, type Model } from '../../server/src/nlu/model.ts';
+import type { Model } from '../../server/src/nlu/model.ts';
+import { predict } from '../../server/src/nlu/predict.ts';
 import { foldAccents } from '../../server/src/nlu/text.ts';
 import type { Example } from './nluData.ts';
 import { trainOurs } from './nluEngines.ts';

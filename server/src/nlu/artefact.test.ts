@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { decodeModel, encodeModel } from './artefact.ts';
 import { ArtefactError } from './errors.ts';
 import { fingerprint } from './hash.ts';
-import { predict, train } from './model.ts';
+import { predict } from './predict.ts';
+import { train } from './train.ts';
 import { ENGLISH } from './samples.ts';
 import { trainingInput } from './testing.ts';
 

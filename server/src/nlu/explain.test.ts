@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explain } from './explain.ts';
-import { train } from './model.ts';
+import { train } from './train.ts';
 import { ENGLISH } from './samples.ts';
 import { trainingInput } from './testing.ts';
 

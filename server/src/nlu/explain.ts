@@ -1,5 +1,6 @@
 import { onlyClause } from './clauses.ts';
-import { classify, type Model, weigh } from './model.ts';
+import type { Model } from './model.ts';
+import { classify, weigh } from './predict.ts';
 import { semanticDecisions, semanticSimilarity } from './semantic.ts';
 import { tokenise } from './text.ts';
 import type { TextVectors } from './types.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { encodeModel } from './artefact.ts';
 import { TrainingError } from './errors.ts';
-import { predict, train } from './model.ts';
+import { predict } from './predict.ts';
+import { train } from './train.ts';
 import { ENGLISH, FRENCH } from './samples.ts';
 import { trainingInput } from './testing.ts';
 import type { TrainingInput, TrainingProgress } from './types.ts';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { meaningDimensions, meaningOf } from '../testing/meanings.ts';
-import { learn, predict } from './model.ts';
+import { predict } from './predict.ts';
+import { learn } from './train.ts';
 import { predictOwn } from './ownPredictions.ts';
 import { ENGLISH } from './samples.ts';
 import { trainingInput } from './testing.ts';

@@ -1,4 +1,6 @@
-import { conclude, type Learned, ownCalibration, weigh } from './model.ts';
+import { ownCalibration } from './model.ts';
+import { conclude, weigh } from './predict.ts';
+import type { Learned } from './train.ts';
 import type { TrainingInput } from './types.ts';
 
 /** What a model makes of the utterances it was trained with, by their places in the input, counted over all intents. */

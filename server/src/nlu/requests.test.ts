@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { onlyClause } from './clauses.ts';
-import { classify, conclude, train, weigh } from './model.ts';
+import { classify, conclude, weigh } from './predict.ts';
+import { train } from './train.ts';
 import { findRequests, judgementOf } from './requests.ts';
 import { ENGLISH } from './samples.ts';
 import { trainingInput } from './testing.ts';

@@ -1,6 +1,6 @@
 import type { Clause } from './clauses.ts';
 import type { LanguageName, SpokenLanguage } from './language.ts';
-import type { Classification } from './model.ts';
+import type { Classification } from './predict.ts';
 
 /** What a text, or a part of it, is taken for. */
 export interface Judgement {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { predict } from './model.ts';
+import { predict } from './predict.ts';
 import { predictOwn } from './ownPredictions.ts';
 import { ENGLISH } from './samples.ts';
 import { selfTrain } from './selfTraining.ts';

@@ -1,6 +1,8 @@
 import { calibrate, type Calibration, type HeldOutPrediction } from './calibration.ts';
 import { withTypo } from './heldOut.ts';
-import { conclude, type Learned, learn, type Model, type TrainingHooks, weigh } from './model.ts';
+import type { Model } from './model.ts';
+import { conclude, weigh } from './predict.ts';
+import { type Learned, learn, type TrainingHooks } from './train.ts';
 import { seededRandom, shuffle } from './random.ts';
 import type { TrainingInput } from './types.ts';
 

@@ -1,5 +1,7 @@
 import { roundThreshold } from '@parlance/contract/figures';
-import { classify, type Model, ownCalibration, train } from '../../nlu/model.ts';
+import { type Model, ownCalibration } from '../../nlu/model.ts';
+import { classify } from '../../nlu/predict.ts';
+import { train } from '../../nlu/train.ts';
 import type { TextVectors, TrainingInput } from '../../nlu/types.ts';
 import { stratifiedFolds } from './folds.ts';
 

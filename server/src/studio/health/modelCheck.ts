@@ -6,7 +6,7 @@ import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { type EmbeddingDeps, embeddingsFor, vectorFor } from '../embeddings/embeddings.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { ArtefactError } from '../../nlu/errors.ts';
-import { classify } from '../../nlu/model.ts';
+import { classify } from '../../nlu/predict.ts';
 import { type LoadedModel, loadModel } from '../models/modelCache.ts';
 
 /** Milliseconds that one look may take of those who wait for other answers. */

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { lowerThreadPriority } from '../../platform/workers/lowerThreadPriority.ts';
 import { encodeModel } from '../../nlu/artefact.ts';
 import { TrainingError } from '../../nlu/errors.ts';
-import { learn, type Learned, type TrainingHooks } from '../../nlu/model.ts';
+import { learn, type Learned, type TrainingHooks } from '../../nlu/train.ts';
 import { predictOwn } from '../../nlu/ownPredictions.ts';
 import { choosePseudoLabels, selfTrain } from '../../nlu/selfTraining.ts';
 import type { SelfTrainingResult, TrainingTask, WorkerMessage } from './workerMessages.ts';

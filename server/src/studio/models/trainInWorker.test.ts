@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { decodeModel, encodeModel } from '../../nlu/artefact.ts';
-import { predict, train } from '../../nlu/model.ts';
+import { predict } from '../../nlu/predict.ts';
+import { train } from '../../nlu/train.ts';
 import { ENGLISH } from '../../nlu/samples.ts';
 import { trainingInput } from '../../nlu/testing.ts';
 import { trainInWorker } from './trainInWorker.ts';

@@ -7,7 +7,7 @@ import { canaries, classes, publications } from '../../platform/db/nlpTables.ts'
 import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { ArtefactError } from '../../nlu/errors.ts';
-import { type Classification, classify } from '../../nlu/model.ts';
+import { type Classification, classify } from '../../nlu/predict.ts';
 import { isBuiltinClass } from '../classes/classes.ts';
 import { type EmbeddingDeps, type Embeddings, embeddingsFor, vectorFor } from '../embeddings/embeddings.ts';
 import { type LoadedModel, loadModel } from '../models/modelCache.ts';

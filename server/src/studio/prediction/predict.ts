@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { ArtefactError } from '../../nlu/errors.ts';
 import { onlyClause } from '../../nlu/clauses.ts';
-import { classify, conclude, predict, weigh } from '../../nlu/model.ts';
+import { classify, conclude, predict, weigh } from '../../nlu/predict.ts';
 import { findRequests, judgementOf } from '../../nlu/requests.ts';
 import { findClass } from '../classes/classes.ts';
 import { type EmbeddingDeps, embeddingsFor, vectorFor } from '../embeddings/embeddings.ts';

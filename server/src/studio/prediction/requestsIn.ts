@@ -1,7 +1,7 @@
 import { onlyClause } from '../../nlu/clauses.ts';
 import { findRequests, type Judgement, judgementOf, type Request } from '../../nlu/requests.ts';
 import { languageOf } from '../../nlu/language.ts';
-import { conclude, weigh } from '../../nlu/model.ts';
+import { conclude, weigh } from '../../nlu/predict.ts';
 import { isBuiltinClass } from '../classes/classes.ts';
 import { type Embeddings, vectorFor } from '../embeddings/embeddings.ts';
 import { classPredictions, type LoadedClass, type ModelPrediction } from './classPredictions.ts';

@@ -1,7 +1,7 @@
 import type { BranchPrediction, ClassPrediction, PredictedRequest, TryResult } from '@parlance/contract/calls/nlp';
 import type { Db } from '../../platform/db/port.ts';
 import { type EmbeddingDeps, vectorFor } from '../embeddings/embeddings.ts';
-import { withDetails } from '../../nlu/model.ts';
+import { withDetails } from '../../nlu/predict.ts';
 import {
   type Branch,
   classModels,

@@ -3,7 +3,7 @@ import type { Language } from '@parlance/contract/limits';
 import type { Db } from '../../platform/db/port.ts';
 import { onlyClause } from '../../nlu/clauses.ts';
 import { languageOf } from '../../nlu/language.ts';
-import { type Classification, withDetails } from '../../nlu/model.ts';
+import { type Classification, withDetails } from '../../nlu/predict.ts';
 import { publishedIntent } from '../content/publishedContent.ts';
 import type { EmbeddingDeps } from '../embeddings/embeddings.ts';
 import { type ClassModel, classModels, embeddingsOf, loadClasses, classPredictions } from './classPredictions.ts';

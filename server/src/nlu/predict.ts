@@ -1,0 +1,142 @@
+import { type Calibration, probabilities } from './calibration.ts';
+import { decide } from './classifier.ts';
+import { type Clause, onlyClause, splitClauses } from './clauses.ts';
+import { type LanguageName, languageOf } from './language.ts';
+import { type Model, ownCalibration } from './model.ts';
+import { fuse, semanticDecisions } from './semantic.ts';
+import type { EmbeddingUse, Prediction } from './types.ts';
+
+export interface ClassifyOptions {
+  /** Instead of the threshold recommended by training. */
+  threshold?: number;
+  /** The text's embedding by the model's embedding model; without it the words decide alone. */
+  vector?: Float32Array | undefined;
+}
+
+export interface PredictOptions extends ClassifyOptions {
+  /** The language of the text, when known; otherwise it is read off the text. */
+  language?: LanguageName;
+  /** That of the conversation, which a text is in that is too short to tell. */
+  likely?: LanguageName | undefined;
+  /** The moment relative dates count from; now if not given. */
+  now?: Date;
+}
+
+const MOST_INTENTS = 5;
+/** How much surer a clause must be than the whole text to be taken for it, and than the threshold that is recommended. */
+const CLAUSE_LEAD = 0.2;
+const CLAUSE_MARGIN = 0.1;
+/** What a model makes of a text. */
+export interface Weighing {
+  /** The decision value of every class; the fallback class, if any, comes last. */
+  values: Float64Array | Float32Array;
+  /** What makes probabilities of them. */
+  calibration: Calibration;
+  embeddings: EmbeddingUse;
+}
+
+/** Weighs a text by its words, and by its embedding where it is given and of the kind the model has learned. */
+export function weigh(model: Model, text: string, vector?: Float32Array): Weighing {
+  const { classifier, semantic } = model.data;
+  const values = decide(classifier, model.vectoriser.vector(text));
+  if (!semantic) return { values, calibration: classifier.calibration, embeddings: null };
+  if (vector?.length !== semantic.dimensions) {
+    return { values, calibration: classifier.calibration, embeddings: 'missing' };
+  }
+  const both = fuse(values, semanticDecisions(semantic, vector), semantic.share);
+  return { values: both, calibration: semantic.calibration, embeddings: 'used' };
+}
+
+/** What a text means: its intent, or none, and the values it gives for the intent's attributes. */
+export function predict(model: Model, text: string, options: PredictOptions = {}): Prediction {
+  return withDetails(model, text, classify(model, text, options), options);
+}
+
+/** The classification of a text, without language and values. */
+export type Classification = Omit<Prediction, 'attributes' | 'language'>;
+
+/**
+ * Classifies a text by all of its words, or by one of its clauses where that is much surer: greetings, thanks and stories
+ * around a request do not drown it.
+ */
+export function classify(model: Model, text: string, options: ClassifyOptions = {}): Classification {
+  const whole = conclude(model, weigh(model, text, options.vector), options.threshold);
+  const bar = Math.max(whole.score + CLAUSE_LEAD, ownCalibration(model).threshold + CLAUSE_MARGIN);
+  // No clause can be that much surer: most messages are weighed once.
+  if (bar > 1) return whole;
+  let best = whole;
+  for (const clause of spansOf(splitClauses(text))) {
+    const part = conclude(model, weigh(model, onlyClause(text, clause)), options.threshold);
+    if (part.score >= bar && (best === whole || part.score > best.score)) best = { ...part, clause };
+  }
+  return best;
+}
+
+/** All runs of clauses but the whole text. */
+function* spansOf(clauses: readonly Clause[]): Generator<Clause> {
+  for (const [at, { start }] of clauses.entries()) {
+    for (const { end } of clauses.slice(at, at === 0 ? -1 : undefined)) yield { start, end };
+  }
+}
+
+/** What follows from how a text was weighed. */
+export function conclude({ data }: Model, weighing: Weighing, chosenThreshold?: number): Classification {
+  const { values, calibration, embeddings } = weighing;
+  const scores = probabilities(values, calibration);
+  const ranked = best(scores, data.intents.length);
+  const first = ranked[0] ?? 0;
+  const second = ranked[1];
+  const score = scores[first] ?? 0;
+  const threshold = chosenThreshold ?? calibration.threshold;
+  const asFallback = data.hasFallback ? (scores[data.intents.length] ?? 0) : 0;
+  const chosen = score >= threshold && score > asFallback ? data.intents[first] : undefined;
+  return {
+    intent: chosen?.name ?? null,
+    score,
+    threshold,
+    margin: second === undefined ? 0 : (values[first] ?? 0) - (values[second] ?? 0),
+    intents: ranked.map((at) => ({ name: data.intents[at]?.name ?? '', score: scores[at] ?? 0 })),
+    clause: null,
+    embeddings,
+  };
+}
+
+/** Completes a classification by the text's language and the values it gives for the intent's attributes. */
+export function withDetails(
+  model: Model,
+  text: string,
+  classified: Classification,
+  options: Pick<PredictOptions, 'language' | 'likely' | 'now'> = {},
+): Prediction {
+  const { intents, taggers } = model.data;
+  const language = spokenIn(model, text, options);
+  const at = intents.findIndex(({ name }) => name === classified.intent);
+  const wanted = intents[at]?.attributes ?? [];
+  const now = options.now ?? new Date();
+  const attributes = model.extractor.attributes(text, wanted, taggers[at] ?? null, language, now);
+  return { ...classified, attributes, language };
+}
+
+function spokenIn(
+  model: Model,
+  text: string,
+  { language: known, likely }: Pick<PredictOptions, 'language' | 'likely'>,
+): LanguageName {
+  if (known !== undefined && known !== 'auto') return known;
+  const { language, trainingLanguage } = model.data;
+  return language === 'auto' ? languageOf(text, trainingLanguage, likely) : language;
+}
+
+/** Places of the highest scores among the first `count`, best first. */
+function best(scores: Float64Array, count: number): number[] {
+  const ranked: number[] = [];
+  for (let at = 0; at < count; at++) {
+    const score = scores[at] ?? 0;
+    let place = ranked.length;
+    while (place > 0 && score > (scores[ranked[place - 1] ?? 0] ?? 0)) place--;
+    if (place >= MOST_INTENTS) continue;
+    ranked.splice(place, 0, at);
+    if (ranked.length > MOST_INTENTS) ranked.pop();
+  }
+  return ranked;
+}

@@ -34,7 +34,7 @@ export const measureEffects = defineJob({
     for (const { id, at } of due) {
       if (at) await measureEffect(deps, ws, { id, since: new Date(at.getTime() - days) }, signal);
     }
-    await deps.db.tx((tx) => deps.events.changed(tx, ws, 'verbatim'));
+    await deps.db.once((tx) => deps.events.changed(tx, ws, 'verbatim'));
     return { measured: due.length };
   },
 });

@@ -75,7 +75,7 @@ export const shadowRun = defineJob({
       await deps.db.tx((tx) => forgetShadowRun(tx, id));
       throw error;
     }
-    await deps.db.tx((tx) => deps.events.changed(tx, ws, 'class'));
+    await deps.db.once((tx) => deps.events.changed(tx, ws, 'class'));
     return { run: id, read: report.read.times };
   },
 });

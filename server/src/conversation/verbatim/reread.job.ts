@@ -41,7 +41,7 @@ export const rereadVerbatims = defineJob({
     const { ranked } = due
       ? await rankMessages(deps.db, ws, { stamp: before, signal: task.signal, onProgress })
       : { ranked: 0 };
-    await deps.db.tx((tx) => deps.events.changed(tx, ws, 'verbatim'));
+    await deps.db.once((tx) => deps.events.changed(tx, ws, 'verbatim'));
     return { read, ranked };
   },
 });

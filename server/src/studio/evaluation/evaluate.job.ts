@@ -97,7 +97,7 @@ export const evaluateClass = defineJob({
       await storeEvaluation(deps.db, row, plan.sources, measured, signal, (fraction) =>
         task.progress(measuringShare + (1 - measuringShare) * fraction, 'writing'),
       );
-      await deps.db.tx((tx) => deps.events.changed(tx, ws, 'class'));
+      await deps.db.once((tx) => deps.events.changed(tx, ws, 'class'));
       const { accuracy, macro } = measured.report.figures;
       return { evaluation: id, accuracy, f1: macro.f1 };
     } catch (error) {

@@ -136,7 +136,7 @@ export async function trainNow(
   const intents = input.intents.map(({ name }) => name);
   await keepPredictions(deps.db, row, { sources, intents, predictions }, signal);
   // Intents show what is predicted of their utterances.
-  await deps.db.tx((tx) => deps.events.changed(tx, ws, 'intent'));
+  await deps.db.once((tx) => deps.events.changed(tx, ws, 'intent'));
   return { model: row.id, figures };
 }
 

@@ -36,6 +36,19 @@ export const publication = (source: string, topic: SQL, payload: SQL): SQL => sq
     ) from written
   )`;
 
+/**
+ * The statement that writes events, of a topic in their order, and announces them at commit; it answers with their ids. Topics are
+ * locked in one order everywhere.
+ */
+export const writeEvents = (events: readonly { topic: string; event: unknown }[]): SQL => sql`
+  with wanted as (
+    select topic, event from jsonb_to_recordset(${JSON.stringify(events.map((one, at) => ({ ...one, at })))}::jsonb)
+      as one (topic text, event jsonb, at int)
+    order by topic, at
+  ),
+  ${publication('wanted', sql`topic`, sql`event`)}
+  select id from published`;
+
 export interface Announcement {
   id: number;
   topic: string;

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../db/port.ts';
+import { z } from 'zod';
+import { rowsOf, type Db } from '../db/port.ts';
 import { events as table } from '../db/workspaceTables.ts';
 import { dialects, silent, testDatabase } from '../../testing/database.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -50,6 +51,15 @@ for (const dialect of dialects)
         tx.execute(sql`update events set created_at = created_at - interval '1 minute' where topic = 'aged'`),
       );
       const young = await db.tx(async (tx) => {
+        // Some databases count in milliseconds.
+        await eventually(async () => {
+          const [clock] = await rowsOf(
+            tx,
+            sql`select clock_timestamp() > now() as later`,
+            z.object({ later: z.boolean() }),
+          );
+          expect(clock?.later).toBe(true);
+        });
         const id = await feed.publish(tx, 'aged', 'young');
         const written = tx
           .select()

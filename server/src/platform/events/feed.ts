@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { dropPartitionsBefore } from '../db/partitions.ts';
 import { afterCommit, rowsOf, type Db } from '../db/port.ts';
 import { events as table } from '../db/workspaceTables.ts';
-import { type Announcement, channel, publication, readAnnouncement } from './announcement.ts';
+import { type Announcement, channel, readAnnouncement, writeEvents } from './announcement.ts';
 import { tellChanges } from './tellChanges.ts';
 import { backendTopic, type Events, workspaceTopic } from './events.ts';
 
@@ -60,13 +60,7 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
   };
 
   const publish: Events['publish'] = async (tx, topic, event) => {
-    const [row] = await rowsOf(
-      tx,
-      sql`with said as (select ${topic}::text as topic, ${JSON.stringify(event)}::jsonb as payload),
-        ${publication('said', sql`topic`, sql`payload`)}
-        select id from published`,
-      Written,
-    );
+    const [row] = await rowsOf(tx, writeEvents([{ topic, event }]), Written);
     if (!row) throw new Error('the event was not written');
     return row.id;
   };

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BackendEvent } from '@parlance/contract/calls/backend';
 import { outsideTransaction, type Db } from '../db/port.ts';
-import { publication } from './announcement.ts';
+import { writeEvents } from './announcement.ts';
 
 /** Milliseconds between two writings at least. */
 const calm = 50;
@@ -31,7 +30,7 @@ export function tellChanges(
       const told = [...untold.entries()];
       untold.clear();
       try {
-        await db.once((tx) => tx.execute(writing(told.map(([, change]) => change))));
+        await db.once((tx) => tx.execute(writeEvents(told.map(([, change]) => change))));
         await pause(calm);
       } catch (error) {
         for (const [key, change] of told) untold.set(key, change);
@@ -54,13 +53,3 @@ export function tellChanges(
     },
   };
 }
-
-/** Writes events, of a topic in their order. Topics are locked in one order everywhere. */
-const writing = (changes: readonly { topic: string; event: BackendEvent }[]) => sql`
-  with changes as (
-    select topic, event from jsonb_to_recordset(${JSON.stringify(changes.map((change, at) => ({ ...change, at })))}::jsonb)
-      as change (topic text, event jsonb, at int)
-    order by topic, at
-  ),
-  ${publication('changes', sql`topic`, sql`event`)}
-  select id from published`;

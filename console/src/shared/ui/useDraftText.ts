@@ -26,7 +26,8 @@ export function useDraftText(
   });
   useEffect(() => {
     if (text.trim() === kept) return undefined;
-    const timer = setTimeout(() => handOn(text, kept), pause);
+    // Cleared is not in the middle of a word. Who goes on at once finds the cleared text when they come back.
+    const timer = setTimeout(() => handOn(text, kept), text.trim() === '' ? 0 : pause);
     return () => clearTimeout(timer);
   }, [text, kept]);
   return { text, write };

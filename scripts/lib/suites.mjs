@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { failedPage } from './failedPage.mjs';
 import { installed, root, run } from './run.mjs';
 
 /**
@@ -75,6 +76,7 @@ export async function runPlaywright({ held, workers, browser = true }) {
       const browser = test?.projectName === 'Firefox' ? ' (Firefox)' : '';
       return `${nameIn('tests/e2e', file)} › ${title}${browser}`;
     });
+  for (const { file, title, tests } of specs) await showPages(`${file} › ${title}`, tests, held);
   const has = (pattern) => (spec) => spec.tests.some(({ status }) => pattern.test(status));
   return ended('e2e', code, {
     passed: browser ? (stats.expected ?? 0) : 0,
@@ -82,6 +84,20 @@ export async function runPlaywright({ held, workers, browser = true }) {
     failed: browser ? named(has(/^(unexpected|flaky)$/)) : [],
     skipped: named(browser ? ({ tests }) => tests.every(({ status }) => status === 'skipped') : () => true),
   });
+}
+
+/** Shows what the pages of failed tests showed: where only the output is kept, no picture of them is. */
+async function showPages(name, tests, held) {
+  const results = tests
+    .flatMap((test) => test.results)
+    .filter(({ status }) => status !== 'passed' && status !== 'skipped');
+  for (const { attachments } of results) {
+    const report = attachments.find((one) => one.name === 'error-context');
+    if (!report) continue;
+    const shown = `\nPage of ${name}:\n${failedPage(await readFile(report.path, 'utf8'))}\n`;
+    if (held) held.push(Buffer.from(shown));
+    else process.stdout.write(shown);
+  }
 }
 
 const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];

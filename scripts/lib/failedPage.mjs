@@ -7,8 +7,17 @@ const most = 30;
  */
 export function failedPage(report) {
   const [, page = ''] = /```yaml\n([\s\S]*?)\n```/.exec(report) ?? [];
-  const parts = page.split(/^(?=- )/m);
-  const shown =
-    parts.findLast((part) => /^- '?(alert)?dialog\b/.test(part)) ?? parts.find((part) => part.startsWith('- main'));
-  return (shown ?? page).trimEnd().split('\n').slice(0, most).join('\n');
+  const lines = page.split('\n');
+  const dialog = lines.findLastIndex((line) => /^ *- '?(alert)?dialog\b/.test(line));
+  const top = dialog === -1 ? lines.findIndex((line) => /^ *- main\b/.test(line)) : dialog;
+  const indent = indentOf(lines[top] ?? '');
+  const rest = lines.slice(Math.max(top, 0));
+  const end = rest.findIndex((line, place) => place > 0 && indentOf(line) <= indent);
+  const shown = top === -1 || end === -1 ? rest : rest.slice(0, end);
+  return shown
+    .slice(0, most)
+    .map((line) => line.slice(top === -1 ? 0 : indent))
+    .join('\n');
 }
+
+const indentOf = (line) => line.length - line.trimStart().length;

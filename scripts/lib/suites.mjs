@@ -86,15 +86,16 @@ export async function runPlaywright({ held, workers, browser = true }) {
   });
 }
 
-/** Shows what the pages of failed tests showed: where only the output is kept, no picture of them is. */
+/** Shows what the pages of failed tests showed, and what happened in them: where only the output is kept, no picture of them is. */
 async function showPages(name, tests, held) {
-  const results = tests
-    .flatMap((test) => test.results)
-    .filter(({ status }) => status !== 'passed' && status !== 'skipped');
+  const results = tests.flatMap((test) => test.results).filter(({ status }) => !/^(passed|skipped)$/.test(status));
   for (const { attachments } of results) {
     const report = attachments.find((one) => one.name === 'error-context');
-    if (!report) continue;
-    const shown = `\nPage of ${name}:\n${failedPage(await readFile(report.path, 'utf8'))}\n`;
+    const journal = attachments.find((one) => one.name === 'journal');
+    const page = report && failedPage(await readFile(report.path, 'utf8'));
+    const happened = journal && Buffer.from(journal.body, 'base64').toString();
+    if (!page && !happened) continue;
+    const shown = `\nPage of ${name}:\n${[page, happened].filter(Boolean).join('\n\n')}\n`;
     if (held) held.push(Buffer.from(shown));
     else process.stdout.write(shown);
   }

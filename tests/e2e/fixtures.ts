@@ -9,6 +9,7 @@ import { buildReactChat, type ReactChat } from '../support/reactChat.ts';
 import { copyDataDir, freePort, startServer, type RunningServer } from '../support/server.ts';
 import { signIn, type Person } from '../support/session.ts';
 import { createWorkspace, shop, publishClass } from '../support/studio.ts';
+import { attachJournal, keepJournal } from './pageJournal.ts';
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -112,7 +113,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context, browserName }, use) => {
     if (browserName === 'firefox') context.on('page', readyForTyping);
     if (slowReads > 0 || slowSaves > 0) await context.route('**/api/**', slowDown);
+    await keepJournal(context);
     await use(context);
+  },
+  page: async ({ page }, use, info) => {
+    await use(page);
+    await attachJournal(page, info);
   },
   openConsole: async ({ page, server, admin, workspace }, use) => {
     await use(async (path = '/', { ws = workspace, scheme = 'light', token = admin.token } = {}) => {

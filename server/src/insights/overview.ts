@@ -7,6 +7,7 @@ import { countConversations } from '../conversation/rollups/countConversations.t
 import type { Span } from '../conversation/rollups/hours.ts';
 import { latencyQuantile } from '../conversation/rollups/latency.ts';
 import { latencies, type Readable, readableFrom, selectFromParts } from '../conversation/rollups/readFigures.ts';
+import { selectCounts } from '../conversation/rollups/readValues.ts';
 import { gotFallback, messageCounts } from '../conversation/verbatim/figures.ts';
 import { rowsOf, type Tx } from '../platform/db/port.ts';
 import { daysOf } from '../platform/time/days.ts';
@@ -20,10 +21,7 @@ const Counts = z.object({
   errors: z.coerce.number(),
 });
 type Counts = z.infer<typeof Counts>;
-const Sums = z.object({
-  counted: z.array(Counts.extend({ period: z.number() })).nullable(),
-  latency: z.record(z.string(), z.number()).nullable(),
-});
+const Latency = z.object({ latency: z.record(z.string(), z.number()).nullable() });
 const Grouped = z.object({ text: z.string(), times: z.coerce.number(), intent: z.string().nullable() });
 const Started = z.object({
   intents: z.boolean(),
@@ -104,24 +102,22 @@ async function readFigures(
 ): Promise<Overview['previous'] & { counts: Counts[] }> {
   // As a query of its own it is made once, not for each row.
   const periods = sql`(select ${sql.param(starts.map((start) => start.toISOString()))}::text[]::timestamptz[])`;
-  const [sums] = await rowsOf(
+  const counted = await rowsOf(
     tx,
-    selectFromParts(
+    selectCounts(
       readable,
       span,
-      sql`select ${latencies} as latency, (
-        select jsonb_agg(counted) from (
-          select width_bucket(at, ${periods}) as period, ${messageCounts(sql`sum(messages)`)} from parts group by 1
-        ) counted
-      ) as counted`,
-      starts,
+      'all',
+      sql`select width_bucket(at, ${periods}) as period, ${messageCounts(sql`sum(messages)`)} from parts group by 1`,
+      { cuts: starts },
     ),
-    Sums,
+    Counts.extend({ period: z.number() }),
   );
-  const byPeriod = new Map(sums?.counted?.map(({ period, ...counted }) => [period, counted]));
+  const byPeriod = new Map(counted.map(({ period, ...one }) => [period, one]));
   const counts = starts.map((_, place) => byPeriod.get(place + 1) ?? nothing);
+  const [times] = await rowsOf(tx, selectFromParts(readable, span, sql`select ${latencies} as latency`), Latency);
+  const median = latencyQuantile(times?.latency ?? {}, 0.5);
   const conversations = await countConversations(tx, readable, span);
-  const median = latencyQuantile(sums?.latency ?? {}, 0.5);
   return {
     ...counts.reduce(add, nothing),
     counts,

@@ -3,14 +3,12 @@ import { z } from 'zod';
 import { planForValues } from '../../platform/db/planForValues.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { dayOf, startOf, summedUp, verbatimsOfEach } from './aggregate.ts';
-import { rolledValues } from './readValues.ts';
+import { rolledDimensions } from './readValues.ts';
 
 /** An hour of a workspace. */
 export const HourOf = z.object({ ws: z.string(), hour: z.date() });
 export type HourOf = z.infer<typeof HourOf>;
 
-/** What figures of days are told apart by, with the SQL of its value. */
-const dimensions = { all: `''`, ...rolledValues };
 /** Of these, the feed reads ms by the hour. For the others they would be a fifth of the table. */
 const summedByHour = sql`dimension in ('all', 'intent')`;
 
@@ -119,13 +117,13 @@ export async function remakeDays(tx: Tx, days: readonly z.infer<typeof DayOf>[])
 
 async function rollUpDays(tx: Tx, days: SQL): Promise<void> {
   const values = sql.raw(
-    Object.entries(dimensions)
+    Object.entries(rolledDimensions)
       .map(([name, value]) => `('${name}', ${value})`)
       .join(', '),
   );
   await tx.execute(sql`delete from verbatim_days old using ${days} where old.ws = listed.ws and old.day = listed.day
     and old.dimension in (${sql.join(
-      Object.keys(dimensions).map((name) => sql`${name}`),
+      Object.keys(rolledDimensions).map((name) => sql`${name}`),
       sql`, `,
     )})`);
   await tx.execute(sql`insert into verbatim_days (ws, day, dimension, value, status, status_response, messages, ms, latency, hours, hours_ms)

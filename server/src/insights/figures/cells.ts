@@ -10,7 +10,8 @@ export const Cell = z.object({
   /** The place of the period, or the slot that it belongs to; 0 without periods. */
   period: z.number(),
   value: z.string(),
-  split: z.string(),
+  /** Null: of all values but those that are told apart. */
+  split: z.string().nullable(),
   count: z.number(),
   /** Those of a share. */
   part: z.number(),
@@ -30,6 +31,8 @@ export interface CellsAsked {
   periods: readonly Period[] | undefined;
   values: ValueDimension | null;
   split: ValueDimension | null;
+  /** How many values of the split are told apart at least, those with most rows. Undefined: all. */
+  most: number | undefined;
   /** Rows with these values count. */
   filters: Values;
   /** Of them, those of a share; null: no share is asked for. */

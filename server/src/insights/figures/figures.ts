@@ -42,7 +42,8 @@ export async function readFigures(
       : dimension === 'weekday_hour'
         ? weekdayHours(span, asked.time_zone)
         : undefined;
-  const reader = { mayDrill, isWhole, timeZone: asked.time_zone };
+  // Parts that are read one after the other have other large values each.
+  const reader = { mayDrill, isWhole, most: isWhole ? undefined : asked.limit, timeZone: asked.time_zone };
   const now = await readTable(reading, ws, question, span, periods, reader);
   const categories = categoriesOf(question, periods, now, asked.limit);
   const splits = question.split ? largest(now.cells, ({ split }) => split, asked.limit) : only;
@@ -93,8 +94,9 @@ interface Category {
 type Selection = { name: string } | { besides: readonly string[] };
 
 const only = { names: [''], rest: false };
-const isIn = (selection: Selection | undefined, name: string): boolean =>
-  selection === undefined || ('name' in selection ? selection.name === name : !selection.besides.includes(name));
+const isIn = (selection: Selection | undefined, name: string | null): boolean =>
+  selection === undefined ||
+  ('name' in selection ? selection.name === name : name === null || !selection.besides.includes(name));
 
 function categoriesOf(
   { values, dimension }: Question,
@@ -121,20 +123,25 @@ function categoriesOf(
 }
 
 /** The values with most rows, and whether there are more. */
-function largest(cells: readonly Cell[], of: (cell: Cell) => string, limit: number) {
+function largest(cells: readonly Cell[], of: (cell: Cell) => string | null, limit: number) {
   const counts = new Map<string, number>();
+  let rest = false;
   for (const cell of cells) {
     const by = cell.conversations > 0 ? cell.conversations : cell.count;
-    counts.set(of(cell), (counts.get(of(cell)) ?? 0) + by);
+    const name = of(cell);
+    if (name === null) rest = true;
+    else counts.set(name, (counts.get(name) ?? 0) + by);
   }
   const sorted = [...counts].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b)).map(([name]) => name);
-  return { names: sorted.slice(0, limit), rest: sorted.length > limit };
+  return { names: sorted.slice(0, limit), rest: rest || sorted.length > limit };
 }
 
 interface Reader {
   /** May open the lists that points lead to. */
   mayDrill: boolean;
   isWhole: boolean;
+  /** See `CellsAsked`. */
+  most: number | undefined;
   timeZone: string;
 }
 
@@ -155,7 +162,7 @@ async function readTable(
   { metric, values, split, filters }: Question,
   span: Span,
   periods: readonly Period[] | undefined,
-  { mayDrill, isWhole, timeZone }: Reader,
+  { mayDrill, isWhole, most, timeZone }: Reader,
 ): Promise<Table> {
   const rows = merged(filters, countedBy[metric]);
   const isOfRuns = sourceOf(metric) === 'runs';
@@ -165,6 +172,7 @@ async function readTable(
     periods,
     values,
     split,
+    most: split === null ? undefined : most,
     filters: rows ?? {},
     part: sharedBy[metric] ?? null,
     needs: metric === 'conversations' ? 'conversations' : metric.endsWith('_ms') ? 'latency' : 'counts',
@@ -198,7 +206,11 @@ async function readTable(
       ? (await read({ ...asked, periods: undefined, start: since ?? span.start })).cells.reduce<Sums>(add, nothing)
       : whole;
   const groups = new Map<number, Cell[]>();
-  for (const cell of cells) groups.set(cell.period, [...(groups.get(cell.period) ?? []), cell]);
+  for (const cell of cells) {
+    const group = groups.get(cell.period);
+    if (group) group.push(cell);
+    else groups.set(cell.period, [cell]);
+  }
   return {
     cells,
     since,

@@ -100,8 +100,12 @@ async function readMessages(
   }
   const cuts = periods?.map(({ start }) => start) ?? [];
   if (one === undefined) {
-    const cells = await rowsOf(tx, selectFromParts(readable, asked, cellsOf(asked, statuses), cuts), Cell);
-    return { cells, since: null };
+    const select = cellsOf(asked, statuses);
+    const query =
+      needs === 'latency'
+        ? selectFromParts(readable, asked, select, cuts)
+        : selectCounts(readable, asked, 'all', select, { cuts });
+    return { cells: await rowsOf(tx, query, Cell), since: null };
   }
   if (others.length > 0 || !isRolled(one)) return readWithin(tx, readable, asked, limits.verbatimsSearched);
   if (needs === 'latency' && cutBy(cuts).days.length > fewDays) {
@@ -130,8 +134,15 @@ function readValues(
 
 /** Cells of the sums `parts`. */
 function cellsOf(asked: CellsAsked, columns: Columns): SQL {
-  const told = sql`select ${toldBy(asked, columns, sql`at`)}, messages${asked.needs === 'latency' ? sql`, latency` : sql``}
-    from parts where ${allOf(columns, asked.filters)}`;
+  const summed = asked.needs === 'latency' ? sql`messages, latency` : sql`messages`;
+  const each = sql`select ${toldBy(asked, columns, sql`at`)}, ${summed} from parts where ${allOf(columns, asked.filters)}`;
+  const told =
+    asked.most === undefined
+      ? each
+      : sql`with each as materialized (${each})
+          select period, value, case when split in (
+            select split from each group by split order by sum(messages) desc, split limit ${asked.most}
+          ) then split end as split, is_part, ${summed} from each`;
   if (asked.needs !== 'latency') {
     return sql`select period, value, split, sum(messages) as count,
         coalesce(sum(messages) filter (where is_part), 0) as part, null::jsonb as latency, 0 as conversations
@@ -150,7 +161,7 @@ function cellsOf(asked: CellsAsked, columns: Columns): SQL {
 async function readConversations(tx: Tx, readable: Readable, asked: CellsAsked): Promise<Cell[]> {
   const { ws, periods } = asked;
   const cuts = periods?.map(({ start }) => start) ?? [];
-  const cells = await rowsOf(tx, selectFromParts(readable, asked, cellsOf(asked, statuses), cuts), Cell);
+  const cells = await rowsOf(tx, selectCounts(readable, asked, 'all', cellsOf(asked, statuses), { cuts }), Cell);
   const counts = periods
     ? await countConversationsByPart(tx, readable, asked, {
         partOf: (at) => periodIn(periods, at),

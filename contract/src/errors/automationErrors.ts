@@ -97,5 +97,7 @@ export const automationErrors = {
   connection_too_many_mails:
     'This workspace sends at most {max} e-mails an hour from its virtual things. Try again later.',
   connection_value_type: 'The value of {name} was not taken: it must be of the type {type}.',
+  connection_value_text:
+    'The value of {name} was not taken: it must have at most {max} characters, and none that cannot be stored, such as NUL.',
   connection_device_gone: 'The device has disconnected.',
 } as const;

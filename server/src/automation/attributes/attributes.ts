@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ParsedQueryOf } from '@parlance/contract';
 import type { AttributeChange, ThingEvent } from '@parlance/contract/calls/events';
+import { isStorable } from '@parlance/contract/common';
 import { limits, type ValueType } from '@parlance/contract/limits';
 import { availabilityFact } from '@parlance/contract/thingTables';
 import type { AttributeValue } from '@parlance/contract/ruleTree';
@@ -242,12 +243,26 @@ export const typeOf = (value: AttributeValue): ValueType =>
 
 const numeral = /^[+-]?\d+(\.\d+)?$/;
 
-/** The value in the form of a type, as people type it: `70` is a number. @throws {Refusal} 400 where it has none */
+/**
+ * The value in the form of a type, as people type it: `70` is a number. Devices and hooks send anything, which no call has checked.
+ * @throws {Refusal} 400 where it has none, or is none that attributes have
+ */
 export function ofType(value: AttributeValue, type: ValueType): AttributeValue {
+  const found = formOf(value, type);
+  if (typeof found !== 'string') return found;
+  const max = limits.attributeTextLength;
+  if (found.length > max) throw refuse.invalid('attribute_value', 'too_long', { max });
+  if (!isStorable(found)) throw refuse.invalid('attribute_value', 'not_storable');
+  return found;
+}
+
+function formOf(value: AttributeValue, type: ValueType): AttributeValue {
   const text = String(value).trim();
   if (type === 'text') return typeof value === 'string' ? value : text;
-  if (type === 'number' && typeof value === 'number') return value;
-  if (type === 'number' && numeral.test(text)) return Number(text);
+  if (type === 'number' && (typeof value === 'number' || numeral.test(text))) {
+    // JSON writes numbers that are too large for one.
+    if (Number.isFinite(Number(text))) return Number(text);
+  }
   if (type === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
   if (type === 'date' && /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text))) return text;
   throw refuse.invalid('attribute_value', 'value_not_of_type', { type });

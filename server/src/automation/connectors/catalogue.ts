@@ -44,6 +44,9 @@ export function requireConnector(id: string): ConnectorKind {
 /** The version of a connector is that of its newest change. */
 export const versionOf = ({ manifest }: ConnectorKind): string => manifest.changelog[0]?.version ?? '1.0';
 
+/** Ids of the connectors whose connections are held open. */
+export const heldConnectors: readonly string[] = catalogue.flatMap((one) => (one.connect ? [one.manifest.id] : []));
+
 /** Whether its things are read, or connected to, by the clock. */
 export const isRead = ({ read, connect }: ConnectorKind): boolean => read !== undefined || connect !== undefined;
 

@@ -34,6 +34,8 @@ interface Room {
   ofWorkspace: number;
   /** Connections of each workspace that this process works on already. */
   working: Readonly<Record<string, number>>;
+  /** Connectors for whose connections there is no room. */
+  without: readonly string[];
 }
 
 /**
@@ -43,7 +45,7 @@ interface Room {
 export async function takeConnections(
   tx: Tx,
   which: 'all' | 'free',
-  { room, ofWorkspace, working }: Room,
+  { room, ofWorkspace, working, without }: Room,
 ): Promise<ConnectionRow[]> {
   if (room <= 0) return [];
   const lease = newId();
@@ -55,7 +57,7 @@ export async function takeConnections(
           join (
             select c.ws, c.thing, row_number() over (partition by c.ws order by c.due_at) as place
             from ${thingConnections} c
-            where ${isAlive} and (${which === 'all'}::boolean or c.lease_until is null or c.lease_until < now())
+            where ${isAlive} and c.connector <> all(${sql.param([...without])}::text[]) and (${which === 'all'}::boolean or c.lease_until is null or c.lease_until < now())
               and (c.due_at <= now() or ${hasCommands})
           ) due on due.ws = c.ws and due.thing = c.thing
             and due.place <= ${ofWorkspace}::int - coalesce((${JSON.stringify(working)}::jsonb ->> c.ws)::int, 0)

@@ -9,7 +9,7 @@ import { retryAfter } from './health.ts';
 import { json, openStoreBench, row } from '../../testing/storeBench.ts';
 
 const bench = openStoreBench();
-const anyRoom = { room: 10, ofWorkspace: 10, working: {} };
+const anyRoom = { room: 10, ofWorkspace: 10, working: {}, without: [] };
 
 describe('a simulated light', () => {
   test('reports by itself, and confirms a command a moment later', async () => {
@@ -76,13 +76,18 @@ describe('of several processes', () => {
     for (const id of ids) await eventually(async () => expect(await bench.values(id)).toEqual({ a: 1 }));
     const { ws } = bench.tenant;
     const { db } = bench.server.deps;
-    const taken = (working: number) =>
+    const taken = (working: number, without: string[] = []) =>
       db.tx(async (tx) => {
         await tx
           .update(thingConnections)
           .set({ dueAt: sql`now() - interval '1 hour'`, lease: null, leaseUntil: null })
           .where(inArray(thingConnections.thing, ids));
-        const found = await takeConnections(tx, 'free', { room: 8, ofWorkspace: 4, working: { [ws]: working } });
+        const found = await takeConnections(tx, 'free', {
+          room: 8,
+          ofWorkspace: 4,
+          working: { [ws]: working },
+          without,
+        });
         await tx
           .update(thingConnections)
           .set({ dueAt: sql`now() + interval '1 hour'`, lease: null, leaseUntil: null })
@@ -90,6 +95,8 @@ describe('of several processes', () => {
         return found.length;
       });
     expect([await taken(0), await taken(3), await taken(4)]).toEqual([4, 1, 0]);
+    // Nor on those of a connector that there is no room for.
+    expect([await taken(0, ['mqtt']), await taken(0, ['mqtt', 'http'])]).toEqual([4, 0]);
   });
 
   test('tries again later each time, and not all at once', () => {

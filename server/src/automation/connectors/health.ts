@@ -1,4 +1,5 @@
 import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
+import { limits } from '@parlance/contract/limits';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
@@ -26,7 +27,9 @@ export const nameOf = ({ event_name, attribute_name }: Pick<ReportedValue, 'even
 /** Why a value was refused, with the name of its attribute. */
 function refusalOf(name: string, { detail }: Refusal): ErrorDetail {
   const type = detail.type === 'value_not_of_type' ? detail.params?.['type'] : undefined;
-  return typeof type === 'string' ? errorDetail('connection_value_type', { name, type }) : detail;
+  if (typeof type === 'string') return errorDetail('connection_value_type', { name, type });
+  const isText = detail.type === 'too_long' || detail.type === 'not_storable';
+  return isText ? errorDetail('connection_value_text', { name, max: limits.attributeTextLength }) : detail;
 }
 
 /**

@@ -86,6 +86,17 @@ describe('a device on MQTT', () => {
       }),
     );
     expect((await bench.state(id)).availability.state).toBe('online');
+    for (const note of ['x'.repeat(4001), 'gone\0']) {
+      await tell(8, note);
+      await eventually(async () =>
+        expect(await bench.device(id)).toMatchObject({
+          state: 'failing',
+          problem: { type: 'connection_value_text', params: { name: 'note' } },
+        }),
+      );
+      await tell(8, 'sensor is well');
+      await eventually(async () => expect(await bench.device(id)).toMatchObject({ state: 'working', problem: null }));
+    }
     await tell(8, 'sensor is back');
     await eventually(async () => expect(await bench.values(id)).toEqual({ level: 8, note: 'sensor is back' }));
     await eventually(async () => expect(await bench.device(id)).toMatchObject({ state: 'working', problem: null }));

@@ -4,6 +4,7 @@ import { thingConnections } from '../../platform/db/connectionTables.ts';
 import type { Db } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { lookWhenDue } from '../../platform/lookWhenDue.ts';
+import { heldConnectors } from './catalogue.ts';
 import {
   giveBackConnection,
   leasesWithCommands,
@@ -50,9 +51,11 @@ export function startConnections(deps: Deps): () => Promise<void> {
   let which: 'all' | 'free' = db.dialect === 'pglite' ? 'all' : 'free';
 
   async function look(): Promise<number | undefined> {
-    const room = Math.min(most.read - working.size, most.held - held.size);
+    const room = most.read - working.size;
+    // Held connections take the room of held ones alone: others are read all the same.
+    const without = held.size >= most.held ? heldConnectors : [];
     const taken = await db.tx((tx) =>
-      takeConnections(tx, which, { room, ofWorkspace: most.ofWorkspace, working: workingOn() }),
+      takeConnections(tx, which, { room, ofWorkspace: most.ofWorkspace, working: workingOn(), without }),
     );
     which = 'free';
     for (const row of taken)

@@ -1,3 +1,4 @@
+import { AttributeValue } from '@parlance/contract/calls/events';
 import type { ParsedBodyOf } from '@parlance/contract';
 import type { ConnectionTest } from '@parlance/contract/calls/store';
 import type { Deps } from '../../platform/deps.ts';
@@ -50,8 +51,11 @@ export async function testConnection(
     values: expected.map(({ event_name, attribute_name, unit }) => ({
       event_name,
       attribute_name,
+      // What an attribute cannot have is not read from the connection either.
       value:
-        values.find((one) => one.event_name === event_name && one.attribute_name === attribute_name)?.value ?? null,
+        AttributeValue.safeParse(
+          values.find((one) => one.event_name === event_name && one.attribute_name === attribute_name)?.value,
+        ).data ?? null,
       unit,
     })),
     problem,

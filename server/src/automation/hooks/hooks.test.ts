@@ -155,6 +155,21 @@ test('a value of another type is refused with its attribute, changes nothing, an
   expect(await send(body, headers)).toMatchObject({ status: 202, body: { duplicate: false } });
 });
 
+test('a value that no attribute can have is refused with its attribute, and all lists can be read', async () => {
+  await configure({ mapping: [state, power] });
+  for (const [wrong, type] of [
+    [JSON.stringify({ ...body, state: 'x'.repeat(4001) }), 'too_long'],
+    [JSON.stringify({ ...body, state: 'on\0' }), 'not_storable'],
+  ] as const) {
+    expect(await send(wrong)).toMatchObject({ status: 400, body: { fields: { state: { type } } } });
+  }
+  expect((await preview([state])).map(({ values: [first] }) => first?.error?.type)).toEqual([
+    'not_storable',
+    'too_long',
+  ]);
+  expect(await values()).toEqual([]);
+});
+
 test('what is no JSON, or too large, is refused', async () => {
   expect((await send('{"a":')).status).toBe(400);
   expect((await send('')).status).toBe(400);

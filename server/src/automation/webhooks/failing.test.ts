@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
+import { takeDeliveries } from './takeDeliveries.ts';
 import { status, webhooksOfThing } from './testing.ts';
 
 const { server, tenant, box, at, create, set, list, webhooks, work, open, newest, hurry, unpause } = webhooksOfThing();
@@ -132,4 +133,13 @@ test('an address that does not answer gets two requests at once, and holds up no
   work();
   await eventually(() => expect(address.received).toHaveLength(5));
   expect(silent.received).toHaveLength(2);
+});
+
+test('addresses that get no more at present take no place from others', async () => {
+  for (let made = 0; made < 3; made++) await create((await open()).url);
+  for (let value = 0; value < 5; value++) await set(value);
+  const take = () => server().deps.db.tx((tx) => takeDeliveries(tx, 'free', 2));
+  const taken = [...(await take()), ...(await take()), ...(await take())];
+  expect(new Set(taken.map(({ endpoint }) => endpoint.id)).size).toBe(3);
+  expect(taken).toHaveLength(6);
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '../../platform/db/webhookTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
@@ -32,6 +32,11 @@ const giveUpHours = 72;
 const isFree = (which: 'all' | 'free') =>
   which === 'all' ? undefined : or(isNull(webhookDeliveries.leaseUntil), lt(webhookDeliveries.leaseUntil, sql`now()`));
 
+/** How many messages an address gets at once. */
+const placesOf = sql`case when ${webhookEndpoints.failures} >= ${tripAfter} then 1 else ${atOnce} end`;
+const heldOf = (ofEndpoint: SQL | undefined) =>
+  sql`(select count(*) from ${webhookDeliveries} where ${ofEndpoint} and ${webhookDeliveries.leaseUntil} >= now())`;
+
 /**
  * Leases messages that are due: of an address the longest due, and no more than it gets at once; one, where it has failed
  * several times.
@@ -58,8 +63,11 @@ export async function takeDeliveries(tx: Tx, which: 'all' | 'free', most: number
         isNull(things.deletedAt),
         isNull(workspaces.deletedAt),
         sql`exists (select from ${webhookDeliveries} where ${ofEndpoint} and ${due})`,
+        // Those that get no more at present would take the place of others.
+        which === 'all' ? undefined : sql`${heldOf(ofEndpoint)} < ${placesOf}`,
       ),
     )
+    .orderBy(sql`(select min(${webhookDeliveries.nextAt}) from ${webhookDeliveries} where ${ofEndpoint} and ${due})`)
     .limit(most)
     .for('no key update', { of: webhookEndpoints, skipLocked: true });
   const taken: Taken[] = [];

@@ -107,5 +107,7 @@ export const automationErrorsFr: Readonly<Record<keyof typeof automationErrors, 
   connection_too_many_mails:
     'Les objets de cet espace de travail envoient au plus {max} e-mails par heure. Réessayez plus tard.',
   connection_value_type: 'La valeur de {name} n’a pas été retenue : elle doit être du type {type}.',
+  connection_value_text:
+    'La valeur de {name} n’a pas été retenue : elle doit avoir au plus {max} caractères, dont aucun qui ne se conserve pas, comme NUL.',
   connection_device_gone: 'L’appareil s’est déconnecté.',
 };

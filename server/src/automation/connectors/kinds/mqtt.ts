@@ -44,7 +44,7 @@ export function readMessage(mapping: readonly MappedAttribute[], topic: string, 
 }
 
 const wholeOf = (payload: string, json: ReturnType<typeof parseJson>) =>
-  typeof json === 'number' || typeof json === 'boolean' || typeof json === 'string' ? json : payload.slice(0, 4000);
+  typeof json === 'number' || typeof json === 'boolean' || typeof json === 'string' ? json : payload;
 
 /** Opens the connection to a broker, within the same bounds as every outgoing request. */
 function openStream({ config, settings }: Situation) {
@@ -142,7 +142,7 @@ async function listen(situation: Situation, listener: Listener): Promise<HeldCon
   let hasAll = false;
   async function hear({ topic, payload, retain, qos, dup }: IPublishPacket): Promise<void> {
     const text = payload.toString();
-    if (will !== '' && topic === will) {
+    if (will !== '' && matchesTopic(will, topic)) {
       await listener.available(text === offline ? errorDetail('connection_device_gone') : null);
     }
     if (Buffer.byteLength(text) > mostBytes) return;

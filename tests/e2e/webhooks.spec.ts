@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { Thing } from '@parlance/contract/calls/things';
-import { Webhook } from '@parlance/contract/calls/webhooks';
+import { IncomingHook, Webhook } from '@parlance/contract/calls/webhooks';
 import { z } from 'zod';
 import { serveHttp } from '../../server/src/testing/serveHttp.ts';
 import { expect, test } from './fixtures.ts';
@@ -174,7 +174,23 @@ test('a received webhook is led to an attribute', async ({ openConsole, admin, w
   await page.getByRole('textbox', { name: 'Event', exact: true }).fill('meter');
   await page.getByRole('textbox', { name: 'Attribute', exact: true }).fill('power');
   await expect(page.getByRole('status').filter({ hasText: '4.2' })).toBeVisible();
+  // Somebody else saves a mapping meanwhile, and the page hears of it.
+  const hook = `/api/1.0/workspaces/${ws}/vthing/${id}/hook`;
+  const theirs = { path: '$.readings[0].volts', event_name: 'meter', attribute_name: 'volts' };
+  const { version } = (await admin.get(`GET ${hook}`, z.object({ hook: IncomingHook }))).hook;
+  const heard = page.waitForResponse((one) => one.request().method() === 'GET' && one.url().includes('/hook'));
+  await admin.get(`PUT ${hook}`, IncomingHook, {
+    body: { mapping: [theirs] },
+    headers: { 'if-match': `"${version}"` },
+  });
+  await heard;
   await page.getByRole('button', { name: 'Save' }).click();
+  const sides = page.getByRole('dialog', { name: /^Conflicting changes/ });
+  await expect(sides.getByRole('listitem')).toHaveText([
+    '$.readings[0].power → meter.power',
+    '$.readings[0].volts → meter.volts',
+  ]);
+  await sides.getByRole('button', { name: 'Keep my version' }).click();
   await expect(page.getByText('Saved')).toBeVisible();
   expect((await send(5.5)).status).toBe(202);
   await page.getByRole('tab', { name: 'State' }).click();

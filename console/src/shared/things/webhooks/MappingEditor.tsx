@@ -12,6 +12,7 @@ import { ApiError } from '../../api/ApiError.ts';
 import { reasonOf } from '../../api/attempt.ts';
 import { call } from '../../api/call.ts';
 import { useCall } from '../../api/queryClient.ts';
+import { saveOver } from '../../conflict/saveOver.ts';
 import { notifyDone } from '../../feedback/toasts.ts';
 import { errorText } from '../../i18n/errorText.ts';
 import { useFormats } from '../../i18n/format.ts';
@@ -31,6 +32,8 @@ function bare(line: Line): HookMapping {
   const { key: _, ...mapping } = line;
   return mapping;
 }
+const written = ({ path, event_name, attribute_name, attribute_type }: HookMapping): string =>
+  `${path} → ${event_name}.${attribute_name}${attribute_type ? ` (${attribute_type})` : ''}`;
 const isWhole = ({ path, event_name, attribute_name }: HookMapping): boolean =>
   [path, event_name, attribute_name].every((text) => text.trim() !== '') && path !== blank.path;
 
@@ -65,6 +68,13 @@ const Value = styled.output`
   }
 `;
 
+/** @throws ApiError 404 where others have deleted it */
+async function readHook(place: ThingPlace): Promise<IncomingHook> {
+  const { hook } = await call('GET /api/1.0/workspaces/:ws/vthing/:id/hook', { params: place });
+  if (!hook) throw new ApiError({ status: 404 });
+  return hook;
+}
+
 /** Leads values of received bodies to attributes, with what they would be in those that were received last. */
 export function MappingEditor({ place, hook }: { place: ThingPlace; hook: IncomingHook }) {
   const { t } = useTranslation(['webhooks', 'common']);
@@ -75,6 +85,8 @@ export function MappingEditor({ place, hook }: { place: ThingPlace; hook: Incomi
   const [at, setAt] = useState(0);
   const whole = lines.filter(isWhole);
   const changed = JSON.stringify(lines.map(bare)) !== JSON.stringify(base.mapping);
+  // What others save is shown, unless something is edited here: that began from what was there before.
+  if (!changed && hook.version > base.version) begin(hook);
   const shown = useDeferredValue(JSON.stringify(whole.map(bare)));
   const mapping: HookMapping[] = JSON.parse(shown);
   const preview = useCall(
@@ -87,17 +99,31 @@ export function MappingEditor({ place, hook }: { place: ThingPlace; hook: Incomi
   const invalid = preview.error instanceof ApiError ? preview.error.fields : {};
   const change = (key: string, more: Partial<HookMapping>) =>
     setLines((before) => before.map((line) => (line.key === key ? { ...line, ...more } : line)));
+  function begin(from: IncomingHook) {
+    setBase(from);
+    setLines(from.mapping.map(lineOf));
+  }
   const save = async () => {
+    const value = lines.map(bare);
     try {
-      const saved = await call('PUT /api/1.0/workspaces/:ws/vthing/:id/hook', {
-        params: place,
-        body: { mapping: lines.map(bare) },
-        ifMatch: hook.version,
+      const saved = await saveOver({
+        edit: { version: base.version, base: base.mapping, value },
+        title: t('mapping.title'),
+        read: () => readHook(place),
+        pick: (current) => current.mapping,
+        write: (version) =>
+          call('PUT /api/1.0/workspaces/:ws/vthing/:id/hook', {
+            params: place,
+            body: { mapping: value },
+            ifMatch: version,
+          }),
+        lines: (mapping) => mapping.map(written),
       });
-      setBase(saved);
-      setLines(saved.mapping.map(lineOf));
       setProblem(undefined);
-      notifyDone(t('save.done'));
+      if (saved) {
+        begin(saved);
+        notifyDone(t('save.done'));
+      }
     } catch (error) {
       setProblem(reasonOf(error));
     }

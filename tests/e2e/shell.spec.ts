@@ -172,6 +172,13 @@ test('the palette and the sheet of shortcuts know what the screen shown can do',
   await page.keyboard.press('v');
   await expect(shell.heading).toHaveText('Verbatim');
   const messages = page.getByRole('grid', { name: 'Messages', exact: true });
+  await expect(messages).toBeVisible();
+  // U alone undoes the last review here.
+  await page.keyboard.press('g');
+  await page.keyboard.press('u');
+  await expect(shell.heading).toHaveText('Users');
+  await page.keyboard.press('g');
+  await page.keyboard.press('v');
   await messages.focus();
   await page.keyboard.press('g');
   await page.keyboard.press('d');

@@ -76,7 +76,6 @@ export const Plot = styled.svg`
     height: 100%;
   }
   font-size: var(--size-xs);
-  font-variant-numeric: tabular-nums;
   & text {
     fill: var(--text-muted);
   }

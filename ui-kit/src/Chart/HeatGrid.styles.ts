@@ -13,7 +13,9 @@ export const HeatTable = styled.table`
   border-collapse: separate;
   border-spacing: 2px;
   font-size: var(--size-xs);
-  font-variant-numeric: tabular-nums;
+  & td {
+    font-variant-numeric: tabular-nums;
+  }
   & th {
     position: sticky;
     color: var(--text-muted);

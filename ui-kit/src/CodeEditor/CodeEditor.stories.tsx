@@ -123,13 +123,14 @@ export const LineMarks: Story = {
       [4, 'Reached in part'],
       [5, 'Not reached'],
     ] as const) {
-      const mark = await screen.findByTitle(name);
-      const beside = text.querySelectorAll('.cm-line')[line - 1];
-      const [here, there] = [mark.getBoundingClientRect(), beside?.getBoundingClientRect()];
-      await expect(here.width).toBeGreaterThan(0);
-      await expect(Math.abs(here.top + here.height / 2 - ((there?.top ?? 0) + (there?.height ?? 0) / 2))).toBeLessThan(
-        4,
-      );
+      // The editor lays out its gutter after its text.
+      await waitFor(async () => {
+        const here = screen.getByTitle(name).getBoundingClientRect();
+        const there = text.querySelectorAll('.cm-line')[line - 1]?.getBoundingClientRect();
+        await expect(here.width).toBeGreaterThan(0);
+        const apart = here.top + here.height / 2 - ((there?.top ?? 0) + (there?.height ?? 0) / 2);
+        await expect(Math.abs(apart)).toBeLessThan(4);
+      });
     }
   },
 };

@@ -135,7 +135,6 @@ export const Items = styled.div`
     min-width: 40px;
     color: var(--text-muted);
     font-size: var(--size-s);
-    font-variant-numeric: tabular-nums;
   }
 `;
 

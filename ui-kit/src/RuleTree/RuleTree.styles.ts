@@ -33,7 +33,6 @@ export const Root = styled.div`
     flex: none;
     max-width: 40%;
     color: var(--text-muted);
-    font-variant-numeric: tabular-nums;
     ${truncate}
   }
   [data-part='empty'] {

@@ -4,8 +4,8 @@ import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } 
 import { useTranslation } from 'react-i18next';
 import { useScreenActions } from '../state/screenActions.ts';
 import { can } from '../state/session.ts';
-import { isTyping } from '../state/typing.ts';
 import { undoLast } from '../state/undoable.ts';
+import { useKeys } from '../state/useKeys.ts';
 import { IntentPicker, type SuggestedIntent } from './IntentPicker.tsx';
 import { accept, assign, ignore, reset, type ReviewTarget } from './reviewActions.ts';
 import { acceptance, likeliestOf } from './suggestion.ts';
@@ -140,7 +140,7 @@ export function useReviewing({ ws, rows, filters, table, shown }: ReviewingOptio
     u: undoLast,
     ...(shown && { a: () => acceptRows([shown]), i: () => pick([shown]), x: () => ignoreRows([shown]) }),
   };
-  useReviewKeys(may ? keys : {});
+  useKeys(may ? keys : {}, { isOthers: isOfTable });
   const shortcut = (key: string, label: string) => ({ id: `review-${key}`, group: t('keys.title'), keys: key, label });
   useScreenActions(
     may
@@ -197,26 +197,5 @@ function nextAfter(rows: readonly Verbatim[], chosen: readonly Verbatim[]): Verb
   return rows.slice(last + 1).find(({ review }) => review.state === 'new');
 }
 
-/** Keys of reviewing outside of the table; they rest while something is typed, and while a dialog or menu is open. */
-function useReviewKeys(keys: Readonly<Record<string, () => void>>): void {
-  const current = useRef(keys);
-  useEffect(() => {
-    current.current = keys;
-  });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (isTyping(event.target) || document.querySelector('[aria-modal="true"], [role="menu"]')) return;
-      const key = event.key.toLowerCase();
-      // The table's keys are for its active row.
-      if (key !== 'u' && event.target instanceof Element && event.target.closest('[role=grid]')) return;
-      const action = current.current[key];
-      if (!action) return;
-      event.preventDefault();
-      event.stopPropagation();
-      action();
-    };
-    window.addEventListener('keydown', press, true);
-    return () => window.removeEventListener('keydown', press, true);
-  }, []);
-}
+/** In the table its own keys are for its active row; undoing is not of a row. */
+const isOfTable = (name: string, pressed: Element): boolean => name !== 'u' && pressed.closest('[role=grid]') !== null;

@@ -23,7 +23,7 @@ import { BackLink } from '../parts/BackLink.tsx';
 import { InlineName } from '../parts/InlineName.tsx';
 import { Detail, DetailHead, Spread } from '../parts/layout.ts';
 import { SaveBar } from '../parts/SaveBar.tsx';
-import { useKeys } from '../parts/useKeys.ts';
+import { useKeys } from '../../../shared/state/useKeys.ts';
 import { useSaving } from '../parts/useSaving.ts';
 import { checkValues } from './checkValues.ts';
 import { contentOf, deleteCorpus, renameCorpus, saveCorpus } from './corpusActions.ts';

@@ -160,7 +160,7 @@ function TrendChart({ trainings }: { trainings: readonly Training[] }) {
         categories={measured.map(({ number }) => `#${number}`)}
         series={[
           { name: t('figures.accuracy'), values: measured.map(({ figures }) => figures?.accuracy ?? 0) },
-          { name: t('figures.f1'), values: measured.map(({ figures }) => figures?.f1 ?? figures?.accuracy ?? 0) },
+          { name: t('figures.f1'), values: measured.map(({ figures }) => figures?.f1 ?? null) },
         ]}
         marks={published < 0 ? [] : [{ category: published, label: t('trend.published') }]}
         format={percent}

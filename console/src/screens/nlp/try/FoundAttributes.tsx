@@ -20,7 +20,6 @@ const Line = styled.div`
     overflow-wrap: anywhere;
     text-align: end;
     color: var(--text-muted);
-    font-variant-numeric: tabular-nums;
   }
 `;
 

@@ -8,7 +8,7 @@ import { useScreenActions } from '../../../shared/state/screenActions.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { draftKey } from '../../../shared/drafts/draftKey.ts';
 import { useTextDraft } from '../../../shared/drafts/useDraft.ts';
-import { useKeys } from '../parts/useKeys.ts';
+import { useKeys } from '../../../shared/state/useKeys.ts';
 import { focusTryField } from './tryFields.ts';
 import { useIntent } from '../data/queries.ts';
 import { TryPanel } from './TryPanel.tsx';

@@ -3,7 +3,7 @@ import { Inline } from '@parlance/ui-kit/layout';
 import { Keys } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { useKeys } from '../parts/useKeys.ts';
+import { useKeys } from '../../../shared/state/useKeys.ts';
 import type { useSameWords } from './useSameWords.ts';
 
 /** Offers to annotate the same words in the other utterances of the intent. */

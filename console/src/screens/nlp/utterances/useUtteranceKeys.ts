@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { showShortcuts } from '../../../shared/state/commandLayer.ts';
 import { useScreenActions, type ScreenAction } from '../../../shared/state/screenActions.ts';
 import { undoLast } from '../../../shared/state/undoable.ts';
-import { useKeys } from '../parts/useKeys.ts';
+import { useKeys } from '../../../shared/state/useKeys.ts';
 
 interface UtteranceKeys {
   onSearch: () => void;

@@ -8,7 +8,7 @@ import { useScreenActions } from '../../../../shared/state/screenActions.ts';
 import { baseViews, type BaseView } from '../../address/ragAddress.ts';
 import { addressName, studioPath } from '../../address/studioAddress.ts';
 import { Columns, Detail } from '../../parts/layout.ts';
-import { useKeys } from '../../parts/useKeys.ts';
+import { useKeys } from '../../../../shared/state/useKeys.ts';
 import { AskPanel } from '../ask/AskPanel.tsx';
 import { RetrievalTest } from '../ask/RetrievalTest.tsx';
 import { ChunkList } from '../chunks/ChunkList.tsx';

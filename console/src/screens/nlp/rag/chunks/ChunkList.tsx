@@ -13,7 +13,7 @@ import { undoLast } from '../../../../shared/state/undoable.ts';
 import { can } from '../../../../shared/state/session.ts';
 import { useTableSearch } from '../../../../shared/table/useTableSearch.ts';
 import { useAddressQuery } from '../../../../shared/ui/useAddressQuery.ts';
-import { useKeys } from '../../parts/useKeys.ts';
+import { useKeys } from '../../../../shared/state/useKeys.ts';
 import { Muted } from '../../parts/layout.ts';
 import { type ChunkQuery, downloadTemplate, importChunks, useChunks } from '../data/chunks.ts';
 import { ChunkCard } from './ChunkCard.tsx';

@@ -16,7 +16,7 @@ import { tableState } from '../../../../shared/table/tableState.ts';
 import { useTableAddress } from '../../../../shared/table/useTableAddress.ts';
 import { addressName, studioPath } from '../../address/studioAddress.ts';
 import { useGo } from '../../address/useStudioQuery.ts';
-import { useKeys } from '../../parts/useKeys.ts';
+import { useKeys } from '../../../../shared/state/useKeys.ts';
 import { readAllDocuments, retryAllFailed, useDocuments } from '../data/documents.ts';
 import { StateChips } from './StateChips.tsx';
 import { useDocumentActions } from './useDocumentActions.ts';
@@ -50,7 +50,6 @@ const Foot = styled.p`
   margin: 0;
   color: var(--text-muted);
   font-size: var(--size-s);
-  font-variant-numeric: tabular-nums;
 `;
 
 const rowKey = ({ id }: KnowledgeDocument) => id;

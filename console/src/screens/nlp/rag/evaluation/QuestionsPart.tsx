@@ -16,7 +16,7 @@ import { undoLast } from '../../../../shared/state/undoable.ts';
 import { tableState } from '../../../../shared/table/tableState.ts';
 import { useRowsPerPage } from '../../../../shared/table/useRowsPerPage.ts';
 import { Bar, Note, Spread } from '../../evaluation/common/layout.ts';
-import { useKeys } from '../../parts/useKeys.ts';
+import { useKeys } from '../../../../shared/state/useKeys.ts';
 import { ImportTable } from '../import/ImportTable.tsx';
 import { GenerateDialog } from './GenerateDialog.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';

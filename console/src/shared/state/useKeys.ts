@@ -1,16 +1,21 @@
 import { useEffect, useRef } from 'react';
-import { sequenceTime } from '../../../shared/state/keyPairs.ts';
-import { isTyping } from '../../../shared/state/typing.ts';
+import { sequenceTime } from './keyPairs.ts';
+import { isTyping } from './typing.ts';
 
 /** `n`, `?`, or `mod+z` where Ctrl (on Apple ⌘) is held. */
 const nameOf = (event: KeyboardEvent): string =>
   (event.ctrlKey || event.metaKey ? (event.shiftKey ? 'mod+shift+' : 'mod+') : '') + event.key.toLowerCase();
 
+interface KeysOptions {
+  /** Whether a key is another's where it was pressed, such as the keys of a table's rows. */
+  isOthers?: (name: string, pressed: Element) => boolean;
+}
+
 /** Keys of the screen; they rest while something is typed, and while a dialog or menu is open. */
-export function useKeys(keys: Readonly<Record<string, () => void>>): void {
-  const current = useRef(keys);
+export function useKeys(keys: Readonly<Record<string, () => void>>, { isOthers }: KeysOptions = {}): void {
+  const current = useRef({ keys, isOthers });
   useEffect(() => {
-    current.current = keys;
+    current.current = { keys, isOthers };
   });
   useEffect(() => {
     let leaving = -sequenceTime;
@@ -27,8 +32,9 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
         leaving = event.timeStamp;
         return;
       }
-      const action = current.current[name];
+      const action = current.current.keys[name];
       if (!action) return;
+      if (event.target instanceof Element && current.current.isOthers?.(name, event.target)) return;
       event.preventDefault();
       event.stopPropagation();
       action();

@@ -1,7 +1,7 @@
 import { DataTable } from '@parlance/ui-kit/table';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderConsole } from '../../../testing/renderConsole.tsx';
+import { renderConsole } from '../../testing/renderConsole.tsx';
 import { useKeys } from './useKeys.ts';
 
 const rows = [{ id: 'u1', text: 'cancel my order' }];

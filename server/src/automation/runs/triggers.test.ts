@@ -83,6 +83,21 @@ describe('a schedule', () => {
     expect((await runsOf(id)).length).toBe(1);
   });
 
+  test('passes over its time where there is no room for another run, and holds up no other', async () => {
+    const id = await script('return 1', { attributes: { triggers: [schedule('0 3 * * *')] } }, true);
+    const { db } = server().deps;
+    await db.execute(
+      `insert into script_runs (id, ws, script_id, version, cause, actor, input, depth, seed, state, wake_at)
+        select 'waiting-' || n, $1, $2, 1, 'play', 'test', '{}', 0, 1, 'waiting', now() + interval '1 day'
+        from generate_series(1, 1000) n`,
+      [workspace().params.ws, id],
+    );
+    await db.execute("update script_triggers set next_at = now() - interval '1 minute' where script_id = $1", [id]);
+    expect(await db.tx((tx) => startScheduled(tx, server().deps.events))).toBe(1);
+    expect(await db.tx((tx) => startScheduled(tx, server().deps.events))).toBe(0);
+    await db.execute('delete from script_runs where script_id = $1', [id]);
+  });
+
   test('that is none is refused', async () => {
     const wrong = async (trigger: object) => {
       const body = { script_name: 'Wrong', type: 'adv', attributes: { triggers: [trigger] } };

@@ -172,15 +172,14 @@ export async function startScheduled(tx: Tx, events: Events, now = new Date()): 
     const actor = `${trigger.cron} (${trigger.timezone})`;
     for (const time of version === null ? [] : timesToRun(trigger, nextAt, now)) {
       const input = { scheduled_at: time.toISOString() };
-      await startRun(tx, events, ws, {
-        scriptId,
-        version: version ?? 1,
-        cause: 'schedule',
-        actor,
-        thing: null,
-        input,
-        depth: 0,
-      });
+      const run = { scriptId, version: version ?? 1, cause: 'schedule', actor, thing: null, input, depth: 0 } as const;
+      try {
+        await startRun(tx, events, ws, run);
+      } catch (error) {
+        // A workspace without room for another run passes its time over: the schedules of all others go on.
+        if (!(error instanceof Refusal)) throw error;
+        break;
+      }
     }
     await tx
       .update(scriptTriggers)

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { attempt, reasonOf } from '../../api/attempt.ts';
 import { call } from '../../api/call.ts';
 import { useCall } from '../../api/queryClient.ts';
+import { saveOver } from '../../conflict/saveOver.ts';
 import { confirmer } from '../../feedback/confirmer.ts';
 import { notifyDone } from '../../feedback/toasts.ts';
 import { useFormats } from '../../i18n/format.ts';
@@ -16,7 +17,7 @@ import { askDelete } from '../../ui/askDelete.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { ShownOnce } from '../../ui/ShownOnce.tsx';
 import { MappingEditor } from './MappingEditor.tsx';
-import { refreshWebhooks, type ThingPlace } from './webhookActions.ts';
+import { readHook, refreshWebhooks, type ThingPlace } from './webhookActions.ts';
 
 interface HookProps {
   place: ThingPlace;
@@ -26,20 +27,43 @@ interface HookProps {
 /** How a received webhook proves who sent it. A secret that is stored is not shown. */
 function Verification({ place, hook }: HookProps) {
   const { t } = useTranslation(['webhooks', 'common']);
+  const [base, setBase] = useState(hook);
   const [chosen, setChosen] = useState(hook.verification);
   const [secret, setSecret] = useState('');
   const [problem, setProblem] = useState<string>();
-  const changed = chosen !== hook.verification || secret !== '';
+  const changed = chosen !== base.verification || secret !== '';
+  // What others save is shown, unless something is edited here: that began from what was there before.
+  if (!changed && hook.version > base.version) begin(hook);
+  function begin(from: Hook) {
+    setBase(from);
+    setChosen(from.verification);
+    setSecret('');
+  }
   const save = async () => {
+    // A stored secret is not known here: that of an edit is a new one, or none.
+    const pick = ({ verification }: Hook) => ({ verification, secret: '' });
     try {
-      await call('PUT /api/1.0/workspaces/:ws/vthing/:id/hook', {
-        params: place,
-        body: { verification: chosen, ...(secret !== '' && { secret }) },
-        ifMatch: hook.version,
+      const saved = await saveOver({
+        edit: { version: base.version, base: pick(base), value: { verification: chosen, secret } },
+        title: t('verification.label'),
+        read: () => readHook(place),
+        pick,
+        write: (version) =>
+          call('PUT /api/1.0/workspaces/:ws/vthing/:id/hook', {
+            params: place,
+            body: { verification: chosen, ...(secret !== '' && { secret }) },
+            ifMatch: version,
+          }),
+        lines: ({ verification, secret }) => [
+          t(`verification.${verification}`),
+          ...(secret === '' ? [] : [t('verification.newSecret')]),
+        ],
       });
       setProblem(undefined);
-      setSecret('');
-      notifyDone(t('save.done'));
+      if (saved) {
+        begin(saved);
+        notifyDone(t('save.done'));
+      }
     } catch (error) {
       setProblem(reasonOf(error));
     }
@@ -150,7 +174,7 @@ export function IncomingHook({ place }: { place: ThingPlace }) {
                   {t('common:action.delete')}
                 </Button>
               </Inline>
-              <Verification key={hook.verification} place={place} hook={hook} />
+              <Verification place={place} hook={hook} />
               <MappingEditor place={place} hook={hook} />
             </Stack>
           ) : (

@@ -19,7 +19,7 @@ import { useFormats } from '../../i18n/format.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Source } from './DeliveryDetail.tsx';
 import { prettyJson } from './prettyJson.ts';
-import { refreshWebhooks, type ThingPlace } from './webhookActions.ts';
+import { readHook, refreshWebhooks, type ThingPlace } from './webhookActions.ts';
 
 interface Line extends HookMapping {
   /** Of the line in this form. */
@@ -67,13 +67,6 @@ const Value = styled.output`
     color: var(--good-text);
   }
 `;
-
-/** @throws ApiError 404 where others have deleted it */
-async function readHook(place: ThingPlace): Promise<IncomingHook> {
-  const { hook } = await call('GET /api/1.0/workspaces/:ws/vthing/:id/hook', { params: place });
-  if (!hook) throw new ApiError({ status: 404 });
-  return hook;
-}
 
 /** Leads values of received bodies to attributes, with what they would be in those that were received last. */
 export function MappingEditor({ place, hook }: { place: ThingPlace; hook: IncomingHook }) {

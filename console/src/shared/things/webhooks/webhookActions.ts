@@ -1,5 +1,6 @@
-import type { Webhook } from '@parlance/contract/calls/webhooks';
+import type { IncomingHook, Webhook } from '@parlance/contract/calls/webhooks';
 import { t } from 'i18next';
+import { ApiError } from '../../api/ApiError.ts';
 import { attempt, reasonOf } from '../../api/attempt.ts';
 import { call } from '../../api/call.ts';
 import { invalidate } from '../../api/queryClient.ts';
@@ -24,6 +25,13 @@ export const refreshWebhooks = (): Promise<void> =>
     'GET /api/1.0/workspaces/:ws/vthing/:id/hook',
     'POST /api/1.0/workspaces/:ws/vthing/:id/hook/preview',
   );
+
+/** @throws ApiError 404 where others have deleted it */
+export async function readHook(place: ThingPlace): Promise<IncomingHook> {
+  const { hook } = await call('GET /api/1.0/workspaces/:ws/vthing/:id/hook', { params: place });
+  if (!hook) throw new ApiError({ status: 404 });
+  return hook;
+}
 
 /** Sends a test message. */
 export async function sendTest(place: ThingPlace, { webhook_id: webhookId }: Webhook): Promise<void> {

@@ -134,6 +134,10 @@ describe('an alarm in production', () => {
       if (event.type === 'changed') told.push(event.what);
     });
     const times = (what: string) => told.filter((one) => one === what).length;
+    // What happened before is told before this.
+    await server.deps.db.tx((tx) => server.deps.events.changed(tx, tenant.ws, 'chart'));
+    await eventually(() => expect(told).toContain('chart'));
+    told.length = 0;
     for (const [at, value] of [60, 61, 62, 80].entries()) {
       await report(value, 'kiln');
       await eventually(() => expect(times('event')).toBe(at + 1));

@@ -7,12 +7,11 @@ import { alarms, scripts } from '../../platform/db/automationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { things, workspaces } from '../../platform/db/workspaceTables.ts';
 import type { Events } from '../../platform/events/events.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { wake } from '../../platform/lookWhenDue.ts';
 import { readVersion } from '../scripts/scripts.ts';
 import { advanceAlarm, type AlarmStanding } from './advanceAlarm.ts';
 import { factsFor } from './facts.ts';
-import { startRun } from './runs.ts';
+import { startIfRoom } from './runs.ts';
 
 export type AlarmRow = typeof alarms.$inferSelect;
 
@@ -154,12 +153,7 @@ async function notify(
   if (!begins && !(ends && notified)) return { notified, notifiedAt };
   const thing = before.thing === '' ? null : before.thing;
   const input = { alarm: begins ? 'on' : 'off', since: since.toISOString(), rules };
-  try {
-    await startRun(tx, events, ws, { scriptId, version, cause: 'alarm', actor, thing, input, depth });
-  } catch (error) {
-    // Where the alarm stands is a fact, whether or not there is room for another run.
-    if (!(error instanceof Refusal)) throw error;
-  }
+  await startIfRoom(tx, events, ws, { scriptId, version, cause: 'alarm', actor, thing, input, depth });
   return { notified: begins, notifiedAt: begins ? now : notifiedAt };
 }
 

@@ -7,7 +7,7 @@ import { scriptLimits } from '@parlance/contract/limits';
 import { scriptRuns, scriptSteps } from '../../platform/db/automationTables.ts';
 import { beforeCommit, rowsOf, type Tx } from '../../platform/db/port.ts';
 import type { Events } from '../../platform/events/events.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
 import { wake } from '../../platform/lookWhenDue.ts';
 
@@ -69,6 +69,17 @@ export async function startRun(tx: Tx, events: Events, ws: string, run: NewRun):
   await tellState(tx, events, row);
   if (!endless) await wake(tx, 'runs');
   return row;
+}
+
+/** As `startRun`, for what happens whether or not there is room for another run. @returns whether there is */
+export async function startIfRoom(tx: Tx, events: Events, ws: string, run: NewRun): Promise<boolean> {
+  try {
+    await startRun(tx, events, ws, run);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return false;
+  }
 }
 
 /** Tells the output of a script at the end of the transaction: all its runs share it, and it is locked from then on. */

@@ -9,13 +9,13 @@ import {
 import type { Tx } from '../../platform/db/port.ts';
 import { things, workspaces } from '../../platform/db/workspaceTables.ts';
 import type { Events } from '../../platform/events/events.ts';
-import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 import { type AttributeSet, isAvailability, type SetAttribute, setAttribute } from '../attributes/attributes.ts';
 import { confirmCommand } from '../attributes/commands.ts';
 import { nextTime, type Schedule } from '../scripts/saveTriggers.ts';
 import { readVersion } from '../scripts/scripts.ts';
 import { reportToAlarm } from './alarms.ts';
-import { startRun } from './runs.ts';
+import { startIfRoom } from './runs.ts';
 
 type AttributeRow = AttributeSet['row'];
 
@@ -95,20 +95,8 @@ async function startTriggered(
     }
     const { eventName: event_name, attributeName: attribute_name, value } = row;
     const input = { event: { deviceName: thingName, event_name, attribute_name, value } };
-    try {
-      await startRun(tx, events, row.ws, {
-        scriptId,
-        version,
-        cause: 'attribute',
-        actor,
-        thing: row.thing,
-        input,
-        depth,
-      });
-    } catch (error) {
-      // The value is a fact, whether or not there is room for another run.
-      if (!(error instanceof Refusal)) throw error;
-    }
+    const run = { scriptId, version, cause: 'attribute', actor, thing: row.thing, input, depth } as const;
+    await startIfRoom(tx, events, row.ws, run);
   }
 }
 
@@ -173,13 +161,8 @@ export async function startScheduled(tx: Tx, events: Events, now = new Date()): 
     for (const time of version === null ? [] : timesToRun(trigger, nextAt, now)) {
       const input = { scheduled_at: time.toISOString() };
       const run = { scriptId, version: version ?? 1, cause: 'schedule', actor, thing: null, input, depth: 0 } as const;
-      try {
-        await startRun(tx, events, ws, run);
-      } catch (error) {
-        // A workspace without room for another run passes its time over: the schedules of all others go on.
-        if (!(error instanceof Refusal)) throw error;
-        break;
-      }
+      // A workspace without room for another run passes its time over: the schedules of all others go on.
+      if (!(await startIfRoom(tx, events, ws, run))) break;
     }
     await tx
       .update(scriptTriggers)

@@ -33,7 +33,7 @@ const isFree = (which: 'all' | 'free') =>
   which === 'all' ? undefined : or(isNull(webhookDeliveries.leaseUntil), lt(webhookDeliveries.leaseUntil, sql`now()`));
 
 /** How many messages an address gets at once. */
-const placesOf = sql`case when ${webhookEndpoints.failures} >= ${tripAfter} then 1 else ${atOnce} end`;
+const placesOf = sql<number>`case when ${webhookEndpoints.failures} >= ${tripAfter} then 1 else ${atOnce}::int end`;
 const heldOf = (ofEndpoint: SQL | undefined) =>
   sql`(select count(*) from ${webhookDeliveries} where ${ofEndpoint} and ${webhookDeliveries.leaseUntil} >= now())`;
 
@@ -52,7 +52,7 @@ export async function takeDeliveries(tx: Tx, which: 'all' | 'free', most: number
   );
   // Each address is locked while its places are counted, so that two processes do not give the same ones.
   const found = await tx
-    .select({ endpoint: webhookEndpoints })
+    .select({ endpoint: webhookEndpoints, places: placesOf })
     .from(webhookEndpoints)
     .innerJoin(things, and(eq(things.ws, webhookEndpoints.ws), eq(things.id, webhookEndpoints.thing)))
     .innerJoin(workspaces, eq(workspaces.id, webhookEndpoints.ws))
@@ -71,13 +71,13 @@ export async function takeDeliveries(tx: Tx, which: 'all' | 'free', most: number
     .limit(most)
     .for('no key update', { of: webhookEndpoints, skipLocked: true });
   const taken: Taken[] = [];
-  for (const { endpoint } of found) {
+  for (const { endpoint, places } of found) {
     const mine = and(eq(webhookDeliveries.ws, endpoint.ws), eq(webhookDeliveries.endpointId, endpoint.id));
     const held =
       which === 'all'
         ? 0
         : await tx.$count(webhookDeliveries, and(mine, sql`${webhookDeliveries.leaseUntil} >= now()`));
-    const room = (endpoint.failures >= tripAfter ? 1 : atOnce) - held;
+    const room = places - held;
     if (room <= 0) continue;
     const next = await tx
       .select({ id: webhookDeliveries.id })

@@ -75,6 +75,12 @@ test('an understood intent without an answer is answered in the conversation', a
   await page.getByRole('button', { name: 'Save answer' }).click();
   await expect(page.getByRole('link', { name: 'Publish shop' })).toBeVisible();
   expect((await read()).answers.map(({ text }) => text)).toEqual(['Within a week.']);
+  await test.step('and told to wait for its publication, until it is published', async () => {
+    await page.reload();
+    await expect(page.getByText('refund has an answer, but it is not published yet.')).toBeVisible();
+    await admin.get('POST /api/1.0/gael/:ws/class/:id/publish', NlpClass, { params: { ws, id: 'shop' } });
+    await expect(page.getByText('refund has an answer, but it is not published yet.')).toHaveCount(0);
+  });
 });
 
 test('a language model drafts the answers that are missing, and only those kept are saved', async ({

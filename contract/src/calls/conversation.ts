@@ -5,6 +5,7 @@ import { Id, Ok, QueryInt, storable, Timestamp } from '../common.ts';
 import { formFieldKinds, limits } from '../limits.ts';
 import { FileInfo } from './files.ts';
 import { Choice, Entity } from './nlp.ts';
+import { answerSources } from '../verbatimTables.ts';
 import { WidgetLook } from './widget.ts';
 
 /** An image of a message: its address from the server's root, and its alternative text. */
@@ -91,6 +92,8 @@ export const Understanding = z.object({
   score: z.number(),
   language: z.string(),
   attributes: z.array(Entity),
+  /** Absent: stored before this was kept. */
+  answered_by: z.enum(answerSources).optional(),
   /** Milliseconds from message to answer. */
   ms: z.number(),
 });

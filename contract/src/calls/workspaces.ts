@@ -105,7 +105,7 @@ export const Overview = PeriodFigures.extend({
   /** Completed first steps. */
   started: z.object({
     intents: z.boolean(),
-    /** Every intent has an answer. */
+    /** Every intent has an answer of its own or a dialog, or a knowledge base is asked where it has none. */
     answers: z.boolean(),
     trained: z.boolean(),
     published: z.boolean(),

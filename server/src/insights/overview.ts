@@ -9,8 +9,10 @@ import { latencyQuantile } from '../conversation/rollups/latency.ts';
 import { latencies, type Readable, readableFrom, selectFromParts } from '../conversation/rollups/readFigures.ts';
 import { selectCounts } from '../conversation/rollups/readValues.ts';
 import { gotFallback, messageCounts } from '../conversation/verbatim/figures.ts';
+import { findResponders } from '../knowledge/bases/responders.ts';
 import { rowsOf, type Tx } from '../platform/db/port.ts';
 import { daysOf } from '../platform/time/days.ts';
+import { readDialogs } from '../studio/intents/readAnswering.ts';
 import { moveOf } from './figures/periods.ts';
 
 const Counts = z.object({
@@ -56,11 +58,14 @@ export async function readOverview(tx: Tx, ws: string, span: Span, timeZone: str
       group by message_key order by 2 desc, 1 limit 10`,
     Grouped,
   );
+  const begun = sql.param([...(await readDialogs(tx, ws)).keys()]);
+  const asksKnowledge = (await findResponders(tx, ws, null)).length > 0;
   const [started] = await rowsOf(
     tx,
     sql`select
       exists (select 1 from intents where ws = ${ws} and deleted_at is null) as intents,
-      (select coalesce(bool_and(answers <> '[]'), false) from intents where ws = ${ws} and deleted_at is null) as answers,
+      (select coalesce(bool_and(answers <> '[]' or id = any (${begun}::text[]) or ${asksKnowledge}::boolean), false)
+        from intents where ws = ${ws} and deleted_at is null) as answers,
       exists (select 1 from models where ws = ${ws}) as trained,
       exists (select 1 from classes where ws = ${ws} and published_model is not null and deleted_at is null) as published,
       exists (select 1 from conversations where ws = ${ws} and channel = 'console' and asked_seq > 0) as talked,

@@ -22,6 +22,9 @@ const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
     'GET /api/1.0/gael/:ws/class/:id/evaluations',
     'GET /api/1.0/gael/:ws/class/:id/testsets',
     'GET /api/1.0/gael/:ws/testset/:id',
+    // Whether their answers are published.
+    'GET /api/1.0/gael/:ws/intents',
+    'GET /api/1.0/gael/:ws/intents/:id',
     // Other models predict other intents for the same messages.
     'GET /api/1.0/verbatim/:ws',
   ],
@@ -75,6 +78,9 @@ const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
     'GET /api/1.0/workspaces/:ws/functions',
     'GET /api/1.0/workspaces/:ws/events/uses',
     'GET /api/1.0/workspaces/:ws/alarms',
+    // Dialogs in production answer intents.
+    'GET /api/1.0/gael/:ws/intents',
+    'GET /api/1.0/gael/:ws/intents/:id',
   ],
   alarm: ['GET /api/1.0/workspaces/:ws/alarms'],
   run: [

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { reasonOf } from '../../shared/api/attempt.ts';
 import { call } from '../../shared/api/call.ts';
 import { invalidate, useCall } from '../../shared/api/queryClient.ts';
+import { hasAnswer } from '../../shared/answers/hasAnswer.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { DraftAnswer } from '../../shared/drafting/DraftAnswer.tsx';
 import { can } from '../../shared/state/session.ts';
@@ -20,20 +21,26 @@ interface WriteAnswerProps {
   question: string | undefined;
 }
 
-/** Says that the understood intent has no answer, with a field to write one; nothing where it has one. */
+/** Says that people get no answer to the understood intent, with a field to write one; nothing where they do. */
 export function WriteAnswer({ ws, understood, question }: WriteAnswerProps) {
   const { t } = useTranslation('conversation');
   const { confidence } = useFormats();
   const [written, setWritten] = useState(false);
-  const { intent: name, score } = understood;
+  const { intent: name, score, answered_by: by, class: className } = understood;
+  const isAnswered = by !== undefined && by !== 'fallback' && by !== 'none';
   const intents = useCall(
     'GET /api/1.0/gael/:ws/intents',
     { params: { ws } },
-    { enabled: name !== null && can('nlp_intent:read', ws) },
+    { enabled: name !== null && !isAnswered && can('nlp_intent:read', ws) },
   );
   const intent = intents.data?.data.find((one) => one.intent_name === name);
-  if (written) return <Written ws={ws} className={understood.class} />;
-  if (!intent || intent.answer_count > 0) return null;
+  if (written) return <Unpublished ws={ws} text={t('unanswered.saved')} className={className} />;
+  if (!intent || isAnswered) return null;
+  if (hasAnswer(intent)) {
+    const waits = by !== undefined && intent.dialogs.length === 0 && !intent.answers_published;
+    const text = t('unanswered.unpublished', { name: intent.intent_name });
+    return waits ? <Unpublished ws={ws} text={text} className={className} /> : null;
+  }
   return (
     <Alert tone="warning">
       <Stack gap={2}>
@@ -103,12 +110,12 @@ function AnswerForm({ ws, intent, question, onSaved }: AnswerFormProps) {
 }
 
 /** The answer is a draft: people get it by publishing. */
-function Written({ ws, className }: { ws: string; className: string | null }) {
+function Unpublished({ ws, text, className }: { ws: string; text: string; className: string | null }) {
   const { t } = useTranslation('conversation');
   return (
     <Alert tone="good">
       <Inline gap={2}>
-        {t('unanswered.saved')}
+        {text}
         {className !== null && can('nlp_class:edit', ws) && (
           <LinkButton size="s" icon="rocket" href={`/nlp/class/${encodeURIComponent(className)}`}>
             {t('unanswered.publish', { name: className })}

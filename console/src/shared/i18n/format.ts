@@ -7,6 +7,7 @@ export function formatsOf(locale: string) {
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const wholePercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const list = new Intl.ListFormat(locale);
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
   const dayParts = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
   const day = new Intl.DateTimeFormat(locale, dayParts);
@@ -29,6 +30,8 @@ export function formatsOf(locale: string) {
     number: (value: number) => number.format(value),
     /** @param fraction 0 to 1 */
     percent: (fraction: number) => percent.format(fraction),
+    /** Names as a sentence lists them. */
+    list: (names: readonly string[]) => list.format(names),
     /** The confidence of a prediction, or a threshold of it: 41%. Rounded down, so that one below its threshold reads as such. */
     confidence: (fraction: number) => wholePercent.format(Math.floor(fraction * 100 + 1e-6) / 100),
     /** Milliseconds, as seconds from one second on. */

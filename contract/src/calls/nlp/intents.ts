@@ -16,6 +16,10 @@ export const IntentSummary = z.object({
   classes: z.array(z.string()),
   utterance_count: Count,
   answer_count: Count,
+  /** Each published class it belongs to gives these answers; false where none is published. */
+  answers_published: z.boolean(),
+  /** The dialogs in production that begin with it, which come before its own answers. */
+  dialogs: z.array(z.object({ id: Id, name: z.string() })),
   updated_at: Timestamp,
   version: Version,
 });

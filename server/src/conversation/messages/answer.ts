@@ -109,6 +109,7 @@ export async function storeAnswer(tx: Tx, said: AnsweredMessage, answeredAt?: Da
       score: understood?.score ?? 0,
       language: understood?.language ?? '',
       attributes: understood?.attributes ?? [],
+      answered_by: reply.by,
       ms,
     },
   });

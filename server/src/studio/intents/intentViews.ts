@@ -9,6 +9,7 @@ import { byName } from '../content/names.ts';
 import { f1Of } from '../models/figures.ts';
 import { readPredictions, withPrediction } from '../models/utterancePredictions.ts';
 import { presentUtterance } from '../utterances/utteranceRows.ts';
+import { type Answering, readAnswering } from './readAnswering.ts';
 
 /** The intents of a workspace by name, without their utterances. */
 export async function listIntents(tx: Tx, ws: string): Promise<IntentSummary[]> {
@@ -18,7 +19,8 @@ export async function listIntents(tx: Tx, ws: string): Promise<IntentSummary[]> 
     .where(and(eq(intents.ws, ws), isNull(intents.deletedAt)));
   const counts = await countUtterances(tx, eq(utterances.ws, ws));
   const homes = await classNames(tx, eq(classes.ws, ws));
-  return rows.toSorted(byName).map((row) => presentIntent(row, counts, homes));
+  const answering = await readAnswering(tx, ws);
+  return rows.toSorted(byName).map((row) => presentIntent(row, counts, homes, answering));
 }
 
 /** One intent with its utterances, oldest first. */
@@ -36,7 +38,7 @@ export async function readIntent(tx: Tx, ws: string, id: string): Promise<Intent
   const homes = await classNames(tx, eq(classIntents.intentId, id));
   const predictions = await readPredictions(tx, { ws }, sql`u.intent_id = ${id}`);
   return {
-    ...presentIntent(row, new Map([[id, said.length]]), homes),
+    ...presentIntent(row, new Map([[id, said.length]]), homes, await readAnswering(tx, ws, id)),
     attributes: row.attributes,
     answers: row.answers,
     fallback: row.fallback,
@@ -60,9 +62,9 @@ async function readMeasured(tx: Tx, id: string): Promise<Intent['measured']> {
   });
 }
 
-/** An intent without its utterances and what was measured: what the audit keeps. */
+/** An intent without its utterances, what was measured and what answers besides it: what the audit keeps. */
 export async function intentForAudit(tx: Tx, ws: string, id: string) {
-  const { utterances: _, measured: __, ...rest } = await readIntent(tx, ws, id);
+  const { utterances: _, measured: __, answers_published: ___, dialogs: ____, ...rest } = await readIntent(tx, ws, id);
   return rest;
 }
 
@@ -82,6 +84,7 @@ function presentIntent(
   row: typeof intents.$inferSelect,
   counts: Map<string, number>,
   homes: Map<string, string[]>,
+  { published, dialogs }: Answering,
 ): IntentSummary {
   return {
     id: row.id,
@@ -91,6 +94,8 @@ function presentIntent(
     classes: homes.get(row.id) ?? [],
     utterance_count: counts.get(row.id) ?? 0,
     answer_count: row.answers.length,
+    answers_published: published.has(row.id),
+    dialogs: dialogs.get(row.id) ?? [],
     updated_at: row.updatedAt.toISOString(),
     version: row.version,
   };

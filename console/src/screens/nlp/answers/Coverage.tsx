@@ -4,10 +4,13 @@ import { Inline, Link } from '@parlance/ui-kit/layout';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { hasAnswer } from '../../../shared/answers/hasAnswer.ts';
+import { useFormats } from '../../../shared/i18n/format.ts';
 import { can } from '../../../shared/state/session.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { addressName, studioPath } from '../address/studioAddress.ts';
 import { useIntents } from '../data/queries.ts';
+import { useAskedBases } from './useAskedBases.ts';
 
 /** Each link is large enough to be pressed. */
 const NameLine = styled.p`
@@ -31,7 +34,7 @@ export function useCoverage(ws: string, one: NlpClass): Coverage | undefined {
     if (!intents || one.static) return undefined;
     const inside = new Set(one.intents);
     const own = intents.filter(({ id }) => inside.has(id));
-    return { total: own.length, without: own.filter((intent) => intent.answer_count === 0) };
+    return { total: own.length, without: own.filter((intent) => !hasAnswer(intent)) };
   }, [intents, one]);
 }
 
@@ -54,13 +57,16 @@ interface CoverageAlertProps {
 /** Says that intents of a class have no answer; nothing where each has one. */
 export function CoverageAlert({ ws, one, listed = false, onLeave }: CoverageAlertProps) {
   const { t } = useTranslation('nlp');
+  const { list } = useFormats();
   const coverage = useCoverage(ws, one);
+  const asked = useAskedBases(ws, [one.id]);
   if (!coverage || coverage.without.length === 0) return null;
   const { total, without } = coverage;
+  const effect = asked.length > 0 ? t('coverage.asked', { names: list(asked) }) : t('coverage.effect');
   return (
-    <Alert tone="warning">
+    <Alert tone={asked.length > 0 ? 'info' : 'warning'}>
       <Inline gap={2}>
-        {t('coverage.some', { answered: total - without.length, count: total })} {listed && t('coverage.effect')}
+        {t('coverage.some', { answered: total - without.length, count: total })} {listed && effect}
         {can('nlp_intent:edit', ws) && (
           <LinkButton size="s" icon="pencil" href={unansweredPath(one)} onClick={onLeave}>
             {t('coverage.write')}

@@ -6,6 +6,7 @@ import { useMediaQuery } from '@parlance/ui-kit/layout';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { hasAnswer } from '../../../shared/answers/hasAnswer.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { FoldedFilters } from '../../../shared/ui/FoldedFilters.tsx';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
@@ -61,13 +62,13 @@ export function IntentTab({ ws, classes, focus, name, view }: IntentTabProps) {
     () =>
       intents
         .filter((intent) => !classFilter || intent.classes.includes(classFilter))
-        .filter((intent) => !withoutAnswer || intent.answer_count === 0)
+        .filter((intent) => !withoutAnswer || !hasAnswer(intent))
         .map((intent): ListItem => ({
           id: intent.id,
           label: intent.intent_name,
           count: (
             <>
-              {intent.answer_count === 0 && <Icon name="message-circle-off" size={13} label={t('intent.noAnswer')} />}{' '}
+              {!hasAnswer(intent) && <Icon name="message-circle-off" size={13} label={t('intent.noAnswer')} />}{' '}
               {formats.number(intent.utterance_count)}
             </>
           ),
@@ -84,7 +85,7 @@ export function IntentTab({ ws, classes, focus, name, view }: IntentTabProps) {
     return [{ id: everything, label: t('utterances:all'), count: formats.number(count), href }, ...items];
   }, [items, intents, classFilter, t, formats]);
   const homes = classes.filter((one) => !one.static);
-  const lacking = intents.some((intent) => intent.answer_count === 0);
+  const lacking = !intents.every(hasAnswer);
   const isFiltered = homes.length > 1 || withoutAnswer || lacking;
   return (
     <ListTab

@@ -5,6 +5,7 @@ import { plainList, visuallyHidden } from '@parlance/ui-kit/theme';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
+import { useFormats } from '../../../shared/i18n/format.ts';
 import { session } from '../../../shared/state/session.ts';
 
 const Faces = styled.ul`
@@ -26,10 +27,11 @@ const mostFaces = 3;
 
 /** Who else has the script open. */
 export function Viewers({ viewers }: { viewers: readonly ScriptViewer[] }) {
-  const { t, i18n } = useTranslation('scriptEditor');
+  const { t } = useTranslation('scriptEditor');
+  const { list } = useFormats();
   const { user } = useSnapshot(session);
   const others = viewers.filter(({ login }) => login !== user?.login);
-  const names = new Intl.ListFormat(i18n.language).format(others.map(({ login }) => login));
+  const names = list(others.map(({ login }) => login));
   const told = others.length === 0 ? '' : t('viewers', { names, count: others.length });
   return (
     <>

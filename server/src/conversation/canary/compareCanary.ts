@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Canary, type CanaryMetric, canaryMetrics, type CanaryVerdict } from '@parlance/contract/calls/canary';
 import { verbatims } from '../../platform/db/conversationTables.ts';
@@ -7,16 +7,17 @@ import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { modelNumber } from '../../studio/models/models.ts';
 import { isOfShareSql } from '../../studio/prediction/canaryShare.ts';
 import type { CanaryRow } from '../../studio/publishing/canary.ts';
+import { gotFallback, isCounted } from '../verbatim/figures.ts';
 import { differenceOf, figureOf, type Sums } from './intervals.ts';
 
 /** Messages that are compared: so many are read in a fraction of a second. */
 const mostCompared = 50_000;
 
 /** What makes a message count, and what it is counted for. */
-const counted: Record<CanaryMetric, { of: string; count: string; moreIsBetter: boolean }> = {
-  understood: { of: 'true', count: `status = 'understood'`, moreIsBetter: true },
-  fallback: { of: 'true', count: `status_response = 'fallback'`, moreIsBetter: false },
-  liked: { of: 'rating <> 0', count: 'rating > 0', moreIsBetter: true },
+const counted: Record<CanaryMetric, { of: SQL; count: SQL; moreIsBetter: boolean }> = {
+  understood: { of: isCounted('messages'), count: isCounted('understood'), moreIsBetter: true },
+  fallback: { of: isCounted('messages'), count: gotFallback, moreIsBetter: false },
+  liked: { of: sql`rating <> 0`, count: sql`rating > 0`, moreIsBetter: true },
 };
 
 const Row = z
@@ -79,13 +80,12 @@ function sumsOf(row: Row, metric: CanaryMetric): Sums {
 /** The newest messages by side, summed up by conversation first. */
 function readSides(tx: Tx, { ws, publicationId, share, since }: CanaryRow): Promise<Row[]> {
   const all = Object.entries(counted);
-  const perConversation = sql.raw(
-    all
-      .map(
-        ([metric, { of, count }]) =>
-          `count(*) filter (where ${of})::int as ${metric}_n, count(*) filter (where (${of}) and ${count})::int as ${metric}_k`,
-      )
-      .join(', '),
+  const perConversation = sql.join(
+    all.map(([metric, { of, count }]) => {
+      const [n, k] = [sql.identifier(`${metric}_n`), sql.identifier(`${metric}_k`)];
+      return sql`count(*) filter (where ${of})::int as ${n}, count(*) filter (where ${of} and ${count})::int as ${k}`;
+    }),
+    sql`, `,
   );
   const perSide = sql.raw(
     all

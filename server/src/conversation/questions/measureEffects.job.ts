@@ -9,6 +9,7 @@ import { defineJob } from '../../platform/jobWorker/jobKind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { repeat } from '../../platform/repeat.ts';
 import { raiseWorkMem } from '../verbatim/raiseWorkMem.ts';
+import { gotFallback, isCounted } from '../verbatim/figures.ts';
 import { compareInWorker } from '../comparing/compareInWorker.ts';
 
 /** Of either side of an action that are compared. */
@@ -98,14 +99,13 @@ async function readAround(tx: Tx, ws: string, id: string, since: Date): Promise<
   await raiseWorkMem(tx);
   const at = sql`${since.toISOString()}::timestamptz`;
   const [start, end] = [since.getTime() - days, since.getTime() + days].map((time) => new Date(time).toISOString());
-  const isFallback = sql`status_response = 'fallback'`;
   return rowsOf(
     tx,
     sql`select v.message_key as key, min(v.body) as text, mode() within group (order by v.language) as language,
         bool_or(m.message_key is not null) as own,
-        (count(*) filter (where ${isFallback} and v.created_at >= ${start}::timestamptz and v.created_at < ${at}))::int as before,
-        (count(*) filter (where ${isFallback} and v.created_at >= ${at} and v.created_at < ${end}::timestamptz))::int as after,
-        (count(*) filter (where v.status_response = 'answered' and v.created_at >= ${at} and v.created_at < ${end}::timestamptz))::int as answered
+        (count(*) filter (where ${gotFallback} and v.created_at >= ${start}::timestamptz and v.created_at < ${at}))::int as before,
+        (count(*) filter (where ${gotFallback} and v.created_at >= ${at} and v.created_at < ${end}::timestamptz))::int as after,
+        (count(*) filter (where ${isCounted('answered')} and v.created_at >= ${at} and v.created_at < ${end}::timestamptz))::int as answered
       from ${verbatims} v
       left join ${questionActionMessages} m on m.ws = v.ws and m.message_key = v.message_key and m.action_id = ${id}
       where v.ws = ${ws}

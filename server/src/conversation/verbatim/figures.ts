@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 
 const names: readonly MessageFigure[] = ['messages', 'understood', 'answered', 'fallbacks', 'errors'];
 
-/** The rows that a figure counts, by the columns `status` and `status_response`. */
-function rowsOfFigure(figure: MessageFigure): SQL {
+/** Selects the messages that a figure counts, by the columns `status` and `status_response`. */
+export function isCounted(figure: MessageFigure): SQL {
   const filters = Object.entries(messageFigures[figure]);
   if (filters.length === 0) return sql`true`;
   return sql.join(
@@ -19,9 +19,9 @@ function rowsOfFigure(figure: MessageFigure): SQL {
  */
 export const messageCounts = (each: SQL = sql`count(*)`): SQL =>
   sql.join(
-    names.map((name) => sql`${each} filter (where ${rowsOfFigure(name)}) as ${sql.identifier(name)}`),
+    names.map((name) => sql`${each} filter (where ${isCounted(name)}) as ${sql.identifier(name)}`),
     sql`, `,
   );
 
 /** Selects the messages that got a fallback. */
-export const gotFallback: SQL = rowsOfFigure('fallbacks');
+export const gotFallback: SQL = isCounted('fallbacks');

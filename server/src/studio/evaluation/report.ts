@@ -1,4 +1,5 @@
 import type { EvaluationFigures, IntentFigures, Metrics, StoredReport } from '@parlance/contract/calls/nlp';
+import { f1Of } from '../models/figures.ts';
 import { calibrationError, reliability, thresholdCurve } from './curve.ts';
 import { type Predictions, none } from './predictTexts.ts';
 
@@ -73,7 +74,7 @@ function intentFigures({ id, intent }: ReportedIntent, place: number, counts: Co
   const correct = row.get(place) ?? 0;
   const precision = ratio(correct, predicted);
   const recall = ratio(correct, support);
-  const f1 = ratio(2 * correct, predicted + support);
+  const f1 = f1Of({ support, predicted, correct }) ?? 0;
   return { id, intent, support, correct, predicted, precision, recall, f1, confused_with: mostConfused };
 }
 

@@ -47,6 +47,17 @@ async function openWay(to: URL): Promise<{ address: string; swallow(): void; pas
   };
 }
 
+test('whoever begins to listen at once does so one after the other: the driver takes one statement at a time', async () => {
+  const warnings: string[] = [];
+  const warned = ({ message }: Error) => warnings.push(message);
+  process.on('warning', warned);
+  onTestFinished(() => void process.off('warning', warned));
+  const connection = listener({ connectionString: await cluster.createDatabase() }, silent);
+  onTestFinished(() => connection.close());
+  await Promise.all(['news', 'weather', 'sport'].map((channel) => connection.listen(channel, () => undefined)));
+  expect(warnings).toEqual([]);
+});
+
 test('a connection that is cut without a word is made again, and whoever listens is told that something may be missing', async () => {
   const url = await cluster.createDatabase();
   const way = await openWay(new URL(url));

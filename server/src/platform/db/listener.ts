@@ -30,6 +30,14 @@ export function listener(
   let lost = false;
   let retry: NodeJS.Timeout | undefined;
   let beat: NodeJS.Timeout | undefined;
+  let asking: Promise<unknown> = Promise.resolve();
+
+  /** Sends a statement when those before it have ended: the driver takes one at a time. */
+  function ask(one: Client, statement: string): Promise<unknown> {
+    const asked = asking.then(() => one.query(statement));
+    asking = asked.catch(() => undefined);
+    return asked;
+  }
 
   async function connect(): Promise<Client> {
     const fresh = new Client({ ...config, connectionTimeoutMillis: patience, query_timeout: patience });
@@ -42,7 +50,7 @@ export function listener(
     });
     await fresh.connect();
     fresh.once('end', reconnect);
-    for (const channel of channels.keys()) await fresh.query(`listen ${escapeIdentifier(channel)}`);
+    for (const channel of channels.keys()) await ask(fresh, `listen ${escapeIdentifier(channel)}`);
     complete = true;
     if (lost) tellAll();
     lost = false;
@@ -53,7 +61,7 @@ export function listener(
   /** Asks, again and again, whether the connection still carries something, and ends one that does not. */
   function probe(one: Client): void {
     beat = setTimeout(() => {
-      one.query('select 1').then(
+      ask(one, 'select 1').then(
         () => probe(one),
         // While a question is open, `end` does not wait for the other side.
         () => void one.end(),
@@ -92,12 +100,12 @@ export function listener(
       channels.set(channel, handlers);
       handlers.add(onNotify);
       const current = await connected();
-      await current.query(`listen ${escapeIdentifier(channel)}`);
+      await ask(current, `listen ${escapeIdentifier(channel)}`);
       return async () => {
         handlers.delete(onNotify);
         if (handlers.size > 0 || closed) return;
         channels.delete(channel);
-        await (await connected()).query(`unlisten ${escapeIdentifier(channel)}`);
+        await ask(await connected(), `unlisten ${escapeIdentifier(channel)}`);
       };
     },
     async close() {

@@ -127,8 +127,10 @@ describe('a workspace', () => {
     const target = await filled();
     await target.execute("update workspaces set id = 'b_shop'").catch(() => undefined);
     await expect(importData(target, file)).rejects.toThrow(/there already/);
+    await target.execute("update companies set deleted_at = now() where id = 'a'; delete from workspaces");
+    await expect(importData(target, file)).rejects.toThrow(/There is no organization/);
     await target.execute(
-      "delete from workspaces; insert into companies (id, name, type) values ('b', 'Beta', 'Standard')",
+      "update companies set deleted_at = null; insert into companies (id, name, type) values ('b', 'Beta', 'Standard')",
     );
     await target.execute(
       "insert into workspaces (id, label, company_id, language, widget_key) values ('b_shop', 'Other', 'b', 'english', 'key b'); insert into verbatims (ws, conversation_id, message_id, device, channel, body, language, status, status_response) values ('b_shop', 'w', 'own', 'assistant', 'console', 'x', '', 'understood', 'answered')",

@@ -79,5 +79,9 @@ async function chooseCompany(tx: Tx, company: string | undefined): Promise<strin
   const [only] = ids;
   const chosen = company ?? (ids.length === 1 ? only : undefined);
   if (chosen !== undefined && ids.includes(chosen)) return chosen;
+  if (ids.length === 0)
+    throw new StartError(
+      'There is no organization that the workspace can come to: start the server once, which makes one',
+    );
   throw new StartError(`Choose the organization that the workspace comes to: --company ${ids.join(', --company ')}`);
 }

@@ -245,8 +245,11 @@ export const DonutRow = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 16px 24px;
+  /* Smaller rather than above the names: 140 px and the gap are theirs. */
   & > svg {
-    width: var(--chart-height);
+    width: clamp(96px, 100% - 164px, var(--chart-height));
+    height: auto;
+    aspect-ratio: 1;
     flex: none;
   }
 `;

@@ -7,6 +7,13 @@ export const HeatScroller = styled.div`
   overflow: auto;
   max-height: 620px;
   min-width: 0;
+  &[data-fill] {
+    height: 100%;
+    max-height: none;
+  }
+  &[data-fill] > table {
+    height: 100%;
+  }
 `;
 
 export const HeatTable = styled.table`

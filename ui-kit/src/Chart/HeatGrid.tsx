@@ -31,6 +31,8 @@ export interface HeatGridProps {
   opens?: ((cell: HeatCell) => boolean) | undefined;
   /** The cell whose content is shown elsewhere. */
   opened?: HeatCell | undefined;
+  /** Takes the height of its container, which the rows share. @default their own height, 620 px at most */
+  fill?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -58,6 +60,7 @@ export function HeatGrid({
   onOpen,
   opens,
   opened,
+  fill = false,
   className,
 }: HeatGridProps) {
   const table = useRef<HTMLTableElement>(null);
@@ -89,7 +92,7 @@ export function HeatGrid({
     event.preventDefault();
   };
   return (
-    <HeatScroller className={className}>
+    <HeatScroller className={className} data-fill={fill || undefined}>
       <HeatTable
         ref={table}
         role="grid"

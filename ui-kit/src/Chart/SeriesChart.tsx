@@ -31,6 +31,7 @@ export function SeriesPlot({
   format = plain,
   height: fixed = 180,
   fill = false,
+  legend = false,
   onPoint,
   opens,
   pointAction,
@@ -49,7 +50,9 @@ export function SeriesPlot({
   const values = [...kind.extent(shown, count), ...known, ...(goal ? [goal.value] : [])];
   const extent = kind.fit && values.length > 0 ? values : [0, ...values];
   const isCount = series.every((each) => each.values.every((value) => value === null || Number.isInteger(value)));
-  const scale = niceScale(greatestOf(extent), isCount, -greatestOf(extent.map((value) => -value)));
+  // A format without fractions would write one tick as another.
+  const isWhole = isCount || format(2.5) === format(3);
+  const scale = niceScale(greatestOf(extent), isWhole, -greatestOf(extent.map((value) => -value)));
 
   const left = 12 + glyph * Math.max(...scale.ticks.map((tick) => format(tick).length));
   // The names of marks without an icon are above the plot, one line each; icons are below the axis.
@@ -72,7 +75,7 @@ export function SeriesPlot({
       height={fixed}
       fill={fill}
       legend={
-        columns.length > 1 && (
+        (legend || columns.length > 1) && (
           <Legend series={series} kind={kind.key} comparison={comparison} hidden={hidden} onHide={setHidden} />
         )
       }

@@ -36,6 +36,8 @@ export interface ChartGoal {
 export interface SeriesChartProps extends ChartCommonProps {
   /** As high as its container, legend included; `height` has no effect then. @default false */
   fill?: boolean | undefined;
+  /** Shows the legend of one series too. @default of several */
+  legend?: boolean | undefined;
   /** Along the lower edge, such as days. */
   categories: readonly string[];
   /** Longer names of the categories, for tooltip and screen readers, such as days with their month. */

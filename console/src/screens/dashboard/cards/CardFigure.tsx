@@ -112,6 +112,7 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
     return (
       <HeatGrid
         label={label}
+        fill={fill}
         rows={rows}
         columns={hours.map((hour) => String(hour).padStart(2, '0'))}
         rowsName={t('heat.weekday')}
@@ -169,6 +170,8 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
     categories: names.categories,
     longCategories: names.longCategories,
     series: all,
+    // Of a split, one value has a name too.
+    legend: card.split !== null,
     marks,
     ...(comparison && {
       comparison: {

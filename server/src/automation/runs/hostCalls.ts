@@ -11,6 +11,7 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { askKnowledge } from '../../knowledge/answers/askKnowledge.ts';
 import { tellAnswer } from '../../knowledge/answers/tellAnswer.ts';
 import { resolveBase } from '../../knowledge/bases/responders.ts';
+import type { EmbeddingDeps } from '../../studio/embeddings/embeddings.ts';
 import { tellRequests, understand } from '../../studio/prediction/understand.ts';
 import { findGroup } from '../../workspace/things/groups.ts';
 import { resolveThing } from '../../workspace/things/things.ts';
@@ -178,15 +179,17 @@ export const effects: Readonly<Record<string, Effect>> = {
   }),
 };
 
+/** What a script is told of a text that it has read. @throws {z.ZodError} for arguments that are none */
+export async function understandForScript(deps: EmbeddingDeps, ws: string, args: unknown[]) {
+  const [text] = z.tuple([z.string().min(1).max(4000)]).parse(args);
+  const { class: name, intent, score, language, attributes, requests: asked } = await understand(deps, ws, text);
+  return { class: name, intent, score, language, attributes, requests: tellRequests(asked) };
+}
+
 /** Calls that leave the database alone, and are noted when they are done: after a crash they are done again. */
 export const requests: Readonly<Record<string, (scope: CallScope, args: unknown[], seq: number) => Promise<unknown>>> =
   {
-    async understand({ deps, run }, args) {
-      const [text] = z.tuple([z.string().min(1).max(4000)]).parse(args);
-      const understood = await understand(deps, run.ws, text);
-      const { class: name, intent, score, language, attributes } = understood;
-      return { class: name, intent, score, language, attributes, requests: tellRequests(understood.requests) };
-    },
+    understand: ({ deps, run }, args) => understandForScript(deps, run.ws, args),
     async 'knowledge.ask'({ deps, run }, args) {
       const [question, { base: named, language }] = KnowledgeArguments.parse(args);
       const base = await deps.db.once((tx) => resolveBase(tx, run.ws, named ?? undefined));

@@ -6,6 +6,7 @@ import { conditionsOf, evaluateRule } from '@parlance/contract/ruleTree';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { EmbeddingDeps } from '../../studio/embeddings/embeddings.ts';
 import { understand } from '../../studio/prediction/understand.ts';
+import { inputOf } from '../dialogs/dialogTurn.ts';
 import { endOf } from '../runs/engine.ts';
 import { programOf } from '../runs/prepareRun.ts';
 import type { Instrumented } from '../sandbox/instrument.ts';
@@ -132,6 +133,9 @@ async function runOnce(
   return { state, error, line: calls.failedLine };
 }
 
+/** What is understood where nothing was said. */
+const nothing = { intent: null, intentId: null, score: 0, attributes: [], requests: [] };
+
 /** What a dialog finds in its context of the line that it begins with. */
 async function heardOf(
   deps: EmbeddingDeps,
@@ -139,16 +143,7 @@ async function heardOf(
   world: TestWorld,
   message = '',
 ) {
-  const found = message === '' ? undefined : await understand(deps, world.ws, message);
-  return {
-    because: 'trial',
-    message,
-    intent: found?.intent ?? null,
-    attributes: Object.fromEntries((found?.attributes ?? []).map(({ name, value }) => [name, value])),
-    language,
-    channel: 'trial',
-    device: world.thing,
-    conversation: 'test',
-    visitor: {},
-  };
+  const understood = message === '' ? nothing : await understand(deps, world.ws, message);
+  const talk = { messageId: '', channel: 'trial', device: world.thing, conversationId: 'test', visitor: {} };
+  return inputOf({ ...talk, text: message, understood, language }, 'trial');
 }

@@ -6,12 +6,19 @@ import { type ErrorDetail, errorDetail } from '@parlance/contract/errors/errorDe
 import { memoryScopes, type RunState, scriptLimits } from '@parlance/contract/limits';
 import type { EmbeddingDeps } from '../../studio/embeddings/embeddings.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { understand } from '../../studio/prediction/understand.ts';
 import { dialogTexts } from '../answers/dialogTexts.ts';
 import { askTypeOf, isCancelled, readAnswer } from '../answers/readAnswer.ts';
 import { AskArguments } from '../runs/asking.ts';
 import { argsOf } from '../runs/engine.ts';
-import { endOfWait, errorForScript, KnowledgeArguments, Name, Target, Thing } from '../runs/hostCalls.ts';
+import {
+  endOfWait,
+  errorForScript,
+  KnowledgeArguments,
+  Name,
+  Target,
+  Thing,
+  understandForScript,
+} from '../runs/hostCalls.ts';
 import { HttpArguments, readOutside } from '../runs/outside.ts';
 import { withCode } from '../runs/prepareRun.ts';
 import type { GuestCall, Outcome } from '../sandbox/protocol.ts';
@@ -131,12 +138,7 @@ export class TestCalls {
     'memory.get': (args) => this.scope.world.memory.get(this.memoryKey(args)) ?? null,
     'memory.set': (args) => void this.scope.world.memory.set(this.memoryKey(args), args[2]),
     'memory.delete': (args) => void this.scope.world.memory.delete(this.memoryKey(args)),
-    understand: async (args) => {
-      const [text] = z.tuple([z.string().min(1).max(4000)]).parse(args);
-      const found = await understand(this.scope.deps, this.scope.world.ws, text);
-      const { class: name, intent, score, language, attributes } = found;
-      return { class: name, intent, score, language, attributes };
-    },
+    understand: (args) => understandForScript(this.scope.deps, this.scope.world.ws, args),
     'knowledge.ask': (args, line) => {
       const [question] = KnowledgeArguments.parse(args);
       this.scope.steps.actions.push({ kind: 'knowledge', text: question, line: line ?? null });

@@ -47,6 +47,27 @@ describe('a message with two requests', () => {
     expect(kept?.answer).toBe('From nine to six.\nWhich order?');
   });
 
+  test('is told to a dialog in a test of it, and to what it reads itself', async () => {
+    const code = `const told = (requests) => requests.map((r) => r.intent + ': ' + r.text).join('; ');
+await say(told(context.requests));
+await say(told((await understand(context.message)).requests));`;
+    const id = await dialog(code, { intent: intents['parcel'] ?? '' });
+    const { token, params } = workspace();
+    const told = { kind: 'message' as const, text: 'parcel: Where is my parcel?; hours: when do you open?' };
+    const steps = [
+      { kind: 'person' as const, text: both },
+      told,
+      told,
+      { kind: 'end' as const, state: 'done' as const },
+    ];
+    const { body } = await server().call('POST /api/1.0/workspaces/:ws/script/:id/tests/run', {
+      token,
+      params: { ...params, id },
+      body: { test: { name: 'Both', steps } },
+    });
+    expect(body.data[0]?.failures).toEqual([]);
+  });
+
   test('for two dialogs begins the first', async () => {
     await dialog("await ask('Which order?')", { intent: intents['parcel'] ?? '' });
     await dialog("await ask('Why?')", { intent: intents['refund'] ?? '' });

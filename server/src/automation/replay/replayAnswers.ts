@@ -3,6 +3,7 @@ import type { ScriptStep } from '@parlance/contract/calls/scriptRuns';
 import { scriptLimits } from '@parlance/contract/limits';
 import type { Deps } from '../../platform/deps.ts';
 import { type CallScope, effects, endOfWait, errorForScript, requests } from '../runs/hostCalls.ts';
+import { withCode } from '../runs/prepareRun.ts';
 import { isEndedByScript, type RunRow } from '../runs/runs.ts';
 import { argsOf } from '../runs/engine.ts';
 import type { GuestCall, JournalEntry, Outcome } from '../sandbox/protocol.ts';
@@ -155,7 +156,10 @@ export class ReplayAnswers {
       const read = request
         ? await request(scope, args, seq)
         : await scope.deps.db.tx(async (tx) => effects[kind]?.(tx, scope, args, seq));
-      return this.told({ ...step, result: read ?? null, error: null });
+      // As in a journal, what is listed has no code.
+      const called = kind === 'call' ? await scope.deps.db.tx((tx) => withCode(tx, read)) : undefined;
+      const outcome = this.told({ ...step, result: read ?? null, error: null });
+      return called === undefined ? outcome : { ...outcome, result: sortedJson(called) };
     } catch (error) {
       const told = errorForScript(error, kind);
       if (!told) throw error;

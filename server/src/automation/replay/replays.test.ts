@@ -142,6 +142,18 @@ test('requests are answered from the run, and one that it did not make ends the 
   await site.stop();
 });
 
+test('a function that the run did not call is called now, by the code of its version', async () => {
+  const attributes = { triggers: [{ kind: 'function' as const }], consoleModel: {} };
+  await script('return args.n * 3;', { script_name: 'Tripled', attributes }, true);
+  const id = await script('return 1;');
+  const run = await played(id);
+  await save(id, "return call('Tripled', { n: 14 });");
+  const { replayed, steps } = await replay(id, run.run_id);
+  expect(replayed).toEqual({ state: 'done', result: 42, error: null });
+  expect(steps).toMatchObject([{ replayed: { kind: 'call', source: 'now', result: { name: 'Tripled', version: 2 } } }]);
+  expect(steps[0]?.replayed?.result).not.toHaveProperty('code');
+});
+
 test('rules are applied to what the run had read, and what it had not read is told', async () => {
   await set('load', 80);
   const rule = (attribute: string, value: number) => ({

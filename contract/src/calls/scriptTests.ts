@@ -99,6 +99,8 @@ export const TestWorld = z.object({
     .default(1),
   /** More of the context: what started a run that the test was saved from. */
   context: z.record(z.string(), z.unknown()).superRefine(checkJson).default({}),
+  /** What a script that others call finds as `args`. */
+  args: z.unknown().superRefine(checkJson).optional(),
   attributes: z
     .array(
       z.object({

@@ -2,7 +2,7 @@
  * What scripts find in the sandbox, in the language of the sandbox. Everything that leaves it goes through one function
  * of the host; time and chance come from the journal, so that a script that is run again does the same.
  */
-export const guestApi = `(host, compile, now, seed, context) => {
+export const guestApi = `(host, compile, now, seed, context, args) => {
   const SystemError = Error;
   // Innermost first: which line of the script makes a call.
   const places = () => String(new SystemError().stack);
@@ -64,6 +64,7 @@ export const guestApi = `(host, compile, now, seed, context) => {
   };
   Object.assign(globalThis, {
     context: JSON.parse(context),
+    args: args === undefined ? undefined : JSON.parse(args),
     log,
     console: { log, info: log, warn: log, error: log },
     getEvent: async (device, event, attribute) => (await call('getEvent', device, event, attribute)) ?? null,

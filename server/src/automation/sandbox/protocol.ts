@@ -40,6 +40,8 @@ export interface Program {
   seed: number;
   /** JSON of what the script finds as `context`. */
   context: string;
+  /** JSON of what it finds as `args`, as a function does that another script calls; undefined: nothing. */
+  args?: string | undefined;
   /** The code is instrumented: what it reaches and has in its variables is told. */
   isWatched?: boolean;
 }

@@ -131,7 +131,9 @@ export class Session {
       vm.unwrapResult(vm.callFunction(watch, vm.undefined, vm.newNumber(variableLength)));
     }
     const now = vm.newFunction('now', () => vm.newNumber(this.clock));
-    const given = [host, compile, now, vm.newNumber(program.seed), vm.newString(program.context)];
+    const { seed, context, args } = program;
+    const given = [host, compile, now, vm.newNumber(seed), vm.newString(context)];
+    if (args !== undefined) given.push(vm.newString(args));
     this.written = vm.unwrapResult(vm.callFunction(api, vm.undefined, ...given));
     // What comes before has the first line, which lines of the script are told without.
     const started = vm.evalCode(`(async () => {${program.before}\n${code}\n})()`, 'script.js');

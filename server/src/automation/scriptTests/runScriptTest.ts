@@ -102,7 +102,7 @@ async function runOnce(
   const holding = trees.findIndex((tree) => evaluateRule(tree, read).result === true);
   if (trees.length > 0 && holding === -1) return { state: 'skipped', error: null };
   const calls = new TestCalls({ deps, world, steps, test, isDialog });
-  const { seed, context, alarm } = test.world;
+  const { seed, context, alarm, args } = test.world;
   const cause = said === undefined ? ('play' as const) : ('message' as const);
   const program = programOf(
     {
@@ -125,7 +125,8 @@ async function runOnce(
     script.name,
   );
   steps.state = 'waiting';
-  const watched = instrumented ? { ...program, code: instrumented.code, isWatched: true } : program;
+  const given = { ...program, args: args === undefined ? undefined : JSON.stringify(args) };
+  const watched = instrumented ? { ...given, code: instrumented.code, isWatched: true } : given;
   const end = await sandbox.run(watched, calls.answer, (notes) => notes.reached.forEach((one) => reached.add(one)));
   if (calls.ended) return calls.ended;
   if (end.type === 'left') return { state: 'waiting', error: null };

@@ -161,6 +161,15 @@ test('rules read what the test gives, and what a script sets stays in the test',
   expect(runs.data).toEqual([]);
 });
 
+test('a script that others call is tested with the arguments that the test gives', async () => {
+  const id = await script("await setEvent('', 'price', 'value', args?.weight === undefined ? 0 : args.weight * 3)");
+  const sets = (value: number) => [{ kind: 'event' as const, event_name: 'price', attribute_name: 'value', value }];
+  expect(await tried(id, { world: { args: { weight: 14 } }, steps: sets(42) })).toMatchObject({ failures: [] });
+  expect(await tried(id, { steps: sets(0) })).toMatchObject({ failures: [] });
+  const own = await script("const args = { weight: 1 }; await setEvent('', 'price', 'value', args.weight)");
+  expect(await tried(own, { world: { args: 2 }, steps: sets(1) })).toMatchObject({ failures: [] });
+});
+
 test('limits of scripts hold in tests, and patterns and times are checked', async () => {
   const endless = await script('for (;;) {}');
   expect(await tried(endless, {})).toMatchObject({ failures: [{ error: { type: 'script_limit_step' } }] });

@@ -227,7 +227,10 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
         <TestsView
           ws={ws}
           scriptId={id}
-          isAlarm={script.type === 'alarm'}
+          script={{
+            isAlarm: script.type === 'alarm',
+            isFunction: value.attributes.triggers.some(({ kind }) => kind === 'function'),
+          }}
           content={dirty ? value : undefined}
           readOnly={readOnly}
           onLine={showLine}

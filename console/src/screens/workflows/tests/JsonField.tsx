@@ -30,7 +30,7 @@ export function JsonField({ label, hint, value, onChange, fits, wrong }: JsonFie
       label={label}
       {...(hint !== undefined && { hint })}
       rows={2}
-      value={typed ?? JSON.stringify(value, null, 2)}
+      value={typed ?? JSON.stringify(value ?? null, null, 2)}
       error={error}
       onChange={change}
     />

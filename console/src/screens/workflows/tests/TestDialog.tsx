@@ -15,11 +15,12 @@ import { newStep, StepFields, stepKinds } from './StepFields.tsx';
 import { runTests, saveTest, type TestPlace } from './testActions.ts';
 import { TestOutcome } from './TestOutcome.tsx';
 import { WorldFields } from './WorldFields.tsx';
+import type { TestedScript } from './WorldSettings.tsx';
 
 interface TestDialogProps {
   place: TestPlace;
-  /** The script is an alarm. */
-  isAlarm?: boolean;
+  /** Absent: it is not known, and the test tells. */
+  script?: TestedScript;
   /** As it is opened. */
   test: ScriptTestContent;
   /** What it is tried with; absent: the draft as it is saved. */
@@ -30,7 +31,15 @@ interface TestDialogProps {
 }
 
 /** Writes a test: what the person says and what is expected, in turn. */
-export function TestDialog({ place, isAlarm = false, test, content, onLine, onSaved, onClose }: TestDialogProps) {
+export function TestDialog({
+  place,
+  script = { isAlarm: false, isFunction: false },
+  test,
+  content,
+  onLine,
+  onSaved,
+  onClose,
+}: TestDialogProps) {
   const { t } = useTranslation(['scriptTests', 'common']);
   const [value, setValue] = useState(test);
   const [busy, setBusy] = useState<'run' | 'save' | null>(null);
@@ -126,7 +135,7 @@ export function TestDialog({ place, isAlarm = false, test, content, onLine, onSa
             </div>
           </Stack>
         </Card>
-        <WorldFields test={value} isAlarm={isAlarm} onChange={setValue} />
+        <WorldFields test={value} script={script} onChange={setValue} />
       </Stack>
     </Modal>
   );

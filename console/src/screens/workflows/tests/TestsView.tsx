@@ -13,6 +13,7 @@ import { Answer } from '../../../shared/ui/Answer.tsx';
 import { removeTest, listCall, runTests } from './testActions.ts';
 import { TestDialog } from './TestDialog.tsx';
 import { TestOutcome } from './TestOutcome.tsx';
+import type { TestedScript } from './WorldSettings.tsx';
 
 const Body = styled.div`
   flex: 1;
@@ -53,7 +54,7 @@ const Tests = styled.ul`
 interface TestsViewProps {
   ws: string;
   scriptId: string;
-  isAlarm: boolean;
+  script: TestedScript;
   /** What is not saved yet; undefined: the draft as it is saved. */
   content: ScriptContent | undefined;
   readOnly: boolean;
@@ -77,7 +78,7 @@ const empty: ScriptTestContent = {
 };
 
 /** The tests of a script, with how each went last. */
-export function TestsView({ ws, scriptId, isAlarm, content, readOnly, onLine }: TestsViewProps) {
+export function TestsView({ ws, scriptId, script, content, readOnly, onLine }: TestsViewProps) {
   const { t } = useTranslation('scriptTests');
   const tests = useCall(listCall, { params: { ws, id: scriptId } });
   const [opened, setOpened] = useState<ScriptTest | 'new' | null>(null);
@@ -148,7 +149,7 @@ export function TestsView({ ws, scriptId, isAlarm, content, readOnly, onLine }: 
       {opened && (
         <TestDialog
           place={{ ws, scriptId, saved: opened === 'new' ? null : opened }}
-          isAlarm={isAlarm}
+          script={script}
           test={opened === 'new' ? empty : contentOf(opened)}
           {...(content && { content })}
           onLine={onLine}

@@ -7,17 +7,16 @@ import { PartList } from '../../../shared/ui/PartList.tsx';
 import { JsonField } from './JsonField.tsx';
 import { Note, Pair } from './layout.ts';
 import { typedValue } from './StepFields.tsx';
-import { WorldSettings } from './WorldSettings.tsx';
+import { type TestedScript, WorldSettings } from './WorldSettings.tsx';
 
 interface WorldFieldsProps {
   test: ScriptTestContent;
-  /** The script is an alarm. */
-  isAlarm: boolean;
+  script: TestedScript;
   onChange: (test: ScriptTestContent) => void;
 }
 
 /** What a script finds when a test begins, and how its requests are answered. */
-export function WorldFields({ test, isAlarm, onChange }: WorldFieldsProps) {
+export function WorldFields({ test, script, onChange }: WorldFieldsProps) {
   const { t } = useTranslation('scriptTests');
   const { world, answers } = test;
   const { attributes, memory } = world;
@@ -26,7 +25,7 @@ export function WorldFields({ test, isAlarm, onChange }: WorldFieldsProps) {
   return (
     <Card title={t('world.title')} level={3}>
       <Stack gap={3}>
-        <WorldSettings world={world} isAlarm={isAlarm} onChange={patch} />
+        <WorldSettings world={world} script={script} onChange={patch} />
         {attributes.length + memory.length + answers.length === 0 && <Note>{t('world.empty')}</Note>}
         <PartList
           label={t('world.attributes')}

@@ -7,10 +7,17 @@ import { Pair } from './layout.ts';
 
 type World = ScriptTestContent['world'];
 
+/** What a script is that decides what its tests can be given. */
+export interface TestedScript {
+  /** It runs as an alarm goes on or off. */
+  isAlarm: boolean;
+  /** Other scripts call it, with arguments. */
+  isFunction: boolean;
+}
+
 interface WorldSettingsProps {
   world: World;
-  /** An alarm runs as it goes on or off. */
-  isAlarm: boolean;
+  script: TestedScript;
   onChange: (fields: Partial<World>) => void;
 }
 
@@ -18,9 +25,9 @@ const spoken = languages.filter((language) => language !== 'auto');
 const isRecord = (value: unknown): value is Record<string, unknown> => value instanceof Object && !Array.isArray(value);
 
 /** When and for whom a script of a test runs, and what its context has besides. */
-export function WorldSettings({ world, isAlarm, onChange }: WorldSettingsProps) {
+export function WorldSettings({ world, script, onChange }: WorldSettingsProps) {
   const { t } = useTranslation(['scriptTests', 'shell']);
-  const { thing, language, time, alarm, context } = world;
+  const { thing, language, time, alarm, context, args } = world;
   return (
     <>
       <Pair>
@@ -42,7 +49,7 @@ export function WorldSettings({ world, isAlarm, onChange }: WorldSettingsProps) 
           value={time}
           onChange={(next) => onChange({ time: next })}
         />
-        {isAlarm && (
+        {script.isAlarm && (
           <Select
             label={t('world.alarm')}
             value={alarm}
@@ -51,6 +58,14 @@ export function WorldSettings({ world, isAlarm, onChange }: WorldSettingsProps) 
           />
         )}
       </Pair>
+      {(script.isFunction || args !== undefined) && (
+        <JsonField
+          label={t('world.args')}
+          hint={t('world.argsHint')}
+          value={args}
+          onChange={(next) => onChange({ args: next })}
+        />
+      )}
       <JsonField
         label={t('world.context')}
         hint={t('world.contextHint')}

@@ -185,6 +185,8 @@ export const TestResult = z.object({
   /** Null: it is not saved. */
   test_id: z.string().nullable(),
   name: z.string(),
+  /** The script that calls the tested one, and whose test it is; absent: it is the tested one's. */
+  caller: z.object({ script_id: z.string(), name: z.string() }).optional(),
   passed: z.boolean(),
   failures: z.array(TestFailure),
   actions: z.array(TestAction),
@@ -264,6 +266,8 @@ export const scriptTestCalls = defineCalls({
       tests: z.array(Id).max(scriptLimits.tests).optional(),
       /** A test that is not saved. */
       test: ScriptTestContent.optional(),
+      /** Also the tests of scripts in production that call this one; those that fail with what is in production are left out. */
+      callers: z.boolean().default(false),
     }),
     response: TestReport,
   },

@@ -10,7 +10,7 @@ export const automationErrors = {
   script_bad_pattern: 'This is no regular expression without look-ahead and back references, or it is too large.',
   script_bad_time: 'Enter a time, such as 10m or 3 days.',
   script_tests_failing:
-    'Tests of this script fail: {count}. Correct it, or say why it goes to production all the same.',
+    'Tests of this script, or of scripts that call it, fail: {count}. Correct it, or say why it goes to production all the same.',
   script_version_not_found: 'This version of the script does not exist, or is kept no longer.',
   script_exists: 'A script has this name already. Choose another name.',
   script_restore_taken: 'Another script now has this name.',

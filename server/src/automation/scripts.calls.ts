@@ -4,7 +4,7 @@ import { change, save } from '../platform/http/change.ts';
 import type { Handlers } from '../platform/http/handler.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { cancelRuns } from './runs/runs.ts';
-import { testPromotion } from './scriptTests/runScriptTests.ts';
+import { testPromotion } from './scriptTests/testPromotion.ts';
 import { testSaved } from './scriptTests/testScript.job.ts';
 import { listScripts } from './scripts/listScripts.ts';
 import {

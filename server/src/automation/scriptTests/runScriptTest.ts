@@ -12,7 +12,7 @@ import { programOf } from '../runs/prepareRun.ts';
 import type { Instrumented } from '../sandbox/instrument.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { ScriptRow } from '../scripts/scripts.ts';
-import { TestCalls } from './testCalls.ts';
+import { type CalledDraft, TestCalls } from './testCalls.ts';
 import { TestSteps } from './testSteps.ts';
 import { TestWorld } from './testWorld.ts';
 
@@ -22,6 +22,7 @@ export interface Tested {
   content: ScriptContent;
   /** Its code, which notes what it reaches; undefined: it cannot be read. */
   instrumented: Instrumented | undefined;
+  called?: CalledDraft;
 }
 
 interface Ended {
@@ -91,7 +92,7 @@ function fail(steps: TestSteps, { state, error, line: failedLine }: Ended): void
 async function runOnce(
   deps: EmbeddingDeps,
   sandbox: Sandbox,
-  { script, content, instrumented }: Tested,
+  { script, content, instrumented, called }: Tested,
   { world, steps, test, reached }: Scope,
   said: string | undefined,
 ): Promise<Ended> {
@@ -101,7 +102,7 @@ async function runOnce(
   const read = await world.factsFor(trees.flatMap(conditionsOf));
   const holding = trees.findIndex((tree) => evaluateRule(tree, read).result === true);
   if (trees.length > 0 && holding === -1) return { state: 'skipped', error: null };
-  const calls = new TestCalls({ deps, world, steps, test, isDialog });
+  const calls = new TestCalls({ deps, world, steps, test, isDialog, called });
   const { seed, context, alarm, args } = test.world;
   const cause = said === undefined ? ('play' as const) : ('message' as const);
   const program = programOf(

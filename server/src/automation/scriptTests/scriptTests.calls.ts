@@ -7,6 +7,7 @@ import { readAgainst } from '../replay/replayRun.ts';
 import { findRun, presentStep, readSteps } from '../runs/runs.ts';
 import { findScript } from '../scripts/scripts.ts';
 import { runScriptTests, tryTest } from './runScriptTests.ts';
+import { testCallers } from './testPromotion.ts';
 import { testOfRun } from './testOfRun.ts';
 import {
   changeTest,
@@ -65,13 +66,17 @@ export const scriptTestHandlers: Handlers<keyof typeof scriptTestCalls> = {
     }),
 
   'POST /api/1.0/workspaces/:ws/script/:id/tests/run': async ({ ws, params, body }, deps) => {
-    const { test, tests } = body;
+    const { test, tests, callers } = body;
     if (test) checkSteps(test);
     const { script, against, rows } = await deps.db.tx(async (tx) => {
       const found = await findScript(tx, ws, params.id);
       const saved = test ? [] : await listTests(tx, found, tests);
       return { script: found, against: await readAgainst(tx, found, body), rows: saved };
     });
-    return test ? tryTest(deps, script, against, test) : runScriptTests(deps, script, against, rows);
+    if (test) return tryTest(deps, script, against, test);
+    const report = await runScriptTests(deps, script, against, rows);
+    if (!callers) return report;
+    const data = [...report.data, ...(await testCallers(deps, script, against.content))];
+    return { ...report, data, passed: data.every(({ passed }) => passed) };
   },
 };

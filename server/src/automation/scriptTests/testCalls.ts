@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SaidMessage } from '@parlance/contract/calls/dialogs';
 import { AttributeValue } from '@parlance/contract/calls/events';
 import type { ScriptTestContent } from '@parlance/contract/calls/scriptTests';
+import type { ScriptFunction } from '@parlance/contract/calls/scripts';
 import { type ErrorDetail, errorDetail } from '@parlance/contract/errors/errorDetail';
 import { memoryScopes, type RunState, scriptLimits } from '@parlance/contract/limits';
 import type { EmbeddingDeps } from '../../studio/embeddings/embeddings.ts';
@@ -30,6 +31,12 @@ import { isLikePattern, type TestWorld } from './testWorld.ts';
 /** The script is left: the test is over, or a limit is reached. */
 const left = Symbol('left');
 
+/** A script as others call it in a test, in place of what is in production; draft undefined: it is no function any more. */
+export interface CalledDraft {
+  name: string;
+  draft: (ScriptFunction & { code: string }) | undefined;
+}
+
 interface Scope {
   deps: EmbeddingDeps;
   world: TestWorld;
@@ -37,6 +44,7 @@ interface Scope {
   test: ScriptTestContent;
   /** Whether it talks with somebody. */
   isDialog: boolean;
+  called: CalledDraft | undefined;
 }
 
 const MemoryPlace = z.tuple([z.enum(memoryScopes), z.string().min(1).max(200)]).rest(z.unknown());
@@ -148,7 +156,11 @@ export class TestCalls {
     http: (args, line) => this.http(args, line),
     call: async (args) => {
       const [name] = z.tuple([Name]).parse(args);
-      const { deps, world } = this.scope;
+      const { deps, world, called } = this.scope;
+      if (called && called.name.toLowerCase() === name.toLowerCase()) {
+        if (!called.draft) throw refuse.notFound('script_no_such_function', { name });
+        return called.draft;
+      }
       return deps.db.tx(async (tx) => {
         const found = await findFunction(tx, world.ws, name);
         if (!found) throw refuse.notFound('script_no_such_function', { name });

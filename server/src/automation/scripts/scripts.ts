@@ -43,6 +43,10 @@ export async function presentScript(tx: Tx, row: ScriptRow): Promise<Script> {
   return { ...presentSummary(row, content), scriptCode: content.scriptCode, attributes: content.attributes };
 }
 
+/** Whether other scripts may call it. */
+export const isFunction = ({ attributes }: Pick<ScriptContent, 'attributes'>): boolean =>
+  attributes.triggers.some(({ kind }) => kind === 'function');
+
 /** The scripts in production with a trigger `function`, by name. */
 export async function listFunctions(tx: Tx, ws: string): Promise<ScriptFunction[]> {
   const rows = await tx

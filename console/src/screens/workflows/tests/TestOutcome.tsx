@@ -6,7 +6,7 @@ import { plainList } from '@parlance/ui-kit/theme';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { errorText } from '../../../shared/i18n/errorText.ts';
-import { Pair } from './layout.ts';
+import { Note, Pair } from './layout.ts';
 
 const Failures = styled.ul`
   display: grid;
@@ -42,7 +42,7 @@ interface TestOutcomeProps {
 /** How a test went: each expectation that failed, beside what came. */
 export function TestOutcome({ result, onLine }: TestOutcomeProps) {
   const { t } = useTranslation('scriptTests');
-  const { passed, failures, name } = result;
+  const { passed, failures, name, caller } = result;
   return (
     <section aria-label={t('outcomeOf', { name })}>
       <Inline gap={2}>
@@ -50,6 +50,7 @@ export function TestOutcome({ result, onLine }: TestOutcomeProps) {
           {t(passed ? 'passed' : 'failed')}
         </Pill>
         <strong>{name}</strong>
+        {caller && <Note as="span">{t('ofCaller', { name: caller.name })}</Note>}
       </Inline>
       <Failures>
         {failures.map(({ kind, step, expected, actual, line, error }, at) => (

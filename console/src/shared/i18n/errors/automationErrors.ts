@@ -12,7 +12,7 @@ export const automationErrorsFr: Readonly<Record<keyof typeof automationErrors, 
     'Ce n’est pas une expression rationnelle sans anticipation ni référence arrière, ou elle est trop grande.',
   script_bad_time: 'Entrez une durée, comme 10m ou 3 days.',
   script_tests_failing:
-    'Des tests de ce script échouent : {count}. Corrigez-le, ou dites pourquoi il passe quand même en production.',
+    'Des tests de ce script, ou de scripts qui l’appellent, échouent : {count}. Corrigez-le, ou dites pourquoi il passe quand même en production.',
   script_version_not_found: 'Cette version du script n’existe pas, ou n’est plus conservée.',
   script_exists: 'Un script porte déjà ce nom. Choisissez un autre nom.',
   script_restore_taken: 'Un autre script porte maintenant ce nom.',

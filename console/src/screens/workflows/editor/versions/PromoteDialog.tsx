@@ -104,6 +104,9 @@ export function PromoteDialog({ ws, script, content, busy, error, onPromote, onC
   );
 }
 
-/** Runs the tests of a script with what is about to go to production. */
+/** Runs the tests of a script, and of those that call it, with what is about to go to production. */
 const usePromotionTests = (ws: string, id: string, content: ScriptContent) =>
-  useCall('POST /api/1.0/workspaces/:ws/script/:id/tests/run', { params: { ws, id }, body: { content } });
+  useCall('POST /api/1.0/workspaces/:ws/script/:id/tests/run', {
+    params: { ws, id },
+    body: { content, callers: true },
+  });

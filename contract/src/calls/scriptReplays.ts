@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { Count, Version } from '../common.ts';
+import { Count, Id, Version } from '../common.ts';
 import { ErrorDetail } from '../errors/errorDetail.ts';
 import { runStates, scriptLimits } from '../limits.ts';
 import { ScriptContent } from './scripts.ts';
@@ -68,11 +68,16 @@ export const scriptReplayCalls = defineCalls({
     permission: 'script:edit',
     operationId: 'replayScriptRun',
     perMinute: 120,
-    body: z.object(against),
+    body: z.object({
+      ...against,
+      /** A function that the script calls, repeated with another version in place of the one that was called. */
+      called: z.object({ script_id: Id, ...against }).optional(),
+    }),
     response: ScriptReplay,
   },
   'POST /api/1.0/workspaces/:ws/script/:id/replays': {
-    summary: 'Repeat the last runs of a script with another version, and list which would differ',
+    summary:
+      'Repeat the last runs of a script, and of a function also those that called it, with another version, and list which would differ',
     permission: 'script:edit',
     operationId: 'replayScriptRuns',
     perMinute: 20,

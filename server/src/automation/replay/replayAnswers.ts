@@ -8,6 +8,7 @@ import { isEndedByScript, type RunRow } from '../runs/runs.ts';
 import { argsOf } from '../runs/engine.ts';
 import type { GuestCall, JournalEntry, Outcome } from '../sandbox/protocol.ts';
 import { sortedJson } from '../sandbox/sortedJson.ts';
+import { type CalledDraft, codeOf, isNamed } from '../scripts/callers.ts';
 import { callKey } from './alignSteps.ts';
 
 /** A step of the run, as people and as scripts are told of it. */
@@ -42,12 +43,19 @@ export class ReplayAnswers {
   private readonly recorded: readonly RecordedStep[];
   private readonly unused: Set<RecordedStep>;
   private readonly scope: CallScope;
+  private readonly called: CalledDraft | undefined;
   private differs = false;
   private clock: number;
   /** What the replay itself has set. */
   private readonly set = new Map<string, unknown>();
 
-  constructor(deps: Deps, run: RunRow, script: string, recorded: readonly RecordedStep[]) {
+  constructor(
+    deps: Deps,
+    run: RunRow,
+    script: string,
+    { recorded, called }: { recorded: readonly RecordedStep[]; called: CalledDraft | undefined },
+  ) {
+    this.called = called;
     this.scope = { deps, run, script, conversations: undefined };
     this.recorded = recorded;
     this.unused = new Set(recorded);
@@ -61,8 +69,9 @@ export class ReplayAnswers {
       if (!this.differs && call.seq >= this.recorded.length && !isEndedByScript(this.scope.run)) {
         if (this.endAsRun(call)) return null;
       }
-      const outcome = await this.answerOne(call);
-      if (!outcome) return null;
+      const answered = await this.answerOne(call);
+      if (!answered) return null;
+      const outcome = this.withDraft(call, answered);
       this.clock = Math.max(this.clock, outcome.at);
       outcomes.push(outcome);
     }
@@ -110,6 +119,18 @@ export class ReplayAnswers {
     this.made.push({ kind, args, result: null, error: null, source: 'none' });
     this.lacksAnswer = true;
     return undefined;
+  }
+
+  /** A call of the function that is replayed, with its draft. */
+  private withDraft(call: GuestCall, answered: Outcome): Outcome {
+    const { called } = this;
+    if (call.kind !== 'call' || !called || !isNamed(called, argsOf(call)[0])) return answered;
+    const { at } = answered;
+    try {
+      return { result: sortedJson(codeOf(called)), at };
+    } catch (error) {
+      return { error: errorForScript(error, 'call'), at };
+    }
   }
 
   /** The step of the run that answers a call. */

@@ -10,6 +10,7 @@ import { entryOf, programOf } from '../runs/prepareRun.ts';
 import { presentRun, presentStep, readSteps, type RunRow } from '../runs/runs.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { sortedJson } from '../sandbox/sortedJson.ts';
+import type { CalledDraft } from '../scripts/callers.ts';
 import { readVersion, type ScriptRow } from '../scripts/scripts.ts';
 import { alignSteps } from './alignSteps.ts';
 import { type RecordedStep, ReplayAnswers } from './replayAnswers.ts';
@@ -36,17 +37,17 @@ export async function readAgainst(
   return { version, content: await readVersion(tx, script, version) };
 }
 
-/** Repeats a run without its effects. @throws {Refusal} 404 where the version of a function that it called is not kept */
+/** Repeats a run without its effects, and with a draft of a function that it calls. @throws {Refusal} 404 where the version of a function that it called is not kept */
 export async function replayRun(
   deps: Deps,
   sandbox: Sandbox,
   script: ScriptRow,
   run: RunRow,
-  { version, content }: Against,
+  { version, content, called }: Against & { called?: CalledDraft | undefined },
 ): Promise<ScriptReplay> {
   const recorded = await deps.db.tx((tx) => readRecorded(tx, run));
   const { begins, outcome, input, unknown } = applyRules(script, content, run);
-  const answers = new ReplayAnswers(deps, run, script.name, recorded);
+  const answers = new ReplayAnswers(deps, run, script.name, { recorded, called });
   const ended: End = { state: run.state, result: run.result ?? null, error: run.error };
   const replayed = begins
     ? await repeat(

@@ -154,6 +154,31 @@ test('a function that the run did not call is called now, by the code of its ver
   expect(steps[0]?.replayed?.result).not.toHaveProperty('code');
 });
 
+test('a function is repeated in the runs that called it, with the arguments that they gave', async () => {
+  const attributes = { triggers: [{ kind: 'function' as const }], consoleModel: {} };
+  const fn = await script('return args.n * 4;', { script_name: 'Fourfold', attributes }, true);
+  const id = await script("log(await call('fourfold', { n: 3 }));", {}, true);
+  const run = await played(id);
+  const content = { tags: [], groupName: '', className: '', attributes, scriptCode: 'return args.n * 5;' };
+  const repeat = (body: object) =>
+    server().call('POST /api/1.0/workspaces/:ws/script/:id/replays', { ...at(fn), body });
+  expect((await repeat({ content })).body.data).toMatchObject([
+    {
+      run: { run_id: run.run_id, script_id: id },
+      same: false,
+      difference: { was: { args: ['12'] }, now: { args: ['15'] } },
+    },
+  ]);
+  expect((await repeat({})).body.data).toMatchObject([{ same: true }]);
+  const { token, params } = at(id);
+  const { body } = await server().call('POST /api/1.0/workspaces/:ws/script/:id/run/:runId/replay', {
+    token,
+    params: { ...params, runId: run.run_id },
+    body: { version: run.version, called: { script_id: fn, content } },
+  });
+  expect(body).toMatchObject({ same: false, difference: 1, replayed: { state: 'done' } });
+});
+
 test('rules are applied to what the run had read, and what it had not read is told', async () => {
   await set('load', 80);
   const rule = (attribute: string, value: number) => ({

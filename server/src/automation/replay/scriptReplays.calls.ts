@@ -1,16 +1,22 @@
 import { and, desc, eq } from 'drizzle-orm';
+import type { ParsedBodyOf } from '@parlance/contract';
 import type { ScriptReplay, scriptReplayCalls } from '@parlance/contract/calls/scriptReplays';
 import { scriptRuns } from '../../platform/db/automationTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { findRun } from '../runs/runs.ts';
 import { Sandbox } from '../sandbox/sandbox.ts';
-import { findScript } from '../scripts/scripts.ts';
+import { type CalledDraft, calledDraft } from '../scripts/callers.ts';
+import { findScript, isFunction } from '../scripts/scripts.ts';
+import { listCallerRuns } from './callerRuns.ts';
 import { readAgainst, replayRun } from './replayRun.ts';
 import { readVariables } from './runVariables.ts';
 
 /** People wait for replays, and neither runs nor dialogs wait for them. */
 let sandbox: Sandbox | undefined;
 const replays = (): Sandbox => (sandbox ??= new Sandbox({ isAwaited: true }));
+
+const replayPath = 'POST /api/1.0/workspaces/:ws/script/:id/run/:runId/replay';
 
 export const scriptReplayHandlers: Handlers<keyof typeof scriptReplayCalls> = {
   'GET /api/1.0/workspaces/:ws/script/:id/run/:runId/variables': async ({ ws, params }, deps) => {
@@ -22,16 +28,21 @@ export const scriptReplayHandlers: Handlers<keyof typeof scriptReplayCalls> = {
   },
 
   'POST /api/1.0/workspaces/:ws/script/:id/run/:runId/replay': async ({ ws, params, body }, deps) => {
-    const { script, run, against } = await deps.db.tx(async (tx) => {
+    const { script, run, against, called } = await deps.db.tx(async (tx) => {
       const found = await findScript(tx, ws, params.id);
       const repeated = await findRun(tx, ws, params.id, params.runId);
-      return { script: found, run: repeated, against: await readAgainst(tx, found, body) };
+      return {
+        script: found,
+        run: repeated,
+        against: await readAgainst(tx, found, body),
+        called: await readCalled(tx, ws, body),
+      };
     });
-    return replayRun(deps, replays(), script, run, against);
+    return replayRun(deps, replays(), script, run, { ...against, called });
   },
 
   'POST /api/1.0/workspaces/:ws/script/:id/replays': async ({ ws, params, body }, deps) => {
-    const { script, runs, against } = await deps.db.tx(async (tx) => {
+    const { script, runs, against, others } = await deps.db.tx(async (tx) => {
       const found = await findScript(tx, ws, params.id);
       const last = await tx
         .select()
@@ -39,13 +50,33 @@ export const scriptReplayHandlers: Handlers<keyof typeof scriptReplayCalls> = {
         .where(and(eq(scriptRuns.ws, ws), eq(scriptRuns.scriptId, params.id)))
         .orderBy(desc(scriptRuns.createdAt), desc(scriptRuns.id))
         .limit(body.last);
-      return { script: found, runs: last, against: await readAgainst(tx, found, body) };
+      const wanted = await readAgainst(tx, found, body);
+      const callers = isFunction(wanted.content) ? await listCallerRuns(tx, found, body.last) : [];
+      return { script: found, runs: last, against: wanted, others: callers };
     });
+    const called = calledDraft(script, against.content);
+    const all = [
+      ...runs.map((run) => ({ script, run, ...against, called: undefined })),
+      ...others.map((one) => ({ ...one, version: one.run.version, called })),
+    ].toSorted((a, b) => b.run.createdAt.getTime() - a.run.createdAt.getTime());
     const data = [];
-    for (const run of runs) data.push(summaryOf(await replayRun(deps, replays(), script, run, against)));
+    for (const { script: repeated, run, ...as } of all.slice(0, body.last)) {
+      data.push(summaryOf(await replayRun(deps, replays(), repeated, run, as)));
+    }
     return { version: against.version, data };
   },
 };
+
+/** The function that a run is repeated with. @throws {Refusal} 404 where the script or its version is not kept */
+async function readCalled(
+  tx: Tx,
+  ws: string,
+  { called }: ParsedBodyOf<typeof replayPath>,
+): Promise<CalledDraft | undefined> {
+  if (!called) return undefined;
+  const script = await findScript(tx, ws, called.script_id);
+  return calledDraft(script, (await readAgainst(tx, script, called)).content);
+}
 
 function summaryOf({ run, same, replayed, steps, difference }: ScriptReplay) {
   const first = difference === null ? undefined : steps[difference];

@@ -11,8 +11,9 @@ import { endOf } from '../runs/engine.ts';
 import { programOf } from '../runs/prepareRun.ts';
 import type { Instrumented } from '../sandbox/instrument.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { CalledDraft } from '../scripts/callers.ts';
 import type { ScriptRow } from '../scripts/scripts.ts';
-import { type CalledDraft, TestCalls } from './testCalls.ts';
+import { TestCalls } from './testCalls.ts';
 import { TestSteps } from './testSteps.ts';
 import { TestWorld } from './testWorld.ts';
 

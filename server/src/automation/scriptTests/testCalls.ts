@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { SaidMessage } from '@parlance/contract/calls/dialogs';
 import { AttributeValue } from '@parlance/contract/calls/events';
 import type { ScriptTestContent } from '@parlance/contract/calls/scriptTests';
-import type { ScriptFunction } from '@parlance/contract/calls/scripts';
 import { type ErrorDetail, errorDetail } from '@parlance/contract/errors/errorDetail';
 import { memoryScopes, type RunState, scriptLimits } from '@parlance/contract/limits';
 import type { EmbeddingDeps } from '../../studio/embeddings/embeddings.ts';
@@ -24,18 +23,13 @@ import { HttpArguments, readOutside } from '../runs/outside.ts';
 import { withCode } from '../runs/prepareRun.ts';
 import type { GuestCall, Outcome } from '../sandbox/protocol.ts';
 import { sortedJson } from '../sandbox/sortedJson.ts';
+import { type CalledDraft, codeOf, isNamed } from '../scripts/callers.ts';
 import { findFunction } from '../scripts/scripts.ts';
 import type { TestSteps } from './testSteps.ts';
 import { isLikePattern, type TestWorld } from './testWorld.ts';
 
 /** The script is left: the test is over, or a limit is reached. */
 const left = Symbol('left');
-
-/** A script as others call it in a test, in place of what is in production; draft undefined: it is no function any more. */
-export interface CalledDraft {
-  name: string;
-  draft: (ScriptFunction & { code: string }) | undefined;
-}
 
 interface Scope {
   deps: EmbeddingDeps;
@@ -157,10 +151,7 @@ export class TestCalls {
     call: async (args) => {
       const [name] = z.tuple([Name]).parse(args);
       const { deps, world, called } = this.scope;
-      if (called && called.name.toLowerCase() === name.toLowerCase()) {
-        if (!called.draft) throw refuse.notFound('script_no_such_function', { name });
-        return called.draft;
-      }
+      if (called && isNamed(called, name)) return codeOf(called);
       return deps.db.tx(async (tx) => {
         const found = await findFunction(tx, world.ws, name);
         if (!found) throw refuse.notFound('script_no_such_function', { name });

@@ -2,11 +2,10 @@ import type { TestResult } from '@parlance/contract/calls/scriptTests';
 import type { ScriptContent } from '@parlance/contract/calls/scripts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { EmbeddingDeps } from '../../studio/embeddings/embeddings.ts';
-import { listCallers, type ScriptInProduction } from '../scripts/callers.ts';
+import { calledDraft, listCallers, type ScriptInProduction } from '../scripts/callers.ts';
 import { findScript, isFunction, readVersion, type ScriptRow } from '../scripts/scripts.ts';
 import { runScriptTest } from './runScriptTest.ts';
 import { runScriptTests, testedAs, testSandbox } from './runScriptTests.ts';
-import type { CalledDraft } from './testCalls.ts';
 import { contentOf, listTests, type TestRow } from './scriptTests.ts';
 
 /**
@@ -46,12 +45,8 @@ export async function testCallers(
   script: ScriptRow,
   content: ScriptContent,
 ): Promise<TestResult[]> {
-  const { id: script_id, name, version } = script;
   const callers = await deps.db.tx((tx) => listTestedCallers(tx, script, content));
-  const called: CalledDraft = {
-    name,
-    draft: isFunction(content) ? { name, script_id, version: version + 1, code: content.scriptCode } : undefined,
-  };
+  const called = calledDraft(script, content);
   const data: TestResult[] = [];
   for (const { caller, rows } of callers) {
     const { script: other } = caller;

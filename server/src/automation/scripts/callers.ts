@@ -1,15 +1,40 @@
 import { simple } from 'acorn-walk';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { ScriptContent } from '@parlance/contract/calls/scripts';
+import type { ScriptContent, ScriptFunction } from '@parlance/contract/calls/scripts';
 import { scripts, scriptVersions } from '../../platform/db/automationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 import { parseScript } from '../sandbox/scriptEdits.ts';
-import type { ScriptRow } from './scripts.ts';
+import { isFunction, type ScriptRow } from './scripts.ts';
 
 /** A script in production, with the version that is. */
 export interface ScriptInProduction {
   script: ScriptRow;
   content: ScriptContent;
+}
+
+/** A script as others call it, in place of what is in production; draft undefined: it is no function any more. */
+export interface CalledDraft {
+  name: string;
+  draft: (ScriptFunction & { code: string }) | undefined;
+}
+
+export const calledDraft = (
+  { id: script_id, name, version }: Pick<ScriptRow, 'id' | 'name' | 'version'>,
+  content: ScriptContent,
+): CalledDraft => ({
+  name,
+  draft: isFunction(content) ? { name, script_id, version: version + 1, code: content.scriptCode } : undefined,
+});
+
+/** Whether a call is for it. */
+export const isNamed = ({ name }: CalledDraft, called: unknown): boolean =>
+  typeof called === 'string' && called.toLowerCase() === name.toLowerCase();
+
+/** What a call of it is answered. @throws {Refusal} 404 where it is no function any more */
+export function codeOf({ name, draft }: CalledDraft): ScriptFunction & { code: string } {
+  if (!draft) throw refuse.notFound('script_no_such_function', { name });
+  return draft;
 }
 
 /** The functions that code calls by a plain text, in lower case; none where it cannot be read. */

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@parlance/contract';
+import type { ScriptRun } from '@parlance/contract/calls/scriptRuns';
 import type { ScriptContent } from '@parlance/contract/calls/scripts';
 import { Pill, Skeleton } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
@@ -62,7 +63,7 @@ interface LastReplaysProps {
 export function LastReplays({ ws, scriptId, content }: LastReplaysProps) {
   const { t } = useTranslation(['workflows', 'common']);
   const { exact } = useFormats();
-  const [shown, setShown] = useState<string | null>(null);
+  const [shown, setShown] = useState<Pick<ScriptRun, 'run_id' | 'script_id' | 'version'> | null>(null);
   const replays = useCall(path, {
     params: { ws, id: scriptId },
     body: { content },
@@ -82,12 +83,13 @@ export function LastReplays({ ws, scriptId, content }: LastReplaysProps) {
                   <Pill {...runLooks[run.state]}>{t(`run.${run.state}`)}</Pill>
                   <p>
                     {exact(run.created_at)}
+                    {run.script_id !== scriptId && ` · ${t('replay.ofCaller')}`}
                     {' · '}
                     {difference
                       ? t('replay.calls', textsOf(difference, t('replay.noCall')))
                       : replayed && t('replay.ends', { state: t(`run.${replayed.state}`) })}
                   </p>
-                  <Button size="s" onClick={() => setShown(run.run_id)}>
+                  <Button size="s" onClick={() => setShown(run)}>
                     {t('replay.compare')}
                   </Button>
                 </li>
@@ -96,9 +98,11 @@ export function LastReplays({ ws, scriptId, content }: LastReplaysProps) {
             {shown !== null && (
               <ReplayDialog
                 ws={ws}
-                scriptId={scriptId}
-                runId={shown}
-                content={content}
+                scriptId={shown.script_id}
+                runId={shown.run_id}
+                {...(shown.script_id === scriptId
+                  ? { content }
+                  : { version: shown.version, called: { script_id: scriptId, content } })}
                 onClose={() => setShown(null)}
               />
             )}

@@ -18,21 +18,23 @@ interface ReplayDialogProps {
   content?: ScriptContent;
   /** A saved version in place of the draft. */
   version?: number;
+  /** A function that it calls, with what is not saved yet. */
+  called?: { script_id: string; content: ScriptContent };
   onClose: () => void;
 }
 
 /** Repeats a run with the draft, without effects, and shows where it differs. */
-export function ReplayDialog({ ws, scriptId, runId, content, version, onClose }: ReplayDialogProps) {
+export function ReplayDialog({ ws, scriptId, runId, content, version, called, onClose }: ReplayDialogProps) {
   const { t } = useTranslation(['workflows', 'common']);
   const replay = useCall('POST /api/1.0/workspaces/:ws/script/:id/run/:runId/replay', {
     params: { ws, id: scriptId, runId },
-    body: { ...(content && { content }), ...(version !== undefined && { version }) },
+    body: { ...(content && { content }), ...(version !== undefined && { version }), ...(called && { called }) },
   });
   return (
     <Modal
       open
       size="wide"
-      title={version === undefined ? t('replay.title') : t('replay.titleOf', { version })}
+      title={version === undefined || called ? t('replay.title') : t('replay.titleOf', { version })}
       description={t('replay.text')}
       onClose={onClose}
       footer={
@@ -52,7 +54,7 @@ export function ReplayDialog({ ws, scriptId, runId, content, version, onClose }:
             <Verdict replay={found} />
             <ReplayTable
               replay={found}
-              label={found.version === null ? t('replay.edited') : t('version', { version: found.version })}
+              label={found.version === null || called ? t('replay.edited') : t('version', { version: found.version })}
             />
           </Stack>
         )}

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Trial } from '@parlance/contract/calls/dialogs';
 import type { RunBranch } from '@parlance/contract/limits';
@@ -92,6 +92,20 @@ export async function lockDialogs(
     .orderBy(asc(scriptRuns.place))
     .for('no key update', { skipLocked: true });
   return locked.length < found ? undefined : locked;
+}
+
+/** The last dialog that a message was for and did not start; undefined: there is none. */
+export async function findSkippedDialog(
+  tx: Tx,
+  { ws, conversationId, messageId }: DialogTurn,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: scriptRuns.id })
+    .from(scriptRuns)
+    .where(and(ofConversation(ws, conversationId), eq(scriptRuns.turn, messageId), eq(scriptRuns.state, 'skipped')))
+    .orderBy(desc(scriptRuns.createdAt))
+    .limit(1);
+  return row?.id;
 }
 
 /** Ends the dialogs of a conversation that is forgotten, with what they remember of it. */

@@ -131,7 +131,7 @@ async function begin(
   for (const candidate of candidates) {
     if (open.some(({ scriptId }) => scriptId === candidate.scriptId)) continue;
     const run = await beginDialog(tx, deps.events, turn, candidate, place);
-    const taken = run && run.state !== 'skipped' ? await takeRun(tx, run) : undefined;
+    const taken = run.state !== 'skipped' ? await takeRun(tx, run) : undefined;
     if (taken) return { run: taken };
   }
   return null;

@@ -49,14 +49,18 @@ export async function replayRun(
   const { begins, outcome, input, unknown } = applyRules(script, content, run);
   const answers = new ReplayAnswers(deps, run, script.name, { recorded, called });
   const ended: End = { state: run.state, result: run.result ?? null, error: run.error };
-  const replayed = begins
-    ? await repeat(
-        sandbox,
-        programOf({ ...run, input, version: version ?? script.version + 1 }, content, script.name),
-        answers,
-        ended,
-      )
-    : { state: 'skipped' as const, result: outcome, error: null };
+  // For what was in its way no version matters.
+  const wasPrevented = run.state === 'skipped' && run.error !== null;
+  const replayed = wasPrevented
+    ? ended
+    : begins
+      ? await repeat(
+          sandbox,
+          programOf({ ...run, input, version: version ?? script.version + 1 }, content, script.name),
+          answers,
+          ended,
+        )
+      : { state: 'skipped' as const, result: outcome, error: null };
   const steps = alignSteps([...recorded.map(({ step }) => step), ...pendingStep(run)], answers.made);
   const first = steps.findIndex(({ same }) => !same);
   return {
@@ -108,8 +112,11 @@ interface Applied {
 
 /** Applies the rules of a version to what the run had read at its beginning. */
 function applyRules({ type }: ScriptRow, { attributes }: ScriptContent, run: RunRow): Applied {
-  const { rules, states = [], error } = attributes.consoleModel;
-  const trees = type === 'std' ? (rules ? [rules] : []) : type === 'dialog' ? states.map((state) => state.rules) : [];
+  const { rules, states = [], error, on, off } = attributes.consoleModel;
+  const alarm = run.input['alarm'] === 'off' ? off : on;
+  // An alarm that went on or off did so by what it had read before, too.
+  const single = type === 'std' ? rules : type === 'alarm' && run.state === 'skipped' ? alarm : undefined;
+  const trees = type === 'dialog' ? states.map((state) => state.rules) : single ? [single] : [];
   const asked = type === 'dialog' && run.input['because'] === 'error' && error ? [error] : [];
   const conditions = [...asked, ...trees].flatMap(conditionsOf);
   if (run.facts === null && conditions.length > 0) {
@@ -124,7 +131,7 @@ function applyRules({ type }: ScriptRow, { attributes }: ScriptContent, run: Run
   const state = type === 'dialog' ? states[holding]?.name : undefined;
   return {
     begins: isAsked && (trees.length === 0 || holding !== -1),
-    outcome: type === 'std' ? outcomes[0] : outcomes.map((each, place) => ({ state: states[place]?.name, ...each })),
+    outcome: type !== 'dialog' ? outcomes[0] : outcomes.map((each, place) => ({ state: states[place]?.name, ...each })),
     input: { ...input, ...(state !== undefined && { state }) },
     unknown: facts.unknown,
   };

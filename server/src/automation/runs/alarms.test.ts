@@ -110,7 +110,7 @@ describe('an alarm in production', () => {
   const stateOf = async (id: string) => (await standing(id))[0]?.state;
   const inputs = async (id: string): Promise<unknown[]> => {
     const { rows } = await server.deps.db.execute(
-      "select input ->> 'alarm' as alarm from script_runs where script_id = $1 order by created_at",
+      "select input ->> 'alarm' as alarm from script_runs where script_id = $1 and state <> 'skipped' order by created_at",
       [id],
     );
     return rows;
@@ -176,6 +176,59 @@ describe('an alarm in production', () => {
     expect(await stateOf(id)).toBe('normal');
     await report(80, 'pipe');
     expect(await stateOf(id)).toBe('on');
+  });
+
+  test('keeps which rule did not hold, once until it goes on or off or other rules are false', async () => {
+    const wet = {
+      name: '',
+      trigger: 'cellar',
+      attribute_name: 'water',
+      unit: '',
+      operator: '==' as const,
+      value: 'yes',
+    };
+    const warm = rule('>', 30, 'cellar');
+    const on = { condition: 'OR' as const, rules: [...warm.rules, wet] };
+    const id = await alarm({ on, off: rule('<', 10, 'cellar') });
+    const skipped = async () => {
+      const { body } = await server.call('GET /api/1.0/workspaces/:ws/script/:id/runs', at(id));
+      const details = [];
+      for (const { run_id: runId } of body.data.filter(({ state }) => state === 'skipped').toReversed()) {
+        const params = { ws: tenant.ws, id, runId };
+        details.push((await server.call('GET /api/1.0/workspaces/:ws/script/:id/run/:runId', { token, params })).body);
+      }
+      return details;
+    };
+    for (const value of [20, 21, 22, 23]) await report(value, 'cellar');
+    const [first, ...more] = await skipped();
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({
+      cause: 'alarm',
+      input: { alarm: 'on' },
+      result: { result: null, rules: [{ result: false }, { result: null, reason: 'missing' }] },
+      facts: [
+        { trigger: 'cellar', facts: [{ value: 20 }] },
+        { attribute_name: 'water', facts: [null] },
+      ],
+    });
+    // Another reason, too soon after the first.
+    const body = { event_name: 'cellar', attribute_name: 'water', attribute_value: 'no' };
+    await server.call('POST /api/1.0/workspaces/:ws/event', { token, params: { ws: tenant.ws }, body });
+    expect(await skipped()).toHaveLength(1);
+    await advance(0);
+    const later =
+      'update alarm_states set skipped = skipped || \'{"at": "2026-01-01T00:00:00Z"}\' where script_id = $1';
+    await server.deps.db.execute(later, [id]);
+    for (const value of [24, 25]) await report(value, 'cellar');
+    expect(await skipped()).toMatchObject([{}, { result: { result: false }, facts: [{ facts: [{ value: 24 }] }, {}] }]);
+    for (const value of [31, 32, 33]) await report(value, 'cellar');
+    expect((await skipped()).map(({ input }) => input['alarm'])).toEqual(['on', 'on', 'off']);
+    const { body: replayed } = await server.call('POST /api/1.0/workspaces/:ws/script/:id/run/:runId/replay', {
+      token,
+      params: { ws: tenant.ws, id, runId: first?.run_id ?? '' },
+      body: {},
+    });
+    expect(replayed).toMatchObject({ same: true, replayed: { state: 'skipped' } });
   });
 
   test('is one for each virtual thing, and forgotten out of production', async () => {

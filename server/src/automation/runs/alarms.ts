@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Alarm } from '@parlance/contract/calls/scriptRuns';
 import { AlarmSettings, type ScriptContent } from '@parlance/contract/calls/scripts';
-import { conditionsOf, evaluateRule, type RuleOutcome } from '@parlance/contract/ruleTree';
+import { conditionsOf, evaluateRule, type Rule, type RuleOutcome } from '@parlance/contract/ruleTree';
 import { alarms, scripts } from '../../platform/db/automationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { things, workspaces } from '../../platform/db/workspaceTables.ts';
@@ -10,8 +10,12 @@ import type { Events } from '../../platform/events/events.ts';
 import { wake } from '../../platform/lookWhenDue.ts';
 import { readVersion } from '../scripts/scripts.ts';
 import { advanceAlarm, type AlarmStanding } from './advanceAlarm.ts';
-import { factsFor } from './facts.ts';
-import { startIfRoom } from './runs.ts';
+import { sortedJson } from '../sandbox/sortedJson.ts';
+import { type Facts, factsFor, keepFacts } from './facts.ts';
+import { skipRun, startIfRoom } from './runs.ts';
+
+/** Milliseconds between two skipped runs of an alarm, at least. */
+const skippedEvery = 60_000;
 
 export type AlarmRow = typeof alarms.$inferSelect;
 
@@ -119,12 +123,59 @@ async function advance(tx: Tx, events: Events, script: AlarmScript, row: AlarmRo
   const [checkAt = null] = [dueAt, tooOldAt]
     .flatMap((time) => (time ? [time] : []))
     .toSorted((a, b) => a.getTime() - b.getTime());
-  const after = { state, since, dueAt, checkAt, ...changed };
+  const waiting = standing === row ? waitsFor(script, row, { on: onRule, off: offRule }) : undefined;
+  const skipped = standing === row ? await keepSkipped(tx, events, script, row, waiting, { ...cause, read }) : null;
+  const after = { state, since, dueAt, checkAt, skipped, ...changed };
   // Most reports change nothing of their alarm.
   if (!isDeepStrictEqual({ ...row, ...after }, row)) await tx.update(alarms).set(after).where(keyed(script, row.thing));
   // One that is due later than before is looked at when it would have been due.
   if (checkAt && (row.checkAt === null || checkAt < row.checkAt)) await wake(tx, 'runs');
   if (!isDeepStrictEqual(told({ ...row, ...after }), told(row))) await events.changed(tx, row.ws, 'alarm');
+}
+
+interface Waiting {
+  alarm: 'on' | 'off';
+  rule: Rule;
+  outcome: RuleOutcome;
+}
+
+/** The rule that an alarm waits for, which does not hold; undefined: it has none of its own, or holds. */
+function waitsFor(
+  { content }: AlarmScript,
+  { state }: AlarmRow,
+  outcomes: { on: RuleOutcome; off: RuleOutcome },
+): Waiting | undefined {
+  const alarm = state === 'normal' ? 'on' : state === 'on' ? 'off' : undefined;
+  const rule = alarm && content.attributes.consoleModel[alarm];
+  if (!alarm || !rule || outcomes[alarm].result === true) return undefined;
+  return { alarm, rule, outcome: outcomes[alarm] };
+}
+
+/** Keeps that an alarm did not go on or off: once until other conditions are false, and once a minute at most. */
+async function keepSkipped(
+  tx: Tx,
+  events: Events,
+  { ws, scriptId, version }: AlarmScript,
+  { thing, since, skipped }: AlarmRow,
+  waiting: Waiting | undefined,
+  { actor, depth, now, read }: Cause & Pick<Facts, 'read'>,
+): Promise<AlarmRow['skipped']> {
+  if (!waiting) return skipped;
+  const { alarm, rule, outcome } = waiting;
+  const rules = sortedJson([version, alarm, outcome]);
+  if (skipped && (skipped.rules === rules || now.getTime() - Date.parse(skipped.at) < skippedEvery)) return skipped;
+  await skipRun(tx, events, ws, {
+    scriptId,
+    version,
+    cause: 'alarm',
+    actor,
+    thing: thing === '' ? null : thing,
+    input: { alarm, since: since.toISOString(), rules: outcome },
+    depth,
+    facts: keepFacts(conditionsOf(rule), { read }),
+    result: outcome,
+  });
+  return { rules, at: now.toISOString() };
 }
 
 /** What screens show of an alarm. When it is looked at next may change with each report. */

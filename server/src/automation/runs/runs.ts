@@ -61,25 +61,57 @@ export async function startRun(tx: Tx, events: Events, ws: string, run: NewRun):
     error: errorDetail('script_chain_too_long', { max: scriptLimits.depth }),
     endedAt: new Date(),
   };
-  const [row] = await tx
-    .insert(scriptRuns)
-    .values({ id: newId(), ws, seed: randomInt(2 ** 31), ...run, ...endless })
-    .returning();
-  if (!row) throw new Error('the run was not stored');
+  const row = await insertRun(tx, ws, { ...run, ...endless });
   await tellState(tx, events, row);
   if (!endless) await wake(tx, 'runs');
   return row;
 }
 
-/** As `startRun`, for what happens whether or not there is room for another run. @returns whether there is */
+/** Keeps a run that did not start, with the rules that did not hold, or what was in its way. */
+export async function skipRun(
+  tx: Tx,
+  events: Events,
+  ws: string,
+  run: NewRun & Pick<Partial<RunRow>, 'result' | 'error'>,
+): Promise<RunRow> {
+  const row = await insertRun(tx, ws, { ...run, state: 'skipped', endedAt: new Date() });
+  await tellState(tx, events, row);
+  return row;
+}
+
+async function insertRun(tx: Tx, ws: string, run: NewRun & Partial<RunRow>): Promise<RunRow> {
+  const [row] = await tx
+    .insert(scriptRuns)
+    .values({ id: newId(), ws, seed: randomInt(2 ** 31), ...run })
+    .returning();
+  if (!row) throw new Error('the run was not stored');
+  return row;
+}
+
+/**
+ * As `startRun`, for what happens whether or not there is room for another run. The first that has none is kept as skipped.
+ * @returns whether there is
+ */
 export async function startIfRoom(tx: Tx, events: Events, ws: string, run: NewRun): Promise<boolean> {
   try {
     await startRun(tx, events, ws, run);
     return true;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    if (!(await isSkippedFor(tx, ws, run, error))) await skipRun(tx, events, ws, { ...run, error: error.detail });
     return false;
   }
+}
+
+/** Whether the last run of a script did not start for the same reason. */
+async function isSkippedFor(tx: Tx, ws: string, { scriptId }: NewRun, { type }: Refusal): Promise<boolean> {
+  const [last] = await tx
+    .select({ state: scriptRuns.state, error: scriptRuns.error })
+    .from(scriptRuns)
+    .where(and(eq(scriptRuns.ws, ws), eq(scriptRuns.scriptId, scriptId)))
+    .orderBy(desc(scriptRuns.createdAt), desc(scriptRuns.id))
+    .limit(1);
+  return last?.state === 'skipped' && last.error?.type === type;
 }
 
 /** Tells the output of a script at the end of the transaction: all its runs share it, and it is locked from then on. */

@@ -95,6 +95,10 @@ describe('a schedule', () => {
     await db.execute("update script_triggers set next_at = now() - interval '1 minute' where script_id = $1", [id]);
     expect(await db.tx((tx) => startScheduled(tx, server().deps.events))).toBe(1);
     expect(await db.tx((tx) => startScheduled(tx, server().deps.events))).toBe(0);
+    await db.execute("update script_triggers set next_at = now() - interval '1 minute' where script_id = $1", [id]);
+    expect(await db.tx((tx) => startScheduled(tx, server().deps.events))).toBe(1);
+    const skipped = async () => (await runsOf(id)).filter(({ state }) => state === 'skipped');
+    expect(await skipped()).toMatchObject([{ cause: 'schedule', error: { type: 'too_many_runs' } }]);
     await db.execute('delete from script_runs where script_id = $1', [id]);
   });
 

@@ -171,6 +171,27 @@ describe('a dialog', () => {
     expect(await person.says('when do you open')).toEqual(['From nine to six.']);
   });
 
+  test('does not answer what nobody understands where its error rule is false, and the verbatim leads to why', async () => {
+    const open = { name: '', trigger: 'shop', attribute_name: 'sign', operator: '==' as const, value: 'open' };
+    const id = await dialog("await say('I am here.')", { error: { condition: 'AND', rules: [open] } });
+    const body = { event_name: 'shop', attribute_name: 'sign', attribute_value: 'closed' };
+    await server().call('POST /api/1.0/workspaces/:ws/event', { ...workspace(), body });
+    await (await arrives()).says('zzyzx qwpf');
+    const [run, ...more] = await runsOf(id);
+    expect([run?.state, run?.cause, more]).toEqual(['skipped', 'message', []]);
+    expect((await verbatims())[0]).toMatchObject({ status_response: 'fallback', run_id: run?.run_id });
+    const { token, params } = at(id);
+    const { body: detail } = await server().call('GET /api/1.0/workspaces/:ws/script/:id/run/:runId', {
+      token,
+      params: { ...params, runId: run?.run_id ?? '' },
+    });
+    expect(detail).toMatchObject({
+      input: { because: 'error', message: 'zzyzx qwpf' },
+      result: { result: false, rules: [{ result: false }] },
+      facts: [{ attribute_name: 'sign', facts: [{ value: 'closed' }] }],
+    });
+  });
+
   test('goes on by itself when its time has come, or after a question that nobody answered', async () => {
     const code =
       "await say('A moment.'); await wait('1 hour'); const n = await ask('Well?', { timeout: '1 day' }); await say('It was ' + n)";

@@ -1,6 +1,6 @@
 import type { Answer } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
-import { type Candidate, findDialogs } from '../../automation/dialogs/dialogRuns.ts';
+import { type Candidate, findDialogs, findSkippedDialog } from '../../automation/dialogs/dialogRuns.ts';
 import type { DialogTurn } from '../../automation/dialogs/dialogTurn.ts';
 import { takeTurn } from '../../automation/dialogs/takeTurn.ts';
 import type { Tx } from '../../platform/db/port.ts';
@@ -39,12 +39,14 @@ export async function respond(deps: Deps, turn: Turn): Promise<Reply> {
   };
   const ofIntent = candidates.filter(({ because }) => because !== 'error');
   const ofError = candidates.filter(({ because }) => because === 'error');
-  return (
+  const reply =
     (isUnderWay || ofIntent.length > 0 ? await take(ofIntent) : null) ??
     say(turn.understood.answers, turn, 'answered') ??
     (ofError.length > 0 ? await take(ofError) : null) ??
-    fromKnowledge(await answerFromKnowledge(deps, turn), turn)
-  );
+    fromKnowledge(await answerFromKnowledge(deps, turn), turn);
+  if (reply.runId !== undefined || candidates.length === 0) return reply;
+  // No dialog took it: the verbatim leads to why the one that it was for did not start.
+  return { ...reply, runId: await deps.db.once((tx) => findSkippedDialog(tx, dialogTurn)) };
 }
 
 /** What a knowledge base knows, else the fallback of the class, else that it is not known. */

@@ -325,6 +325,8 @@ export const alarms = pgTable(
     notifiedAt: moment('notified_at'),
     /** Whether the script ran for the present or last time that it is on. */
     notified: boolean('notified').notNull().default(false),
+    /** Which rules did not hold as a skipped run was kept last, and when; null: it has gone on or off since. */
+    skipped: jsonb('skipped').$type<{ rules: string; at: string }>(),
   },
   (table) => [primaryKey({ columns: [table.ws, table.scriptId, table.thing] })],
 );

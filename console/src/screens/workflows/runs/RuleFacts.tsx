@@ -48,7 +48,7 @@ interface RuleFactsProps {
 }
 
 /** The conditions of the rules that a run began with, or did not begin for, each with the value that it read. */
-export function RuleFacts({ ws, run: { script_id: id, version }, facts }: RuleFactsProps) {
+export function RuleFacts({ ws, run: { script_id: id, version, input }, facts }: RuleFactsProps) {
   const { t } = useTranslation('workflows');
   const content = useCall('GET /api/1.0/workspaces/:ws/script/:id/version/:version', {
     params: { ws, id, version: String(version) },
@@ -59,7 +59,7 @@ export function RuleFacts({ ws, run: { script_id: id, version }, facts }: RuleFa
       <Answer query={content} loading={<Skeleton lines={2} />}>
         {(shown) => (
           <Conditions>
-            {conditionsIn(shown).map((condition, place) => {
+            {conditionsIn(shown, input).map((condition, place) => {
               const values = read.get(keyOf(condition))?.map((value) => value ?? undefined) ?? [];
               const { result } = evaluateRule(condition, () => (condition.group === undefined ? values[0] : values));
               return (
@@ -81,7 +81,14 @@ export function RuleFacts({ ws, run: { script_id: id, version }, facts }: RuleFa
   );
 }
 
-function conditionsIn({ attributes: { consoleModel } }: ScriptContent): RuleCondition[] {
-  const { rules, states = [], error } = consoleModel;
-  return [rules, error, ...states.map((state) => state.rules)].flatMap((tree) => (tree ? conditionsOf(tree) : []));
+/** The conditions of the rules that a run was about: of an alarm, those of one of its sides. */
+function conditionsIn(
+  { attributes: { consoleModel } }: ScriptContent,
+  { alarm, because }: ScriptRunDetail['input'],
+): RuleCondition[] {
+  const { rules, states = [], error, on, off } = consoleModel;
+  const side = alarm === undefined ? undefined : alarm === 'off' ? off : on;
+  return [rules, side, because === 'error' ? error : undefined, ...states.map((state) => state.rules)].flatMap((tree) =>
+    tree ? conditionsOf(tree) : [],
+  );
 }

@@ -30,6 +30,9 @@ const run: ScriptRunDetail = {
 };
 const script = { script_id: 's1', name: 'Parcel', version: 2, production_version: 2, last_run: null, found: null };
 
+const condition = (value: number) => ({ name: '', trigger: 'tank', attribute_name: 'celsius', operator: '>', value });
+const attributes = { triggers: [], consoleModel: { on: condition(70), off: condition(90) } };
+
 let shown: ScriptRunDetail;
 let cancelled: number;
 beforeEach(() => {
@@ -41,7 +44,7 @@ beforeEach(() => {
     if (pathname.endsWith('/output')) return new Response(new ReadableStream());
     if (pathname.endsWith('/run/r1')) return Response.json(shown);
     if (pathname.endsWith('/cancel')) return Response.json({ cancelled: (cancelled += 1) });
-    if (pathname.endsWith('/version/2')) return Response.json({ scriptCode: 'one\ntwo' });
+    if (pathname.endsWith('/version/2')) return Response.json({ scriptCode: 'one\ntwo', attributes });
     return Response.json({ data: pathname.endsWith('/scripts') ? [script] : [] });
   });
 });
@@ -82,4 +85,15 @@ it('tells below its calls which error ended it, and opens its line', async () =>
   expect(await screen.findByText("TypeError: cannot read property 'late' of null")).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Line 8' }));
   expect(await screen.findByRole('dialog', { name: 'Version 2, line 8' })).toBeVisible();
+});
+
+it('tells which rule of an alarm did not hold, with the value that it read', async () => {
+  const facts = [{ name: '', trigger: 'tank', attribute_name: 'celsius', facts: [{ value: 42, unit: '°C' }] }];
+  const skipped = { state: 'skipped', cause: 'alarm', asking: null, wake_at: null, ended_at: at } as const;
+  shown = { ...run, ...skipped, trace: [], input: { alarm: 'on' }, facts, result: { result: false } };
+  await show();
+  expect(await screen.findByText('42 °C')).toBeVisible();
+  expect(screen.getByText(/> 70/)).toBeVisible();
+  expect(screen.queryByText(/> 90/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save as test' })).toBeNull();
 });

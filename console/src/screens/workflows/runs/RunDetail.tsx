@@ -113,7 +113,7 @@ function Shown({ ws, run }: { ws: string; run: ScriptRunDetail }) {
             <Button icon="rotate-ccw" onClick={() => setReplaying(true)}>
               {t('replay.action')}
             </Button>
-            <TestOfRun ws={ws} scriptId={run.script_id} findRun={async () => run.run_id} />
+            {isTestable(run) && <TestOfRun ws={ws} scriptId={run.script_id} findRun={async () => run.run_id} />}
             {address.values.test !== '' && (
               <LinkedTest
                 ws={ws}
@@ -165,3 +165,7 @@ function Shown({ ws, run }: { ws: string; run: ScriptRunDetail }) {
     </Stack>
   );
 }
+
+/** Whether a test can do the same: what was in the way of a run is in none, nor are the rules of an alarm. */
+const isTestable = ({ state, error, cause }: ScriptRunDetail): boolean =>
+  state !== 'skipped' || (error === null && cause !== 'alarm');

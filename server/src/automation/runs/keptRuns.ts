@@ -5,15 +5,15 @@ import { scriptRuns } from '../../platform/db/automationTables.ts';
 import { unheld } from '../../platform/db/holds.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 
-/** How many ended runs of each script are kept, and for how many days those that failed; null: all. */
+/** How many ended runs of each script are kept, as many of those that did not start, and for how many days those that failed; null: all. */
 export interface KeptRuns {
   runs: number | null;
   failed_runs: number | null;
 }
 
-/** Ended runs by their place among those of their script, the newest first. */
+/** Ended runs by their place among those of their script that began, or that did not, the newest first. */
 const ranked = (where: SQL) => sql`(select id, ws, conversation_id, state, ended_at,
-    row_number() over (partition by script_id order by created_at desc) as place
+    row_number() over (partition by script_id, state = 'skipped' order by created_at desc) as place
   from ${scriptRuns} where ended_at is not null and ${where}) ranked`;
 
 /** That a run is beyond what is kept, and under no legal hold. @param kept null of either: all are */

@@ -236,7 +236,7 @@ test('a workspace that chose nothing keeps the newest 100 runs of a script, and 
   const named = 'Run often';
   const id = await script('return 1', { script_name: named });
   const { run_id: first } = await played(id);
-  const older = (count: number, state: 'done' | 'failed', age: string) =>
+  const older = (count: number, state: 'done' | 'failed' | 'skipped', age: string) =>
     server().deps.db.execute(
       `insert into script_runs select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(),
         'state', $2::text, 'created_at', now() - $3::interval, 'ended_at', now() - $3::interval))).*
@@ -245,11 +245,14 @@ test('a workspace that chose nothing keeps the newest 100 runs of a script, and 
     );
   await older(99, 'done', '1 hour');
   await older(3, 'done', '1 day');
+  // Those that did not start are counted by themselves.
+  await older(102, 'skipped', '1 minute');
   await older(1, 'failed', '13 days 23 hours');
   await older(1, 'failed', '14 days 1 hour');
   await server().deps.db.tx(forgetOldRuns);
   const query = { script: named, limit: '500' };
   const { body: kept } = await server().call('GET /api/1.0/workspaces/:ws/runs', { ...workspace(), query });
-  expect([kept.total, kept.data.filter(({ state }) => state === 'failed').length]).toEqual([101, 1]);
+  expect([kept.total, kept.data.filter(({ state }) => state === 'failed').length]).toEqual([201, 1]);
   expect(kept.data.filter(({ state }) => state === 'done')).toHaveLength(100);
+  expect(kept.data.filter(({ state }) => state === 'skipped')).toHaveLength(100);
 });

@@ -163,6 +163,8 @@ export const ListedScript = ScriptSummary.extend({
   last_run: ScriptRun.pick({ run_id: true, state: true, error: true, created_at: true, ended_at: true }).nullable(),
   /** The first line of its code that has the searched text; null: none has, or nothing is searched for. */
   found: z.object({ line: Count, text: z.string() }).nullable(),
+  /** How many tests it has. */
+  tests: Count,
 });
 export type ListedScript = z.infer<typeof ListedScript>;
 

@@ -193,6 +193,8 @@ test('tests are saved, run together, kept with their result, deleted and brought
     steps: [{ kind: 'event', event_name: 'door', attribute_name: 'state' }],
   });
   const failing = await add(id, { name: 'Ends', steps: [{ kind: 'end', state: 'waiting' }] });
+  const { body: listed } = await server().call('GET /api/1.0/workspaces/:ws/scripts', workspace());
+  expect(listed.data.find(({ script_id }) => script_id === id)).toMatchObject({ tests: 2 });
   const report = await run(id);
   expect(report).toMatchObject({ version: 1, passed: false });
   expect(report.data.map(({ name, passed }) => [name, passed])).toEqual([

@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type ScriptTest, TestReport, type TestResult } from '@parlance/contract/calls/scriptTests';
 import { scripts } from '../../platform/db/automationTables.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { StartError } from '../../platform/environment.ts';
+import { secondsOf } from '../../platform/net/retryAfter.ts';
 import type { EmbeddingDeps } from '../../studio/embeddings/embeddings.ts';
 import { readVersion, type ScriptRow } from '../scripts/scripts.ts';
 import { runScriptTests } from './runScriptTests.ts';
@@ -41,7 +43,32 @@ async function runDraft(deps: EmbeddingDeps, script: ScriptRow): Promise<TestRep
   return rows.length === 0 ? undefined : runScriptTests(deps, script, { version, content }, rows);
 }
 
-const Listed = z.object({ data: z.array(z.object({ script_id: z.string(), name: z.string(), version: z.number() })) });
+const Listed = z.object({
+  data: z.array(
+    z.object({
+      script_id: z.string(),
+      name: z.string(),
+      version: z.number(),
+      /** An older server does not tell. */
+      tests: z.number().optional(),
+    }),
+  ),
+});
+
+/** How often a call is made that the server has no room for, and seconds that it waits in between at most. */
+const mostTries = 5;
+const longestWait = 120;
+
+/** Calls a server, and waits as it asks for where it gets too many requests. @throws {Error} where it does not answer */
+async function request(url: string, init: RequestInit): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await fetch(url, init);
+    const seconds = secondsOf(answer.headers.get('retry-after'));
+    if (answer.status !== 429 || tries >= mostTries || seconds === null || seconds > longestWait) return answer;
+    await answer.body?.cancel();
+    await pause(seconds * 1000);
+  }
+}
 
 /** The same of a server that runs, by its calls. @throws {StartError} where it does not answer, or refuses */
 export async function scriptsOfServer(url: string, token: string, ws: string): Promise<TestedScript[]> {
@@ -49,7 +76,7 @@ export async function scriptsOfServer(url: string, token: string, ws: string): P
   const call = async (path: string, method: 'GET' | 'POST'): Promise<unknown> => {
     const body = method === 'POST' ? { body: '{}' } : {};
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const answer = await fetch(`${base}${path}`, { method, headers, ...body }).catch((cause: unknown) => {
+    const answer = await request(`${base}${path}`, { method, headers, ...body }).catch((cause: unknown) => {
       throw new StartError(`${url} does not answer`, { cause });
     });
     const told: unknown = await answer.json().catch(() => null);
@@ -58,14 +85,16 @@ export async function scriptsOfServer(url: string, token: string, ws: string): P
     return told;
   };
   const { data } = Listed.parse(await call('/scripts', 'GET'));
-  return data.map(({ script_id: id, name, version }) => ({
-    name,
-    version,
-    run: async () => {
-      const report = TestReport.parse(await call(`/script/${encodeURIComponent(id)}/tests/run`, 'POST'));
-      return report.data.length === 0 ? undefined : report;
-    },
-  }));
+  return data
+    .filter(({ tests }) => tests !== 0)
+    .map(({ script_id: id, name, version }) => ({
+      name,
+      version,
+      run: async () => {
+        const report = TestReport.parse(await call(`/script/${encodeURIComponent(id)}/tests/run`, 'POST'));
+        return report.data.length === 0 ? undefined : report;
+      },
+    }));
 }
 
 /** Runs the tests of all scripts, and reports as they end. @returns whether all have passed */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ListedScript } from '@parlance/contract/calls/scripts';
 import { ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import { runStates } from '@parlance/contract/limits';
-import { scriptRuns, scripts, scriptVersions } from '../../platform/db/automationTables.ts';
+import { scriptRuns, scripts, scriptTests, scriptVersions } from '../../platform/db/automationTables.ts';
 import { containing } from '../../platform/db/likePattern.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { presentSummary } from './scripts.ts';
@@ -50,6 +50,8 @@ export async function listScripts(tx: Tx, ws: string, search = ''): Promise<List
           'ended_at', r.ended_at)
         from ${scriptRuns} r where r.script_id = ${scripts.id} and r.ws = ${scripts.ws}
         order by r.created_at desc limit 1)`,
+      tests: sql<number>`(select count(*)::int from ${scriptTests} t
+        where t.script_id = ${scripts.id} and t.ws = ${scripts.ws} and t.deleted_at is null)`,
     })
     .from(scripts)
     .innerJoin(
@@ -58,7 +60,7 @@ export async function listScripts(tx: Tx, ws: string, search = ''): Promise<List
     )
     .where(and(eq(scripts.ws, ws), isNull(scripts.deletedAt), search === '' ? undefined : matching(search)))
     .orderBy(asc(sql`lower(${scripts.name})`));
-  return rows.map(({ row, tags, groupName, className, line: found, text, run }) => {
+  return rows.map(({ row, tags, groupName, className, line: found, text, run, tests }) => {
     const last = LastRun.parse(run);
     return {
       ...presentSummary(row, { tags, groupName, className }),
@@ -68,6 +70,7 @@ export async function listScripts(tx: Tx, ws: string, search = ''): Promise<List
         ended_at: last.ended_at?.toISOString() ?? null,
       },
       found: found === null ? null : { line: found, text: (text ?? '').trim() },
+      tests,
     };
   });
 }

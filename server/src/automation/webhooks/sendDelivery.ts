@@ -3,6 +3,7 @@ import { webhookLimits } from '@parlance/contract/thingTables';
 import type { Config } from '../../platform/config.ts';
 import { networkProblem } from '../../platform/net/networkProblem.ts';
 import { sendOutbound } from '../../platform/net/outbound.ts';
+import { secondsOf } from '../../platform/net/retryAfter.ts';
 import { openSecrets } from './endpoints.ts';
 import { signedMessage } from './message.ts';
 import type { Outcome, Taken } from './takeDeliveries.ts';
@@ -52,14 +53,6 @@ function errorOf(status: number): ErrorDetail | null {
   if (status >= 300 && status < 400) return errorDetail('webhook_redirect', { status: String(status) });
   if (status === 410) return errorDetail('webhook_gone');
   return errorDetail('webhook_status', { status: String(status) });
-}
-
-/** Seconds of `Retry-After`, which is a number of them or a date. */
-function secondsOf(header: string | undefined): number | null {
-  if (header === undefined) return null;
-  if (/^\d{1,9}$/.test(header.trim())) return Number(header);
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - Date.now()) / 1000));
 }
 
 /** The first bytes of an answer as text; what breaks off is cut there. */

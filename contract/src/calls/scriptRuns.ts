@@ -197,7 +197,7 @@ export const scriptRunCalls = defineCalls({
       branch: z.enum(runBranches).optional(),
       /** Id of the virtual thing that it ran for. */
       thing: z.string().max(limits.nameLength).optional(),
-      /** Who played it, or talked with it: a login, or the id of a guest or visitor. */
+      /** Who played it, or talked with it: a part of a login, ignoring case, or the id of a guest or visitor. */
       person: z.string().max(limits.nameLength).optional(),
       /** Part of the error, in English, ignoring case. */
       error: z.string().max(200).optional(),

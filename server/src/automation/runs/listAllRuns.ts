@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gte, ilike, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ilike, isNotNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnswerOf, ParsedQueryOf } from '@parlance/contract';
 import { scriptRunCounts, scriptRuns, scripts } from '../../platform/db/automationTables.ts';
 import { users } from '../../platform/db/accountTables.ts';
 import { conversations } from '../../platform/db/conversationTables.ts';
+import { containing, holdsText } from '../../platform/db/likePattern.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { inWeekdayHour } from '../../platform/time/hours.ts';
 import { presentRun } from './runs.ts';
@@ -90,7 +91,7 @@ function matching(ws: string, query: Query): SQL | undefined {
     thing ? eq(scriptRuns.thing, thing) : undefined,
     person ? isOf(ws, person) : undefined,
     error
-      ? and(isNotNull(scriptRuns.error), ilike(sql`${scriptRuns.error} ->> 'message'`, contains(error)))
+      ? and(isNotNull(scriptRuns.error), ilike(sql`${scriptRuns.error} ->> 'message'`, containing(error)))
       : undefined,
     min_ms === undefined && max_ms === undefined ? undefined : isNotNull(scriptRuns.endedAt),
     min_ms === undefined ? undefined : sql`${took} >= ${ms(min_ms)}`,
@@ -99,14 +100,13 @@ function matching(ws: string, query: Query): SQL | undefined {
   );
 }
 
-const contains = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
-/** Runs that a person played or talked with: users are known by their login, guests and visitors by their id. */
+/** Runs that people played or talked with: users are found by a part of their login, a guest or visitor by the whole id. */
 const isOf = (ws: string, person: string): SQL | undefined =>
   or(
-    eq(scriptRuns.actor, person),
+    // The actor of the others is a channel or a schedule.
+    and(notInArray(scriptRuns.cause, ['message', 'schedule']), holdsText(scriptRuns.actor, person)),
     sql`${scriptRuns.conversationId} in (select ${conversations.id} from ${conversations}
       where ${conversations.ws} = ${ws} and ${conversations.participant} in (
-        select ${person}::text union all select ${users.id} from ${users} where ${users.login} = ${person}
+        select ${person}::text union all select ${users.id} from ${users} where ${holdsText(users.login, person)}
       ))`,
   );

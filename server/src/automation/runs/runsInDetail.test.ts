@@ -108,6 +108,8 @@ test('runs are found by type, branch, person, error and duration', async () => {
   const actor = (await list({ run: draft })).data[0]?.actor;
   expect(actor).toBeDefined();
   expect(await ids({ error: 'pump', ...(actor && { person: actor }) })).toEqual(both);
+  expect(await ids({ error: 'pump', ...(actor && { person: actor.slice(1, -1).toUpperCase() }) })).toEqual(both);
+  expect(await ids({ error: 'pump', person: '%' })).toEqual([]);
   expect(await ids({ error: 'pump', person: 'nobody' })).toEqual([]);
   await server().deps.db.execute("update script_runs set ended_at = created_at + interval '90 seconds' where id = $1", [
     draft,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import Papa from 'papaparse';
+import { csvLines } from '../../platform/files/csv.ts';
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
 import { type VerbatimColumn, verbatimColumns, type VerbatimFormat } from '@parlance/contract/verbatimTables';
 import type { Reading } from '../../platform/db/replica.ts';
@@ -94,8 +94,7 @@ async function* csv(header: readonly string[], pages: Pages): AsyncGenerator<str
   yield `\ufeff${header.join(',')}\r\n`;
   for await (const page of pages) {
     if (page.length === 0) continue;
-    const cells = page.map((row) => row.map(asText));
-    yield `${Papa.unparse(cells, { escapeFormulae: true })}\r\n`;
+    yield `${csvLines(page.map((row) => row.map(asText)))}\r\n`;
   }
 }
 

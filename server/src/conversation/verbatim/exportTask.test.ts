@@ -15,7 +15,7 @@ beforeAll(async () => {
   token = (await shop.signIn('companyAdmin')).token;
   await server.deps.db.execute(`insert into verbatims
       (ws, conversation_id, message_id, device, channel, body, language, intent, status, status_response, rating, ms, created_at)
-    select '${shop.ws}', 'c' || n, 'm' || n, 'assistant', 'api', case n when 0 then '=1+1' else 'text ' || n end,
+    select '${shop.ws}', 'c' || n, 'm' || n, 'assistant', 'api', case n when 0 then '=1+1' || chr(10) || '+2' else 'text ' || n end,
       case n % 3 when 0 then 'french' else 'english' end, null, 'understood', 'answered', 0, n,
       '2026-03-01T00:00:00Z'::timestamptz + n * interval '1 minute' from generate_series(0, 1199) n`);
 });
@@ -50,7 +50,11 @@ test('chosen columns of filtered verbatims become CSV, in which nothing is a for
   const { file, answer } = await exported({ format: 'csv', columns: ['text', 'language', 'ms'], language: 'french' });
   expect(file).toMatchObject({ rows: 400, name: expect.stringMatching(/\.csv$/) });
   const lines = answer.payload.split('\r\n');
-  expect([lines[0], lines.length, lines.at(-2)]).toEqual(['\ufeffText,Language,Milliseconds', 402, `"'=1+1",french,0`]);
+  expect([lines[0], lines.length, lines.at(-2)]).toEqual([
+    '\ufeffText,Language,Milliseconds',
+    402,
+    `"'=1+1\n+2",french,0`,
+  ]);
   expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
 });
 

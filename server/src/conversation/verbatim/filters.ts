@@ -55,6 +55,9 @@ export async function matching(tx: Tx, ws: string, filters: VerbatimFilters, sta
   );
 }
 
+/** @throws {Refusal} 400 for filters that no verbatims can be read by, before a file of them is begun */
+export const checkFilters = (filters: VerbatimFilters): void => void inWeekdayHour(verbatims.createdAt, filters);
+
 /** The verbatims that a shadow run read of a group's messages. */
 function inShadowGroup(ws: string, group: string): SQL {
   const at = group.lastIndexOf('.');

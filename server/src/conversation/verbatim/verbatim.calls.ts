@@ -9,6 +9,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { exportTypes, exportVerbatims } from './export.ts';
+import { checkFilters } from './filters.ts';
 import { findExport, readExport } from './exports.ts';
 import { exportInBackground } from './exportVerbatims.job.ts';
 import { predictVerbatims } from './predictions.ts';
@@ -42,6 +43,7 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
 
   'GET /api/1.0/verbatim/:ws/export': async ({ ws, query, reply, principal }, { reading }) => {
     const { group = false, ...filters } = query;
+    checkFilters(filters);
     const shown = (row: Verbatim) => shownTo(principal, ws, [row])[0] ?? row;
     await reply
       .header('content-type', exportTypes.xlsx)
@@ -53,6 +55,7 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
     change(call, deps, async (tx) => {
       const { ws, principal } = call;
       const { group, columns, format, ...asked } = call.body;
+      checkFilters(asked);
       const filters = Object.fromEntries(
         Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
       );

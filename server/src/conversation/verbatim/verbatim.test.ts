@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
 import { verbatims } from '../../platform/db/conversationTables.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { refusal, startTestServer, type TestServer } from '../../testing/server.ts';
 
 const list = 'GET /api/1.0/verbatim/:ws';
 
@@ -84,6 +84,20 @@ describe('verbatims', () => {
 });
 
 describe('an export', () => {
+  test('by filters that cannot be read is refused before a file is begun', async () => {
+    const query = { weekday_hour: '1-9', start_date: '2020-01-01T00:00:00Z', end_date: '2026-01-01T00:00:00Z' };
+    const at = { token, params: { ws: tenant.ws } };
+    const answer = await server.call('GET /api/1.0/verbatim/:ws/export', { ...at, query });
+    expect([answer.status, refusal(answer)]).toMatchObject([400, { type: 'start_date' }]);
+    expect(answer.raw.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' });
+    expect(answer.raw.headers['content-disposition']).toBeUndefined();
+    const later = await server.call('POST /api/1.0/verbatim/:ws/export', {
+      ...at,
+      body: { ...query, format: 'csv', columns: ['text'] },
+    });
+    expect([later.status, refusal(later)]).toMatchObject([400, { type: 'start_date' }]);
+  });
+
   test('goes on over many steps, each row once, grouped or not, and is cut by filters', async () => {
     const other = await newTenant(server.deps.db);
     const { ws } = other;

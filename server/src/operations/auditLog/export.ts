@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { csvLines } from '../../platform/files/csv.ts';
 import { utils, write } from 'xlsx';
 import type { AuditDetail } from '@parlance/contract/calls/backend';
 
@@ -31,5 +31,4 @@ export function auditSheet(rows: readonly AuditDetail[]): Uint8Array {
 }
 
 /** The rows as CSV with a byte order mark, for spreadsheets; what they would take for a formula gets an apostrophe. */
-export const auditCsv = (rows: readonly AuditDetail[]): string =>
-  `\uFEFF${Papa.unparse({ fields: header, data: rows.map(cells) }, { escapeFormulae: true })}`;
+export const auditCsv = (rows: readonly AuditDetail[]): string => `\uFEFF${csvLines([header, ...rows.map(cells)])}`;

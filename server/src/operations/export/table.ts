@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { csvLines } from '../../platform/files/csv.ts';
 import { languages as known } from '@parlance/contract/limits';
 import { codeInFiles } from '../../studio/exchange/languageCodes.ts';
 import type { ExportedIntent, ExchangeContent } from '../../studio/exchange/exchangeContent.ts';
@@ -43,6 +43,6 @@ export function* writeCsv({ intents }: ExchangeContent): Generator<string> {
   yield `\ufeff${columns.join(',')}\r\n`;
   for (const intent of intents) {
     const rows = rowsOf(intent);
-    if (rows.length > 0) yield `${Papa.unparse(rows, { escapeFormulae: true })}\r\n`;
+    if (rows.length > 0) yield `${csvLines(rows)}\r\n`;
   }
 }

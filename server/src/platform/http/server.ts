@@ -105,7 +105,14 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
     const refusal = request.raw.readableAborted ? brokenOff() : asRefusal(error);
     if (!refusal || refusal.status >= 500) request.log.error({ err: error }, 'a request failed');
     if (refusal?.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
-    return reply.code(refusal?.status ?? 500).send(errorBody(refusal, request.id));
+    // Of a file that could not be begun, the reply has the type and the name already.
+    for (const header of ['content-disposition', 'content-length']) {
+      reply.removeHeader(header).raw.removeHeader(header);
+    }
+    return reply
+      .type('application/json; charset=utf-8')
+      .code(refusal?.status ?? 500)
+      .send(errorBody(refusal, request.id));
   });
 
   await app.register(multipart, { throwFileSizeLimit: true });

@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { csvLines } from '../../platform/files/csv.ts';
 import { utils, write } from 'xlsx';
 
 /** A table to be written to a file: headers, and rows of as many cells. */
@@ -22,6 +22,5 @@ export function xlsxOf({ title, header, rows }: Sheet): Uint8Array {
 
 /** As CSV with a byte order mark, for spreadsheets; what they would take for a formula gets an apostrophe. */
 export function csvOf({ header, rows }: Sheet): string {
-  const data = rows.map((row) => [...row]);
-  return `\uFEFF${Papa.unparse({ fields: [...header], data }, { escapeFormulae: true })}`;
+  return `\uFEFF${csvLines([header, ...rows])}`;
 }

@@ -81,7 +81,7 @@ export const Figures = z.object({
   end_date: Timestamp,
   /** Where the days begin. */
   time_zone: z.string(),
-  /** Older messages were not looked at, because they are too many to be read for this question; null: all were. */
+  /** Older messages were not looked at, because they are too many to be read for this question, and nothing is compared; null: all were. */
   searched_to: Timestamp.nullable(),
   total: FigurePoint,
   /** The total of the time that is compared with. */

@@ -122,7 +122,9 @@ export const VerbatimFilters = z.object({
   /** Name of the logged class; with none, `no_class`. */
   logged_class: z.string().max(limits.nameLength).optional(),
   no_class: QueryFlag.optional(),
+  /** Name of the language; of messages whose language is not known, `no_language`. */
   language: z.string().max(limits.nameLength).optional(),
+  no_language: QueryFlag.optional(),
   /** Id of the virtual thing. */
   device: z.string().max(limits.nameLength).optional(),
   channel: z.string().max(limits.nameLength).optional(),

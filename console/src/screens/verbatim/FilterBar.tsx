@@ -183,6 +183,7 @@ function FilterPills({ filters: { values, set } }: { filters: Pick<Filters, 'val
     ['logged_class', t('filter.class', { name: values.logged_class })],
     ['no_class', t('filter.noClass')],
     ['language', t('filter.language', { name: languageName(values.language) })],
+    ['no_language', t('filter.noLanguage')],
     ['device', t('filter.device', { name: values.device })],
   ];
   return pills.map(([key, label]) =>

@@ -18,6 +18,7 @@ const none = {
   logged_class: '',
   no_class: '',
   language: '',
+  no_language: '',
   device: '',
   channel: '',
   rating: '',
@@ -67,11 +68,14 @@ describe('filterQuery', () => {
   it('takes the moments and values that a figure counts', () => {
     const asked = { start_date: '2026-11-01T09:00:00.000Z', end_date: '2026-11-01T10:00:00.000Z' };
     const values = { language: 'french', device: 'kiosk', channel: 'api', rating: '-1', logged_class: 'shop' };
-    expect(filterQuery({ ...none, ...asked, ...values, no_intent: 'true', no_class: 'true' })).toEqual({
+    expect(
+      filterQuery({ ...none, ...asked, ...values, no_intent: 'true', no_class: 'true', no_language: 'true' }),
+    ).toEqual({
       ...asked,
       ...values,
       no_intent: 'true',
       no_class: 'true',
+      no_language: 'true',
     });
     expect(filterQuery({ ...none, rating: '5' })).toEqual({});
   });

@@ -37,6 +37,7 @@ export async function matching(tx: Tx, ws: string, filters: VerbatimFilters, sta
     filters.logged_class ? eq(verbatims.class, filters.logged_class) : undefined,
     filters.no_class ? sql`coalesce(${verbatims.class}, '') = ''` : undefined,
     filters.language ? eq(verbatims.language, filters.language) : undefined,
+    filters.no_language ? eq(verbatims.language, '') : undefined,
     filters.device ? eq(verbatims.device, filters.device) : undefined,
     filters.channel ? eq(verbatims.channel, filters.channel) : undefined,
     filters.rating ? sql`${verbatims.rating} = ${filters.rating}::int` : undefined,

@@ -34,7 +34,15 @@ const isIndexed = ({ id, conversation_id, text, shadow }: VerbatimFilters): bool
   [id, conversation_id, text, shadow].some((value) => value !== undefined && value !== '');
 
 /** Filters that rollups count by, of whose values they know one at a time. */
-const counted = new Set<string>(['start_date', 'end_date', 'status', 'status_response', 'no_intent', 'no_class']);
+const counted = new Set<string>([
+  'start_date',
+  'end_date',
+  'status',
+  'status_response',
+  'no_intent',
+  'no_class',
+  'no_language',
+]);
 
 /** How rollups count what matches filters; undefined: they do not. */
 function countedBy(filters: VerbatimFilters): CountedBy | undefined {
@@ -47,6 +55,7 @@ function countedBy(filters: VerbatimFilters): CountedBy | undefined {
   });
   if (filters.no_intent) values.push({ of: 'intent', is: '' });
   if (filters.no_class) values.push({ of: 'class', is: '' });
+  if (filters.no_language) values.push({ of: 'language', is: '' });
   const others = given.some(([name]) => !counted.has(name) && !isRolled(valueOf(name)));
   if (others || values.length > 1) return undefined;
   const { status, status_response } = filters;

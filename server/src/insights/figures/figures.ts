@@ -57,14 +57,17 @@ export async function readFigures(
       ? [{ key: '', other: true, points: categories.map((one) => now.point(one, { besides: splits.names })) }]
       : []),
   ];
-  const before = await readBefore(reading, ws, question, span, periods, asked, reader);
+  const found = await readBefore(reading, ws, question, span, periods, asked, reader);
+  const since = now.since ?? found?.since ?? null;
+  // Of two sums, one of them of a part of the messages, nobody can tell which is more.
+  const before = since === null ? found : undefined;
   return {
     unit: unitOf(metric),
     step,
     start_date: span.start.toISOString(),
     end_date: span.end.toISOString(),
     time_zone: asked.time_zone,
-    searched_to: now.since?.toISOString() ?? null,
+    searched_to: since?.toISOString() ?? null,
     total: now.total,
     previous: before?.total ?? null,
     categories: categories.map(({ key, other, period }) => ({
@@ -237,11 +240,12 @@ async function readTable(
 }
 
 /** Values as filters of Verbatim. There, `class` is the present one too, and an empty value filters nothing. */
-function asVerbatims({ class: logged, intent, ...values }: Values): Record<string, string> {
+function asVerbatims({ class: logged, intent, language, ...values }: Values): Record<string, string> {
   return {
     ...values,
     ...(intent === '' ? { no_intent: 'true' } : intent !== undefined && { intent }),
     ...(logged === '' ? { no_class: 'true' } : logged !== undefined && { logged_class: logged }),
+    ...(language === '' ? { no_language: 'true' } : language !== undefined && { language }),
   };
 }
 

@@ -42,7 +42,7 @@ export type ChartSummary = z.infer<typeof ChartSummary>;
 export const Chart = ChartSummary.extend({
   range: ChartRange,
   cards: z.array(ChartCard),
-  /** Null: it is not mailed. */
+  /** Null: it is not mailed, or the reader may not change it. */
   mail: ChartMail.nullable(),
 });
 export type Chart = z.infer<typeof Chart>;

@@ -5,6 +5,7 @@ import type { Tx } from '../platform/db/port.ts';
 import { readMoment, type Reading, within } from '../platform/db/replica.ts';
 import { change, save } from '../platform/http/change.ts';
 import type { Handlers } from '../platform/http/handler.ts';
+import { checkChart } from './charts/checkChart.ts';
 import {
   changeChart,
   createChart,
@@ -29,15 +30,20 @@ export const chartHandlers: Handlers<keyof typeof chartCalls> = {
 
   'POST /api/1.0/workspaces/:ws/chart': (call, deps) =>
     change<Chart>(call, deps, async (tx) => {
+      checkChart(call.body);
       const after = presentChart(await createChart(tx, call.ws, call.body));
       return { answer: after, audit: { action: 'chart.create', subject: after.id, after }, changed: 'chart' };
     }),
 
-  'GET /api/1.0/workspaces/:ws/chart/:id': ({ ws, params }, { db }) =>
-    db.tx(async (tx) => presentChart(await findChart(tx, ws, params.id))),
+  'GET /api/1.0/workspaces/:ws/chart/:id': async ({ ws, params, principal }, { db }) => {
+    const chart = presentChart(await db.tx((tx) => findChart(tx, ws, params.id)));
+    // The addresses that get its mail concern those who may change them.
+    return can(principal, 'workspace:edit', ws) ? chart : { ...chart, mail: null };
+  },
 
   'PUT /api/1.0/workspaces/:ws/chart/:id': (call, deps) =>
     save(call, deps, chartOf(call), async (tx, row) => {
+      checkChart(call.body);
       const before = presentChart(row);
       const after = presentChart(await changeChart(tx, row, call.body));
       return { answer: after, audit: { action: 'chart.edit', subject: row.id, before, after }, changed: 'chart' };

@@ -21,12 +21,17 @@ export function spanOf({ days, start_date, end_date, time_zone }: Asked): Span {
   return { start: daysBack(end, days - 1, time_zone), end };
 }
 
+/** @param field where the span comes from @throws {Refusal} 400 on the field for a reversed or too long one */
+export function checkSpan({ start, end }: Span, field = 'start_date'): void {
+  const length = end.getTime() - start.getTime();
+  if (length <= 0) throw refuse.invalid(field, 'span_reversed');
+  if (length > longestDays * hours24) throw refuse.invalid(field, 'span_too_long', { days: longestDays });
+}
+
 /** The requested period. @throws {Refusal} 400 on `start_date` for an invalid or too long one */
 export function askedSpan(query: Asked): Span {
   const span = spanOf(query);
-  const length = span.end.getTime() - span.start.getTime();
-  if (length <= 0) throw refuse.invalid('start_date', 'span_reversed');
-  if (length > longestDays * hours24) throw refuse.invalid('start_date', 'span_too_long', { days: longestDays });
+  checkSpan(span);
   return span;
 }
 

@@ -47,6 +47,19 @@ test('a card is kept with what it does not say, and a wrong one is refused', asy
   expect(body.cards).toMatchObject([{ ...card, split: null, filters: {}, compare: 'none', limit: 10, columns: 6 }]);
   const wrong = await save(body.id, { cards: [{ ...card, limit: 0 }] });
   expect(refusal(wrong)).toMatchObject({ status: 400, fields: { 'cards.0.limit': {} } });
+  for (const [field, one] of [
+    ['dimension', { metric: 'conversations', dimension: 'intent', view: 'list' }],
+    ['split', { metric: 'runs', split: 'language' }],
+    ['filters.script', { filters: { script: 'Nightly' } }],
+    ['range.start_date', { range: { start_date: '2026-03-02T00:00:00.000Z', end_date: '2026-03-01T00:00:00.000Z' } }],
+    ['id', { id: 'one' }],
+  ] as const) {
+    const refused = await save(body.id, { cards: [card, { ...card, id: 'two', ...one }] });
+    expect(refusal(refused)).toMatchObject({ status: 400, fields: { [`cards.1.${field}`]: {} } });
+  }
+  const long = { start_date: '2020-01-01T00:00:00.000Z', end_date: '2026-01-01T00:00:00.000Z' };
+  const endless = await create({ name: 'Long', range: long });
+  expect(refusal(endless)).toMatchObject({ status: 400, fields: { 'range.start_date': { type: 'span_too_long' } } });
   const mail = { weekday: 1, hour: 8, to: ['ada@acme.example'] };
   const mailed = await save(body.id, { mail, range: { days: 30 } });
   expect(mailed.body).toMatchObject({ mail: { ...mail, time_zone: 'UTC' }, range: { days: 30 }, cards: [card] });
@@ -81,7 +94,11 @@ test('everybody reads charts, and administrators change them', async () => {
   const { body } = await create({ name: 'Shared' });
   const reader = (await tenant.signIn('companyUser')).token;
   const params = { ws: tenant.ws, id: body.id };
-  expect((await server.call('GET /api/1.0/workspaces/:ws/chart/:id', { token: reader, params })).status).toBe(200);
+  await save(body.id, { mail: { weekday: 1, hour: 8, to: ['ada@acme.example'] } });
+  // To whom it is mailed is not theirs to know.
+  const read = await server.call('GET /api/1.0/workspaces/:ws/chart/:id', { token: reader, params });
+  expect([read.status, read.body]).toMatchObject([200, { name: 'Shared', mail: null }]);
+  expect((await server.call('GET /api/1.0/workspaces/:ws/chart/:id', at(body.id))).body.mail?.to).toHaveLength(1);
   const call = { token: reader, params, body: { name: 'Mine' } };
   expect((await server.call('PUT /api/1.0/workspaces/:ws/chart/:id', call)).status).toBe(403);
 });

@@ -28,8 +28,13 @@ export interface Question {
   filters: Values;
 }
 
-/** @throws {Refusal} 400 where the metric is not told apart by a dimension, the split or a filter */
-export function questionOf({ metric, dimension, split, ...query }: Asked): Question {
+/**
+ * @param card the path of the card that asks, where it is one of a chart
+ * @throws {Refusal} 400 where the metric is not told apart by a dimension, the split or a filter
+ */
+export function questionOf({ metric, dimension, split, ...query }: Asked, card?: string): Question {
+  const at = (field: string, filter = false) =>
+    card === undefined ? field : `${card}.${filter ? 'filters.' : ''}${field}`;
   const possible = valueDimensionsOf(metric);
   // Conversations are told apart by fewer dimensions than their messages, which may be filtered by any.
   const filterable = sourceOf(metric) === 'runs' ? valueDimensionsOf('runs') : valueDimensionsOf('messages');
@@ -37,13 +42,13 @@ export function questionOf({ metric, dimension, split, ...query }: Asked): Quest
     if (!allowed.includes(name)) throw refuse.invalid(field, 'dimension_not_of_metric', { dimension: name });
   };
   const values = valueDimensions.find((one) => one === dimension) ?? null;
-  if (values) refuseUnless(possible, 'dimension', values);
-  if (split) refuseUnless(possible, 'split', split);
+  if (values) refuseUnless(possible, at('dimension'), values);
+  if (split) refuseUnless(possible, at('split'), split);
   const filters: Values = {};
   for (const name of valueDimensions) {
     const value = query[name];
     if (value === undefined) continue;
-    refuseUnless(filterable, name, name);
+    refuseUnless(filterable, at(name, true), name);
     filters[name] = value;
   }
   return { metric, dimension, values, split: split ?? null, filters };

@@ -28,7 +28,7 @@ import { tidyFiles } from './workspace/files/files.ts';
 import { areas } from './areas.ts';
 import { flushWithOthers } from './operations/backend/flush.ts';
 import { createMailers } from './workspace/configuration/mailers.ts';
-import { startPlatform } from './platform/startPlatform.ts';
+import { type Platform, startPlatform } from './platform/startPlatform.ts';
 import { siteRoot } from './site/site.ts';
 
 /** Milliseconds a stop may take, once the port is closed, before the process ends all the same. */
@@ -65,18 +65,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       stops.push(startFreshnessRuns(platform.deps));
       stops.push(startMeasuringEffects(platform.deps));
     }
-    const tidy = async () => {
-      await platform.prune();
-      await db.tx(tidyAccounts);
-      await applyRetention(db, log);
-      await dropOldMonths(db, config.keptMonths, log);
-      await db.tx(tidyBackend);
-      await db.tx(tidyFiles);
-      await platform.deps.fileStore.sweep();
-    };
-    const tidying = setInterval(() => {
-      tidy().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
-    }, housekeeping).unref();
+    const tidying = setInterval(() => void tidy(platform, config), housekeeping).unref();
     stops.push(async () => clearInterval(tidying));
     stops.push(stopDialogs, startAnswering(platform.deps), backgroundSettled);
     if (config.services.has('worker')) {
@@ -99,6 +88,22 @@ async function start(config: Config): Promise<() => Promise<void>> {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** Deletes what has had its time. What fails keeps nothing else from being deleted. */
+async function tidy({ chores, deps: { db, fileStore, log } }: Platform, { keptMonths }: Config): Promise<void> {
+  const all = {
+    ...chores,
+    accounts: () => db.tx(tidyAccounts),
+    retention: () => applyRetention(db, log),
+    months: () => dropOldMonths(db, keptMonths, log),
+    backend: () => db.tx(tidyBackend),
+    files: () => db.tx(tidyFiles),
+    stored: () => fileStore.sweep(),
+  };
+  for (const [chore, run] of Object.entries(all)) {
+    await run().catch((error: unknown) => log.error({ err: error, chore }, 'housekeeping failed'));
   }
 }
 

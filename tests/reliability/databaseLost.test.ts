@@ -137,3 +137,12 @@ test('a database that takes no writes: the server is not ready, and is again onc
   const taken = await eventually(ready, ({ status }) => status === 200);
   expect(taken.body).toContain('ready');
 });
+
+test('while the database is away, the figures of the process are still there, and say that it is', async () => {
+  await cluster.stop();
+  const answer = await fetch(`${server.url}/metrics`);
+  const text = await answer.text();
+  expect([answer.status, text.includes('parlance_tasks{')]).toEqual([200, false]);
+  expect(text).toContain('\nparlance_database_up 0\n');
+  expect(text).toContain('\nprocess_cpu_seconds_total ');
+});

@@ -46,6 +46,19 @@ describe('every metric is there', () => {
   });
 });
 
+test('what has not happened yet is 0: of a series that is not there, no rule and no autoscaler knows anything', () => {
+  const series = [
+    'parlance_tasks{status="queued"}',
+    'parlance_webhook_attempts_total{result="failed"}',
+    'parlance_default_partition_rows_total{table="messages"}',
+    'parlance_limited_total{limit="requests_visitor"}',
+    'parlance_limited_total{limit="streams_workspace"}',
+    'parlance_oldest_unanswered_seconds',
+  ];
+  expect(series.filter((one) => !metrics.includes(`\n${one} 0\n`))).toEqual([]);
+  expect(metrics).toContain('\nparlance_database_up 1\n');
+});
+
 test('a trace that a proxy began is in the log of the request', async () => {
   const id = '4bf92f3577b34da6a3ce929d0e0e4736';
   const traced = await startServer({ env: { PARLANCE_LOG_LEVEL: 'info' } });

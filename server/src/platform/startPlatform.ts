@@ -28,8 +28,8 @@ export interface Platform {
   deps: Deps;
   /** Begins to run background work in this process. */
   work(): Promise<void>;
-  /** Makes partitions ahead and forgets old events; called now and then. */
-  prune(): Promise<void>;
+  /** What is done now and then, each by itself: makes partitions ahead, counts their rows, and forgets old events and keys. */
+  chores: Readonly<Record<string, () => Promise<unknown>>>;
   /** Stops what was started, in reverse order; the database stays open. */
   stop(): Promise<void>;
 }
@@ -102,11 +102,11 @@ export async function startPlatform(
     async work() {
       stopWorker = await startWorker(kinds, queue, deps);
     },
-    async prune() {
-      await keepPartitions(db, log);
-      await analyzePartitioned(db);
-      await events.prune();
-      await forgetOldKeys(db);
+    chores: {
+      partitions: () => keepPartitions(db, log),
+      counts: () => analyzePartitioned(db),
+      events: () => events.prune(),
+      keys: () => forgetOldKeys(db),
     },
     async stop() {
       await stopWorker?.();

@@ -77,6 +77,14 @@ const rules: readonly Rule[] = [
     ),
   },
   {
+    name: 'a constraint is validated under the lock that adding it took',
+    instead: 'validate it in a later migration',
+    breaks: ({ text, table, migration }) => {
+      const name = table !== undefined && /\bvalidate constraint (\w+)/.exec(text)?.[1];
+      return typeof name === 'string' && plain(migration.script).includes(`add constraint ${name} `);
+    },
+  },
+  {
     name: 'a unique constraint builds its index under a lock',
     instead: 'create a unique index concurrently, and add the constraint using it',
     breaks: alters(/\badd (constraint \w+ )?(unique|primary key|exclude)\b(?!.*using index)/),
@@ -92,10 +100,16 @@ const rules: readonly Rule[] = [
         /^drop (table|view|function|type|schema)\b/.test(text)),
   },
   {
+    name: 'nobody sees which tables a block changes',
+    instead: 'write its statements one by one',
+    breaks: ({ text }) => /^do\b/.test(text),
+  },
+  {
     name: 'the table is locked for as long as all its rows take',
     instead: 'do it in small parts, as background work',
     breaks: ({ text, table }) =>
-      (table !== undefined && /^(update|delete)\b/.test(text)) ||
+      (table !== undefined && /^(update|delete|insert)\b/.test(text)) ||
+      /^with\b.*\b(update|delete from|insert into) /.test(text) ||
       /^(lock|truncate|cluster|vacuum|reindex (?!\w+ concurrently)|refresh materialized view (?!concurrently))/.test(
         text,
       ) ||
@@ -148,7 +162,8 @@ const tableOf = (text: string): string | undefined =>
   (
     /^alter table (?:if exists )?(?:only )?(\w+)/.exec(text) ??
     /^create (?:unique )?index .*?\bon (?:only )?(\w+)/.exec(text) ??
-    /^(?:update|delete from) (?:only )?(\w+)/.exec(text)
+    /^(?:update|delete from) (?:only )?(\w+)/.exec(text) ??
+    /^insert into (\w+).*\bselect\b/.exec(text)
   )?.[1];
 
 /** Each column that an `alter table` adds, as it is written. */

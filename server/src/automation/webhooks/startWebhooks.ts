@@ -18,6 +18,7 @@ const attempts = new Counter({
   labelNames: ['result'],
   registers: [],
 });
+for (const result of ['delivered', 'failed']) attempts.inc({ result }, 0);
 
 const Age = z.object({ age: z.number() });
 

@@ -107,8 +107,13 @@ const Waiting = z.object({ count: z.number(), age: z.number() });
 export async function countWaiting(tx: Tx): Promise<z.infer<typeof Waiting>> {
   const [waiting] = await rowsOf(
     tx,
-    sql`select count(*) as count, coalesce(extract(epoch from now() - min(updated_at)), 0) as age
-      from ${conversations} where asked_seq > answered_seq`,
+    sql`select count(*) as count, coalesce(extract(epoch from now() - min(first.created_at)), 0) as age
+      from ${conversations} left join lateral (
+        select m.created_at from messages m where m.conversation_id = ${conversations.id} and m.ws = ${conversations.ws}
+          and m.sender = 'person' and m.seq > ${conversations.answeredSeq}
+        order by m.seq limit 1
+      ) first on true
+      where asked_seq > answered_seq`,
     Waiting,
   );
   return waiting ?? { count: 0, age: 0 };

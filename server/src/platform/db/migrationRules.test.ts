@@ -7,12 +7,11 @@ test('no migration locks a table for long, or takes away what the version before
 });
 
 const lone = '-- no transaction\n';
-const past = {
-  name: '0035_past.sql',
-  script:
-    'alter table users add constraint users_seen check (seen is not null) not valid; alter table users validate constraint users_seen;',
-};
-const check = (script: string, name = '0036_next.sql') => findUnsafe([past, { name, script }]);
+const past = [
+  { name: '0034_past.sql', script: 'alter table users add constraint users_seen check (seen is not null) not valid;' },
+  { name: '0035_past.sql', script: 'alter table users validate constraint users_seen;' },
+];
+const check = (script: string, name = '0036_next.sql') => findUnsafe([...past, { name, script }]);
 
 describe('is refused', () => {
   test.each([
@@ -39,6 +38,14 @@ describe('is refused', () => {
     ['a removed column', 'alter table users drop column a', /the version before/],
     ['a removed table', 'drop table users', /the version before/],
     ['a change of all rows', "update users set name = ''", /all its rows/],
+    ['rows of another table in all of them', 'insert into users select * from people', /all its rows/],
+    ['a change of all rows within a query', 'with old as (delete from users returning *) select 1', /all its rows/],
+    ['a block', "do $$ begin update users set name = ''; end $$", /a block changes/],
+    [
+      'a constraint that is validated at once',
+      'alter table users add constraint a check (b > 0) not valid; alter table users validate constraint a',
+      /under the lock/,
+    ],
     ['a lock', 'lock table users', /all its rows/],
     ['a partition of existing rows', 'alter table users attach partition old for values in (1)', /all its rows/],
   ])('%s', (_, script, reason) => {

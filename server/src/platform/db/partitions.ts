@@ -20,6 +20,8 @@ export const defaultPartitionRows = new Counter({
   labelNames: ['table'],
   registers: [],
 });
+// What has not happened yet is 0: of a series that begins with its first rows, nobody sees an increase.
+for (const table of partitionedTables) defaultPartitionRows.inc({ table }, 0);
 
 const Month = z.object({ month: z.string() });
 const Moved = z.object({ moved: z.number() });

@@ -36,6 +36,9 @@ export async function addLimits(app: FastifyInstance, { limits }: Pick<Config, '
     labelNames: ['limit'],
     registers: [],
   });
+  for (const limit of ['requests_address', 'streams_session', 'streams_address', 'streams_workspace']) {
+    refusals.inc({ limit }, 0);
+  }
   await app.register(rateLimit, {
     global: false,
     max: limits.requests.address,
@@ -57,6 +60,7 @@ function requestCounter(
 ): Limits['countRequest'] {
   const keys = new WeakMap<FastifyRequest, string>();
   const counter = (limit: string, max: number) => {
+    refusals.inc({ limit }, 0);
     const count = app.createRateLimit({
       max,
       keyGenerator: (request) => keys.get(request) ?? request.ip,

@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Histogram, Registry, type Metric } from 'prom-client';
+import { taskStatuses } from '@parlance/contract/calls/workspaces';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { defaultPartitionRows } from '../db/partitions.ts';
@@ -12,6 +14,9 @@ import { refuse } from './refusal.ts';
 
 const Age = z.object({ age: z.number() });
 const TaskCount = z.object({ status: z.string(), count: z.number() });
+
+/** Milliseconds that reading a figure may take. */
+const patience = 5000;
 
 /** Metrics that are computed when they are read belong to no registry at first. */
 const registers: Registry[] = [];
@@ -58,7 +63,8 @@ export function addMetrics(
       const counts = await db.tx((tx) =>
         rowsOf(tx, sql`select status, count(*) as count from tasks group by status`, TaskCount),
       );
-      this.reset();
+      // Also those of none: a rule or an autoscaler finds no series that is not there.
+      for (const status of taskStatuses) this.set({ status }, 0);
       for (const { status, count } of counts) this.set({ status }, count);
     },
   });
@@ -77,6 +83,19 @@ export function addMetrics(
       this.set(found?.age ?? 0);
     },
   });
+  const databaseUp = new Gauge({
+    name: 'parlance_database_up',
+    help: '1: the database answers; 0: it does not, and figures that are read from it are left out',
+    registers,
+    async collect() {
+      const answers = await inTime(db.tx((tx) => tx.execute(sql`select 1`))).then(
+        () => true,
+        () => false,
+      );
+      this.set(answers ? 1 : 0);
+    },
+  });
+  registry.registerMetric(databaseUp);
   registry.registerMetric(streams);
   registry.registerMetric(tasks);
   registry.registerMetric(oldest);
@@ -86,8 +105,26 @@ export function addMetrics(
   for (const metric of more) registry.registerMetric(metric);
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, metricsToken)) throw refuse.unauthorized('metrics_token_required');
-    return reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await registry.metrics());
+    const names = registry.getMetricsAsArray().map(({ name }) => name);
+    const texts = await Promise.allSettled(names.map((name) => inTime(registry.getSingleMetricAsString(name))));
+    const told = texts.flatMap((text) => (text.status === 'fulfilled' ? [text.value] : []));
+    return reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(`${told.join('\n\n')}\n`);
   });
+}
+
+/** Fails where the database lets wait: Prometheus gives up after ten seconds, and would have no figure at all. */
+async function inTime<T>(read: Promise<T>): Promise<T> {
+  const late = new AbortController();
+  try {
+    return await Promise.race([
+      read,
+      wait(patience, undefined, { signal: late.signal, ref: false }).then(() => {
+        throw new Error('the database did not answer in time');
+      }),
+    ]);
+  } finally {
+    late.abort();
+  }
 }
 
 /** With the token that is configured; without one, programs of this machine that ask by themselves, not by a proxy. */

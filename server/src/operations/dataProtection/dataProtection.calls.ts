@@ -3,10 +3,12 @@ import { inBackground } from '../../platform/background.ts';
 import { change, save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { eraseAuditedWords } from './auditedWords.ts';
 import { isPersonHeld, liftHold, listHolds, setHold } from './legalHolds.ts';
 import { countPerson, erasePerson, findPerson, readPerson } from './person.ts';
 import { archivePerson } from './personArchive.ts';
 import { deleteContent, findContent } from './personContent.ts';
+import { readWords } from './personWords.ts';
 import { previewRetention, readRetention, saveRetention } from './retention.ts';
 
 /** Pieces of content that a preview names. */
@@ -44,8 +46,10 @@ export const dataProtectionHandlers: Handlers<keyof typeof dataProtectionCalls> 
     const answer = await change(call, deps, async (tx) => {
       const person = await findPerson(tx, call.ws, call.body);
       if (await isPersonHeld(tx, person)) throw refuse.conflict('legal_hold');
-      const content = call.body.content ? await findContent(tx, person) : { utterances: [], testCases: [] };
+      const words = await readWords(tx, person);
+      const content = call.body.content ? await findContent(tx, words) : { utterances: [], testCases: [] };
       await deleteContent(tx, call.ws, content);
+      await eraseAuditedWords(tx, words);
       const rows = await erasePerson(tx, deps.events, person);
       const erased = { ...rows, utterances: content.utterances.length, test_cases: content.testCases.length };
       return {
@@ -60,7 +64,7 @@ export const dataProtectionHandlers: Handlers<keyof typeof dataProtectionCalls> 
   'POST /api/1.0/workspaces/:ws/person/preview': ({ ws, body }, { db }) =>
     db.tx(async (tx) => {
       const person = await findPerson(tx, ws, body);
-      const { utterances, testCases } = await findContent(tx, person);
+      const { utterances, testCases } = await findContent(tx, await readWords(tx, person));
       return {
         ...(await countPerson(tx, person)),
         utterances: firstOf(utterances),

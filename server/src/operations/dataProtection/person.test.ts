@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
-import { rowsOf } from '../../platform/db/port.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { tablesWith } from '../../testing/tablesWith.ts';
 
 let server: TestServer;
 let shop: Tenant;
@@ -40,31 +38,12 @@ const fill = (ws: string, who: string, secret: string) => `
   insert into events (topic, payload) values ('script:s-${ws}', '{"run_id": "r-${who}", "message": "${secret}"}');
   insert into audit (ws, actor, action, subject, before) values ('${ws}', 'admin', 'guest.edit', '${who}', '{"name": "${secret}"}');`;
 
-/** Tables with a row that contains a text. */
-async function tablesWith(text: string) {
-  const tables = await server.deps.db.tx((tx) =>
-    rowsOf(
-      tx,
-      sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
-      z.object({ name: z.string() }),
-    ),
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await server.deps.db.execute(`select 1 from "${name}" t where t::text ilike $1 limit 1`, [
-      `%${text}%`,
-    ]);
-    if (rows.length > 0) found.push(name);
-  }
-  return found.toSorted();
-}
-
 test('a person is exported with all that is known of them, then erased everywhere, and others are not', async () => {
   const params = { ws: shop.ws };
   const [secret, others] = [`Ada${randomUUID()}`, `Bob${randomUUID()}`];
   await server.deps.db.execute(`${fill(shop.ws, 'ada', secret)} ${fill(shop.ws, 'bob', others)}`);
-  const before = await tablesWith(others);
-  expect(await tablesWith(secret)).toEqual(before);
+  const before = await tablesWith(server.deps.db, others);
+  expect(await tablesWith(server.deps.db, secret)).toEqual(before);
 
   const exported = await server.call('POST /api/1.0/workspaces/:ws/person/export', {
     token: admin,
@@ -94,9 +73,9 @@ test('a person is exported with all that is known of them, then erased everywher
   });
   const rows = { conversations: 1, messages: 2, verbatims: 2, files: 1, reviews: 1, audit: 1 };
   expect(erased.body).toEqual({ ...rows, utterances: 0, test_cases: 0 });
-  expect(await tablesWith(secret)).toEqual([]);
-  expect(await tablesWith('c-ada')).toEqual(['events']);
-  expect(await tablesWith(others)).toEqual(before);
+  expect(await tablesWith(server.deps.db, secret)).toEqual([]);
+  expect(await tablesWith(server.deps.db, 'c-ada')).toEqual(['events']);
+  expect(await tablesWith(server.deps.db, others)).toEqual(before);
   const again = await server.call('POST /api/1.0/workspaces/:ws/person/export', {
     token: admin,
     params,

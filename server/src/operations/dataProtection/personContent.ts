@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
-import { textKey } from '../../studio/content/textKey.ts';
 import { removeCases } from '../../studio/evaluation/testCases.ts';
 import { lockTestSet } from '../../studio/evaluation/testSets.ts';
 import { deleteUtterancesOfIntents } from '../../studio/utterances/utteranceBulk.ts';
-import { ownKeys, type Person } from './person.ts';
+import type { PersonWords } from './personWords.ts';
 
 /*
  * What people of the workspace made of a person's words: utterances and test cases that say, in any spelling, what only
@@ -13,7 +12,6 @@ import { ownKeys, type Person } from './person.ts';
  * questions, files and the clipboard.
  */
 
-const Said = z.object({ body: z.string(), at: z.date() });
 const Found = z.object({ id: z.string(), text: z.string(), intent: z.string().nullable() });
 const FoundCase = Found.extend({ set: z.string() });
 
@@ -22,27 +20,15 @@ export interface PersonContent {
   testCases: z.infer<typeof FoundCase>[];
 }
 
-export async function findContent(tx: Tx, person: Person): Promise<PersonContent> {
-  const said = await rowsOf(
-    tx,
-    sql`select body, min(created_at) as at from verbatims
-      where ws = ${person.ws} and message_key in ${ownKeys(person)} group by body`,
-    Said,
-  );
-  if (said.length === 0) return { utterances: [], testCases: [] };
-  const first = new Map<string, Date>();
-  for (const { body, at } of said) {
-    const key = textKey(body);
-    const known = first.get(key);
-    if (known === undefined || at < known) first.set(key, at);
-  }
-  const keys = sql.param([...first.keys()]);
-  const times = sql.param([...first.values()].map((at) => at.toISOString()));
+export async function findContent(tx: Tx, { ws, since }: PersonWords): Promise<PersonContent> {
+  if (since.size === 0) return { utterances: [], testCases: [] };
+  const keys = sql.param([...since.keys()]);
+  const times = sql.param([...since.values()].map((at) => at.toISOString()));
   const words = sql`unnest(${keys}::text[], ${times}::timestamptz[]) as said (key, at)`;
   return {
     utterances: await rowsOf(
       tx,
-      sql`select u.id, u.text, i.name as intent from ${words} join utterances u on u.ws = ${person.ws} and u.text_key = said.key
+      sql`select u.id, u.text, i.name as intent from ${words} join utterances u on u.ws = ${ws} and u.text_key = said.key
           and u.created_at >= said.at
         join intents i on i.id = u.intent_id and i.deleted_at is null
         order by u.created_at, u.id`,
@@ -53,7 +39,7 @@ export async function findContent(tx: Tx, person: Person): Promise<PersonContent
       sql`select c.id, c.text, c.test_set_id as set, i.name as intent from test_sets s
         join test_cases c on c.test_set_id = s.id join ${words} on said.key = c.text_key and c.created_at >= said.at
         left join intents i on i.id = c.intent_id
-        where s.ws = ${person.ws} and s.deleted_at is null order by c.created_at, c.id`,
+        where s.ws = ${ws} and s.deleted_at is null order by c.created_at, c.id`,
       FoundCase,
     ),
   };

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowsOf, type Tx } from '../../platform/db/port.ts';
+import { textKey } from '../../studio/content/textKey.ts';
+import type { PersonWords } from './personWords.ts';
+
+/** What an entry of the audit log has in place of a text that was erased. */
+const erased = 'erased';
+
+const Entry = z.object({ id: z.string(), before: z.unknown(), after: z.unknown() });
+
+/**
+ * Takes what a person has said out of the entries of the audit log that were made since: utterances, test cases and
+ * questions have it, in any spelling. The entries stay.
+ */
+export async function eraseAuditedWords(tx: Tx, { ws, texts, since }: PersonWords): Promise<void> {
+  const [first] = [...since.values()].toSorted((a, b) => a.getTime() - b.getTime());
+  if (!first) return;
+  const entries = await rowsOf(
+    tx,
+    sql`with own as materialized (select distinct message_key(text) as key from unnest(${sql.param([...texts])}::text[]) as text)
+      select id::text, before, after from audit
+      where ws = ${ws} and created_at >= ${first.toISOString()}::timestamptz and (before is not null or after is not null)
+        and exists (
+          select from jsonb_path_query(jsonb_build_array(before, after), 'strict $.** ? (@.type() == "string")') as part
+          where message_key(part #>> '{}') in (select key from own)
+        )`,
+    Entry,
+  );
+  for (const { id, before, after } of entries) {
+    const [was, is] = [before, after].map((side) => JSON.stringify(withoutWords(side ?? null, since)));
+    await tx.execute(sql`update audit set before = nullif(${was}::jsonb, 'null'), after = nullif(${is}::jsonb, 'null')
+      where ws = ${ws} and id = ${id}::bigint`);
+  }
+}
+
+function withoutWords(value: unknown, words: PersonWords['since']): unknown {
+  if (typeof value === 'string') return words.has(textKey(value)) ? erased : value;
+  if (Array.isArray(value)) return value.map((one) => withoutWords(one, words));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutWords(one, words)]));
+}

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { VerbatimFilters, type VerbatimExport } from '@parlance/contract/calls/verbatim';
 import { verbatimColumns, verbatimFormats } from '@parlance/contract/verbatimTables';
 import { verbatimExportParts, verbatimExports } from '../../platform/db/conversationTables.ts';
-import { defineJob } from '../../platform/jobWorker/jobKind.ts';
+import { defineJob, type TaskContext } from '../../platform/jobWorker/jobKind.ts';
 import { exportTypes, exportVerbatims } from './export.ts';
 import { withoutDetails } from './present.ts';
 import { listVerbatims } from './verbatims.ts';
@@ -31,61 +31,70 @@ export const exportInBackground = defineJob({
   kind: 'verbatim.export',
   payload: Payload,
   retries: 2,
-  async run({ payload, ws, signal, progress, deps: { db, reading } }): Promise<VerbatimExport> {
-    const { exportId: id, group, columns, format, by } = payload;
-    const texts = Object.entries(payload.filters).map(([name, value]) => [name, String(value)]);
-    const filters = VerbatimFilters.parse(Object.fromEntries(texts));
-    const name = `verbatim-${new Date().toISOString().slice(0, 10)}.${format}`;
-    const row = and(eq(verbatimExports.ws, ws), eq(verbatimExports.id, id));
-    await db.tx(async (tx) => {
-      await tx.delete(verbatimExports).where(row);
-      const file = { ws, id, name, type: exportTypes[format], rows: 0, size: 0, createdBy: by };
-      await tx.insert(verbatimExports).values(file);
-    });
-    try {
-      const { total } = await reading.tx((tx) =>
-        listVerbatims(tx, ws, filters, { limit: 1, offset: 0, group, order: 'time' }),
-      );
-      let rows = 0;
-      let size = 0;
-      let seq = 0;
-      const parts = exportVerbatims(reading, ws, {
-        filters,
-        group,
-        columns,
-        format,
-        shown: payload.extended ? (one) => one : withoutDetails,
-        onRows(written) {
-          rows = written;
-          progress(Math.min(0.99, written / Math.max(1, total)));
-        },
-      });
-      const keep = async (pieces: readonly Uint8Array[]) => {
-        signal.throwIfAborted();
-        const bytes = Buffer.concat(pieces);
-        seq += 1;
-        size += bytes.length;
-        await db.once((tx) => tx.insert(verbatimExportParts).values({ ws, exportId: id, seq, bytes }));
-      };
-      let waiting: Uint8Array[] = [];
-      let length = 0;
-      for await (const piece of parts) {
-        signal.throwIfAborted();
-        const bytes: Uint8Array = typeof piece === 'string' ? Buffer.from(piece) : piece;
-        waiting.push(bytes);
-        length += bytes.length;
-        if (length < partBytes) continue;
-        await keep(waiting);
-        [waiting, length] = [[], 0];
-      }
-      if (length > 0) await keep(waiting);
-      const expiresAt = new Date(Date.now() + kept);
-      await db.once((tx) => tx.update(verbatimExports).set({ rows, size, expiresAt }).where(row));
-      return { id, name, rows, size, expires_at: expiresAt.toISOString() };
-    } catch (error) {
-      // Cancelled or failed: nobody can fetch what there is of it.
-      await db.once((tx) => tx.delete(verbatimExports).where(row));
-      throw error;
-    }
-  },
+  run: writeExport,
 });
+
+async function writeExport(context: TaskContext<z.infer<typeof Payload>>): Promise<VerbatimExport> {
+  const { payload, ws, signal, progress, deps } = context;
+  const { db, reading } = deps;
+  const { exportId: id, group, columns, format, by } = payload;
+  const texts = Object.entries(payload.filters).map(([name, value]) => [name, String(value)]);
+  const filters = VerbatimFilters.parse(Object.fromEntries(texts));
+  const name = `verbatim-${new Date().toISOString().slice(0, 10)}.${format}`;
+  const row = and(eq(verbatimExports.ws, ws), eq(verbatimExports.id, id));
+  await db.tx(async (tx) => {
+    await tx.delete(verbatimExports).where(row);
+    const file = { ws, id, name, type: exportTypes[format], rows: 0, size: 0, createdBy: by };
+    await tx.insert(verbatimExports).values(file);
+  });
+  try {
+    const { total } = await reading.tx((tx) =>
+      listVerbatims(tx, ws, filters, { limit: 1, offset: 0, group, order: 'time' }),
+    );
+    let rows = 0;
+    let size = 0;
+    let seq = 0;
+    const parts = exportVerbatims(reading, ws, {
+      filters,
+      group,
+      columns,
+      format,
+      shown: payload.extended ? (one) => one : withoutDetails,
+      onRows(written) {
+        rows = written;
+        progress(Math.min(0.99, written / Math.max(1, total)));
+      },
+    });
+    const keep = async (pieces: readonly Uint8Array[]) => {
+      signal.throwIfAborted();
+      const bytes = Buffer.concat(pieces);
+      seq += 1;
+      size += bytes.length;
+      await db.once((tx) => tx.insert(verbatimExportParts).values({ ws, exportId: id, seq, bytes }));
+    };
+    let waiting: Uint8Array[] = [];
+    let length = 0;
+    for await (const piece of parts) {
+      signal.throwIfAborted();
+      const bytes: Uint8Array = typeof piece === 'string' ? Buffer.from(piece) : piece;
+      waiting.push(bytes);
+      length += bytes.length;
+      if (length < partBytes) continue;
+      await keep(waiting);
+      [waiting, length] = [[], 0];
+    }
+    if (length > 0) await keep(waiting);
+    const expiresAt = new Date(Date.now() + kept);
+    const [written] = await db.once((tx) =>
+      tx.update(verbatimExports).set({ rows, size, expiresAt }).where(row).returning({ id: verbatimExports.id }),
+    );
+    if (!written) throw new Error('the export was deleted while it was written');
+    return { id, name, rows, size, expires_at: expiresAt.toISOString() };
+  } catch (error) {
+    // Cancelled or failed: nobody can fetch what there is of it.
+    const left = await db.once((tx) => tx.delete(verbatimExports).where(row).returning({ id: verbatimExports.id }));
+    // Somebody was erased meanwhile, who is in what was written.
+    if (left.length === 0 && !signal.aborted) return writeExport(context);
+    throw error;
+  }
+}

@@ -45,6 +45,16 @@ export function readExport(db: Pick<Db, 'once'>, { ws, id }: ExportRow): Readabl
   return Readable.from(parts(), { objectMode: false });
 }
 
+/**
+ * Deletes all exports of a workspace that were begun before now, for somebody is in them who is erased. One that is being
+ * written fails with its next bytes, and is begun anew. No other begins before the transaction ends: it would read what
+ * goes in it.
+ */
+export async function forgetExports(tx: Tx, ws: string): Promise<void> {
+  await tx.execute(sql`lock table ${verbatimExports} in share row exclusive mode`);
+  await tx.delete(verbatimExports).where(eq(verbatimExports.ws, ws));
+}
+
 /** Deletes what has expired, and what a killed process left behind. */
 export async function forgetOldExports(tx: Tx): Promise<void> {
   await tx

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Erased } from '@parlance/contract/calls/dataProtection';
 import { forgetQuestionMessages } from '../../conversation/questions/forgetQuestions.ts';
+import { forgetExports } from '../../conversation/verbatim/exports.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { conversationTopic, type Events } from '../../platform/events/events.ts';
 import { forgetPseudoLabels } from '../../studio/training/unreviewedMessages.ts';
@@ -191,5 +192,6 @@ export async function erasePerson(tx: Tx, events: Events, person: Person): Promi
   const audit = await count(
     sql`update audit set subject = 'erased', before = null, after = null where ${noted(person)}`,
   );
+  await forgetExports(tx, ws);
   return { conversations: talks, messages, verbatims, files, reviews, audit };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportInBackground } from '../../conversation/verbatim/exportVerbatims.job.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { tablesWith } from '../../testing/tablesWith.ts';
@@ -7,11 +8,12 @@ import { tablesWith } from '../../testing/tablesWith.ts';
 let server: TestServer;
 let shop: Tenant;
 let token: string;
+let login: string;
 
 beforeAll(async () => {
   server = await startTestServer({ work: false });
   shop = await newTenant(server.deps.db, 'Shop');
-  token = (await shop.signIn('companyAdmin')).token;
+  ({ token, login } = await shop.signIn('companyAdmin'));
   await server.deps.db.execute(`
     insert into classes (id, ws, name) values ('k', '${shop.ws}', 'Orders');
     insert into intents (id, ws, name, code_name) values ('i', '${shop.ws}', 'order', 'order');
@@ -55,4 +57,55 @@ test('the audit log keeps that utterances and test cases were made of erased wor
   expect(await tablesWith(server.deps.db, text)).toEqual([]);
   const { rows } = await server.deps.db.execute(`select after from audit where action = 'intent.addUtterances'`);
   expect(rows).toEqual([{ after: { count: 2, utterances: ['erased', 'where is my order'] } }]);
+});
+
+const download = (id: string) =>
+  server.call('GET /api/1.0/verbatim/:ws/export/:id', { token, params: { ws: shop.ws, id } });
+
+/** Exports all verbatims, as the background work does. @param onRead before each reading of them, from 1 */
+async function exported(onRead: (reading: number) => Promise<unknown>) {
+  const exportId = randomUUID();
+  let readings = 0;
+  await exportInBackground.run({
+    payload: { exportId, filters: {}, group: false, columns: ['text'], format: 'csv', extended: true, by: login },
+    taskId: 'export',
+    ws: shop.ws,
+    signal: new AbortController().signal,
+    progress: () => {},
+    deps: {
+      ...server.deps,
+      reading: {
+        ...server.deps.reading,
+        async tx(work) {
+          readings += 1;
+          await onRead(readings);
+          return server.deps.reading.tx(work);
+        },
+      },
+    },
+  });
+  return exportId;
+}
+
+test('an export that a person is in cannot be downloaded when they are erased', async () => {
+  await say('ben', 'I am Ben');
+  const id = await exported(() => Promise.resolve());
+  expect((await download(id)).raw.payload).toContain('I am Ben');
+  await erase('ben');
+  expect(await download(id)).toMatchObject({ status: 404, body: { type: 'export_not_found' } });
+});
+
+test('an export is begun anew when somebody is erased while it is written', async () => {
+  await server.deps.db.execute(`insert into verbatims
+      (ws, conversation_id, message_id, device, channel, body, language, status, status_response, created_at)
+    select '${shop.ws}', 'other', 'm' || n, 'assistant', 'widget', 'text ' || n, '', 'understood', 'answered', now() - n * interval '1 minute'
+    from generate_series(1, 2500) n`);
+  await say('cat', 'I am Cat');
+  const id = await exported(async (reading) => {
+    // The newest are written by then.
+    if (reading === 3) await erase('cat');
+  });
+  const { payload } = (await download(id)).raw;
+  expect(payload).not.toContain('I am Cat');
+  expect(payload).toContain('text 2500');
 });

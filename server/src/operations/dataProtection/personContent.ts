@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
-import { removeCases } from '../../studio/evaluation/testCases.ts';
-import { lockTestSet } from '../../studio/evaluation/testSets.ts';
+import { touchTestSet } from '../../studio/evaluation/testSets.ts';
 import { deleteUtterancesOfIntents } from '../../studio/utterances/utteranceBulk.ts';
 import type { PersonWords } from './personWords.ts';
 
 /*
  * What people of the workspace made of a person's words: utterances and test cases that say, in any spelling, what only
  * this person has said, and are not older than that. Where they came from is not relied on: words also come by way of
- * questions, files and the clipboard.
+ * questions, files and the clipboard. Those in the trash count as well: they would come back with what is restored.
  */
 
 const Found = z.object({ id: z.string(), text: z.string(), intent: z.string().nullable() });
@@ -30,7 +29,7 @@ export async function findContent(tx: Tx, { ws, since }: PersonWords): Promise<P
       tx,
       sql`select u.id, u.text, i.name as intent from ${words} join utterances u on u.ws = ${ws} and u.text_key = said.key
           and u.created_at >= said.at
-        join intents i on i.id = u.intent_id and i.deleted_at is null
+        join intents i on i.id = u.intent_id
         order by u.created_at, u.id`,
       Found,
     ),
@@ -39,7 +38,7 @@ export async function findContent(tx: Tx, { ws, since }: PersonWords): Promise<P
       sql`select c.id, c.text, c.test_set_id as set, i.name as intent from test_sets s
         join test_cases c on c.test_set_id = s.id join ${words} on said.key = c.text_key and c.created_at >= said.at
         left join intents i on i.id = c.intent_id
-        where s.ws = ${ws} and s.deleted_at is null order by c.created_at, c.id`,
+        where s.ws = ${ws} order by c.created_at, c.id`,
       FoundCase,
     ),
   };
@@ -47,13 +46,12 @@ export async function findContent(tx: Tx, { ws, since }: PersonWords): Promise<P
 
 /** Deletes it. Models that were trained with it keep its words until the next training. */
 export async function deleteContent(tx: Tx, ws: string, { utterances, testCases }: PersonContent): Promise<void> {
-  await deleteUtterancesOfIntents(
-    tx,
-    ws,
-    utterances.map(({ id }) => id),
-  );
-  for (const set of new Set(testCases.map((each) => each.set)).values()) {
-    const own = testCases.filter((each) => each.set === set).map(({ id }) => id);
-    await removeCases(tx, await lockTestSet(tx, ws, set), own);
-  }
+  const ids = utterances.map(({ id }) => id);
+  await deleteUtterancesOfIntents(tx, ws, ids);
+  // That leaves those of intents in the trash.
+  await tx.execute(sql`delete from utterances where ws = ${ws} and id = any(${sql.param(ids)}::text[])`);
+  const sets = new Set(testCases.map(({ set }) => set));
+  for (const set of [...sets].toSorted()) await touchTestSet(tx, set);
+  const cases = sql.param(testCases.map(({ id }) => id));
+  await tx.execute(sql`delete from test_cases where id = any(${cases}::text[])`);
 }

@@ -109,3 +109,29 @@ test('an export is begun anew when somebody is erased while it is written', asyn
   expect(payload).not.toContain('I am Cat');
   expect(payload).toContain('text 2500');
 });
+
+test('utterances and test cases in the trash are named and erased, and do not come back with what is restored', async () => {
+  const params = { ws: shop.ws };
+  await say('dan', 'I am Dan');
+  await server.deps.db.execute(`
+    insert into intents (id, ws, name, code_name) values ('gone', '${shop.ws}', 'gone', 'gone');
+    insert into utterances (id, ws, intent_id, text, text_key) values ('u-dan', '${shop.ws}', 'gone', 'I am Dan', 'i am dan'), ('u', '${shop.ws}', 'gone', 'I am me', 'i am me');
+    insert into test_sets (id, ws, class_id, name) values ('t-gone', '${shop.ws}', 'k', 'Gone');
+    insert into test_cases (id, test_set_id, text, text_key, intent_id) values ('c-dan', 't-gone', 'I am Dan', 'i am dan', null);`);
+  await server.call('DELETE /api/1.0/gael/:ws/intents/:id', { token, params: { ...params, id: 'gone' } });
+  await server.call('DELETE /api/1.0/gael/:ws/testset/:id', { token, params: { ...params, id: 't-gone' } });
+  const preview = await server.call('POST /api/1.0/workspaces/:ws/person/preview', {
+    token,
+    params,
+    body: { participant: 'dan' },
+  });
+  expect(preview.body).toMatchObject({
+    utterances: { total: 1, data: [{ id: 'u-dan', text: 'I am Dan', intent: 'gone' }] },
+    test_cases: { total: 1, data: [{ id: 'c-dan', text: 'I am Dan' }] },
+  });
+  expect(await erase('dan')).toMatchObject({ status: 200, body: { utterances: 1, test_cases: 1 } });
+  await server.call('POST /api/1.0/gael/:ws/restore', { token, params, body: { kind: 'intent', id: 'gone' } });
+  const restored = await server.call('GET /api/1.0/gael/:ws/intents/:id', { token, params: { ...params, id: 'gone' } });
+  expect(restored.body).toMatchObject({ utterances: [{ text: 'I am me' }] });
+  expect(await tablesWith(server.deps.db, 'I am Dan')).toEqual([]);
+});

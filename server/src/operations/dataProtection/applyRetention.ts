@@ -76,10 +76,16 @@ async function deleteVerbatims(db: Db, ws: string, before: Date): Promise<number
   return count;
 }
 
-/** Deletes predictions for messages that no verbatim has any more. */
-export const forgetPredictions = (tx: Tx, ws: string) =>
-  tx.execute(sql`delete from verbatim_predictions p where ws = ${ws} and not exists (
+/**
+ * Deletes predictions for messages that no verbatim has any more.
+ *
+ * @param ws undefined: of all workspaces
+ */
+export async function forgetPredictions(tx: Tx, ws?: string): Promise<void> {
+  const here = ws === undefined ? sql`true` : sql`p.ws = ${ws}`;
+  await tx.execute(sql`delete from verbatim_predictions p where ${here} and not exists (
     select from verbatims v where v.ws = p.ws and v.message_key = p.message_key)`);
+}
 
 /** Deletes messages with their files, conversation by conversation, and conversations that have nothing newer. */
 function deleteMessages(db: Db, ws: string, before: Date): Promise<number> {

@@ -8,6 +8,7 @@ import type { Config } from '../../platform/config.ts';
 import { dropPartitionsBefore, partitionsBefore } from '../../platform/db/partitions.ts';
 import { unheld, unheldEntry } from '../../platform/db/holds.ts';
 import { rowsOf, type Db, type Tx } from '../../platform/db/port.ts';
+import { forgetPredictions } from './applyRetention.ts';
 
 type KeptMonths = Config['keptMonths'];
 
@@ -79,6 +80,7 @@ export async function dropOldMonths(db: Db, kept: KeptMonths, log: FastifyBaseLo
     if (dropped.length > 0) log.info({ dropped }, 'dropped the months that are kept no longer');
     for (const name of left) await deleteUnheld(db, name, mayGo, log);
     if (table === 'verbatims' && dropped.length + left.length > 0) {
+      await db.tx((tx) => forgetPredictions(tx));
       await db.tx((tx) => forgetQuestionMessages(tx));
       await db.tx((tx) => forgetPseudoLabels(tx));
     }

@@ -5,6 +5,7 @@ import { rowsOf } from '../../platform/db/port.ts';
 import { silent, testDatabase } from '../../testing/database.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { tablesWith } from '../../testing/tablesWith.ts';
 import { applyRetention } from './applyRetention.ts';
 import { countOldMonths, dropOldMonths } from './oldMonths.ts';
 
@@ -114,6 +115,8 @@ test('retention of the installation drops whole months, and what belongs to thei
       insert into workspaces (id, label, company_id, widget_key) values ('shop', 'Shop', 'a', 'key');
       select make_partition('messages', (now() - interval '100 days')::date), make_partition('verbatims', (now() - interval '100 days')::date);
       ${fill('shop')}`);
+    const said = `said on ${new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10)}`;
+    expect(await tablesWith(db, said)).toEqual(['verbatim_predictions', 'verbatims']);
     const kept = { messages: 2, verbatims: 2, audit: undefined };
     const months = await countOldMonths(db, kept);
     expect(months.map(({ name }) => name)).toEqual([
@@ -128,6 +131,7 @@ test('retention of the installation drops whole months, and what belongs to thei
       (select count(*)::int from conversations) as conversations, (select count(*)::int from verbatims) as verbatims,
       (select count(*)::int from audit) as audit`);
     expect(rows).toEqual([{ messages: 2, keys: 2, files: 2, conversations: 2, verbatims: 2, audit: 2 }]);
+    expect(await tablesWith(db, said)).toEqual([]);
   } finally {
     await db.close();
   }

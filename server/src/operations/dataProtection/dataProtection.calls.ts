@@ -3,6 +3,7 @@ import { inBackground } from '../../platform/background.ts';
 import { change, save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { forgetTexts } from '../../studio/embeddings/keptVectors.ts';
 import { eraseAuditedWords } from './auditedWords.ts';
 import { isPersonHeld, liftHold, listHolds, setHold } from './legalHolds.ts';
 import { countPerson, erasePerson, findPerson, readPerson } from './person.ts';
@@ -50,6 +51,7 @@ export const dataProtectionHandlers: Handlers<keyof typeof dataProtectionCalls> 
       const content = call.body.content ? await findContent(tx, words) : { utterances: [], testCases: [] };
       await deleteContent(tx, call.ws, content);
       await eraseAuditedWords(tx, words);
+      await forgetTexts(tx, call.ws, words.texts);
       const rows = await erasePerson(tx, deps.events, person);
       const erased = { ...rows, utterances: content.utterances.length, test_cases: content.testCases.length };
       return {

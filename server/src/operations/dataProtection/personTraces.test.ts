@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportInBackground } from '../../conversation/verbatim/exportVerbatims.job.ts';
+import { keepVectors, readVectors } from '../../studio/embeddings/keptVectors.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { tablesWith } from '../../testing/tablesWith.ts';
@@ -134,4 +135,17 @@ test('utterances and test cases in the trash are named and erased, and do not co
   const restored = await server.call('GET /api/1.0/gael/:ws/intents/:id', { token, params: { ...params, id: 'gone' } });
   expect(restored.body).toMatchObject({ utterances: [{ text: 'I am me' }] });
   expect(await tablesWith(server.deps.db, 'I am Dan')).toEqual([]);
+});
+
+test('what embedding models made of erased messages is gone, and what they made of others is not', async () => {
+  const vector = Float32Array.of(0.6, 0.8);
+  await say('eli', 'I am Eli');
+  await say('fay', 'We are two');
+  await say('gus', 'WE are two');
+  const texts = ['I am Eli', 'WE are two', 'I am nobody'];
+  await keepVectors(server.deps.db, shop.ws, 'meanings', new Map(texts.map((text) => [text, vector])));
+  await erase('eli');
+  await erase('gus');
+  const left = await readVectors(server.deps.db, shop.ws, 'meanings', texts);
+  expect([...left.keys()]).toEqual(['WE are two', 'I am nobody']);
 });

@@ -68,6 +68,12 @@ export async function forgetVectors(db: Db, ws: string, model: string): Promise<
   );
 }
 
+/** Deletes what all models made of some texts. Of a text that is still somewhere, it is made again when it is needed. */
+export async function forgetTexts(tx: Tx, ws: string, texts: readonly string[]): Promise<void> {
+  const hashes = sql.param(texts.map(hashOf));
+  await tx.execute(sql`delete from ${embeddingVectors} where ws = ${ws} and text_hash = any(${hashes}::text[])`);
+}
+
 /** Deletes vectors that were not used for a month; called regularly. */
 export async function forgetUnusedVectors(tx: Tx): Promise<void> {
   const since = sql`now() - make_interval(days => ${unusedFor})`;

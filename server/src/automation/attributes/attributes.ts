@@ -164,7 +164,13 @@ async function note(tx: Tx, row: Row, before: AttributeValue | null, by: Changer
   const { eventName: event, attributeName: attribute, type: value_type } = row;
   const data = { event, attribute, value_type, value: after, before, unit, via: by.via };
   const isState = isAvailability({ thing, event_name: event, attribute_name: attribute });
-  await tellWebhooks(tx, { ws, thing, type: isState ? 'availability.changed' : 'attribute.changed', data });
+  await tellWebhooks(tx, {
+    ws,
+    thing,
+    type: isState ? 'availability.changed' : 'attribute.changed',
+    data,
+    runId: by.runId,
+  });
 }
 
 async function refuseTooMany(tx: Tx, ws: string): Promise<void> {

@@ -47,7 +47,7 @@ export const presentCommand = (row: CommandRow, now = new Date()): ThingCommand 
 function tell(tx: Tx, row: CommandRow, type: WebhookEvent): Promise<void> {
   const { id: command_id, ws, thing, eventName: event, attributeName: attribute, value, unit, via } = row;
   const data = { event, attribute, value, unit, via, command_id, deadline_at: row.deadlineAt.toISOString() };
-  return tellWebhooks(tx, { ws, thing, type, data });
+  return tellWebhooks(tx, { ws, thing, type, data, runId: row.runId });
 }
 
 const commandsOf = (ws: string, { thing, event_name, attribute_name }: AttributeOfThing) =>

@@ -210,6 +210,11 @@ test('a rule holds for any or all of a group, and a command goes to each of its 
       return now.state;
     });
   };
+  await server.call('POST /api/1.0/workspaces/:ws/vthing/:id/webhook', {
+    token,
+    params: { ...params, id: one },
+    body: { url: 'https://example.org/hook' },
+  });
   const stop = startScripts(server.deps);
   await report(one, [light(80)]);
   await report(two, [light(20)]);
@@ -221,6 +226,13 @@ test('a rule holds for any or all of a group, and a command goes to each of its 
     { status: 'pending', desired: { value: 0 } },
     { status: 'pending', desired: { value: 0 } },
   ]);
+  // The erasure of a person finds what webhooks are told by the run.
+  const { rows: told } = await server.deps.db.execute(
+    `select d.type, r.state from webhook_deliveries d left join script_runs r on r.id = d.run_id and r.ws = d.ws
+      where d.thing = $1 and d.type = 'command.sent'`,
+    [one],
+  );
+  expect(told).toEqual([{ type: 'command.sent', state: 'done' }]);
 });
 
 test('a list has an attribute of each thing, the one that is awaited first, and how many differ', async () => {

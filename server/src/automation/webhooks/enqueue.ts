@@ -12,6 +12,8 @@ export interface Happening {
   type: WebhookEvent;
   /** What is told of it, besides the thing. */
   data: Readonly<Record<string, unknown>>;
+  /** The run of a script that made it happen. */
+  runId: string | null | undefined;
 }
 
 /** Data of a message, with the thing first. */
@@ -22,10 +24,10 @@ export const told = (data: Readonly<Record<string, unknown>>) => sql`jsonb_build
  * Writes a message to each webhook that is told of this, in the transaction in which it happens. One statement, which
  * finds nothing in an index where the thing has no webhooks.
  */
-export async function tellWebhooks(tx: Tx, { ws, thing, type, data }: Happening): Promise<void> {
-  await tx.execute(sql`with written as (insert into ${webhookDeliveries} (id, ws, endpoint_id, thing, type, data)
+export async function tellWebhooks(tx: Tx, { ws, thing, type, data, runId }: Happening): Promise<void> {
+  await tx.execute(sql`with written as (insert into ${webhookDeliveries} (id, ws, endpoint_id, thing, type, data, run_id)
     select 'msg_' || replace(gen_random_uuid()::text, '-', ''), ${webhookEndpoints.ws}, ${webhookEndpoints.id},
-      ${webhookEndpoints.thing}, ${type}::text, ${told(data)}
+      ${webhookEndpoints.thing}, ${type}::text, ${told(data)}, ${runId ?? null}::text
     from ${webhookEndpoints}
     join ${things} on ${things.ws} = ${webhookEndpoints.ws} and ${things.id} = ${webhookEndpoints.thing}
     where ${webhookEndpoints.ws} = ${ws} and ${webhookEndpoints.thing} = ${thing} and ${webhookEndpoints.enabled}

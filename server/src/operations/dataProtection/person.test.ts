@@ -13,6 +13,10 @@ beforeAll(async () => {
   server = await startTestServer({ work: false });
   shop = await newTenant(server.deps.db, 'Shop');
   admin = (await shop.signIn('companyAdmin')).token;
+  await server.deps.db.execute(`
+    insert into things (id, ws, name) values ('lamp', '${shop.ws}', 'Lamp');
+    insert into thing_attributes (id, ws, event_name, attribute_name, type, value) values ('size', '${shop.ws}', 'shoe', 'size', 'text', '"42"');
+    insert into webhook_endpoints (id, ws, thing, url, secrets) values ('hook', '${shop.ws}', 'lamp', 'https://example.org', '[]');`);
 });
 afterAll(() => server.stop());
 
@@ -35,6 +39,11 @@ const fill = (ws: string, who: string, secret: string) => `
   insert into script_runs (id, ws, script_id, version, cause, actor, seed, conversation_id, input) values ('r-${who}', '${ws}', 's-${ws}', 1, 'message', 'widget', 1, 'c-${who}', '{"message": "I am ${secret}"}');
   insert into script_steps (run_id, ws, seq, kind, args) values ('r-${who}', '${ws}', 0, 'log', '["${secret}"]');
   insert into script_memory (ws, scope, subject, key, value, conversation_id) values ('${ws}', 'conversation', 'c-${who}', 'name', '"${secret}"', 'c-${who}');
+  insert into attribute_changes (ws, attribute_id, via, actor, run_id, after) values ('${ws}', 'size', 'script', 'Dialog', 'r-${who}', '"${secret}"');
+  insert into attribute_changes (ws, attribute_id, via, actor, before, after) values ('${ws}', 'size', 'person', 'admin', '"${secret}"', '"42"');
+  insert into thing_commands (id, ws, thing, event_name, attribute_name, version, value, deadline_at, via, actor, run_id)
+    select 'o-${who}', '${ws}', 'lamp', 'light', 'text', 1 + count(*), '"${secret}"', now(), 'script', 'Dialog', 'r-${who}' from thing_commands where ws = '${ws}';
+  insert into webhook_deliveries (id, ws, endpoint_id, thing, type, data, run_id) values ('d-${who}', '${ws}', 'hook', 'lamp', 'attribute.changed', '{"value": "${secret}"}', 'r-${who}');
   insert into events (topic, payload) values ('script:s-${ws}', '{"run_id": "r-${who}", "message": "${secret}"}');
   insert into audit (ws, actor, action, subject, before) values ('${ws}', 'admin', 'guest.edit', '${who}', '{"name": "${secret}"}');`;
 
@@ -60,6 +69,9 @@ test('a person is exported with all that is known of them, then erased everywher
     reviews: [{ text: `I am ${secret}` }],
     dialogs: [{ input: { message: `I am ${secret}` }, steps: [{ kind: 'log', args: [secret] }] }],
     memory: [{ key: 'name', value: secret }],
+    changes: [{ attribute_id: 'size', after: secret }],
+    commands: [{ attribute_name: 'text', value: secret }],
+    deliveries: [{ data: { value: secret } }],
     guests: [{ id: 'ada' }],
     sessions: [{ identity: { email: secret } }],
     audit: [{ action: 'guest.edit' }],

@@ -67,6 +67,12 @@ export const ownKeys = (person: Person): SQL => sql`(
       and other.conversation_id <> all(${sql.param([...person.conversations])}::text[])
   ))`;
 
+/** Runs of dialogs that talked with a person; of those that are forgotten, a verbatim tells. */
+const ownRuns = (person: Person): SQL => sql`(
+  select id from script_runs where ${ofConversations(person)}
+  union select run_id from verbatims where ${ofConversations(person)} and run_id is not null)`;
+const ofRuns = (person: Person): SQL => sql`ws = ${person.ws} and run_id in ${ownRuns(person)}`;
+
 type Rows = Record<string, unknown>[];
 
 /** All that the server has of a person, as it is stored, without secrets. */
@@ -82,6 +88,10 @@ export interface PersonData {
   /** Dialogs, with their steps, and what they remember. */
   dialogs: Rows;
   memory: Rows;
+  /** What their dialogs stored elsewhere: values of attributes, commands, and what webhooks were told. */
+  changes: Rows;
+  commands: Rows;
+  deliveries: Rows;
   guests: Rows;
   sessions: Rows;
   audit: Rows;
@@ -112,6 +122,12 @@ export async function readPerson(tx: Tx, person: Person): Promise<PersonData> {
       from script_runs run where ${ofConversations(person)} order by created_at`),
     memory: await rows(sql`select conversation_id, key, value, updated_at from script_memory
       where ${ofConversations(person)} order by key`),
+    changes: await rows(sql`select id, attribute_id, run_id, before, after, unit, created_at
+      from attribute_changes where ${ofRuns(person)} order by id`),
+    commands: await rows(sql`select id, thing, event_name, attribute_name, run_id, value, unit, state, created_at
+      from thing_commands where ${ofRuns(person)} order by created_at`),
+    deliveries: await rows(sql`select id, endpoint_id, thing, run_id, type, data, state, created_at
+      from webhook_deliveries where ${ofRuns(person)} order by seq`),
     guests: await rows(sql`select thing, id, sign_ins, last_sign_in_at, disabled, created_at
       from guests where ${ofParticipant(person)}`),
     sessions: await rows(sql`select kind, device, origin, user_agent, address, identity, created_at, last_used_at
@@ -151,6 +167,18 @@ const Gone = z.object({ count: z.number() });
 /** How many rows of each kind go with a person. */
 export type ErasedRows = Omit<Erased, 'utterances' | 'test_cases'>;
 
+/** Erases what dialogs stored of a person elsewhere, before their runs go. */
+async function eraseStored(tx: Tx, person: Person): Promise<void> {
+  await tx.execute(sql`update attribute_changes later set before = null where ws = ${person.ws} and exists (
+    select from attribute_changes own where ${ofRuns(person)} and own.attribute_id = later.attribute_id
+      and own.id < later.id and own.after = later.before)`);
+  await tx.execute(sql`delete from attribute_changes where ${ofRuns(person)}`);
+  await tx.execute(sql`delete from webhook_deliveries where ${ofRuns(person)}`);
+  // A command stays without its value: things and screens count the commands of an attribute.
+  await tx.execute(sql`update thing_commands set value = '""',
+    state = case when state = 'confirmed' then state else 'superseded' end where ${ofRuns(person)}`);
+}
+
 /** Erases a person from all tables. Entries of the audit log stay, without whom they are about. */
 export async function erasePerson(tx: Tx, events: Events, person: Person): Promise<ErasedRows> {
   const { ws, conversations } = person;
@@ -161,6 +189,7 @@ export async function erasePerson(tx: Tx, events: Events, person: Person): Promi
   await tx.execute(sql`delete from events using (
       select id, 'script:' || script_id as topic from script_runs where ${ofConversations(person)}
     ) run where events.topic = run.topic and events.payload ->> 'run_id' = run.id`);
+  await eraseStored(tx, person);
   for (const topic of topics) await events.publish(tx, topic, { type: 'ended' });
   const count = async (statement: SQL) => {
     const [gone] = await rowsOf(

@@ -47,6 +47,8 @@ export const webhookDeliveries = pgTable(
     seq: int8('seq').generatedAlwaysAsIdentity(),
     type: text('type').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    /** The run of a script that made what it tells of. */
+    runId: text('run_id'),
     state: text('state', { enum: deliveryStates }).notNull().default('waiting'),
     /** Attempts in all. */
     attempt: integer('attempt').notNull().default(0),

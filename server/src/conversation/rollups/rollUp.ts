@@ -138,6 +138,13 @@ async function endOfStep(tx: Tx, ws: string, first: Date): Promise<Date | null> 
   return found?.end ?? null;
 }
 
+/** Has the figures of all hours made anew of which a partition has verbatims. */
+export async function touchHours(tx: Tx, partition: string): Promise<void> {
+  await tx.execute(sql`insert into rollup_touches (hour, ws, tx)
+    select distinct date_trunc('hour', created_at, 'UTC'), ws, pg_current_xact_id()::text::bigint
+    from ${sql.identifier(partition)} on conflict do nothing`);
+}
+
 /**
  * Forgets the figures of a time whose verbatims are dropped with their partition, in the same transaction: no trigger
  * sees that.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { rollUp } from '../../conversation/rollups/rollUp.ts';
 import { silent, testDatabase } from '../../testing/database.ts';
 import { rowsOf } from '../../platform/db/port.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
@@ -19,19 +20,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Somebody who talked 100 days ago, with a file, a verbatim, and an entry of the audit log about them. */
-const fill = (ws: string, who: string) => `
+/** Somebody who talked some days ago, with a file, a verbatim, and an entry of the audit log about them. */
+const fill = (ws: string, who: string, days = 100) => `
   insert into conversations (id, ws, device, participant, channel, created_at, updated_at)
-    values ('c-${ws}-${who}', '${ws}', 'assistant', '${who}', 'widget', now() - interval '100 days', now() - interval '100 days');
+    values ('c-${ws}-${who}', '${ws}', 'assistant', '${who}', 'widget', now() - interval '${days} days', now() - interval '${days} days');
   insert into messages (ws, conversation_id, message_id, seq, sender, body, created_at)
-    values ('${ws}', 'c-${ws}-${who}', 'm1', 1, 'person', 'I am ${who}', now() - interval '100 days');
+    values ('${ws}', 'c-${ws}-${who}', 'm1', 1, 'person', 'I am ${who}', now() - interval '${days} days');
   insert into message_keys (ws, conversation_id, message_id, created_at)
     select ws, conversation_id, message_id, created_at from messages where conversation_id = 'c-${ws}-${who}';
   insert into files (id, ws, conversation_id, message_id, name, type, size, bytes, uploaded_by, created_at)
-    values ('f-${ws}-${who}', '${ws}', 'c-${ws}-${who}', 'm1', 'a', 'text/plain', 1, '\\x00', 'p', now() - interval '100 days');
+    values ('f-${ws}-${who}', '${ws}', 'c-${ws}-${who}', 'm1', 'a', 'text/plain', 1, '\\x00', 'p', now() - interval '${days} days');
   insert into verbatims (ws, conversation_id, message_id, device, channel, body, language, status, status_response, created_at)
-    values ('${ws}', 'c-${ws}-${who}', 'm1', 'assistant', 'widget', 'I am ${who}', '', 'understood', 'answered', now() - interval '100 days');
-  insert into audit (ws, actor, action, subject, created_at) values ('${ws}', 'me', 'guest.edit', '${who}', now() - interval '100 days');`;
+    values ('${ws}', 'c-${ws}-${who}', 'm1', 'assistant', 'widget', 'I am ${who}', '', 'understood', 'answered', now() - interval '${days} days');
+  insert into audit (ws, actor, action, subject, created_at) values ('${ws}', 'me', 'guest.edit', '${who}', now() - interval '${days} days');`;
 
 const tables = ['conversations', 'messages', 'message_keys', 'files', 'verbatims'] as const;
 const none = { conversations: 0, messages: 0, message_keys: 0, files: 0, verbatims: 0 };
@@ -140,6 +141,48 @@ describe('a legal hold', () => {
       expect(await countOldMonths(db, kept)).toEqual([]);
     } finally {
       await db.close();
+    }
+  });
+
+  test('keeps the figures of its messages in the months that the installation drops', async () => {
+    const own = await startTestServer({ work: false, kinds: [] });
+    try {
+      const { db } = own.deps;
+      const tenant = await newTenant(db, 'Months');
+      const { ws } = tenant;
+      const { token } = await tenant.signIn('companyAdmin');
+      const overview = async (days: number) => {
+        const [start, end] = [days + 1, days - 1].map((ago) => new Date(Date.now() - ago * 86_400_000).toISOString());
+        const { body } = await own.call('GET /api/1.0/overview/:ws', {
+          token,
+          params: { ws },
+          query: { start_date: start, end_date: end, time_zone: 'UTC' },
+        });
+        return { messages: body.messages, conversations: body.conversations };
+      };
+      const drop = async () => {
+        await dropOldMonths(db, { messages: undefined, verbatims: 2, audit: undefined }, silent);
+        await rollUp(db);
+      };
+      const one = { messages: 1, conversations: 1 };
+      await db.execute(`select make_partition('verbatims', (now() - days * interval '1 day')::date) from unnest(array[140, 100]) as days;
+        ${fill(ws, 'ada', 140)} ${fill(ws, 'bob', 140)}`);
+      await rollUp(db);
+      expect(await overview(140)).toEqual({ messages: 2, conversations: 2 });
+      const body = { participant: 'ada', reason: 'Case 10' };
+      await own.call('POST /api/1.0/workspaces/:ws/holds', { token, params: { ws }, body });
+      await drop();
+      expect(await overview(140)).toEqual(one);
+      // A later month goes, and what was left of an earlier one stays.
+      await db.execute(
+        `select make_partition('verbatims', (now() - interval '100 days')::date); ${fill(ws, 'cid', 100)}`,
+      );
+      await rollUp(db);
+      expect(await overview(100)).toEqual(one);
+      await drop();
+      expect([await overview(140), await overview(100)]).toEqual([one, { messages: 0, conversations: 0 }]);
+    } finally {
+      await own.stop();
     }
   });
 

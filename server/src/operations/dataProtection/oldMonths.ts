@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { forgetQuestionMessages } from '../../conversation/questions/forgetQuestions.ts';
-import { forgetRollupsBefore } from '../../conversation/rollups/rollUp.ts';
+import { forgetRollupsBefore, touchHours } from '../../conversation/rollups/rollUp.ts';
 import { forgetPseudoLabels } from '../../studio/training/unreviewedMessages.ts';
 import type { Config } from '../../platform/config.ts';
-import { dropPartitionsBefore, partitionsBefore } from '../../platform/db/partitions.ts';
+import { dropPartitionsBefore, partitionsBefore, type PartitionedTable } from '../../platform/db/partitions.ts';
 import { unheld, unheldEntry } from '../../platform/db/holds.ts';
 import { rowsOf, type Db, type Tx } from '../../platform/db/port.ts';
 import { forgetPredictions } from './applyRetention.ts';
@@ -64,7 +64,7 @@ const step = 1000;
  */
 export async function dropOldMonths(db: Db, kept: KeptMonths, log: FastifyBaseLogger): Promise<void> {
   for (const { table, before } of firstKept(kept)) {
-    const alongside = table === 'verbatims' ? forgetRollupsBefore : undefined;
+    const alongside = table === 'verbatims' ? forgetFigures : undefined;
     const mayGo = unheldIn(table);
     const isHeld = async (tx: Tx, name: string): Promise<boolean> => {
       // None is set between the question and the end of the month.
@@ -78,7 +78,7 @@ export async function dropOldMonths(db: Db, kept: KeptMonths, log: FastifyBaseLo
     };
     const { dropped, left } = await dropPartitionsBefore(db, table, before, { alongside, keep: isHeld });
     if (dropped.length > 0) log.info({ dropped }, 'dropped the months that are kept no longer');
-    for (const name of left) await deleteUnheld(db, name, mayGo, log);
+    for (const name of left) await deleteUnheld(db, { table, name }, mayGo, log);
     if (table === 'verbatims' && dropped.length + left.length > 0) {
       await db.tx((tx) => forgetPredictions(tx));
       await db.tx((tx) => forgetQuestionMessages(tx));
@@ -97,15 +97,29 @@ export async function dropOldMonths(db: Db, kept: KeptMonths, log: FastifyBaseLo
   }
 }
 
-/** Deletes the rows of a month that no legal hold keeps. */
-async function deleteUnheld(db: Db, partition: string, mayGo: SQL, log: FastifyBaseLogger): Promise<void> {
+/** Forgets the figures of a month that goes, and of all before it: those of months that are left are made anew. */
+async function forgetFigures(tx: Tx, until: Date, left: readonly string[]): Promise<void> {
+  await forgetRollupsBefore(tx, until);
+  for (const name of left) await touchHours(tx, name);
+}
+
+/**
+ * Deletes the rows of a month that no legal hold keeps: from the table, for its triggers see nothing that is deleted from
+ * a partition, and figures would not be rolled up again.
+ */
+async function deleteUnheld(
+  db: Db,
+  { table, name: partition }: { table: PartitionedTable; name: string },
+  mayGo: SQL,
+  log: FastifyBaseLogger,
+): Promise<void> {
   const month = sql.identifier(partition);
   let deleted = 0;
   for (;;) {
     const gone = await db.tx((tx) =>
       rowsOf(
         tx,
-        sql`delete from ${month} where ctid = any(array(
+        sql`delete from ${sql.identifier(table)} where tableoid = ${`public.${partition}`}::regclass and ctid = any(array(
             select one.ctid from ${month} one where not ${heldHere(sql`one`)} or ${mayGo} limit ${step}
           )) returning 1 as one`,
         z.object({ one: z.number() }),

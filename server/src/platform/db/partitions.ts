@@ -96,8 +96,8 @@ export const partitionsBefore = (tx: Tx, table: PartitionedTable, before: Date) 
   );
 
 interface Drop {
-  /** What else goes with a month, in the same transaction. */
-  alongside?: ((tx: Tx, until: Date) => Promise<void>) | undefined;
+  /** What else goes with a month, in the same transaction. Of the months before it, some may have been left. */
+  alongside?: ((tx: Tx, until: Date, left: readonly string[]) => Promise<void>) | undefined;
   /** Whether something in a partition must stay: then it is not dropped. */
   keep?: (tx: Tx, name: string) => Promise<boolean>;
 }
@@ -113,8 +113,8 @@ export async function dropPartitionsBefore(
   for (const { name, until } of await db.tx((tx) => partitionsBefore(tx, table, before))) {
     const isDropped = await db.tx(async (tx) => {
       await waitBriefly(tx);
-      await alongside?.(tx, until);
       if (await keep?.(tx, name)) return false;
+      await alongside?.(tx, until, outcome.left);
       await tx.execute(sql`drop table if exists ${sql.identifier(name)}`);
       return true;
     });

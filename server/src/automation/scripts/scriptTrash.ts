@@ -1,4 +1,5 @@
-import { scripts } from '../../platform/db/automationTables.ts';
+import { sql } from 'drizzle-orm';
+import { scriptRuns, scripts } from '../../platform/db/automationTables.ts';
 import { rowTrash } from '../../platform/trash/rowTrash.ts';
 import { restoreScript } from './scripts.ts';
 
@@ -10,4 +11,7 @@ export const scriptTrash = rowTrash({
   restore: restoreScript,
   taken: 'script_restore_taken',
   changed: (ws) => ({ ws, what: 'script' }),
+  // Runs of its dialogs go with a script.
+  mayGo: sql`not exists (select from ${scriptRuns} run
+    where run.ws = ${scripts.ws} and run.script_id = ${scripts.id} and is_held(run.ws, run.conversation_id))`,
 });

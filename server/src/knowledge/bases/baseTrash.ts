@@ -1,5 +1,6 @@
-import { and, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { files } from '../../platform/db/fileTables.ts';
+import { unheldWorkspace } from '../../platform/db/holds.ts';
 import { knowledgeBases, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { rowTrash } from '../../platform/trash/rowTrash.ts';
@@ -7,11 +8,14 @@ import { restoreBase } from './bases.ts';
 
 /** Deletes bases with their documents and the originals of these. */
 async function purgeWhere(tx: Tx, condition: SQL | undefined): Promise<void> {
-  const bases = tx.select({ id: knowledgeBases.id }).from(knowledgeBases).where(condition);
   const originals = tx
     .select({ id: sql<string>`${knowledgeDocuments.fileId}` })
     .from(knowledgeDocuments)
-    .where(and(inArray(knowledgeDocuments.base, bases), isNotNull(knowledgeDocuments.fileId)));
+    .innerJoin(
+      knowledgeBases,
+      and(eq(knowledgeBases.ws, knowledgeDocuments.ws), eq(knowledgeBases.id, knowledgeDocuments.base)),
+    )
+    .where(and(condition, isNotNull(knowledgeDocuments.fileId)));
   await tx.delete(files).where(inArray(files.id, originals));
   await tx.delete(knowledgeBases).where(condition);
 }
@@ -24,4 +28,5 @@ export const baseTrash = rowTrash({
   restore: restoreBase,
   changed: (ws) => ({ ws, what: 'knowledge' }),
   purge: purgeWhere,
+  mayGo: unheldWorkspace(sql`${knowledgeBases.ws}`),
 });

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import { files } from '../../platform/db/fileTables.ts';
+import { unheldWorkspace } from '../../platform/db/holds.ts';
 import { knowledgeBases, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { rowTrash } from '../../platform/trash/rowTrash.ts';
@@ -29,5 +30,6 @@ export const documentTrash = rowTrash({
   restore: restoreDocument,
   changed: (ws) => ({ ws, what: 'knowledge' }),
   purge: purgeWhere,
+  mayGo: unheldWorkspace(sql`${table.ws}`),
   together: (id) => or(eq(table.id, id), eq(table.site, id)),
 });

@@ -27,13 +27,15 @@ interface RowKind {
   changed: (ws: string) => ChangeNotice | readonly ChangeNotice[];
   /** By default deletes the rows. */
   purge?: (tx: Tx, condition: SQL | undefined) => Promise<unknown>;
+  /** What else has to hold for a row to be purged by age: with some goes what a legal hold keeps. */
+  mayGo?: SQL;
   /** The rows that are purged with one; by default itself. */
   together?: (id: string) => SQL | undefined;
 }
 
 /** A kind of trash whose objects are each a row of one table, of workspaces that are there. */
 export function rowTrash({ kind, table, name, joins = sql``, only = sql`true`, ...how }: RowKind): TrashKind {
-  const { restore, taken, changed, together = (id) => eq(table.id, id) } = how;
+  const { restore, taken, changed, mayGo, together = (id) => eq(table.id, id) } = how;
   const { purge = (tx, condition) => tx.delete(table).where(condition) } = how;
   return {
     kind,
@@ -62,7 +64,7 @@ export function rowTrash({ kind, table, name, joins = sql``, only = sql`true`, .
       if (ws !== null) await purge(tx, and(eq(table.ws, ws), together(id), isNotNull(table.deletedAt)));
     },
     async purgeBefore(tx, before) {
-      await purge(tx, lt(table.deletedAt, before));
+      await purge(tx, and(lt(table.deletedAt, before), mayGo));
     },
   };
 }

@@ -3,6 +3,7 @@ import { and, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-or
 import type { FileInfo } from '@parlance/contract/calls/files';
 import { limits } from '@parlance/contract/limits';
 import { files } from '../../platform/db/fileTables.ts';
+import { unheld } from '../../platform/db/holds.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { UploadedFile } from '../../platform/http/handler.ts';
 import type { FileStore, StoredBytes } from '../../platform/fileStore.ts';
@@ -134,7 +135,11 @@ const unsentHours = 24;
 /** Drops what was uploaded to a conversation and never sent; called now and then. */
 export async function tidyFiles(tx: Tx): Promise<void> {
   const old = sql`now() - make_interval(hours => ${unsentHours})`;
-  await tx.delete(files).where(and(isNotNull(files.conversationId), isNull(files.messageId), lt(files.createdAt, old)));
+  await tx
+    .delete(files)
+    .where(
+      and(isNotNull(files.conversationId), isNull(files.messageId), lt(files.createdAt, old), unheld(sql`${files}`)),
+    );
 }
 
 export const presentFile = ({ id, name, type, size, width, height }: FileRow): FileInfo => ({

@@ -1,4 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { guests } from '../../platform/db/guestTables.ts';
+import { unheldGuest } from '../../platform/db/holds.ts';
 import { things } from '../../platform/db/workspaceTables.ts';
 import { rowTrash } from '../../platform/trash/rowTrash.ts';
 
@@ -17,4 +19,6 @@ export const thingTrash = rowTrash({
     { ws, what: 'thing' },
     { ws: null, what: 'thing' },
   ],
+  mayGo: sql`not exists (select from ${guests} guest
+    where guest.ws = ${things.ws} and guest.thing = ${things.id} and not (${unheldGuest(sql`guest`)}))`,
 });

@@ -9,7 +9,10 @@ const days = (least: number) => z.int().min(least).max(limits.retentionDays).nul
 
 /** What a workspace keeps for how long. */
 export const RetentionPeriods = z.object({
-  /** Messages with their files; conversations without any newer message go with them. */
+  /**
+   * Messages with their files, and with runs of dialogs that have ended and what they remember; conversations without any
+   * newer message go with them.
+   */
   messages: days(1),
   verbatims: days(1),
   /** At least a quarter of a year: the traces of a change cannot be removed at once. */

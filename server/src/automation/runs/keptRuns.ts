@@ -32,12 +32,21 @@ export async function forgetOldRuns(tx: Tx): Promise<void> {
     where one.id = ranked.id and one.ws = ranked.ws and ${beyond(kept)}`);
 }
 
-/** How many runs would be forgotten. */
-export async function countOldRuns(tx: Tx, ws: string, { runs, failed_runs }: KeptRuns): Promise<number> {
+/** That a run of a dialog has ended before a moment: its messages are older. @param row a table or alias of runs */
+export const talkedBefore = (row: SQL, before: SQL): SQL =>
+  sql`(${row}.conversation_id is not null and ${row}.ended_at < ${before})`;
+
+/** How many runs would be forgotten, for their place or with the messages of their conversations. */
+export async function countOldRuns(
+  tx: Tx,
+  ws: string,
+  { runs, failed_runs, messages }: KeptRuns & { messages: number | null },
+): Promise<number> {
   const [found] = await rowsOf(
     tx,
     sql`select count(*)::int as count from ${ranked(sql`ws = ${ws}`)}
-      where ${beyond({ runs: sql`${runs}::int`, days: sql`${failed_runs}::int` })}`,
+      where ${beyond({ runs: sql`${runs}::int`, days: sql`${failed_runs}::int` })}
+        or (${talkedBefore(sql`ranked`, sql`now() - ${messages}::int * interval '1 day'`)} and ${unheld(sql`ranked`)})`,
     z.object({ count: z.number() }),
   );
   return found?.count ?? 0;

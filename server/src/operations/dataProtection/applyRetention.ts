@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { RetentionPeriods } from '@parlance/contract/calls/dataProtection';
+import { talkedBefore } from '../../automation/runs/keptRuns.ts';
 import { forgetQuestionMessages } from '../../conversation/questions/forgetQuestions.ts';
 import { forgetPseudoLabels } from '../../studio/training/unreviewedMessages.ts';
 import { unheld, unheldEntry } from '../../platform/db/holds.ts';
@@ -34,6 +35,7 @@ export async function applyRetention(db: Db, log: FastifyBaseLogger): Promise<vo
     );
     const gone = {
       conversations: messages ? await deleteMessages(db, ws, messages) : 0,
+      dialogs: messages ? await deleteDialogs(db, messages, ws) : 0,
       verbatims: verbatims ? await deleteVerbatims(db, ws, verbatims) : 0,
       audit: audit ? await repeat(db, (tx) => deleteOld(tx, sql`audit`, ws, audit, unheldEntry)) : 0,
     };
@@ -107,4 +109,22 @@ function deleteMessages(db: Db, ws: string, before: Date): Promise<number> {
       and updated_at < ${before.toISOString()}::timestamptz`);
     return conversations;
   });
+}
+
+/**
+ * Deletes what dialogs wrote down of conversations that may go on: their runs that have ended, with the journals, and what
+ * they remember and have not changed since. Runs are counted on.
+ *
+ * @param ws undefined: of all workspaces
+ */
+export async function deleteDialogs(db: Db, before: Date, ws?: string): Promise<number> {
+  const here = ws === undefined ? sql`true` : sql`one.ws = ${ws}`;
+  const moment = sql`${before.toISOString()}::timestamptz`;
+  const old = (table: SQL, where: SQL) => sql`delete from ${table} where ctid = any(array(
+    select one.ctid from ${table} one where ${here} and ${where} and ${unheld(sql`one`)} limit ${step}))`;
+  const runs = old(sql`script_runs`, sql`one.created_at < ${moment} and ${talkedBefore(sql`one`, moment)}`);
+  const memory = old(sql`script_memory`, sql`one.scope = 'conversation' and one.updated_at < ${moment}`);
+  const count = await repeat(db, (tx) => rowsOf(tx, sql`${runs} returning id`, Gone));
+  await repeat(db, (tx) => rowsOf(tx, sql`${memory} returning key as id`, Gone));
+  return count;
 }

@@ -8,7 +8,7 @@ import type { Config } from '../../platform/config.ts';
 import { dropPartitionsBefore, partitionsBefore, type PartitionedTable } from '../../platform/db/partitions.ts';
 import { unheld, unheldEntry } from '../../platform/db/holds.ts';
 import { rowsOf, type Db, type Tx } from '../../platform/db/port.ts';
-import { forgetPredictions } from './applyRetention.ts';
+import { deleteDialogs, forgetPredictions } from './applyRetention.ts';
 
 type KeptMonths = Config['keptMonths'];
 
@@ -94,6 +94,7 @@ export async function dropOldMonths(db: Db, kept: KeptMonths, log: FastifyBaseLo
       await tx.execute(sql`delete from conversations one where updated_at < ${before.toISOString()}::timestamptz
         and (not ${heldHere(sql`one`)} or not is_held(ws, id))`);
     });
+    await deleteDialogs(db, before);
   }
 }
 

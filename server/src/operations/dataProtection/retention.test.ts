@@ -16,9 +16,21 @@ let admin: string;
 
 const Counts = z.object({ place: z.string(), rows: z.number() });
 
+const tables = [
+  'conversations',
+  'messages',
+  'message_keys',
+  'files',
+  'script_runs',
+  'script_steps',
+  'script_memory',
+  'verbatims',
+  'verbatim_predictions',
+  'audit',
+];
+
 /** Rows of a workspace, by table. */
 async function rowsIn(ws: string) {
-  const tables = ['conversations', 'messages', 'message_keys', 'files', 'verbatims', 'verbatim_predictions', 'audit'];
   const each = tables.map(
     (table) => sql`select ${table}::text as place, count(*) as rows from ${sql.identifier(table)} where ws = ${ws}`,
   );
@@ -26,7 +38,10 @@ async function rowsIn(ws: string) {
   return Object.fromEntries(counted.map(({ place, rows }) => [place, rows]));
 }
 
-/** One conversation that ended 100 days ago, one that goes on since, and one of today; a verbatim and an entry each. */
+/**
+ * One conversation that ended 100 days ago, one that goes on since, and one of today: with a verbatim, a run of a dialog
+ * that remembers something, and an entry each.
+ */
 const fill = (ws: string) => `
   insert into conversations (id, ws, device, participant, channel, created_at, updated_at) values
     ('old-${ws}', '${ws}', 'assistant', 'old', 'widget', now() - interval '100 days', now() - interval '100 days'),
@@ -43,6 +58,15 @@ const fill = (ws: string) => `
   insert into verbatims (ws, conversation_id, message_id, device, channel, body, language, status, status_response, created_at)
     select ws, conversation_id, message_id, 'assistant', 'widget', 'said on ' || created_at::date, '', 'understood', 'answered', created_at from messages where ws = '${ws}';
   insert into verbatim_predictions (ws, message_key, models, score, matched) select distinct ws, message_key, 'x', 0, false from verbatims where ws = '${ws}';
+  insert into scripts (id, ws, name, type, updated_by) values ('s-${ws}', '${ws}', 'Dialog', 'dialog', 'admin');
+  insert into script_runs (id, ws, script_id, version, cause, actor, seed, conversation_id, state, created_at, ended_at)
+    select 'r-' || conversation_id || message_id, ws, 's-${ws}', 1, 'message', 'widget', 1, conversation_id, 'done', created_at, created_at from messages where ws = '${ws}'
+    union all values ('r-${ws}', '${ws}', 's-${ws}', 1, 'message', 'widget', 1, 'long-${ws}', 'done', now() - interval '100 days', now()),
+      ('r-own-${ws}', '${ws}', 's-${ws}', 1, 'schedule', 'schedule', 1, null, 'done', now() - interval '100 days', now() - interval '100 days');
+  insert into script_steps (run_id, ws, seq, kind, args) select id, ws, 0, 'log', '[]' from script_runs where ws = '${ws}';
+  insert into script_memory (ws, scope, subject, key, value, conversation_id, updated_at)
+    select ws, 'conversation', conversation_id, message_id, '"x"', conversation_id, created_at from messages where ws = '${ws}';
+  insert into script_memory (ws, scope, subject, key, value, updated_at) values ('${ws}', 'workspace', '', 'count', '1', now() - interval '100 days');
   insert into audit (ws, actor, action, subject, created_at) values
     ('${ws}', 'me', 'class.edit', 's', now() - interval '100 days'), ('${ws}', 'me', 'class.edit', 's', now());`;
 
@@ -66,7 +90,7 @@ describe('retention of a workspace', () => {
       params,
       body: periods,
     });
-    expect(preview).toEqual({ messages: 2, conversations: 1, files: 2, runs: 0, verbatims: 2, audit: 1 });
+    expect(preview).toEqual({ messages: 2, conversations: 1, files: 2, runs: 2, verbatims: 2, audit: 1 });
     await applyRetention(server.deps.db, silent);
     expect(await rowsIn(shop.ws)).toEqual(before);
 
@@ -82,6 +106,10 @@ describe('retention of a workspace', () => {
       messages: 2,
       message_keys: 2,
       files: 2,
+      // Not the run that ended since then, nor the one that no conversation has.
+      script_runs: 4,
+      script_steps: 4,
+      script_memory: 3,
       verbatims: 2,
       verbatim_predictions: 1,
       // The change of the retention has an entry as well.
@@ -128,9 +156,12 @@ test('retention of the installation drops whole months, and what belongs to thei
     expect(await countOldMonths(db, kept)).toEqual([]);
     const { rows } = await db.execute(`select (select count(*)::int from messages) as messages,
       (select count(*)::int from message_keys) as keys, (select count(*)::int from files) as files,
+      (select count(*)::int from script_runs) as runs, (select count(*)::int from script_memory) as memory,
       (select count(*)::int from conversations) as conversations, (select count(*)::int from verbatims) as verbatims,
       (select count(*)::int from audit) as audit`);
-    expect(rows).toEqual([{ messages: 2, keys: 2, files: 2, conversations: 2, verbatims: 2, audit: 2 }]);
+    expect(rows).toEqual([
+      { messages: 2, keys: 2, files: 2, runs: 4, memory: 3, conversations: 2, verbatims: 2, audit: 2 },
+    ]);
     expect(await tablesWith(db, said)).toEqual([]);
   } finally {
     await db.close();

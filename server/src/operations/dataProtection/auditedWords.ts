@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { textKey } from '../../studio/content/textKey.ts';
-import type { PersonWords } from './personWords.ts';
-
-/** What an entry of the audit log has in place of a text that was erased. */
-const erased = 'erased';
+import { erasedText, type PersonWords } from './personWords.ts';
 
 const Entry = z.object({ id: z.string(), before: z.unknown(), after: z.unknown() });
 
@@ -35,7 +32,7 @@ export async function eraseAuditedWords(tx: Tx, { ws, texts, since }: PersonWord
 }
 
 function withoutWords(value: unknown, words: PersonWords['since']): unknown {
-  if (typeof value === 'string') return words.has(textKey(value)) ? erased : value;
+  if (typeof value === 'string') return words.has(textKey(value)) ? erasedText : value;
   if (Array.isArray(value)) return value.map((one) => withoutWords(one, words));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutWords(one, words)]));

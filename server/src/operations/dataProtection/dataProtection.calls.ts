@@ -8,7 +8,7 @@ import { eraseAuditedWords } from './auditedWords.ts';
 import { isPersonHeld, liftHold, listHolds, setHold } from './legalHolds.ts';
 import { countPerson, erasePerson, findPerson, readPerson } from './person.ts';
 import { archivePerson } from './personArchive.ts';
-import { deleteContent, findContent } from './personContent.ts';
+import { deleteContent, eraseEvaluatedWords, findContent } from './personContent.ts';
 import { readWords } from './personWords.ts';
 import { previewRetention, readRetention, saveRetention } from './retention.ts';
 
@@ -50,6 +50,7 @@ export const dataProtectionHandlers: Handlers<keyof typeof dataProtectionCalls> 
       const words = await readWords(tx, person);
       const content = call.body.content ? await findContent(tx, words) : { utterances: [], testCases: [] };
       await deleteContent(tx, call.ws, content);
+      await eraseEvaluatedWords(tx, words);
       await eraseAuditedWords(tx, words);
       await forgetTexts(tx, call.ws, words.texts);
       const rows = await erasePerson(tx, deps.events, person);

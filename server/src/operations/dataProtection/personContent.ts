@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { touchTestSet } from '../../studio/evaluation/testSets.ts';
 import { deleteUtterancesOfIntents } from '../../studio/utterances/utteranceBulk.ts';
-import type { PersonWords } from './personWords.ts';
+import { erasedText, type PersonWords } from './personWords.ts';
 
 /*
  * What people of the workspace made of a person's words: utterances and test cases that say, in any spelling, what only
@@ -54,4 +54,13 @@ export async function deleteContent(tx: Tx, ws: string, { utterances, testCases 
   for (const set of [...sets].toSorted()) await touchTestSet(tx, set);
   const cases = sql.param(testCases.map(({ id }) => id));
   await tx.execute(sql`delete from test_cases where id = any(${cases}::text[])`);
+}
+
+/** Takes a person's words out of what evaluations measured, where no utterance or test case says them any more. The figures stay. */
+export async function eraseEvaluatedWords(tx: Tx, { ws, texts }: PersonWords): Promise<void> {
+  await tx.execute(sql`update evaluation_results r set text = ${erasedText} from evaluations e
+    where e.ws = ${ws} and r.evaluation_id = e.id
+      and message_key(r.text) in (select message_key(said) from unnest(${sql.param([...texts])}::text[]) as said)
+      and not exists (select from utterances u where u.ws = ${ws} and u.text = r.text)
+      and not exists (select from test_cases c join test_sets s on s.id = c.test_set_id where s.ws = ${ws} and c.text = r.text)`);
 }

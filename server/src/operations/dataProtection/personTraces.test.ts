@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportInBackground } from '../../conversation/verbatim/exportVerbatims.job.ts';
 import { keepVectors, readVectors } from '../../studio/embeddings/keptVectors.ts';
+import { makeReport } from '../../studio/evaluation/report.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { tablesWith } from '../../testing/tablesWith.ts';
@@ -148,4 +149,28 @@ test('what embedding models made of erased messages is gone, and what they made 
   await erase('gus');
   const left = await readVectors(server.deps.db, shop.ws, 'meanings', texts);
   expect([...left.keys()]).toEqual(['WE are two', 'I am nobody']);
+});
+
+test('evaluations keep their figures, and erased words only while an utterance says them', async () => {
+  const right = Int16Array.of(0, 0, 0, 0);
+  const predictions = { best: right, score: Float32Array.of(1, 1, 1, 1) };
+  const report = { ...makeReport([{ id: 'i', intent: 'order' }], right, predictions, 0.5), skipped: 0 };
+  await say('hal', 'I am Hal');
+  await say('ida', 'I am Ida');
+  await server.deps.db.execute(`
+    insert into utterances (id, ws, intent_id, text, text_key) values
+      ('u-hal', '${shop.ws}', 'i', 'I am Hal', 'i am hal'), ('u-ida', '${shop.ws}', 'i', 'I am Ida', 'i am ida');
+    insert into evaluations (id, ws, class_id, kind, report) values ('e', '${shop.ws}', 'k', 'cross_validation', '${JSON.stringify(report)}');
+    insert into evaluation_results (evaluation_id, position, source_id, text, expected, predicted, best, score) values
+      ('e', 0, 'u-hal', 'I am Hal', 0, 0, 0, 1), ('e', 1, null, 'I AM HAL', 0, 0, 0, 1),
+      ('e', 2, 'u-ida', 'I am Ida', 0, 0, 0, 1), ('e', 3, 'u', 'I am me', 0, 0, 0, 1);`);
+  await erase('hal');
+  await erase('ida', false);
+  const { body } = await server.call('GET /api/1.0/gael/:ws/evaluation/:id/predictions', {
+    token,
+    params: { ws: shop.ws, id: 'e' },
+    query: {},
+  });
+  expect(body).toMatchObject({ total: 4 });
+  expect(body.data.map(({ text }) => text)).toEqual(['erased', 'erased', 'I am Ida', 'I am me']);
 });

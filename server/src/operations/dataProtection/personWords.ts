@@ -4,6 +4,9 @@ import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { textKey } from '../../studio/content/textKey.ts';
 import { ownKeys, type Person } from './person.ts';
 
+/** What stands in place of a text that was erased. */
+export const erasedText = 'erased';
+
 /** What a person, and nobody else, has said. */
 export interface PersonWords {
   ws: string;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 /*
  * Legal holds, for those who delete by age. Triggers keep what is held from everybody else (`0065_legal_holds.sql`,
- * `0081_held_runs_and_guests.sql`): a statement that would delete it fails.
+ * `0078_held_runs_and_guests.sql`): a statement that would delete it fails.
  */
 
 /** Whether a workspace, or somebody in it, is under a legal hold. @param ws an expression with its id */

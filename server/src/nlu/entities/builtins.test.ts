@@ -21,6 +21,14 @@ describe('dates and times', () => {
     ['time', 'open from 9am to 5pm', '09:00/17:00', 'from 9am to 5pm'],
     ['date', 'let us meet on Monday', '2026-11-23', 'Monday'],
     ['datetime', 'see you on 5 May at noon', '2027-05-05T12:00', '5 May at noon'],
+    ['date', 'deliver on December 25', '2026-12-25', 'December 25'],
+    ['date', 'my birthday is May 12', '2027-05-12', 'May 12'],
+    ['date', 'on dec. 05, please', '2026-12-05', 'dec. 05'],
+    ['date', 'away May 12 - May 15', '2027-05-12/2027-05-15', 'May 12 - May 15'],
+    ['date', 'since May 2012', '2012-05-01', 'May 2012'],
+    ['date', 'due May 12, 2028', '2028-05-12', 'May 12, 2028'],
+    ['datetime', 'I arrive May 12 at 5pm', '2027-05-12T17:00', 'May 12 at 5pm'],
+    ['datetime', 'December 25 10am', '2026-12-25T10:00', 'December 25 10am'],
   ] as const)('finds a %s in "%s"', (type, text, value, where) => {
     expect(found(type, text)).toEqual([[value, where]]);
   });
@@ -44,6 +52,23 @@ describe('dates and times', () => {
   ] as const)('leaves the preposition out of a %s day: "%s"', (language, text, where) => {
     const spans = findBuiltins(text, language, NOW).filter(({ type }) => type === 'date' || type === 'datetime');
     expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual([where]);
+  });
+
+  it.each(['June 31', 'February 29', "the class of May '12"])('finds no day in "%s"', (text) => {
+    expect(found('date', text)).toEqual([]);
+  });
+
+  it.each([
+    ['dutch', 'op 25 december'],
+    ['french', 'le 25 décembre'],
+    ['german', 'am 25. Dezember'],
+    ['italian', 'il 25 dicembre'],
+    ['polish', '25 grudnia'],
+    ['portuguese', 'em 25 de dezembro'],
+    ['russian', '25 декабря'],
+    ['spanish', 'el 25 de diciembre'],
+  ] as const)('takes the number beside a month for its day in %s: "%s"', (language, text) => {
+    expect(found('date', text, language).map(([value]) => value)).toEqual(['2026-12-25']);
   });
 
   it('takes no word that merely begins like one', () => {

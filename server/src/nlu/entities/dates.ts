@@ -7,12 +7,30 @@ import { foldInPlace } from './fold.ts';
 import { joinMoments, type Moment, presentMoment } from './moments.ts';
 import { type Span, withoutOverlaps } from './span.ts';
 
+/** "May 12", where no longer number and no time begins at the 12. */
+const MONTH_AND_DAY =
+  /(?<![\p{L}\p{N}])(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?(?:[-/]|\s*,?\s*)(?<day>3[01]|[12]\d|0[1-9])(?![\p{L}\p{N}]|[.:,/-]\d|\s*[ap]\.?m\b)/iu;
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/**
+ * English reads "May 12" as a day, which the parser's English of Britain takes for May 2012. Of parsers that read the
+ * same words the first one holds.
+ */
+const english = chrono.en.GB.clone();
+english.parsers.unshift({
+  pattern: () => MONTH_AND_DAY,
+  extract: (_context, { groups: { month = '', day } = {} }) => ({
+    month: MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1,
+    day: Number(day),
+  }),
+});
+
 /**
  * Languages whose date parser is better than a table of rules; what the rules of the culture read at greater length
  * goes before it. English reads day before month unless the month is written out, as everywhere but in one country.
  */
 const PARSERS: Partial<Record<LanguageName, Pick<chrono.Chrono, 'parse'>>> = {
-  english: chrono.en.GB,
+  english,
   french: chrono.fr,
 };
 

@@ -21,6 +21,31 @@ describe('tokenise', () => {
     expect(words('tr\u00adans\u200bfer ❤\ufe0f \ufeffmoney')).toEqual(['transfer', '❤', 'money']);
   });
 
+  it.each([
+    '\u034f',
+    '\u061c',
+    '\u180e',
+    '\u200c',
+    '\u200d',
+    '\u200e',
+    '\u200f',
+    '\u202a',
+    '\u202e',
+    '\u2061',
+    '\u2063',
+    '\u2066',
+    '\u2069',
+    '\u206f',
+  ])('passes over the invisible %j within a word and beside it', (sign) => {
+    expect(words(`${sign}trans${sign}fer${sign} 我${sign}的`)).toEqual(['transfer', '我', '的']);
+    expect(normalise(`${sign}trans${sign}fer${sign}`)).toBe('transfer');
+  });
+
+  it('keeps pictures that are joined of several', () => {
+    expect(words('hi👩\u200d💻')).toEqual(['hi', '👩', '💻']);
+    expect(normalise('❤\ufe0f\u200d🔥 👨\u200d👩\u200d👧')).toBe('❤\ufe0f\u200d🔥 👨\u200d👩\u200d👧');
+  });
+
   it('gives offsets into the original text, decomposed accents and surrogates included', () => {
     const text = '😀 cafe\u0301 ＡＢＣ';
     const tokens = tokenise(text);

@@ -7,8 +7,12 @@ export interface Token {
   end: number;
 }
 
-/** What is typed or pasted within words and cannot be seen: soft hyphens, spaces without width. */
-const INVISIBLE = /[\u00ad\u200b\u200c\u2060\ufeff]/g;
+/**
+ * What is typed or pasted within words and cannot be seen: soft hyphens, spaces without width, marks of direction, joiners.
+ * A joiner before a pictograph makes one picture of several, and stays.
+ */
+export const INVISIBLE =
+  /[\u00ad\u034f\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|\u200d(?!\p{Extended_Pictographic})/gu;
 const TOKEN = new RegExp(
   `[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}]|${INVISIBLE.source})*|\\p{Extended_Pictographic}|\\p{Sc}`,
   'gu',
@@ -42,7 +46,9 @@ export function tokenise(text: string): Token[] {
     }
     for (const part of run.matchAll(CJK_OR_RUN)) {
       const start = match.index + part.index;
-      tokens.push({ text: normalise(part[0]), start, end: start + part[0].length });
+      const word = normalise(part[0]);
+      // What cannot be seen between two characters is no word.
+      if (word !== '') tokens.push({ text: word, start, end: start + part[0].length });
     }
   }
   return tokens;

@@ -117,6 +117,39 @@ describe('numbers', () => {
     expect(found('phone', text, language)).toEqual([]);
   });
 
+  it.each([
+    ['minus five degrees', 'english', -5, 'minus five'],
+    ['il fait moins cinq', 'french', -5, 'moins cinq'],
+    ['au moins cinq personnes', 'french', 5, 'cinq'],
+    ['al menos cinco', 'spanish', 5, 'cinco'],
+    ['minus fünf Grad', 'german', -5, 'minus fünf'],
+    ['气温零下5度', 'chinese', -5, '零下5'],
+    ['3 dozen eggs', 'english', 36, '3 dozen'],
+    ['two dozen', 'english', 24, 'two dozen'],
+    ['half a dozen', 'english', 6, 'half a dozen'],
+    ['trois douzaines', 'french', 36, 'trois douzaines'],
+    ['drei Dutzend', 'german', 36, 'drei Dutzend'],
+    ['twenty five hundred people', 'english', 2500, 'twenty five hundred'],
+    ['quiero doscientas manzanas', 'spanish', 200, 'doscientas'],
+    ['mil quinientas cincuenta personas', 'spanish', 1550, 'mil quinientas cincuenta'],
+    ['quinhentas pessoas', 'portuguese', 500, 'quinhentas'],
+  ] as const)('reads the number of "%s" (%s)', (text, language, value, where) => {
+    expect(found('number', text, language)).toEqual([[value, where]]);
+  });
+
+  it('takes what is subtracted for no number below zero', () => {
+    expect(found('number', 'ten minus three')).toEqual([
+      [10, 'ten'],
+      [3, 'three'],
+    ]);
+  });
+
+  it('finds a number in groups after "il y a", and no time', () => {
+    expect(found('number', 'il y a 1 250 clients', 'french')).toEqual([[1250, '1 250']]);
+    expect(found('time', 'il y a 1 250 clients', 'french')).toEqual([]);
+    expect(found('time', 'il y a 3 clients', 'french')).toEqual([]);
+  });
+
   it('reads no number that languages write in different ways while the language is unknown', () => {
     expect(found('number', '1,5 or 2.375,5', 'auto')).toEqual([]);
   });
@@ -146,6 +179,7 @@ describe('quantities', () => {
   });
 
   it.each([
+    ['money', 'un budget de 10 k€', { amount: 10_000, currency: 'EUR' }],
     ['percent', 'vingt pour cent', 20],
     ['money', 'je dois 1 234,50 €', { amount: 1234.5, currency: 'EUR' }],
     ['money', 'cinquante euros', { amount: 50, currency: 'EUR' }],
@@ -155,13 +189,27 @@ describe('quantities', () => {
     expect(found(type, text, 'french').map(([quantity]) => quantity)).toEqual([value]);
   });
 
+  it('reads a sum with a letter for millions, and no minutes', () => {
+    expect(found('money', 'pay $5m')).toEqual([[{ amount: 5_000_000, currency: 'USD' }, '$5m']]);
+    expect(found('number', 'pay $5m')).toEqual([[5_000_000, '5m']]);
+    expect(found('datetime', 'pay $5m')).toEqual([]);
+  });
+
+  it.each(['Überweise 12.500,00 Euro', 'Überweise 12 500 000 Euro'])(
+    'reads a German sum, and no telephone number: %s',
+    (text) => {
+      expect(found('phone', text, 'german')).toEqual([]);
+      expect(found('money', text, 'german')).toHaveLength(1);
+    },
+  );
+
   it('does not read a stay as a date', () => {
     expect(found('date', 'a room for 3 days')).toEqual([]);
   });
 
-  it('guesses no culture for a language without one', () => {
+  it('reads no language with the rules of another', () => {
     expect(found('money', 'wir treffen uns um 17', 'german')).toEqual([]);
-    expect(found('number', '1.234,5', 'german')).toEqual([]);
+    expect(found('number', '1.234,5', 'german')).toEqual([[1234.5, '1.234,5']]);
     expect(found('number', 'um 17', 'german')).toEqual([[17, '17']]);
   });
 });
@@ -180,6 +228,17 @@ describe('contacts', () => {
 
   it('finds no numbers inside a telephone number', () => {
     expect(found('number', 'call (213) 373-4253')).toEqual([]);
+  });
+});
+
+describe('a text with what cannot be seen', () => {
+  it.each([
+    ['phone', '\u202a+49 171 1234567\u202c please', '+491711234567', '+49 171 1234567'],
+    ['number', 'order \u200e1,2\u206350\u200f units', 1250, '1,2\u206350'],
+    ['date', 'on Decem\u00adber\u200b 25', '2026-12-25', 'Decem\u00adber\u200b 25'],
+    ['money', '\u2066$\u200e20\u2069', { amount: 20, currency: 'USD' }, '$\u200e20'],
+  ] as const)('has its %s found where it is', (type, text, value, where) => {
+    expect(found(type, text)).toEqual([[value, where]]);
   });
 });
 

@@ -4,7 +4,8 @@ import { findLinks, findPhones } from './contact.ts';
 import { cultureOf } from './cultures.ts';
 import { findDates } from './dates.ts';
 import { findQuantities } from './quantities.ts';
-import type { Span } from './span.ts';
+import { overlap, type Span } from './span.ts';
+import { INVISIBLE } from '../text.ts';
 
 /**
  * Types of value every workspace can use. Values: `date`, `time`, `datetime` ISO 8601 strings;
@@ -24,16 +25,32 @@ export function isBuiltinType(type: string): type is BuiltinType {
  * @param now the moment relative dates count from
  */
 export function findBuiltins(said: string, language: LanguageName, now: Date): Span[] {
-  const text = narrow(said);
+  const hidden = [...said.matchAll(INVISIBLE)].map(({ index }) => index);
+  const spans = findIn(narrow(said.replace(INVISIBLE, '')), language, now);
+  if (hidden.length === 0) return spans;
+  return spans.map((span) => ({ ...span, start: placeIn(hidden, span.start), end: placeIn(hidden, span.end - 1) + 1 }));
+}
+
+/** The place in a text of a place in what is left of it without what is hidden, every one a single character. */
+function placeIn(hidden: readonly number[], place: number): number {
+  let found = place;
+  for (const index of hidden) if (index <= found) found++;
+  return found;
+}
+
+function findIn(text: string, language: LanguageName, now: Date): Span[] {
   const culture = cultureOf(language);
   const links = findLinks(text);
-  const phones = findPhones(text, culture?.country ?? null);
   const quantities = findQuantities(text, culture);
+  const sums = quantities.filter(({ type }) => type === 'money');
+  const phones = findPhones(text, culture?.country ?? null).filter((phone) => !sums.some((sum) => overlap(sum, phone)));
   const durations = quantities.filter(({ type }) => type === 'duration');
   const lasting = culture?.lasting ?? [];
-  // The date parser takes "(for) two weeks" for a day two weeks ahead.
+  // The date parser takes "(for) two weeks" for a day two weeks ahead, and the "5m" of "$5m" for five minutes.
   const dates = findDates(text, language, now).filter(
-    (date) => !durations.some((duration) => isDuration(text, date, duration, lasting)),
+    (date) =>
+      !durations.some((duration) => isDuration(text, date, duration, lasting)) &&
+      !sums.some((sum) => covers(sum, date)),
   );
   const taken = [...links, ...phones];
   // The 24 of "24 December" counts nothing; the 17 of "um 17" may.

@@ -16,8 +16,8 @@ export function findLinks(text: string): Span[] {
   });
 }
 
-/** "1.250", "2,500,000": a number in groups of three, however long, is none to call. */
-const GROUPED = /^\d{1,3}(?:[.,]\d{3})+$/u;
+/** "1.250", "12.500,00": a number in groups of three, however long, is none to call. */
+const GROUPED = /^\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?$/u;
 
 /**
  * Telephone numbers in E.164. Numbers without a country prefix are read as of `country`; without

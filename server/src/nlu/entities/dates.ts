@@ -34,8 +34,13 @@ const PARSERS: Partial<Record<LanguageName, Pick<chrono.Chrono, 'parse'>>> = {
   french: chrono.fr,
 };
 
-/** The English parser needs no blank between "last" and the "s" of second: "lasts" is no time; nor are verbs and fractions dates. */
-const NO_DATE = /^(?:(?:last|past|next|this|after)[a-z]+|may|march|sat|sun|mar|\d\/\d)$/;
+/**
+ * The English parser needs no blank between "last" and the "s" of second: "lasts" is no time; nor are verbs, fractions,
+ * metres ("5m") and what someone has ("il y a 3") dates.
+ */
+const NO_DATE = /^(?:(?:last|past|next|this|after)[a-z]+|may|march|sat|sun|mar|\d\/\d|\d+[mM]|a \d+)$/;
+/** A number goes on in groups of three: the 1 of "à 1 250 clients" is no hour. */
+const NUMBER_GOES_ON = /^[ \u00a0\u202f]\d{3}(?!\d)/u;
 
 /**
  * Dates (`2026-11-22`), times (`17:00`) and both (`2026-11-22T17:00`) in ISO 8601 without a zone; a
@@ -54,7 +59,7 @@ export function findDates(text: string, language: LanguageName, now: Date): Span
 function parsed(text: string, language: LanguageName, now: Date): Moment[] {
   const results = PARSERS[language]?.parse(text, now, { forwardDate: true }) ?? [];
   return results
-    .filter(({ text: found }) => !NO_DATE.test(found))
+    .filter(({ text: found, index }) => !NO_DATE.test(found) && !NUMBER_GOES_ON.test(text.slice(index + found.length)))
     .map((result): Moment => {
       const place = { start: result.index, end: result.index + result.text.length, score: 0.9 };
       const end = result.end ? partsOf(result.end) : null;

@@ -22,6 +22,7 @@ interface Lexicon {
   decimal: string;
   scales: ReadonlyMap<string, number>;
   scale: RegExp;
+  minus: RegExp | null;
   root: Node;
   counter: RegExp | null;
 }
@@ -39,8 +40,19 @@ export function findNumerals(text: string, culture: Culture | null): Numeral[] {
   const words = findWords(text, lexicon, culture);
   const separate = words
     .filter((word) => !digits.some((other) => overlap(word, other)))
-    .map((word) => (word.value < 1000 ? scaled(word, text, lexicon) : word));
-  return [...digits, ...separate].sort((a, b) => a.start - b.start);
+    .map((word) => (word.value < 1000 ? scaled(word, text, lexicon) : word))
+    // "Two dozen" is 24, and no twelve besides.
+    .filter((word, at, all) => word.start >= (all[at - 1]?.end ?? 0));
+  const all = [...digits, ...separate].sort((a, b) => a.start - b.start);
+  return all.map((numeral, at) => signed(numeral, text, all[at - 1]?.end, lexicon));
+}
+
+/** "Minus five" is below zero; the three of "ten minus three" is not. */
+function signed(numeral: Numeral, text: string, lastEnd: number | undefined, { minus }: Lexicon): Numeral {
+  const sign = minus?.exec(text.slice(0, numeral.start));
+  if (!sign || numeral.value <= 0) return numeral;
+  if (lastEnd !== undefined && lastEnd <= sign.index && text.slice(lastEnd, sign.index).trim() === '') return numeral;
+  return { ...numeral, value: -numeral.value, start: sign.index };
 }
 
 /** "2.5 million" is one number. */
@@ -149,6 +161,7 @@ function lexiconOf(culture: Culture): Lexicon {
     ...digitPattern(culture.locale),
     scales,
     scale: scalePattern([...scales.keys()]),
+    minus: culture.minus === undefined ? null : minusPattern(culture.minus),
     root,
     counter: culture.counters === undefined ? null : new RegExp(`^${culture.counters}`, 'iu'),
   };
@@ -173,6 +186,11 @@ const wordsOf = (culture: Culture) => (word: string) => foldInPlace(word, cultur
 function scalePattern(names: string[]): RegExp {
   const longestFirst = names.toSorted((a, b) => b.length - a.length).join('|');
   return new RegExp(`^[ \\u00a0]?(${longestFirst})(?![${SCRIPT_WITH_BLANKS}])`, 'iu');
+}
+
+function minusPattern(minus: string): RegExp {
+  // Words of scripts without blanks stand right beside others.
+  return new RegExp(`(?<![${SCRIPT_WITH_BLANKS}\\p{N}])(?:${minus})\\s*$`, 'iu');
 }
 
 /** Digits with the separators ICU gives for the locale; any blank matches a blank separator. */

@@ -5,20 +5,22 @@ import { currencyUnits, durationUnits, percentUnits, SECONDS, type Units } from 
 
 /** Numbers, percentages, sums of money and durations of a text; they may overlap one another. */
 export function findQuantities(text: string, culture: Culture | null): Span[] {
-  const numerals = findNumerals(text, culture);
-  const numbers = numerals.filter((numeral) => !numeral.article).map(asNumber);
-  if (culture === null) return [...numbers, ...percentages(text, numerals, /[ \u00a0]?%/uy)];
+  const read = findNumerals(text, culture);
+  if (culture === null) return [...numbersOf(read), ...percentages(text, read, /[ \u00a0]?%/uy)];
+  const currencies = currencyUnits(culture);
+  const numerals = read.map((numeral) => scaledBySign(text, numeral, currencies));
   return [
-    ...numbers,
+    ...numbersOf(numerals),
     ...percentages(text, numerals, percentUnits(culture), culture.percentBefore),
-    ...sums(text, numerals, currencyUnits(culture)),
+    ...sums(text, numerals, currencies),
     ...durations(text, numerals, culture),
   ];
 }
 
-function asNumber({ value, start, end }: Numeral): Span {
-  return { type: 'number', value, start, end, score: 0.9 };
-}
+const numbersOf = (numerals: readonly Numeral[]): Span[] =>
+  numerals
+    .filter(({ article }) => !article)
+    .map(({ value, start, end }) => ({ type: 'number', value, start, end, score: 0.9 }));
 
 function percentages(text: string, numerals: Numeral[], unit: RegExp, before?: string): Span[] {
   return numerals.flatMap(({ value, start, end }) => {
@@ -41,6 +43,26 @@ function sums(text: string, numerals: Numeral[], units: Units): Span[] {
     const amount = amountOf(text.slice(numeral.start, numeral.end)) ?? numeral.value;
     return [{ type: 'money', value: { amount, currency }, start, end, score: 1 }];
   });
+}
+
+/** Letters that multiply a sum beside the sign of a currency only: "$5m", "10 k€". Elsewhere they are metres or minutes. */
+const SHORT_SCALES = new Map([
+  ['k', 1e3],
+  ['m', 1e6],
+  ['mn', 1e6],
+  ['b', 1e9],
+  ['bn', 1e9],
+  ['md', 1e9],
+]);
+const SCALE_AFTER_SIGN = /(?<name>k|mn?|bn?)(?![\p{L}\p{N}])/iuy;
+const SCALE_BEFORE_SIGN = /[ \u00a0\u202f]?(?<name>k|md?)(?=[€$£])/iuy;
+
+function scaledBySign(text: string, numeral: Numeral, { before }: Units): Numeral {
+  const isAfterSign = before?.test(text.slice(0, numeral.start)) === true;
+  const found = matchAt(isAfterSign ? SCALE_AFTER_SIGN : SCALE_BEFORE_SIGN, text, numeral.end);
+  const scale = SHORT_SCALES.get(found?.groups?.['name']?.toLowerCase() ?? '');
+  if (!found || scale === undefined) return numeral;
+  return { ...numeral, value: numeral.value * scale, end: numeral.end + found[0].length };
 }
 
 /** Sums have no three decimals: "$1,500" is fifteen hundred, whatever the language. */

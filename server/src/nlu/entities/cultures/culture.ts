@@ -17,6 +17,8 @@ export interface Culture {
   spellings: Record<string, number>;
   /** Words that multiply a number in digits ("2 million"). */
   scales: Record<string, number>;
+  /** Pattern of the words before a number that put it below zero ("minus five", not the French "au moins cinq"). */
+  minus?: string;
   /** Words that may stand inside a number ("one hundred and five"). */
   joiners: string[];
   /** Number words that alone may be something else; they count only before a unit or a counter. */

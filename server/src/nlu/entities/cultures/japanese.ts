@@ -7,6 +7,7 @@ export const japanese: Culture = {
   words: toCardinal,
   spellings: {},
   scales: { 百: 1e2, 千: 1e3, 万: 1e4, 百万: 1e6, 千万: 1e7, 億: 1e8 },
+  minus: 'マイナス',
   joiners: [],
   articles: ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '百', '千', '零', '百万', '千万'],
   counters: '(?:[個人名枚本冊台杯件匹歳回度]|つ)',

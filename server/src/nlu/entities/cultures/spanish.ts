@@ -5,8 +5,19 @@ export const spanish: Culture = {
   locale: 'es',
   country: 'ES',
   words: toCardinal,
-  spellings: { un: 1, una: 1, veintiún: 21, veintiuna: 21, 'una docena': 12, 'un millón': 1e6, ...joined() },
-  scales: { mil: 1e3, millón: 1e6, millones: 1e6 },
+  spellings: {
+    un: 1,
+    una: 1,
+    veintiún: 21,
+    veintiuna: 21,
+    'una docena': 12,
+    'media docena': 6,
+    'un millón': 1e6,
+    ...feminine(),
+    ...joined(),
+  },
+  scales: { mil: 1e3, millón: 1e6, millones: 1e6, docena: 12, docenas: 12 },
+  minus: '(?<!(?:al|lo|o|a|de|ni) )menos',
   joiners: [],
   articles: ['un', 'una', 'uno'],
   of: 'de',
@@ -75,4 +86,10 @@ function joined(): Record<string, number> {
   return Object.fromEntries(
     tens.flatMap((ten) => ['un', 'una'].map((one) => [`${toCardinal(ten)} y ${one}`, ten + 1])),
   );
+}
+
+/** "Doscientas" and its kind before what is feminine; compounds are composed of them. */
+function feminine(): Record<string, number> {
+  const hundreds = [200, 300, 400, 500, 600, 700, 800, 900];
+  return Object.fromEntries(hundreds.map((hundred) => [toCardinal(hundred).replace(/os$/u, 'as'), hundred]));
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { verbatimPredictions, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
-import { utterances } from '../../platform/db/nlpTables.ts';
+import { intents, utterances } from '../../platform/db/nlpTables.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { type Db, rowsOf, type Tx } from '../../platform/db/port.ts';
 import { compareInWorker } from '../comparing/compareInWorker.ts';
@@ -67,11 +67,15 @@ async function readOpenMessages(tx: Tx, ws: string, stamp: string) {
     .limit(mostRanked);
 }
 
-/** Utterances of the workspace in an order of no meaning that is the same each time: a sample of all of them. */
+/**
+ * Utterances of the workspace in an order of no meaning that is the same each time: a sample of all of them. Those of intents in
+ * the trash are no longer known.
+ */
 const readUtterances = (tx: Tx, ws: string) =>
   tx
     .select({ text: utterances.text, language: workspaces.language })
     .from(utterances)
+    .innerJoin(intents, and(eq(intents.id, utterances.intentId), isNull(intents.deletedAt)))
     .innerJoin(workspaces, eq(workspaces.id, utterances.ws))
     .where(eq(utterances.ws, ws))
     .orderBy(asc(utterances.near), asc(utterances.intentId))

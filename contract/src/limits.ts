@@ -98,6 +98,8 @@ export const limits = {
   shadowGroups: 100,
   /** Percent of the conversations that a canary may answer. */
   canaryShare: 50,
+  /** Conversations that each side of a canary needs before a difference is told. */
+  canaryConversations: 10,
   /** Verbatims in one review. */
   reviewedAtOnce: 5000,
   overviewDays: 10,

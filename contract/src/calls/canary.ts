@@ -8,7 +8,10 @@ import { NlpClass, PublicationId } from './nlp.ts';
 export const canaryMetrics = ['understood', 'fallback', 'liked'] as const;
 export type CanaryMetric = (typeof canaryMetrics)[number];
 
-/** Of the canary beside what is published. `unclear`: the interval of the difference holds zero, or there is no difference yet. */
+/**
+ * Of the canary beside what is published. `unclear`: the interval of the difference holds zero, or one of both has fewer than
+ * 10 conversations with messages that count.
+ */
 export const canaryVerdicts = ['better', 'worse', 'unclear'] as const;
 export type CanaryVerdict = (typeof canaryVerdicts)[number];
 

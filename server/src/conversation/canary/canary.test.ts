@@ -182,9 +182,8 @@ describe('a canary', () => {
   });
 });
 
-test('figures of both sides: a clear difference is told, a small one is not', async () => {
-  await server().call(start, { ...shop(), body: { share: 50 } });
-  const { canary: begun } = await read();
+/** The canary that runs: since when, and which conversations it answers. */
+async function runningCanary() {
   const [row] = await server().deps.db.tx((tx) =>
     rowsOf(
       tx,
@@ -192,32 +191,57 @@ test('figures of both sides: a clear difference is told, a small one is not', as
       z.object({ publication: z.coerce.number(), since: z.date() }),
     ),
   );
-  if (!row || !begun) throw new Error('no canary');
-  const conversations = Array.from({ length: 400 }, (_, index) => `made-${index}`);
-  const isTried = (id: string) => isOfShare(row.publication, id, 50);
-  await server().deps.db.tx((tx) =>
-    tx.insert(verbatims).values(
-      conversations.map((conversationId, index) => {
-        // The canary understands nine of ten, the others six of ten; ratings tell nothing yet.
-        const understood = index % 10 < (isTried(conversationId) ? 9 : 6);
-        const message = {
-          ws: tenant().ws,
-          conversationId,
-          device: 'assistant',
-          channel: 'widget',
-          body: 'where',
-          language: 'english',
-          createdAt: new Date(row.since.getTime() + 1),
-        };
-        const answered = understood
-          ? { status: 'understood' as const, statusResponse: 'answered' as const }
-          : { status: 'not_understood' as const, statusResponse: 'fallback' as const };
-        const ratings = [1, -1, 1, -1] as const;
-        const rating = ratings[index] ?? (0 as const);
-        return { ...message, ...answered, messageId: 'one', rating };
-      }),
-    ),
+  if (!row) throw new Error('no canary');
+  return { since: row.since, isTried: (id: string) => isOfShare(row.publication, id, 50) };
+}
+
+/** Says as many messages in each conversation. */
+async function tell(
+  since: Date,
+  conversations: readonly string[],
+  { messages = 1, isUnderstood }: { messages?: number; isUnderstood: (id: string, index: number) => boolean },
+): Promise<void> {
+  const told = conversations.flatMap((conversationId, index) =>
+    Array.from({ length: messages }, (_, at) => {
+      const message = {
+        ws: tenant().ws,
+        conversationId,
+        device: 'assistant',
+        channel: 'widget',
+        body: 'where',
+        language: 'english',
+        createdAt: new Date(since.getTime() + 1),
+      };
+      const answered = isUnderstood(conversationId, index)
+        ? { status: 'understood' as const, statusResponse: 'answered' as const }
+        : { status: 'not_understood' as const, statusResponse: 'fallback' as const };
+      const ratings = [1, -1, 1, -1] as const;
+      const rating = ratings[index] ?? (0 as const);
+      return { ...message, ...answered, messageId: `message-${at}`, rating };
+    }),
   );
+  await server().deps.db.tx((tx) => tx.insert(verbatims).values(told));
+}
+
+test('figures of a few conversations are told with a wide interval, and no verdict however many messages they have', async () => {
+  await server().call(start, { ...shop(), body: { share: 50 } });
+  const { since, isTried } = await runningCanary();
+  const many = Array.from({ length: 200 }, (_, index) => `few-${index}`);
+  const few = [true, false].flatMap((side) => many.filter((id) => isTried(id) === side).slice(0, 4));
+  await tell(since, few, { messages: 30, isUnderstood: isTried });
+  const { canary: shown } = await read();
+  const understood = shown?.metrics.find(({ metric }) => metric === 'understood');
+  expect([understood?.canary?.share, understood?.published?.share]).toEqual([1, 0]);
+  expect((understood?.canary?.high ?? 0) - (understood?.canary?.low ?? 0)).toBeGreaterThan(0.25);
+  expect(shown?.metrics.map(({ verdict }) => verdict)).toEqual(['unclear', 'unclear', 'unclear']);
+});
+
+test('figures of both sides: a clear difference is told, a small one is not', async () => {
+  await server().call(start, { ...shop(), body: { share: 50 } });
+  const conversations = Array.from({ length: 400 }, (_, index) => `made-${index}`);
+  // The canary understands nine of ten, the others six of ten; ratings tell nothing yet.
+  const { since, isTried } = await runningCanary();
+  await tell(since, conversations, { isUnderstood: (id, index) => index % 10 < (isTried(id) ? 9 : 6) });
   const { canary: shown } = await read();
   const own = conversations.filter(isTried).length;
   expect([shown?.canary.messages, shown?.published.messages]).toEqual([own, 400 - own]);

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Canary, type CanaryMetric, canaryMetrics, type CanaryVerdict } from '@parlance/contract/calls/canary';
+import { limits } from '@parlance/contract/limits';
 import { verbatims } from '../../platform/db/conversationTables.ts';
 import { models, publications } from '../../platform/db/nlpTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
@@ -54,10 +55,13 @@ function compareMetric(
   canaryRow: Row | undefined,
   publishedRow: Row | undefined,
 ): Canary['metrics'][number] {
-  const canary = canaryRow ? figureOf(sumsOf(canaryRow, metric)) : null;
-  const published = publishedRow ? figureOf(sumsOf(publishedRow, metric)) : null;
+  const sums = [canaryRow, publishedRow].map((row) => (row ? sumsOf(row, metric) : null));
+  const [canary = null, published = null] = sums.map((one) => one && figureOf(one));
   const difference = canary && published ? differenceOf(canary, published) : null;
-  return { metric, canary, published, difference, verdict: verdictOf(difference, counted[metric].moreIsBetter) };
+  // What few conversations show may be those few people: the interval cannot tell how alike their messages are.
+  const isEnough = sums.every((one) => one !== null && one.conversations >= limits.canaryConversations);
+  const verdict = isEnough ? verdictOf(difference, counted[metric].moreIsBetter) : 'unclear';
+  return { metric, canary, published, difference, verdict };
 }
 
 function verdictOf(difference: { low: number; high: number } | null, moreIsBetter: boolean): CanaryVerdict {

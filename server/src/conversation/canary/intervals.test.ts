@@ -32,6 +32,13 @@ test('the interval of a difference is Newcombe’s', () => {
   expect([value, low, high].map((one) => one.toFixed(4))).toEqual(['0.2000', '0.0524', '0.3339']);
 });
 
+test('one conversation tells as much as one message, and so do those that are all of one mind', () => {
+  const one: Sums = { conversations: 1, of: 40, count: 30, ofSquared: 1600, countSquared: 900, product: 1200 };
+  expect(figure(one).high - figure(one).low).toBeGreaterThan(0.7);
+  const three: Sums = { conversations: 3, of: 90, count: 90, ofSquared: 2700, countSquared: 2700, product: 2700 };
+  expect(figure(three).low).toBe(figure(independent(3, 3)).low);
+});
+
 test('few long conversations tell less than as many messages of many', () => {
   // Ten conversations of ten messages: in each, all are understood or none is.
   const alike: Sums = { conversations: 10, of: 100, count: 60, ofSquared: 1000, countSquared: 600, product: 600 };

@@ -28,10 +28,13 @@ export function figureOf(sums: Sums): CanaryFigure | null {
   return { count, of, share: count / of, ...wilson(count / of, of / designEffect(sums)) };
 }
 
-/** By how much fewer independent messages would tell as much; at least 1. */
+/**
+ * By how much fewer independent messages would tell as much; at least 1. Where nothing shows how alike the messages of a conversation
+ * are, each conversation tells as much as one message.
+ */
 function designEffect({ conversations, of, count, ofSquared, countSquared, product }: Sums): number {
   const share = count / of;
-  if (conversations < 2 || share === 0 || share === 1) return 1;
+  if (conversations < 2 || share === 0 || share === 1) return of / Math.max(1, conversations);
   const independent = (share * (1 - share)) / (of - 1);
   const squares = countSquared - 2 * share * product + share * share * ofSquared;
   const clustered = ((conversations / (conversations - 1)) * squares) / (of * of);

@@ -1,5 +1,6 @@
 import type { Canary } from '@parlance/contract/calls/canary';
 import type { NlpClass } from '@parlance/contract/calls/nlp';
+import { limits } from '@parlance/contract/limits';
 import { SkeletonRows } from '@parlance/ui-kit/data';
 import { Button, Select } from '@parlance/ui-kit/form';
 import { Card, Inline, Stack } from '@parlance/ui-kit/layout';
@@ -51,7 +52,8 @@ function RunningCanary({ ws, one, canary }: { ws: string; one: NlpClass; canary:
       <p>{t('canary.text', { model, share, since: exact(since) })}</p>
       <CanaryFigures canary={canary} />
       <Muted>
-        {t('canary.explained')} {more && t('canary.newest')} {by !== null && t('canary.startedBy', { by })}
+        {t('canary.explained', { least: limits.canaryConversations })} {more && t('canary.newest')}{' '}
+        {by !== null && t('canary.startedBy', { by })}
       </Muted>
       {can('nlp_class:edit', ws) && (
         <Inline gap={2} align="end" wrap>

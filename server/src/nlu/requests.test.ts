@@ -2,17 +2,33 @@ import { describe, expect, it } from 'vitest';
 import { onlyClause } from './clauses.ts';
 import { classify, conclude, weigh } from './predict.ts';
 import { train } from './train.ts';
+import type { SpokenLanguage } from './language.ts';
 import { findRequests, judgementOf } from './requests.ts';
 import { ENGLISH } from './samples.ts';
 import { trainingInput } from './testing.ts';
 
-const model = train(trainingInput(ENGLISH));
+const english = train(trainingInput(ENGLISH));
+
+const shop = (language: SpokenLanguage, parcel: string[], hours: string[]) =>
+  train({ ...trainingInput({ parcel, hours }), language });
+const SHOPS = {
+  chinese: shop(
+    'chinese',
+    ['我的包裹到哪里了', '查询我的包裹', '包裹什么时候到', '快递包裹没有收到'],
+    ['你们几点开门', '营业时间是什么', '星期天开门吗', '商店几点关门'],
+  ),
+  japanese: shop(
+    'japanese',
+    ['荷物はどこですか', '荷物が届きません', '荷物を追跡したい', '荷物はいつ届きますか'],
+    ['何時に開きますか', '営業時間を教えて', '日曜日は開いていますか', '何時に閉まりますか'],
+  ),
+};
 
 /** The requests found in a text: what each says, and its intent. */
-const requests = (text: string) =>
+const requests = (text: string, model = english, language: SpokenLanguage = 'english') =>
   findRequests(
     text,
-    'english',
+    language,
     () => judgementOf(conclude(model, weigh(model, text))),
     (part) => judgementOf(classify(model, onlyClause(text, part))),
   ).map(({ part, intent }) => [text.slice(part.start, part.end).trim(), intent]);
@@ -40,6 +56,28 @@ describe('findRequests', () => {
       [second, other],
     ]);
   });
+
+  it.each(['what is my balance?when do you open on sunday', 'what is my balance & when do you open on sunday'])(
+    'finds both where people leave out blanks and words: "%s"',
+    (text) => {
+      expect(requests(text).map(([, intent]) => intent)).toEqual(['balance', 'hours']);
+    },
+  );
+
+  it.each([
+    ['chinese', '我的包裹到哪里了还有你们几点开门', '我的包裹到哪里了', '你们几点开门'],
+    ['chinese', '我的包裹到哪里了，另外你们几点开门', '我的包裹到哪里了', '你们几点开门'],
+    ['japanese', '荷物はどこですかあと、何時に開きますか', '荷物はどこですか', '何時に開きますか'],
+    ['japanese', '荷物はどこですか。それから何時に開きますか', '荷物はどこですか。', '何時に開きますか'],
+  ] as const)(
+    'takes the word between two requests for a part of neither (%s): "%s"',
+    (language, text, first, second) => {
+      expect(requests(text, SHOPS[language], language)).toEqual([
+        [first, 'parcel'],
+        [second, 'hours'],
+      ]);
+    },
+  );
 
   it.each([
     'what is my balance and how much money is left',

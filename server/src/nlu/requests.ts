@@ -22,7 +22,7 @@ export type Request<Judged extends Judgement> = Judged & { part: Clause };
 /** Both requests must be as sure as this, and surer than their threshold by the margin. */
 const SURE = 0.75;
 const MARGIN = 0.1;
-/** The intents of both must be among so many that the message as a whole may mean. */
+/** The intents of both must be among so many that their classes take the message as a whole for. */
 const LIKELIEST = 3;
 /** Shorter parts are greetings, thanks and afterthoughts. */
 const FEWEST_WORDS = 3;
@@ -44,37 +44,36 @@ const CONJUNCTIONS: Record<SpokenLanguage, string> = {
   spanish: 'y|e|y también|además',
   vietnamese: 'và|với lại|ngoài ra',
 };
-/** The end of a sentence, or of a line. */
-const SENTENCE = String.raw`[.!?…;]+\s+|[。！？；]+|\n+`;
+/** The end of a sentence, or of a line. No blank is needed after a question: "where is it?and when". */
+const SENTENCE = String.raw`[.!?…;]+\s+|[!?]+(?=\p{L})|[。！？；]+|\n+`;
+/** The marks that end a sentence belong to it; what else joins two requests belongs to neither. */
+const MARKS = /^[.!?…;。！？；]*/u;
 const WORD = /[\p{L}\p{N}]+/gu;
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
 /**
  * The two requests of a message, in their order; none where it has one. A message is cut where both sides are sure of
- * intents that are not the same, both of them likely for the message as a whole, which is less sure of its own.
+ * intents that are not the same, each of them likely for the message as a whole, of which its class is less sure.
  *
  * @param language that of the text, whose words are told apart
- * @param whole what all words of the message together are taken for
+ * @param whole what the class that understood a part takes all words of the message together for
  * @param judge what a part is taken for
  */
 export function findRequests<Judged extends Judgement>(
   text: string,
   language: LanguageName,
-  whole: () => Judgement,
+  whole: (of: Judged) => Judgement,
   judge: (part: Clause) => Judged,
 ): Request<Judged>[] {
-  const places = placesIn(text, language);
-  if (places.length === 0) return [];
-  const { likeliest, score: asWhole } = whole();
   let best: Request<Judged>[] = [];
   let least = -Infinity;
-  for (const parts of places) {
+  for (const parts of placesIn(text, language)) {
     const requests = parts.map((part) => ({ ...judge(part), part }));
     const [first, second] = requests;
     if (!first || !second || first.intent === second.intent || !requests.every(isSure)) continue;
-    if (!requests.every(({ intent }) => intent !== null && likeliest.includes(intent))) continue;
+    if (!requests.every((request) => isSurerThan(whole(request), request))) continue;
     const score = Math.min(first.score, second.score);
-    if (score < asWhole || score <= least) continue;
+    if (score <= least) continue;
     best = requests;
     least = score;
   }
@@ -84,11 +83,14 @@ export function findRequests<Judged extends Judgement>(
 const isSure = ({ intent, score, threshold }: Judgement): boolean =>
   intent !== null && score >= Math.max(SURE, threshold + MARGIN);
 
+const isSurerThan = ({ likeliest, score: asWhole }: Judgement, { intent, score }: Judgement): boolean =>
+  intent !== null && likeliest.includes(intent) && score >= asWhole;
+
 /** The ways to cut a text in two that leave enough to say something on both sides. */
 function placesIn(text: string, language: LanguageName): Clause[][] {
   return [...text.matchAll(placeIn(language))]
     .map(({ 0: joint, index }) => [
-      { start: 0, end: index + joint.search(/[\s,，、]|$/u) },
+      { start: 0, end: index + (MARKS.exec(joint)?.[0].length ?? 0) },
       { start: index + joint.length, end: text.length },
     ])
     .filter((parts) => parts.every(({ start, end }) => isTelling(text.slice(start, end))))
@@ -98,10 +100,7 @@ function placesIn(text: string, language: LanguageName): Clause[][] {
 /** Where one request may end and another begin in a language: at the end of a sentence or at a word such as "and". */
 function placeIn(language: LanguageName): RegExp {
   if (language === 'auto') return new RegExp(SENTENCE, 'gu');
-  const words = CONJUNCTIONS[language]
-    .split('|')
-    .toSorted((a, b) => b.length - a.length)
-    .join('|');
+  const words = ['&', ...CONJUNCTIONS[language].split('|')].toSorted((a, b) => b.length - a.length).join('|');
   const isGlued = language === 'chinese' || language === 'japanese';
   return new RegExp(
     isGlued ? `${SENTENCE}|[，、]?(?:${words})` : `(?:${SENTENCE}|,\\s*|\\s+)(?:${words})\\s+|${SENTENCE}`,

@@ -23,9 +23,15 @@ export function requestsIn(
 ): FoundRequest[] {
   const own = open.filter(({ by }) => !isBuiltinClass(by.name));
   if (own.length === 0 || isBuiltinClass(whole.by.name)) return [];
-  const { model } = whole.loaded;
-  const asWhole = () => judgementOf(conclude(model, weigh(model, text, vectorFor(embeddings, model, text))));
-  return findRequests(text, languageOf(text, model.data.trainingLanguage), asWhole, (part) => {
+  const language = languageOf(text, whole.loaded.model.data.trainingLanguage);
+  const wholes = new Map<string, Judgement>();
+  const asWhole = ({ by, loaded: { model } }: ModelPrediction) => {
+    const judged =
+      wholes.get(by.id) ?? judgementOf(conclude(model, weigh(model, text, vectorFor(embeddings, model, text))));
+    wholes.set(by.id, judged);
+    return judged;
+  };
+  return findRequests<Judgement & ModelPrediction>(text, language, asWhole, (part) => {
     const [best = whole] = classPredictions(own, onlyClause(text, part), embeddings);
     return { ...best, ...judgementOf(best.prediction) };
   });

@@ -12,6 +12,7 @@ import { Sandbox, SandboxLost } from '../sandbox/sandbox.ts';
 import { beginDialog } from './beginDialog.ts';
 import { type Candidate, lockDialogs } from './dialogRuns.ts';
 import type { DialogTurn } from './dialogTurn.ts';
+import { type NextRequest, queueDialog } from './queueDialog.ts';
 import { cancelDialog, giveAnswer, isListening, judge, type Listening, refuseAnswer, repeatQuestion } from './hear.ts';
 
 /** How a dialog took a message. */
@@ -50,6 +51,7 @@ export async function stopDialogs(): Promise<void> {
  * Lets dialogs take a message: the one that waits for an answer, else the first of the candidates whose rules hold. What
  * they say is stored, step by step, before this returns; called again for the same message it goes on where it was.
  *
+ * @param next a second request of the message, whose dialog begins once that of the first has ended
  * @returns null: no dialog takes the message
  */
 export async function takeTurn(
@@ -57,8 +59,9 @@ export async function takeTurn(
   conversations: Conversations,
   turn: DialogTurn,
   candidates: readonly Candidate[],
+  next?: NextRequest,
 ): Promise<DialogReply | Interrupted | null> {
-  const scope = { deps, conversations, turn };
+  const scope = { deps, conversations, turn, next };
   for (let look = 0; look < mostLooks; look += 1) {
     const routed = await deps.db.tx((tx) => route(tx, scope, candidates));
     if (routed === null || 'repeat' in routed || 'kind' in routed) return routed;
@@ -72,6 +75,7 @@ interface Scope {
   deps: DialogDeps;
   conversations: Conversations;
   turn: DialogTurn;
+  next: NextRequest | undefined;
 }
 
 type Routed = { run: RunRow } | { wait: true } | DialogReply | Interrupted | null;
@@ -122,17 +126,19 @@ const interrupted = (scope: Scope, listening: Listening): Interrupted => ({
 /** Begins the first candidate whose rules hold and that is not under way, on top of those that are. */
 async function begin(
   tx: Tx,
-  { deps, turn }: Scope,
+  { deps, turn, next }: Scope,
   open: readonly RunRow[],
   candidates: readonly Candidate[],
 ): Promise<Routed> {
   if (open.length >= scriptLimits.dialogs) return null;
-  const place = Math.max(0, ...open.map((run) => run.place ?? 0)) + 1;
+  const place = Math.max(0, ...open.map((run) => run.place ?? 0)) + (next ? 2 : 1);
   for (const candidate of candidates) {
     if (open.some(({ scriptId }) => scriptId === candidate.scriptId)) continue;
     const run = await beginDialog(tx, deps.events, turn, candidate, place);
     const taken = run.state !== 'skipped' ? await takeRun(tx, run) : undefined;
-    if (taken) return { run: taken };
+    if (!taken) continue;
+    if (next) await queueDialog(tx, deps.events, next, taken);
+    return { run: taken };
   }
   return null;
 }

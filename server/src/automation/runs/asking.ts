@@ -1,9 +1,10 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AskOptions, SaidMessage, type Asking } from '@parlance/contract/calls/dialogs';
 import { scriptLimits } from '@parlance/contract/limits';
 import { scriptRuns } from '../../platform/db/automationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { wake } from '../../platform/lookWhenDue.ts';
 import { dialogTexts } from '../answers/dialogTexts.ts';
 import { askTypeOf } from '../answers/readAnswer.ts';
 import type { Conversations, Talk } from './conversations.ts';
@@ -58,7 +59,10 @@ function answerable(options: AskOptions, language: string): Partial<SaidMessage>
   return { ...(choices && { choices }), ...(options.form && { form: options.form }) };
 }
 
-/** Goes back to the question that a dialog had interrupted, now that it has ended. */
+/**
+ * Goes on below a dialog that has ended: the question that it had interrupted is asked again, or the dialog of the second
+ * request of a message begins, which has made no step yet.
+ */
 export async function returnToQuestion(tx: Tx, conversations: Conversations, ended: Talk): Promise<void> {
   const [below] = await tx
     .select()
@@ -68,15 +72,25 @@ export async function returnToQuestion(tx: Tx, conversations: Conversations, end
         eq(scriptRuns.ws, ended.ws),
         eq(scriptRuns.conversationId, ended.conversationId),
         isNull(scriptRuns.endedAt),
-        isNotNull(scriptRuns.asking),
+        or(isNotNull(scriptRuns.asking), and(eq(scriptRuns.state, 'waiting'), eq(scriptRuns.steps, 0))),
       ),
     )
     .orderBy(desc(scriptRuns.place))
     .limit(1)
     .for('no key update');
-  if (!below?.asking) return;
+  if (!below) return;
+  if (!below.asking) return beginQueued(tx, below, ended);
   const { question: text, tries } = below.asking;
   const talk = { ...ended, id: below.id };
   const run = { ...below, asking: below.asking };
   await askAgain(tx, conversations, run, talk, { text, messageId: `back-${ended.id}`, tries });
+}
+
+/** Has a dialog that waited for its turn begin, as of the message that another ended with. */
+async function beginQueued(tx: Tx, { id, ws }: RunRow, { turn }: Talk): Promise<void> {
+  await tx
+    .update(scriptRuns)
+    .set({ state: 'queued', turn, wakeAt: sql`now()` })
+    .where(and(eq(scriptRuns.id, id), eq(scriptRuns.ws, ws)));
+  await wake(tx, 'runs');
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { publishClass } from '../../studio/publishing/publish.ts';
+import { trainNow } from '../../studio/training/train.ts';
 import { talkingShop } from './testing.ts';
 
 const { server, intents, workspace, dialog, arrives, verbatims } = talkingShop();
@@ -68,11 +70,49 @@ await say(told((await understand(context.message)).requests));`;
     expect(body.data[0]?.failures).toEqual([]);
   });
 
-  test('for two dialogs begins the first', async () => {
-    await dialog("await ask('Which order?')", { intent: intents['parcel'] ?? '' });
-    await dialog("await ask('Why?')", { intent: intents['refund'] ?? '' });
-    const person = await arrives();
-    expect(await person.says('I want my money back. Where is my parcel?')).toEqual(['Why?']);
+  describe('for two dialogs', () => {
+    const asks = 'I want my money back. Where is my parcel?';
+
+    test('has the second begin where the first ends', async () => {
+      const parcel = "await say(context.intent + ' ' + await ask('Which order?', { type: 'number' }))";
+      await dialog(parcel, { intent: intents['parcel'] ?? '' });
+      await dialog("await say(await ask('Why?') + ', I see.')", { intent: intents['refund'] ?? '' });
+      const person = await arrives();
+      expect(await person.says(asks)).toEqual(['Why?']);
+      expect(await person.says('It is torn')).toEqual(['It is torn, I see.', 'Which order?']);
+      expect(await person.says('12')).toEqual(['parcel 12']);
+      expect(await person.says('where is my parcel')).toEqual(['Which order?']);
+    });
+
+    test('has both say what they say, one after the other', async () => {
+      await dialog("await say('Order 12 is on its way.')", { intent: intents['parcel'] ?? '' });
+      await dialog("await say('You are paid back.')", { intent: intents['refund'] ?? '' });
+      const person = await arrives();
+      expect(await person.says(asks)).toEqual(['You are paid back.', 'Order 12 is on its way.']);
+      const [kept] = await verbatims();
+      expect(kept?.answer).toBe('You are paid back.\nOrder 12 is on its way.');
+    });
+
+    test('has the second begin where the first is cancelled', async () => {
+      await dialog("await ask('Which order?')", { intent: intents['parcel'] ?? '' });
+      await dialog("await ask('Why?')", { intent: intents['refund'] ?? '' });
+      const person = await arrives();
+      expect(await person.says(asks)).toEqual(['Why?']);
+      expect((await person.says('cancel')).at(-1)).toBe('Which order?');
+    });
+
+    test('says what is written where the rules of a dialog do not hold', async () => {
+      const rules = {
+        condition: 'AND' as const,
+        rules: [{ name: '', trigger: 'shop', attribute_name: 'state', operator: '==' as const, value: 'closed' }],
+      };
+      const states = [{ name: 'closed', rules, commands: [] }];
+      await dialog('//', { intent: intents['hours'] ?? '', states });
+      await dialog("await ask('Which order?')", { intent: intents['parcel'] ?? '' });
+      const answers = ['From nine to six.', 'Which order?'];
+      expect(await (await arrives()).says(both)).toEqual(answers);
+      expect(await (await arrives()).says('when do you open and where is my parcel')).toEqual(answers);
+    });
   });
 
   test('shows both where messages are tried, and is told to scripts that ask', async () => {
@@ -90,6 +130,59 @@ await say(told((await understand(context.message)).requests));`;
     await dialog(code, { intent: intents['refund'] ?? '' });
     expect(await (await arrives()).says('I want my money back')).toEqual([
       'parcel: Where is my parcel?; hours: when do you open?',
+    ]);
+  });
+
+  test('to two classes is answered by both', async () => {
+    const { token, params } = workspace();
+    const { body: travel } = await server().call('POST /api/1.0/gael/:ws/class', {
+      token,
+      params,
+      body: { class_name: 'travel' },
+    });
+    for (const [name, answer, ...texts] of [
+      [
+        'flight',
+        'Where to?',
+        'book a flight to Paris',
+        'I need a plane ticket',
+        'flight to Rome please',
+        'fly to Lisbon',
+      ],
+      [
+        'hotel',
+        'How many nights?',
+        'book a hotel room',
+        'I need a room for two',
+        'hotel near the beach',
+        'a bed for a night',
+      ],
+    ] as const) {
+      await server().call('POST /api/1.0/gael/:ws/intents', {
+        token,
+        params,
+        body: {
+          intent_name: name,
+          classes: [travel.id],
+          answers: [{ id: name, text: answer }],
+          utterances: texts.map((text) => ({ text })),
+        },
+      });
+    }
+    await trainNow(server().deps, params.ws, travel.id);
+    await server().deps.db.tx((tx) => publishClass(tx, params.ws, travel.id));
+    const person = await arrives();
+    expect(await person.says('Where is my parcel? And book a flight to Paris.')).toEqual([
+      'It is on its way.',
+      'Where to?',
+    ]);
+    expect(await person.says('I need a plane ticket and when do you open')).toEqual(['Where to?', 'From nine to six.']);
+    expect(await person.says(both)).toEqual(['It is on its way.', 'From nine to six.']);
+    expect(await person.says('book a flight to Paris')).toEqual(['Where to?']);
+    const [, , , kept] = await verbatims();
+    expect(kept?.requests).toMatchObject([
+      { intent: 'parcel', class: 'shop' },
+      { intent: 'flight', class: 'travel' },
     ]);
   });
 });

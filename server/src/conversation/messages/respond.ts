@@ -2,6 +2,7 @@ import type { Answer } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
 import { type Candidate, findDialogs, findSkippedDialog } from '../../automation/dialogs/dialogRuns.ts';
 import type { DialogTurn } from '../../automation/dialogs/dialogTurn.ts';
+import type { NextRequest } from '../../automation/dialogs/queueDialog.ts';
 import { takeTurn } from '../../automation/dialogs/takeTurn.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -17,12 +18,14 @@ import type { Reply, Turn } from './recordVerbatim.ts';
  * Answers a message: by the dialog that waits for it, the dialog of its intent, the intent's own answers, a dialog for what
  * is not understood, a knowledge base, the fallback of the class, or by saying plainly that there is no answer. What a dialog says is stored
  * as it is said; calling this again for the same message repeats none of it.
+ *
+ * @param next a second request of the message, for a dialog after that of the first
  */
-export async function respond(deps: Deps, turn: Turn): Promise<Reply> {
+export async function respond(deps: Deps, turn: Turn, next?: NextRequest): Promise<Reply> {
   const dialogTurn = dialogTurnOf(turn);
   const { isUnderWay, candidates } = await deps.db.once((tx) => findDialogs(tx, dialogTurn));
   const take = async (some: readonly Candidate[]): Promise<Reply | null> => {
-    const taken = await takeTurn(deps, dialogTalk(deps), dialogTurn, some);
+    const taken = await takeTurn(deps, dialogTalk(deps), dialogTurn, some, next);
     if (taken === null) return null;
     if ('repeat' in taken) return { ...writtenAnswer(turn), next: taken.repeat };
     const text = await deps.db.once((tx) => saidTo(tx, turn.place, turn.message));

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { findDialogs } from '../../automation/dialogs/dialogRuns.ts';
+import { type Candidate, findDialogs } from '../../automation/dialogs/dialogRuns.ts';
 import { conversations } from '../../platform/db/conversationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -9,7 +9,7 @@ import { dialogTurnOf, respond, say } from './respond.ts';
 
 /**
  * Answers a message, of two requests one after the other. A dialog comes last, for it waits for what is said next; of two
- * dialogs, and while another one waits for an answer, the first request is answered alone.
+ * dialogs the second begins once the first has ended. While another one waits for an answer, the message is for that.
  */
 export async function respondInTurn(deps: Deps, turn: Turn): Promise<Reply> {
   const turns = turn.understood.requests.map((request) => ({
@@ -25,7 +25,20 @@ export async function respondInTurn(deps: Deps, turn: Turn): Promise<Reply> {
     const more = say(second.understood.answers, second, 'answered');
     return more ? { ...reply, more } : reply;
   }
-  if (ofFirst.isCandidate && ofSecond.isCandidate) return respond(deps, first);
+  if (ofFirst.isCandidate && ofSecond.isCandidate) {
+    const reply = await respond(deps, first, {
+      turn: dialogTurnOf(second),
+      candidates: ofSecond.candidates,
+      sayWritten: async (tx) => {
+        const written = say(second.understood.answers, second, 'answered');
+        if (written) await sayPart(tx, turn, 2, written);
+      },
+    });
+    if (reply.by === 'dialog') return reply;
+    // No rule of its dialogs holds: what is written for the first is said, and the dialog of the second has the turn.
+    if (reply.kind === 'answered') await deps.db.tx((tx) => sayPart(tx, turn, 1, reply));
+    return respond(deps, second);
+  }
   const [written, dialog] = ofFirst.isCandidate ? [second, first] : [first, second];
   const reply = say(written.understood.answers, written, 'answered');
   if (reply) await deps.db.tx((tx) => sayPart(tx, turn, 1, reply));
@@ -35,9 +48,9 @@ export async function respondInTurn(deps: Deps, turn: Turn): Promise<Reply> {
 async function dialogsFor(
   { db }: Pick<Deps, 'db'>,
   turn: Turn,
-): Promise<{ isUnderWay: boolean; isCandidate: boolean }> {
+): Promise<{ isUnderWay: boolean; isCandidate: boolean; candidates: Candidate[] }> {
   const { isUnderWay, candidates } = await db.once((tx) => findDialogs(tx, dialogTurnOf(turn)));
-  return { isUnderWay, isCandidate: candidates.length > 0 };
+  return { isUnderWay, isCandidate: candidates.length > 0, candidates };
 }
 
 /** Says the answer to one of the requests of a message in a message of its own; repeated, it is the same one. */

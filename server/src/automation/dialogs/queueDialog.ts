@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm';
+import { scriptLimits } from '@parlance/contract/limits';
+import { scriptRuns } from '../../platform/db/automationTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import type { Events } from '../../platform/events/events.ts';
+import { endOfWait } from '../runs/hostCalls.ts';
+import { type RunRow, tellState } from '../runs/runs.ts';
+import { beginDialog } from './beginDialog.ts';
+import type { Candidate } from './dialogRuns.ts';
+import type { DialogTurn } from './dialogTurn.ts';
+
+/** The second request of a message, and the dialogs that it may start. */
+export interface NextRequest {
+  turn: DialogTurn;
+  candidates: readonly Candidate[];
+  /** Says what is written for it, where no rule of these dialogs holds. */
+  sayWritten: (tx: Tx) => Promise<void>;
+}
+
+/**
+ * Lets the dialog of a second request wait, below the dialog of the first, until that has ended (see `returnToQuestion`). A dialog
+ * that is tried takes both requests, and begins once.
+ */
+export async function queueDialog(
+  tx: Tx,
+  events: Events,
+  { turn, candidates, sayWritten }: NextRequest,
+  { scriptId, place }: Pick<RunRow, 'scriptId' | 'place'>,
+): Promise<void> {
+  for (const candidate of candidates) {
+    if (candidate.scriptId === scriptId) return;
+    const run = await beginDialog(tx, events, turn, candidate, (place ?? 1) - 1);
+    if (run.state === 'skipped') continue;
+    // Where the first is ended by hand, it waits no longer than a question would.
+    const wakeAt = endOfWait([`${scriptLimits.askDays} days`], new Date());
+    const [queued] = await tx
+      .update(scriptRuns)
+      .set({ state: 'waiting', turn: null, wakeAt })
+      .where(and(eq(scriptRuns.id, run.id), eq(scriptRuns.ws, run.ws)))
+      .returning();
+    if (queued) await tellState(tx, events, queued);
+    return;
+  }
+  await sayWritten(tx);
+}

@@ -59,6 +59,20 @@ describe('dates and times', () => {
   });
 
   it.each([
+    ['french', 'entre le 12 et le 15 mai'],
+    ['german', 'zwischen dem 12. und dem 15. Mai'],
+    ['spanish', 'entre el 12 y el 15 de mayo'],
+  ] as const)('finds the days between two of a month in %s: "%s"', (language, text) => {
+    expect(found('date', text, language)).toEqual([['2027-05-12/2027-05-15', text]]);
+    expect(found('datetime', text, language)).toEqual([]);
+  });
+
+  it('finds a day, and no telephone number, in "bis 12.12."', () => {
+    expect(found('date', 'bis 12.12.', 'german')).toEqual([['2026-12-12', '12.12.']]);
+    expect(found('phone', 'bis 12.12.', 'german')).toEqual([]);
+  });
+
+  it.each([
     ['dutch', 'op 25 december'],
     ['french', 'le 25 décembre'],
     ['german', 'am 25. Dezember'],
@@ -132,7 +146,11 @@ describe('numbers', () => {
     ['twenty five hundred people', 'english', 2500, 'twenty five hundred'],
     ['quiero doscientas manzanas', 'spanish', 200, 'doscientas'],
     ['mil quinientas cincuenta personas', 'spanish', 1550, 'mil quinientas cincuenta'],
+    ['doscientas cincuenta mil personas', 'spanish', 250_000, 'doscientas cincuenta mil'],
     ['quinhentas pessoas', 'portuguese', 500, 'quinhentas'],
+    ['duzentas e cinquenta mil pessoas', 'portuguese', 250_000, 'duzentas e cinquenta mil'],
+    ['zwölfhundert Leute', 'german', 1200, 'zwölfhundert'],
+    ['une centaine de personnes', 'french', 100, 'une centaine'],
   ] as const)('reads the number of "%s" (%s)', (text, language, value, where) => {
     expect(found('number', text, language)).toEqual([[value, where]]);
   });
@@ -148,6 +166,7 @@ describe('numbers', () => {
     expect(found('number', 'il y a 1 250 clients', 'french')).toEqual([[1250, '1 250']]);
     expect(found('time', 'il y a 1 250 clients', 'french')).toEqual([]);
     expect(found('time', 'il y a 3 clients', 'french')).toEqual([]);
+    expect(found('time', '5 à 10 personnes', 'french')).toEqual([]);
   });
 
   it('reads no number that languages write in different ways while the language is unknown', () => {
@@ -172,6 +191,7 @@ describe('quantities', () => {
     ['money', 'twenty pounds', { amount: 20, currency: 'GBP' }, 'twenty pounds'],
     ['money', 'EUR 300', { amount: 300, currency: 'EUR' }, 'EUR 300'],
     ['duration', 'wait 2 hours and 30 minutes', { seconds: 9000 }, '2 hours and 30 minutes'],
+    ['duration', 'an hour and 15 mins', { seconds: 4500 }, 'an hour and 15 mins'],
     ['duration', 'for three weeks', { seconds: 1_814_400 }, 'three weeks'],
     ['duration', 'half an hour', { seconds: 1800 }, 'half an hour'],
   ] as const)('finds %s in "%s"', (type, text, value, where) => {
@@ -195,7 +215,7 @@ describe('quantities', () => {
     expect(found('datetime', 'pay $5m')).toEqual([]);
   });
 
-  it.each(['Überweise 12.500,00 Euro', 'Überweise 12 500 000 Euro'])(
+  it.each(['Überweise 12.500,00 Euro', 'Überweise 12 500 000 Euro', 'Überweise 5 Mio. Euro'])(
     'reads a German sum, and no telephone number: %s',
     (text) => {
       expect(found('phone', text, 'german')).toEqual([]);

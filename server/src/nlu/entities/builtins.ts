@@ -43,7 +43,6 @@ function findIn(text: string, language: LanguageName, now: Date): Span[] {
   const links = findLinks(text);
   const quantities = findQuantities(text, culture);
   const sums = quantities.filter(({ type }) => type === 'money');
-  const phones = findPhones(text, culture?.country ?? null).filter((phone) => !sums.some((sum) => overlap(sum, phone)));
   const durations = quantities.filter(({ type }) => type === 'duration');
   const lasting = culture?.lasting ?? [];
   // The date parser takes "(for) two weeks" for a day two weeks ahead, and the "5m" of "$5m" for five minutes.
@@ -52,9 +51,13 @@ function findIn(text: string, language: LanguageName, now: Date): Span[] {
       !durations.some((duration) => isDuration(text, date, duration, lasting)) &&
       !sums.some((sum) => covers(sum, date)),
   );
-  const taken = [...links, ...phones];
   // The 24 of "24 December" counts nothing; the 17 of "um 17" may.
   const days = dates.filter(({ type }) => type !== 'time');
+  // Nobody calls 12.12. or 12.500,00 euros.
+  const phones = findPhones(text, culture?.country ?? null).filter(
+    (phone) => !sums.some((sum) => overlap(sum, phone)) && !days.some((day) => covers(day, phone)),
+  );
+  const taken = [...links, ...phones];
   const counted = quantities.filter(({ type, ...span }) => type !== 'number' || !days.some((day) => covers(day, span)));
   const free = [...counted, ...dates].filter((span) => !taken.some((other) => covers(other, span)));
   return [...taken, ...free].sort((a, b) => a.start - b.start || b.end - a.end);

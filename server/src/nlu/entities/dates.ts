@@ -36,9 +36,10 @@ const PARSERS: Partial<Record<LanguageName, Pick<chrono.Chrono, 'parse'>>> = {
 
 /**
  * The English parser needs no blank between "last" and the "s" of second: "lasts" is no time; nor are verbs, fractions,
- * metres ("5m") and what someone has ("il y a 3") dates.
+ * metres ("5m"), what someone has ("il y a 3") and from how many to how many ("5 à 10") dates.
  */
-const NO_DATE = /^(?:(?:last|past|next|this|after)[a-z]+|may|march|sat|sun|mar|\d\/\d|\d+[mM]|a \d+)$/;
+const NO_DATE =
+  /^(?:(?:last|past|next|this|after)[a-z]+|may|march|sat|sun|mar|\d\/\d|\d+[mM]|a \d+|\d+ (?:à|-|–) \d+)$/;
 /** A number goes on in groups of three: the 1 of "à 1 250 clients" is no hour. */
 const NUMBER_GOES_ON = /^[ \u00a0\u202f]\d{3}(?!\d)/u;
 

@@ -2,6 +2,7 @@ import { type Token, tokenise } from '../text.ts';
 import type { Culture } from './cultures/culture.ts';
 import { foldInPlace } from './fold.ts';
 import { overlap } from './span.ts';
+import { alternatives } from './units.ts';
 
 /** A number found in a text, in digits or words. */
 export interface Numeral {
@@ -184,8 +185,7 @@ function add(root: Node, phrase: string, value: number, fold: (word: string) => 
 const wordsOf = (culture: Culture) => (word: string) => foldInPlace(word, culture).toLowerCase();
 
 function scalePattern(names: string[]): RegExp {
-  const longestFirst = names.toSorted((a, b) => b.length - a.length).join('|');
-  return new RegExp(`^[ \\u00a0]?(${longestFirst})(?![${SCRIPT_WITH_BLANKS}])`, 'iu');
+  return new RegExp(`^[ \\u00a0]?(${alternatives(names)})(?![${SCRIPT_WITH_BLANKS}])`, 'iu');
 }
 
 function minusPattern(minus: string): RegExp {

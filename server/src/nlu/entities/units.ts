@@ -118,7 +118,8 @@ function beforeNumber(names: string[]): RegExp {
   );
 }
 
-function alternatives(names: string[]): string {
+/** A pattern for any of some names, the longest that fits. */
+export function alternatives(names: string[]): string {
   const longestFirst = names.toSorted((a, b) => b.length - a.length);
   return longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
 }

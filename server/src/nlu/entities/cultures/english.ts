@@ -34,6 +34,7 @@ export const english: Culture = {
     francs: 'CHF',
   },
   percent: ['per cent'],
+  units: { hrs: 'hour', hr: 'hour', mins: 'minute', secs: 'second', wks: 'week', yrs: 'year' },
   and: ['and'],
   lasting: ['for', 'during'],
   durations: { 'half an hour': 1800, 'a quarter of an hour': 900, fortnight: 1_209_600 },

@@ -15,6 +15,10 @@ export const french: Culture = {
     'une demi-douzaine': 6,
     'une dizaine': 10,
     'une quinzaine': 15,
+    'une vingtaine': 20,
+    'une trentaine': 30,
+    'une cinquantaine': 50,
+    'une centaine': 100,
   },
   scales: { mille: 1e3, million: 1e6, millions: 1e6, milliard: 1e9, milliards: 1e9, douzaine: 12, douzaines: 12 },
   minus: '(?<!(?:au|du|le|ou|de|à|a|en|pas|ni|heures?|h) )moins',
@@ -68,6 +72,7 @@ export const french: Culture = {
     dates: [
       ['(?:le )?{day}(?:er)? {month}(?: {year})?', 'day'],
       ['(?:du )?{day}(?:er)? (?:au|-) {day2} {month}(?: {year})?', 'days'],
+      ['entre le {day}(?:er)? et le {day2} {month}(?: {year})?', 'days'],
       ['(?:le )?{weekday}', 'weekday'],
       ['(?:le )?{weekday} prochain', 'nextWeekday'],
       ['(?:le )?{weekday} dernier', 'lastWeekday'],

@@ -21,6 +21,7 @@ export const german: Culture = {
     'ein halbes Dutzend': 6,
     ...without(100, 199),
     ...without(1000, 1999),
+    ...overThousand(),
     hunderttausend: 100_000,
     anderthalb: 1.5,
     eineinhalb: 1.5,
@@ -34,7 +35,9 @@ export const german: Culture = {
     milliarde: 1e9,
     milliarden: 1e9,
     mio: 1e6,
+    'mio.': 1e6,
     mrd: 1e9,
+    'mrd.': 1e9,
     dutzend: 12,
   },
   minus: 'minus',
@@ -77,6 +80,7 @@ export const german: Culture = {
       ['(?:am )?{day}\\.? ?{month}(?: {year})?', 'day'],
       ['(?:am )?{day}\\.{mo}\\.', 'day'],
       ['(?:vom )?{day}\\.? ?(?:bis|-|–)(?: zum)? ?{day2}\\.? {month}(?: {year})?', 'days'],
+      ['zwischen dem {day}\\.? und (?:dem )?{day2}\\.? {month}(?: {year})?', 'days'],
       ['(?:am )?{weekday}', 'weekday'],
       ['(?:am )?(?:nachste[nrs]?|kommende[nrs]?) {weekday}', 'nextWeekday'],
       ['(?:am )?(?:letzte[nrs]?|vergangene[nrs]?) {weekday}', 'lastWeekday'],
@@ -110,4 +114,10 @@ export const german: Culture = {
 function without(first: number, last: number): Record<string, number> {
   const values = Array.from({ length: last - first + 1 }, (_, at) => first + at);
   return Object.fromEntries(values.map((value) => [toCardinal(value).replace(/^ein/u, ''), value]));
+}
+
+/** "Zwölfhundert" as well as "eintausendzweihundert". */
+function overThousand(): Record<string, number> {
+  const hundreds = [11, 12, 13, 14, 15, 16, 17, 18, 19];
+  return Object.fromEntries(hundreds.map((count) => [`${toCardinal(count)}hundert`, 100 * count]));
 }

@@ -28,6 +28,7 @@ export const polish: Culture = {
   },
   scales: {
     tys: 1e3,
+    'tys.': 1e3,
     tysiąc: 1e3,
     tysiące: 1e3,
     tysięcy: 1e3,

@@ -1,5 +1,6 @@
 import { toCardinal } from 'n2words/pt-PT';
 import type { Culture } from './culture.ts';
+import { feminineHundreds } from './feminine.ts';
 
 export const portuguese: Culture = {
   locale: 'pt',
@@ -14,15 +15,8 @@ export const portuguese: Culture = {
     dezenove: 19,
     'vinte e uma': 21,
     'vinte e duas': 22,
-    duzentas: 200,
-    trezentas: 300,
-    quatrocentas: 400,
-    quinhentas: 500,
-    seiscentas: 600,
-    setecentas: 700,
-    oitocentas: 800,
-    novecentas: 900,
     'um milhão': 1e6,
+    ...feminineHundreds(toCardinal),
     'uma dúzia': 12,
     'meia dúzia': 6,
   },

@@ -34,6 +34,7 @@ export const russian: Culture = {
   },
   scales: {
     тыс: 1e3,
+    'тыс.': 1e3,
     тысяча: 1e3,
     тысячи: 1e3,
     тысяч: 1e3,

@@ -1,5 +1,6 @@
 import { toCardinal } from 'n2words/es-ES';
 import type { Culture } from './culture.ts';
+import { feminineHundreds } from './feminine.ts';
 
 export const spanish: Culture = {
   locale: 'es',
@@ -13,7 +14,7 @@ export const spanish: Culture = {
     'una docena': 12,
     'media docena': 6,
     'un millón': 1e6,
-    ...feminine(),
+    ...feminineHundreds(toCardinal),
     ...joined(),
   },
   scales: { mil: 1e3, millón: 1e6, millones: 1e6, docena: 12, docenas: 12 },
@@ -50,6 +51,7 @@ export const spanish: Culture = {
     dates: [
       ['(?:el |al )?(?:dia )?{day} de {month}(?: del? {year})?', 'day'],
       ['(?:del )?{day} al {day2} de {month}(?: del? {year})?', 'days'],
+      ['entre el {day} y el {day2} de {month}(?: del? {year})?', 'days'],
       ['(?:el )?{weekday}', 'weekday'],
       ['(?:el )?(?:proximo|siguiente) {weekday}', 'nextWeekday'],
       ['(?:el )?{weekday} (?:que viene|proximo|siguiente)', 'nextWeekday'],
@@ -86,10 +88,4 @@ function joined(): Record<string, number> {
   return Object.fromEntries(
     tens.flatMap((ten) => ['un', 'una'].map((one) => [`${toCardinal(ten)} y ${one}`, ten + 1])),
   );
-}
-
-/** "Doscientas" and its kind before what is feminine; compounds are composed of them. */
-function feminine(): Record<string, number> {
-  const hundreds = [200, 300, 400, 500, 600, 700, 800, 900];
-  return Object.fromEntries(hundreds.map((hundred) => [toCardinal(hundred).replace(/os$/u, 'as'), hundred]));
 }

@@ -57,12 +57,14 @@ describe('findRequests', () => {
     ]);
   });
 
-  it.each(['what is my balance?when do you open on sunday', 'what is my balance & when do you open on sunday'])(
-    'finds both where people leave out blanks and words: "%s"',
-    (text) => {
-      expect(requests(text).map(([, intent]) => intent)).toEqual(['balance', 'hours']);
-    },
-  );
+  it.each([
+    'what is my balance?when do you open on sunday',
+    'what is my balance...when do you open on sunday',
+    'what is my balance & when do you open on sunday',
+    'what is my balance as well as when do you open on sunday',
+  ])('finds both where people leave out blanks and words: "%s"', (text) => {
+    expect(requests(text).map(([, intent]) => intent)).toEqual(['balance', 'hours']);
+  });
 
   it.each([
     ['chinese', '我的包裹到哪里了还有你们几点开门', '我的包裹到哪里了', '你们几点开门'],

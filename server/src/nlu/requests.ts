@@ -33,7 +33,7 @@ const MOST_PLACES = 8;
 const CONJUNCTIONS: Record<SpokenLanguage, string> = {
   chinese: '还有|另外|顺便|并且|而且|以及',
   dutch: 'en|en ook|verder',
-  english: 'and|and also|and then|also|plus',
+  english: 'and|and also|and then|also|as well as|plus',
   french: 'et|et aussi|et puis|puis|par ailleurs',
   german: 'und|und auch|sowie|außerdem',
   italian: 'e|ed|e anche|inoltre',
@@ -44,8 +44,8 @@ const CONJUNCTIONS: Record<SpokenLanguage, string> = {
   spanish: 'y|e|y también|además',
   vietnamese: 'và|với lại|ngoài ra',
 };
-/** The end of a sentence, or of a line. No blank is needed after a question: "where is it?and when". */
-const SENTENCE = String.raw`[.!?…;]+\s+|[!?]+(?=\p{L})|[。！？；]+|\n+`;
+/** The end of a sentence, or of a line. Only a single full stop needs a blank after it: "where is it?and when". */
+const SENTENCE = String.raw`[.!?…;]+\s+|(?:[!?…]|\.{2,})+(?=\p{L})|[。！？；]+|\n+`;
 /** The marks that end a sentence belong to it; what else joins two requests belongs to neither. */
 const MARKS = /^[.!?…;。！？；]*/u;
 const WORD = /[\p{L}\p{N}]+/gu;

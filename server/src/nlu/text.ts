@@ -12,7 +12,7 @@ export interface Token {
  * A joiner before a pictograph makes one picture of several, and stays.
  */
 export const INVISIBLE =
-  /[\u00ad\u034f\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|\u200d(?!\p{Extended_Pictographic})/gu;
+  /[\u034f\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|\u200d(?!\p{Extended_Pictographic})/gu;
 const TOKEN = new RegExp(
   `[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}]|${INVISIBLE.source})*|\\p{Extended_Pictographic}|\\p{Sc}`,
   'gu',

@@ -1,6 +1,7 @@
 import { WorkspaceSettings } from '@parlance/contract/calls/accounts';
 import { ThingEvent } from '@parlance/contract/calls/events';
 import { ScriptsConfiguration } from '@parlance/contract/calls/scriptRuns';
+import { Script } from '@parlance/contract/calls/scripts';
 import { ThingGroup } from '@parlance/contract/calls/things';
 import { expect, test } from './fixtures.ts';
 import { makeScripts, WorkflowsPage } from './pages/WorkflowsPage.ts';
@@ -207,6 +208,30 @@ test('groups of virtual things are made, renamed, deleted and brought back', asy
   await expect(page.getByRole('button', { name: 'Edit Lights' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Lights' })).toContainText('assistant');
+});
+
+test('renaming a group says which scripts follow and whose code does not; deleting it says who names it', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  const path = `/api/1.0/workspaces/${ws}`;
+  await admin.get(`POST ${path}/group/Valves`, ThingGroup, { body: { devices: [] } });
+  const scriptCode = "await command({ group: 'Valves' }, 'open', true)";
+  await admin.get(`POST ${path}/script`, Script, { body: { script_name: 'opener', scriptCode } });
+  await admin.get(`POST ${path}/script`, Script, { body: { script_name: 'watcher', groupName: 'Valves' } });
+  const page = await openConsole('/workflows/events');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Edit Valves' }).click();
+  await dialog.getByLabel('Name').fill('Taps');
+  await expect(dialog).toContainText('These scripts get the new name too: watcher.');
+  await expect(dialog).toContainText('The code of these scripts keeps the former name: opener.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Delete Taps' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('These scripts name it and find nothing there: watcher.');
+  await question.getByRole('button', { name: 'Ok' }).click();
+  await expect(page.getByRole('button', { name: 'Edit Taps' })).toHaveCount(0);
 });
 
 test('of two saves of a group the second shows both sides', async ({ openConsole, admin, workspace: ws }) => {

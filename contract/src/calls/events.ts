@@ -56,6 +56,14 @@ export const EventUse = z.object({
 });
 export type EventUse = z.infer<typeof EventUse>;
 
+/** A script that names a virtual thing or a group; `group`: it is for that group. */
+export const NameUse = z.object({
+  script_id: z.string(),
+  name: z.string(),
+  places: z.array(z.enum([...usePlaces, 'group'])),
+});
+export type NameUse = z.infer<typeof NameUse>;
+
 export const eventCalls = defineCalls({
   'GET /api/1.0/workspaces/:ws/events': {
     summary: 'List the attributes of virtual things and the variables of the workspace, with their values',
@@ -67,6 +75,13 @@ export const eventCalls = defineCalls({
     permission: 'script:read',
     operationId: 'listEventUses',
     response: z.object({ data: z.array(EventUse) }),
+  },
+  'GET /api/1.0/workspaces/:ws/names/uses': {
+    summary: 'List which scripts name a virtual thing, by its id or name, or a group: in their draft, or in production',
+    permission: 'script:read',
+    operationId: 'listNameUses',
+    query: z.object({ kind: z.enum(['thing', 'group']), name: Id }),
+    response: z.object({ data: z.array(NameUse) }),
   },
   'POST /api/1.0/workspaces/:ws/event': {
     summary: 'Create an attribute or variable, or set its value',

@@ -5,7 +5,7 @@ import type { Handlers } from '../platform/http/handler.ts';
 import { resolveThing } from '../workspace/things/things.ts';
 import { changerOf, deleteAttribute, listAttributes, listChanges, presentAttribute } from './attributes/attributes.ts';
 import { deleteCommands } from './attributes/commands.ts';
-import { listAttributeUses } from './attributes/attributeUses.ts';
+import { listAttributeUses, listNameUses } from './attributes/attributeUses.ts';
 import { changeAttribute } from './runs/triggers.ts';
 
 /** The id of a thing that is given by id or name; null for none. @throws {Refusal} 404 */
@@ -19,6 +19,10 @@ export const eventHandlers: Handlers<keyof typeof eventCalls> = {
 
   'GET /api/1.0/workspaces/:ws/events/uses': async ({ ws }, { db }) => ({
     data: await db.tx((tx) => listAttributeUses(tx, ws)),
+  }),
+
+  'GET /api/1.0/workspaces/:ws/names/uses': async ({ ws, query }, { db }) => ({
+    data: await db.tx((tx) => listNameUses(tx, ws, query)),
   }),
 
   // The stack of the attribute says who set it, when and through what: the audit log has nothing of it.

@@ -77,6 +77,7 @@ const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
     'POST /api/1.0/workspaces/:ws/script/:id/waiting/check',
     'GET /api/1.0/workspaces/:ws/functions',
     'GET /api/1.0/workspaces/:ws/events/uses',
+    'GET /api/1.0/workspaces/:ws/names/uses',
     'GET /api/1.0/workspaces/:ws/alarms',
     // Dialogs in production answer intents.
     'GET /api/1.0/gael/:ws/intents',

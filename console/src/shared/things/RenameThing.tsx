@@ -10,6 +10,7 @@ import { call } from '../api/call.ts';
 import { findFresh } from '../conflict/findFresh.ts';
 import { saveOver } from '../conflict/saveOver.ts';
 import { nameProblem } from './nameProblem.ts';
+import { RenameEffect } from './RenameEffect.tsx';
 import { ThingNameField } from './ThingNameField.tsx';
 import { renameThing, type ThingRef } from './thingActions.ts';
 
@@ -55,6 +56,7 @@ export function RenameThing({ ws, thing: shown, onClose }: RenameThingProps) {
       <Form form={form} onSubmit={save} readError={(error) => nameProblem(error, 'label')}>
         <Stack>
           <ThingNameField name="label" />
+          <RenameEffect ws={ws} kind="thing" name={id} />
           <Inline justify="end">
             <Button onClick={onClose}>{t('common:action.close')}</Button>
             <SubmitButton>{t('service.rename')}</SubmitButton>

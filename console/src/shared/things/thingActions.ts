@@ -7,6 +7,7 @@ import { askDelete } from '../ui/askDelete.tsx';
 import { confirmer } from '../feedback/confirmer.ts';
 import { notifyDone } from '../feedback/toasts.ts';
 import { notifyUndoable } from '../state/undoable.ts';
+import { namingScripts } from './namingScripts.ts';
 
 /** A virtual thing as its actions need it. */
 export type ThingRef = Pick<Thing, 'vthingId' | 'label' | 'version'>;
@@ -86,10 +87,13 @@ export async function renameThing(ws: string, thing: ThingRef, label: string): P
 }
 
 /** Asks, deletes a virtual thing with its codes, and offers to undo it. */
-export function removeThing(ws: string, { vthingId: id, label: name, version }: ThingRef): Promise<boolean> {
+export async function removeThing(ws: string, { vthingId: id, label: name, version }: ThingRef): Promise<boolean> {
+  const failed = t('service.deleteFailed', { ...texts, name });
+  const naming = await attempt(failed, () => namingScripts({ ws, kind: 'thing', name: id }));
+  if (naming === undefined) return false;
   return askDelete({
     name,
-    effect: t('service.deleteEffect', texts),
+    effect: `${t('service.deleteEffect', texts)} ${naming}`.trim(),
     async onConfirm() {
       try {
         await call('DELETE /api/1.0/workspaces/:ws/vthing/:id', { params: { ws, id }, ifMatch: version });

@@ -1,9 +1,11 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
-import type { EventUse, ThingEvent } from '@parlance/contract/calls/events';
+import type { EventUse, NameUse, ThingEvent } from '@parlance/contract/calls/events';
 import type { ScriptCommand, ScriptContent } from '@parlance/contract/calls/scripts';
 import { conditionsOf } from '@parlance/contract/ruleTree';
 import { scripts, scriptVersions } from '../../platform/db/automationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { resolveThing } from '../../workspace/things/things.ts';
+import { placesOf } from '../scripts/scriptNames.ts';
 import { listAttributes } from './attributes.ts';
 
 type Place = EventUse['scripts'][number]['places'][number];
@@ -21,7 +23,7 @@ const given = (text: string): string | undefined => (text === '' ? undefined : t
 
 /** The attributes that the content of a script names. */
 export function referencesIn({ attributes, scriptCode }: ScriptContent): Reference[] {
-  const { rules, commands = [], states = [], error, on, off } = attributes.consoleModel;
+  const { rules, commands = [], states = [], error, on, off, alarm } = attributes.consoleModel;
   const trees = [rules, error, on, off, ...states.map((state) => state.rules)];
   const commandOf = ({ target, group, event, action }: ScriptCommand): Reference => ({
     place: 'command',
@@ -51,7 +53,11 @@ export function referencesIn({ attributes, scriptCode }: ScriptContent): Referen
         attribute: one.attribute_name,
       })),
     ),
-    ...[...commands, ...states.flatMap((state) => state.commands)].map(commandOf),
+    ...[
+      ...commands,
+      ...states.flatMap((state) => state.commands),
+      ...(alarm ? [...alarm.onCommands, ...alarm.offCommands] : []),
+    ].map(commandOf),
     ...referencesInCode(scriptCode),
   ];
 }
@@ -81,9 +87,9 @@ function isThing(thing: string | undefined, { vthingId, deviceName }: ThingEvent
   return thing === '*' || thing === vthingId || thing.toLowerCase() === deviceName.toLowerCase();
 }
 
-/** The attributes that scripts use, in their newest version or in the one in production, with these scripts by name. */
-export async function listAttributeUses(tx: Tx, ws: string): Promise<EventUse[]> {
-  const rows = await tx
+/** The contents of scripts that count: the newest version of each, and the one in production. */
+const usedContents = (tx: Tx, ws: string) =>
+  tx
     .select({ id: scripts.id, name: scripts.name, content: scriptVersions.content })
     .from(scripts)
     .innerJoin(
@@ -94,6 +100,28 @@ export async function listAttributeUses(tx: Tx, ws: string): Promise<EventUse[]>
       ),
     )
     .where(and(eq(scripts.ws, ws), isNull(scripts.deletedAt)));
+
+/** The scripts that name a virtual thing, by id or name, or a group, by name; with where they do. */
+export async function listNameUses(
+  tx: Tx,
+  ws: string,
+  { kind, name }: { kind: 'thing' | 'group'; name: string },
+): Promise<NameUse[]> {
+  const thing = kind === 'thing' ? await resolveThing(tx, ws, name) : undefined;
+  const names = thing ? [thing.id, thing.name] : [name];
+  const found = new Map<string, NameUse>();
+  for (const { id, name: script, content } of await usedContents(tx, ws)) {
+    const places = placesOf(content, { kind, names });
+    if (places.length === 0) continue;
+    const before = found.get(id)?.places ?? [];
+    found.set(id, { script_id: id, name: script, places: [...new Set([...before, ...places])] });
+  }
+  return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+/** The attributes that scripts use, in their newest version or in the one in production, with these scripts by name. */
+export async function listAttributeUses(tx: Tx, ws: string): Promise<EventUse[]> {
+  const rows = await usedContents(tx, ws);
   const attributes = await listAttributes(tx, ws);
   const named = new Map<string, ThingEvent[]>();
   for (const one of attributes) named.set(one.attribute_name, [...(named.get(one.attribute_name) ?? []), one]);

@@ -1,7 +1,9 @@
 import type { Thing, thingCalls } from '@parlance/contract/calls/things';
 import type { Tx } from '../../platform/db/port.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { change, save, type Effects } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { type NameChanged, nameChanged } from './nameChanged.ts';
 import { deleteGroup, listGroups, lockGroup, saveGroup, type LockedGroup } from './groups.ts';
 import { changeThing, createThing, deleteThing, listThings, lockThing, presentThing } from './things.ts';
 
@@ -20,6 +22,12 @@ const groupOf = ({ ws, params }: { ws: string; params: { name: string } }, creat
 /** The back office lists the things of all workspaces. */
 const changed: Effects['changed'] = ['thing', { ws: null, what: 'thing' }];
 
+/** Tells of another name, ignoring case, where a name is given. */
+async function tellName(tx: Tx, { emit }: Pick<Deps, 'emit'>, named: Omit<NameChanged, 'from'> & { from?: string }) {
+  const { from, to } = named;
+  if (from !== undefined && from.toLowerCase() !== to.toLowerCase()) await emit(tx, nameChanged, { ...named, from });
+}
+
 export const thingHandlers: Handlers<keyof typeof thingCalls> = {
   'GET /api/1.0/workspaces/:ws/vthings': async ({ ws }, { db }) => ({ data: await db.tx((tx) => listThings(tx, ws)) }),
 
@@ -33,6 +41,8 @@ export const thingHandlers: Handlers<keyof typeof thingCalls> = {
     save(call, deps, thingOf(call), async (tx, row) => {
       const before = presentThing(row);
       const after = presentThing(await changeThing(tx, row, call.body));
+      const by = call.principal.login;
+      await tellName(tx, deps, { ws: call.ws, kind: 'thing', from: before.name, to: after.name, by });
       return { answer: after, audit: { action: 'thing.edit', subject: row.id, before, after }, changed };
     }),
 
@@ -47,6 +57,8 @@ export const thingHandlers: Handlers<keyof typeof thingCalls> = {
     save(call, deps, thingOf(call), async (tx, row) => {
       const before = presentThing(row);
       const after = presentThing(await changeThing(tx, row, { name: call.params.name }));
+      const by = call.principal.login;
+      await tellName(tx, deps, { ws: call.ws, kind: 'thing', from: before.name, to: after.name, by });
       return { answer: after, audit: { action: 'thing.edit', subject: row.id, before, after }, changed };
     }),
 
@@ -56,6 +68,8 @@ export const thingHandlers: Handlers<keyof typeof thingCalls> = {
     save(call, deps, groupOf(call, !call.ifMatch), async (tx, group) => {
       const after = await saveGroup(tx, call.ws, group, call.params.name, call.body);
       const { before } = group;
+      const [from, to, by] = [before?.group_name, after.group_name, call.principal.login];
+      await tellName(tx, deps, { ws: call.ws, kind: 'group', to, by, ...(from !== undefined && { from }) });
       const audit = { action: before ? 'group.edit' : 'group.create', subject: after.group_name, before, after };
       return { answer: after, audit, changed: 'group' };
     }),

@@ -10,8 +10,8 @@ import { ApiError } from '../../../shared/api/ApiError.ts';
 import { call } from '../../../shared/api/call.ts';
 import { formProblem } from '../../../shared/api/formProblem.ts';
 import { saveOver } from '../../../shared/conflict/saveOver.ts';
-import { Alert } from '../../../shared/ui/Alert.tsx';
-import { useScripts, useThings } from '../data/queries.ts';
+import { RenameEffect } from '../../../shared/things/RenameEffect.tsx';
+import { useThings } from '../data/queries.ts';
 import { type GroupDraft, saveGroup } from './groupActions.ts';
 
 interface GroupDialogProps {
@@ -29,7 +29,6 @@ const draftOf = ({ group_name, devices }: GroupDraft): GroupDraft => ({ group_na
 export function GroupDialog({ ws, group, groups, onClose }: GroupDialogProps) {
   const { t } = useTranslation(['workflows', 'common']);
   const things = useThings(ws).data?.data ?? [];
-  const scripts = useScripts(ws).data?.data ?? [];
   const labelOf = (id: string) => things.find(({ vthingId }) => vthingId === id)?.label ?? id;
   const schema: ObjectSchema<GroupDraft> = object({
     group_name: string()
@@ -49,7 +48,6 @@ export function GroupDialog({ ws, group, groups, onClose }: GroupDialogProps) {
     defaultValues: { group_name: group?.group_name ?? '', devices: group?.devices ?? [] },
   });
   const name = useWatch({ control: form.control, name: 'group_name' });
-  const users = group ? scripts.filter(({ groupName }) => same(groupName, group.group_name)) : [];
   const renamed = group !== undefined && !same(name.trim(), group.group_name);
   const save = async (value: GroupDraft) => {
     const present = group?.group_name ?? value.group_name;
@@ -89,9 +87,7 @@ export function GroupDialog({ ws, group, groups, onClose }: GroupDialogProps) {
           <FormField name="group_name">
             {(field) => <TextField label={t('column.name')} required autoComplete="off" {...field} />}
           </FormField>
-          {renamed && users.length > 0 && (
-            <Alert tone="warning">{t('groups.renameEffect', { names: users.map((one) => one.name).join(', ') })}</Alert>
-          )}
+          {renamed && <RenameEffect ws={ws} kind="group" name={group.group_name} />}
           <FormField name="devices">
             {(field) => (
               <MultiCombobox

@@ -4,6 +4,8 @@ import { attempt } from '../../../shared/api/attempt.ts';
 import { call } from '../../../shared/api/call.ts';
 import { invalidate } from '../../../shared/api/queryClient.ts';
 import { notifyUndoable } from '../../../shared/state/undoable.ts';
+import { namingScripts } from '../../../shared/things/namingScripts.ts';
+import { askDelete } from '../../../shared/ui/askDelete.tsx';
 
 const refreshGroups = () => invalidate('GET /api/1.0/workspaces/:ws/groups');
 
@@ -28,16 +30,24 @@ export async function saveGroup(
   return saved;
 }
 
-/** Deletes a group, with undo. */
+/** Deletes a group, with undo; asks before where scripts name it. */
 export async function removeGroup(ws: string, group: ThingGroup): Promise<void> {
   const name = group.group_name;
   const told = { ns: 'workflows', name } as const;
-  const gone = await attempt(t('groups.removeFailed', told), () =>
-    call('DELETE /api/1.0/workspaces/:ws/group/:name', { params: { ws, name }, ifMatch: group.version }),
-  );
-  void refreshGroups();
-  if (gone === undefined) return;
-  notifyUndoable(t('groups.removed', told), () =>
-    attempt(t('groups.undoFailed', told), () => saveGroup(ws, name, group, 0)),
-  );
+  const remove = async () => {
+    try {
+      const params = { ws, name };
+      await call('DELETE /api/1.0/workspaces/:ws/group/:name', { params, ifMatch: group.version });
+    } finally {
+      void refreshGroups();
+    }
+    notifyUndoable(t('groups.removed', told), () =>
+      attempt(t('groups.undoFailed', told), () => saveGroup(ws, name, group, 0)),
+    );
+  };
+  await attempt(t('groups.removeFailed', told), async () => {
+    const effect = await namingScripts({ ws, kind: 'group', name });
+    if (effect) await askDelete({ name, effect, onConfirm: remove });
+    else await remove();
+  });
 }

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { DomainEvent } from '../../platform/events/domainEvents.ts';
+
+const Payload = z.object({
+  ws: z.string(),
+  kind: z.enum(['thing', 'group']),
+  from: z.string(),
+  to: z.string(),
+  /** Login of the person who renamed it. */
+  by: z.string(),
+});
+export type NameChanged = z.infer<typeof Payload>;
+
+/** A virtual thing or a group has another name, ignoring case. */
+export const nameChanged: DomainEvent<NameChanged> = { name: 'thing.name_changed', payload: Payload };

@@ -98,8 +98,9 @@ const Secrets = z.record(SettingName, Text(connectorLimits.connectorSettingLengt
 /** A virtual thing that was made from the store, and how its connection does. */
 export const StoreDevice = z.object({
   vthingId: z.string(),
-  /** The name of the thing. */
+  /** The name of the thing, and how lists show it. */
   name: z.string(),
+  label: z.string(),
   connector: z.string(),
   /** The version of the connector that it was saved with. */
   connector_version: z.string(),

@@ -14,15 +14,7 @@ import { errorText } from '../../shared/i18n/errorText.ts';
 import { nameOf } from '../../shared/things/thingActions.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import { AttributeTable } from './AttributeTable.tsx';
-import {
-  type ConnectionDraft,
-  connectionProblem,
-  draftOf,
-  editOf,
-  labelOf,
-  linesOf,
-  sentOf,
-} from './connectionDraft.ts';
+import { type ConnectionDraft, connectionProblem, draftOf, editOf, linesOf, sentOf } from './connectionDraft.ts';
 import { MappingFields } from './MappingFields.tsx';
 import { SettingField } from './SettingField.tsx';
 import { Actions, LongForm, Sample } from './Store.styles.ts';
@@ -75,7 +67,7 @@ export function ConnectionForm({ ws, connector, device, onDirty, onDone, onCance
     const pick = (one: StoreDeviceDetail) => editOf(draftOf(connector, one));
     return saveOver({
       edit: { version: begun.version, base: pick(begun), value: editOf(draft) },
-      title: labelOf(ws, begun.name),
+      title: begun.label,
       read: () => call('GET /api/1.0/workspaces/:ws/store/device/:id', { params }),
       pick,
       write: (ifMatch) =>
@@ -92,7 +84,7 @@ export function ConnectionForm({ ws, connector, device, onDirty, onDone, onCance
         });
     if (!saved) return;
     onDirty(false);
-    notifyDone(t(device ? 'saved' : 'added', { name: labelOf(ws, saved.name) }));
+    notifyDone(t(device ? 'saved' : 'added', { name: saved.label }));
     // Opened again at once, the next edit begins from what was saved.
     queryClient.setQueryData(
       callKey('GET /api/1.0/workspaces/:ws/store/device/:id', { params: { ws, id: saved.vthingId } }),

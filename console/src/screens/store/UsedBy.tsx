@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { errorText } from '../../shared/i18n/errorText.ts';
+import { labelAmong } from '../../shared/things/labelAmong.ts';
 import { thingPath } from '../../shared/things/thingsAddress.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
-import { labelOf } from './connectionDraft.ts';
 import { Uses } from './Store.styles.ts';
 
 const tones = { waiting: 'neutral', working: 'good', failing: 'bad' } as const;
@@ -40,9 +40,16 @@ export function Health({ device }: { device: StoreDevice }) {
   );
 }
 
-/** The name of a virtual thing, which leads to it. */
-export function ThingName({ ws, device }: { ws: string; device: StoreDevice }) {
-  const label = labelOf(ws, device.name);
+interface ThingNameProps {
+  ws: string;
+  device: StoreDevice;
+  /** Others beside it: of equal labels each has its name with it. */
+  among?: readonly StoreDevice[];
+}
+
+/** The label of a virtual thing, which leads to it. */
+export function ThingName({ ws, device, among = [] }: ThingNameProps) {
+  const label = labelAmong(among, device);
   const href = thingPath(ws, device.vthingId);
   return <strong>{href === undefined ? label : <Link href={href}>{label}</Link>}</strong>;
 }
@@ -67,7 +74,7 @@ export function UsedBy({ ws, connector, onOpen }: UsedByProps) {
             {data.map((device) => (
               <li key={device.vthingId}>
                 <Inline justify="space-between">
-                  <ThingName ws={ws} device={device} />
+                  <ThingName ws={ws} device={device} among={data} />
                   <Button size="s" onClick={() => onOpen(device.vthingId)}>
                     {t('edit')}
                   </Button>

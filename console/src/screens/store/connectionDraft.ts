@@ -14,10 +14,6 @@ export interface ConnectionDraft {
   mapping: MappedAttribute[];
 }
 
-/** The name of a thing without what was written before it. */
-export const labelOf = (ws: string, name: string): string =>
-  name.startsWith(`${ws}-`) ? name.slice(ws.length + 1).replace(/^vthing_/, '') : name;
-
 export const emptyRow: MappedAttribute = {
   event_name: 'data',
   attribute_name: '',

@@ -9,7 +9,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { wake } from '../../platform/lookWhenDue.ts';
 import { seal, unseal } from '../../platform/secrets/seal.ts';
 import type { SealedColumn } from '../../platform/secrets/sealingKey.ts';
-import { createThing, thingOf } from '../../workspace/things/things.ts';
+import { createThing, thingLabel, thingOf } from '../../workspace/things/things.ts';
 import { connectorOf, isRead, requireConnector, versionOf } from './catalogue.ts';
 import { addressOf, checkSettings, type TypedSettings } from './settings.ts';
 
@@ -48,6 +48,7 @@ export const keyed = (ws: string, thing: string) => and(eq(thingConnections.ws, 
 export const presentConnection = (row: NamedConnection): StoreDevice => ({
   vthingId: row.thing,
   name: row.name,
+  label: thingLabel(row.name),
   connector: row.connector,
   connector_version: row.connectorVersion,
   enabled: row.enabled,

@@ -17,7 +17,7 @@ const event = (deviceName: string, event_name: string, attribute_name: string): 
   updated_at: '2026-01-01T00:00:00.000Z',
 });
 const names: ScriptNames = {
-  things: ['shop-orders', 'boiler'].map((name) => ({ vthingId: `id-${name}`, name })),
+  things: ['shop-orders', 'boiler'].map((name) => ({ vthingId: `id-${name}`, name, label: name })),
   groups: [],
   events: [
     event('shop-orders', 'notify', 'by_email'),

@@ -1,6 +1,7 @@
 import type { ComboOption } from '@parlance/ui-kit/form';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { labelAmong } from '../../../../shared/things/labelAmong.ts';
 import type { ScriptNames } from '../language/scriptNames.ts';
 
 /** The virtual things that a rule, a command or a trigger can be about: the workspace, the one of the run, each. */
@@ -10,7 +11,7 @@ export function useThingOptions({ things }: ScriptNames): ComboOption[] {
     () => [
       { value: '', label: t('thing.workspace'), icon: 'layers' },
       { value: '*', label: t('thing.any'), icon: 'bot' },
-      ...(things ?? []).map(({ name }) => ({ value: name, label: name })),
+      ...(things ?? []).map((thing) => ({ value: thing.name, label: labelAmong(things ?? [], thing) })),
     ],
     [things, t],
   );

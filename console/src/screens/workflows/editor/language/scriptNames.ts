@@ -1,10 +1,10 @@
 import type { ThingEvent } from '@parlance/contract/calls/events';
-import type { ThingGroup } from '@parlance/contract/calls/things';
+import type { Thing, ThingGroup } from '@parlance/contract/calls/things';
 import type { NameKind } from './guestApi.ts';
 
 /** The names of the workspace; undefined: not known (yet), or not to this person. */
 export interface ScriptNames {
-  things: readonly { vthingId: string; name: string }[] | undefined;
+  things: readonly Pick<Thing, 'vthingId' | 'name' | 'label'>[] | undefined;
   /** Groups of virtual things, with their ids. */
   groups: readonly ThingGroup[] | undefined;
   events: readonly ThingEvent[] | undefined;
@@ -12,7 +12,8 @@ export interface ScriptNames {
   secrets: readonly string[] | undefined;
 }
 
-const alike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+/** Whether two names are the same, ignoring case. */
+export const alike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 const distinct = (names: readonly string[]): string[] => [...new Set(names)].toSorted((a, b) => a.localeCompare(b));
 
 /**

@@ -16,7 +16,7 @@ const attribute = (deviceName: string, event_name: string, attribute_name: strin
   updated_at: '2026-01-01T00:00:00.000Z',
 });
 const names = {
-  things: [{ vthingId: 'id-boiler', name: 'boiler' }],
+  things: [{ vthingId: 'id-boiler', name: 'boiler', label: 'boiler' }],
   groups: [],
   events: [attribute('boiler', 'state', 'heat', 'number'), attribute('', 'day', 'open', 'boolean')],
   functions: ['price of'],

@@ -6,7 +6,7 @@ import { PartList } from '../../../../shared/ui/PartList.tsx';
 import type { ScriptNames } from '../language/scriptNames.ts';
 import { Note, Pair } from '../layout.ts';
 import { findLive } from '../rules/liveValues.ts';
-import { NameField } from '../fields/NameField.tsx';
+import { ThingField } from '../fields/ThingField.tsx';
 import { useThingOptions } from '../fields/useThingOptions.ts';
 import { ValueField } from '../fields/ValueField.tsx';
 
@@ -55,9 +55,11 @@ export function CommandList({ label, commands, onChange, names, thing, emptyText
                 ]}
                 onChange={(of) => patch({ group: of === 'all', target: '' })}
               />
-              <NameField
+              <ThingField
                 label={t(command.group ? 'condition.groupName' : 'command.target')}
                 value={command.target}
+                names={names}
+                kind={command.group ? 'group' : 'thing'}
                 options={command.group ? groups : things}
                 onChange={(target) => patch({ target })}
               />

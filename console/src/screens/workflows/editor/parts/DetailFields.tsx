@@ -1,11 +1,11 @@
 import { limits } from '@parlance/contract/limits';
 import { TagsField, TextField } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../../shared/api/queryClient.ts';
 import type { ScriptDraft } from '../data/scriptDraft.ts';
 import { Pair } from '../layout.ts';
-import { useScripts } from '../../data/queries.ts';
+import { useGroups, useScripts } from '../../data/queries.ts';
 import { NameField } from '../fields/NameField.tsx';
+import { isUnknown } from '../fields/thingLabels.ts';
 
 interface DetailFieldsProps {
   ws: string;
@@ -21,7 +21,7 @@ const optionsOf = (names: readonly string[]) =>
 export function DetailFields({ ws, draft, onChange }: DetailFieldsProps) {
   const { t } = useTranslation('scriptEditor');
   const scripts = useScripts(ws).data?.data ?? [];
-  const groups = useCall('GET /api/1.0/workspaces/:ws/groups', { params: { ws } }).data?.data ?? [];
+  const groups = useGroups(ws).data?.data;
   const none = { value: '', label: t('details.none') };
   return (
     <>
@@ -41,10 +41,18 @@ export function DetailFields({ ws, draft, onChange }: DetailFieldsProps) {
         />
         <NameField
           label={t('details.group')}
+          hint={
+            isUnknown({ things: undefined, groups }, 'group', draft.groupName)
+              ? t('problem.no.group', { name: draft.groupName })
+              : undefined
+          }
           value={draft.groupName}
           options={[
             none,
-            ...optionsOf([...groups.map((group) => group.group_name), ...scripts.map((script) => script.groupName)]),
+            ...optionsOf([
+              ...(groups ?? []).map((group) => group.group_name),
+              ...scripts.map((script) => script.groupName),
+            ]),
           ]}
           onChange={(groupName) => onChange({ groupName })}
         />

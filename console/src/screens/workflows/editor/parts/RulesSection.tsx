@@ -5,6 +5,7 @@ import { SegmentedControl, Select, Switch } from '@parlance/ui-kit/form';
 import { Inline } from '@parlance/ui-kit/layout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { thingText } from '../fields/thingLabels.ts';
 import type { ScriptNames } from '../language/scriptNames.ts';
 import { Note } from '../layout.ts';
 import { readLive } from '../rules/liveValues.ts';
@@ -86,7 +87,7 @@ export function RulesSection({ trees, model, onChange, names, thing, onThing, re
           label={t('rules.valuesOf')}
           value={thing ?? ''}
           placeholder={t('run.noThing')}
-          options={names.things.map(({ vthingId, name }) => ({ value: vthingId, label: name }))}
+          options={names.things.map((one) => ({ value: one.vthingId, label: thingText(names, one.vthingId) }))}
           onChange={(next) => onThing(next || null)}
         />
       )}

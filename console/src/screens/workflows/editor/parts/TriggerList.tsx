@@ -7,6 +7,7 @@ import { PartList } from '../../../../shared/ui/PartList.tsx';
 import { namesFor, type ScriptNames } from '../language/scriptNames.ts';
 import { Note, Pair } from '../layout.ts';
 import { NameField } from '../fields/NameField.tsx';
+import { ThingField } from '../fields/ThingField.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import { useThingOptions } from '../fields/useThingOptions.ts';
 
@@ -49,9 +50,11 @@ export function TriggerList({ triggers, onChange, names }: TriggerListProps) {
           const { name, trigger: event, attribute_name } = trigger;
           return (
             <Pair>
-              <NameField
+              <ThingField
                 label={t('condition.name')}
                 value={name}
+                names={names}
+                kind="thing"
                 options={things.map((each) => (each.value === '*' ? { ...each, label: t('trigger.anyThing') } : each))}
                 onChange={(next) => change({ ...trigger, name: next })}
               />

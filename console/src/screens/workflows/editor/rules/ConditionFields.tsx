@@ -4,6 +4,7 @@ import { Select, TextField } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { Pair } from '../layout.ts';
 import { NameField } from '../fields/NameField.tsx';
+import { ThingField } from '../fields/ThingField.tsx';
 import { ValueField } from '../fields/ValueField.tsx';
 import { namesFor, type ScriptNames } from '../language/scriptNames.ts';
 import { useThingOptions } from '../fields/useThingOptions.ts';
@@ -51,9 +52,11 @@ export function ConditionFields({ condition, onChange, names, present }: Conditi
           patch({ group: chosen, ...((chosen === undefined) !== (group === undefined) && { name: '' }) });
         }}
       />
-      <NameField
+      <ThingField
         label={t(group === undefined ? 'condition.name' : 'condition.groupName')}
         value={name}
+        names={names}
+        kind={group === undefined ? 'thing' : 'group'}
         options={group === undefined ? things : groups}
         onChange={(next) => patch({ name: next })}
       />

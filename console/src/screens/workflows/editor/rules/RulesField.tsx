@@ -11,6 +11,7 @@ import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { valueText } from '../../../../shared/ui/valueText.ts';
+import { isUnknown, thingText } from '../fields/thingLabels.ts';
 import type { ScriptNames } from '../language/scriptNames.ts';
 import { ConditionFields, operatorSigns } from './ConditionFields.tsx';
 import { findLive, readLive } from './liveValues.ts';
@@ -84,7 +85,8 @@ export function RulesField({ label, value, onChange, names, thing, readOnly, emp
     [tree, events, thing, groups],
   );
   const describe = ({ name, group, trigger, attribute_name, operator, value: wanted, unit }: RuleCondition) => {
-    const whose = group === undefined ? (name === '*' ? '' : name) : `${t(`condition.of.${group}`)} ${name}`;
+    const whose =
+      group === undefined ? (name === '*' ? '' : thingText(names, name)) : `${t(`condition.of.${group}`)} ${name}`;
     const subject = [whose, trigger, attribute_name].filter(Boolean).join('.');
     return `${subject || t('condition.unnamed')} ${operatorSigns[operator]} ${wanted}${unit && ` ${unit}`}`;
   };
@@ -105,6 +107,8 @@ export function RulesField({ label, value, onChange, names, thing, readOnly, emp
       </Mono>
     ),
     renderDetail: (condition) => {
+      const kind = condition.group === undefined ? 'thing' : 'group';
+      if (isUnknown(names, kind, condition.name)) return t(`problem.no.${kind}`, { name: condition.name });
       if (condition.group !== undefined) return '';
       const present = events && findLive(events, thing, condition);
       if (!present) return events ? t('condition.noValue') : '';

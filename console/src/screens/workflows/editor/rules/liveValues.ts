@@ -1,8 +1,7 @@
 import type { ThingEvent } from '@parlance/contract/calls/events';
 import type { ThingGroup } from '@parlance/contract/calls/things';
 import type { ConditionFacts, RuleCondition } from '@parlance/contract/ruleTree';
-
-const alike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+import { alike } from '../language/scriptNames.ts';
 
 /** Whether an attribute is of the virtual thing that a condition names. */
 function isOf({ vthingId, deviceName }: ThingEvent, name: string, thing: string | null): boolean {

@@ -1,0 +1,23 @@
+import type { ComboOption } from '@parlance/ui-kit/form';
+import { useTranslation } from 'react-i18next';
+import type { ScriptNames } from '../language/scriptNames.ts';
+import { NameField } from './NameField.tsx';
+import { isUnknown, thingNamed } from './thingLabels.ts';
+
+interface ThingFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly ComboOption[];
+  names: ScriptNames;
+  kind: 'thing' | 'group';
+}
+
+/** A virtual thing or a group by its name; one that is not there is said to be missing. */
+export function ThingField({ value, names, kind, ...rest }: ThingFieldProps) {
+  const { t } = useTranslation('scriptEditor');
+  // An id, or another spelling, is shown as the option that it means.
+  const shown = kind === 'thing' ? (thingNamed(names, value)?.name ?? value) : value;
+  const hint = isUnknown(names, kind, value) ? t(`problem.no.${kind}`, { name: value }) : undefined;
+  return <NameField value={shown} hint={hint} {...rest} />;
+}

@@ -1,0 +1,25 @@
+import { labelAmong } from '../../../../shared/things/labelAmong.ts';
+import { alike, type ScriptNames } from '../language/scriptNames.ts';
+
+type Things = NonNullable<ScriptNames['things']>;
+
+/** The virtual thing that a text names, by id or name; undefined: there is none, or they are not known. */
+export const thingNamed = ({ things }: Pick<ScriptNames, 'things'>, text: string): Things[number] | undefined =>
+  things?.find(({ vthingId }) => vthingId === text) ?? things?.find(({ name }) => alike(name, text));
+
+/** A virtual thing as a rule, a command or a trigger names it, by its label. */
+export function thingText({ things = [] }: Pick<ScriptNames, 'things'>, text: string): string {
+  const found = thingNamed({ things }, text);
+  return found ? labelAmong(things, found) : text;
+}
+
+/** Whether there is no virtual thing, or no group, that a text names; false where they are not known. */
+export function isUnknown(
+  names: Pick<ScriptNames, 'things' | 'groups'>,
+  kind: 'thing' | 'group',
+  text: string,
+): boolean {
+  if (text === '') return false;
+  if (kind === 'group') return names.groups?.some(({ group_name }) => alike(group_name, text)) === false;
+  return text !== '*' && names.things !== undefined && thingNamed(names, text) === undefined;
+}

@@ -84,6 +84,7 @@ export const automationErrors = {
   not_broker: 'Enter the address of a broker, such as mqtts://broker.example.com:8883.',
   not_header_name: 'Enter the name of a header that authorises, such as Authorization or X-Api-Key.',
   not_header_value: 'A header has letters, digits and punctuation on one line, without characters such as é or –.',
+  connection_off: 'Its connection is switched off.',
   connection_failed: 'The connection failed: {reason}',
   connection_timeout: 'There was no answer for {seconds} seconds.',
   connection_forbidden: 'This server does not connect to {host}: it has no address on the public internet.',

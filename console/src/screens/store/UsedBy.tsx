@@ -22,13 +22,14 @@ const isAway = ({ type }: ErrorDetail): boolean => /^(connection|host)_/.test(ty
 export function Health({ device }: { device: StoreDevice }) {
   const { t } = useTranslation('store');
   const { locale } = useFormats();
-  const { enabled, state, since, problem } = device;
+  const { connector, enabled, state, since, problem } = device;
   if (!enabled) return <Pill icon="circle-stop">{t('health.off')}</Pill>;
   const isRefused = problem !== null && !isAway(problem);
+  const isUnheard = state === 'waiting' && connector === 'webhook';
   return (
     <>
       <Pill tone={isRefused ? 'warning' : tones[state]} icon={icons[state]}>
-        {t(isRefused ? 'health.refused' : `health.${state}`)}
+        {t(isRefused ? 'health.refused' : isUnheard ? 'health.unheard' : `health.${state}`)}
       </Pill>
       {problem && (
         <p>

@@ -128,7 +128,7 @@ describe('the store', () => {
     expect(foreign.status).toBe(403);
   });
 
-  test('switching a connection off leaves its thing alone, and a deleted thing is in use no more', async () => {
+  test('switching a connection off keeps its thing, which cannot be reached, and a deleted thing is in use no more', async () => {
     const id = await bench.create({ connector: 'sensor' });
     await eventually(async () => expect((await bench.device(id)).state).toBe('working'));
     const { version } = await bench.device(id);
@@ -138,6 +138,7 @@ describe('the store', () => {
       body: { enabled: false },
     });
     expect(off.body).toMatchObject({ enabled: false, state: 'waiting', next_at: null });
+    expect((await bench.state(id)).availability.state).toBe('unavailable');
     // Also one whose settings were saved when more was allowed; they are checked once they change.
     await bench.server.deps.db.tx((tx) =>
       tx

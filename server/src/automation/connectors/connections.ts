@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@parlance/contract';
 import type { StoreDevice, StoreDeviceDetail } from '@parlance/contract/calls/store';
+import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import type { Config } from '../../platform/config.ts';
 import { thingConnections } from '../../platform/db/connectionTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
@@ -187,7 +188,7 @@ export async function editConnection(
       version: before.version + 1,
       state: 'waiting',
       since: new Date(),
-      problem: null,
+      problem: enabled ? null : errorDetail('connection_off'),
       failures: 0,
       memory: {},
       dueAt: isRead(kind) ? new Date() : null,

@@ -1,5 +1,6 @@
 import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import { limits } from '@parlance/contract/limits';
+import { thingConnections } from '../../platform/db/connectionTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
@@ -8,7 +9,7 @@ import { reportValues } from '../thingState/reportValues.ts';
 import { setAvailability } from '../thingState/availability.ts';
 import { connectorOf } from './catalogue.ts';
 import { moveConnection } from './connectionLeases.ts';
-import type { ConnectionRow } from './connections.ts';
+import { type ConnectionRow, keyed } from './connections.ts';
 import type { ReportedValue } from './connector.ts';
 
 /** Seconds until the first try after a failure, and between two tries at most. */
@@ -17,6 +18,9 @@ const backoff = { first: 5, most: 900 };
 /** Seconds until the next try: twice as long each time, and not at the same time for all. */
 export const retryAfter = (failures: number, random = Math.random()): number =>
   Math.min(backoff.first * 2 ** Math.min(failures, 10), backoff.most) * (0.75 + random / 2);
+
+/** Milliseconds after which a use is noted again. */
+const usedEvery = 10_000;
 
 const by = ({ connector }: ConnectionRow): Changer => ({ via: 'thing', actor: connector });
 
@@ -121,4 +125,41 @@ export async function tellAvailability(
   const reached = { state: 'online' as const, by: by(row) };
   const lost = { state: 'unavailable' as const, reason: problem?.message.slice(0, 300) ?? '', by: by(row) };
   await setAvailability(tx, events, row.ws, row.thing, problem === null ? reached : lost);
+}
+
+/**
+ * Notes that a connection which is not read by the clock was used, or tested as it is stored: it works, and its thing can be
+ * reached. One that is switched off stays so.
+ * @param isMeant whether it is the connection that was used
+ */
+export async function noteUse(
+  tx: Tx,
+  { events }: Pick<Deps, 'events'>,
+  { ws, thing }: Pick<ConnectionRow, 'ws' | 'thing'>,
+  isMeant: (row: ConnectionRow) => boolean,
+): Promise<void> {
+  const [row] = await tx.select().from(thingConnections).where(keyed(ws, thing)).for('no key update');
+  if (!row?.enabled || !isMeant(row)) return;
+  const now = new Date();
+  const isNew = row.state !== 'working';
+  // Not with each of many a second.
+  if (!isNew && now.getTime() - (row.workedAt?.getTime() ?? 0) < usedEvery) return;
+  await tx
+    .update(thingConnections)
+    .set({ state: 'working', problem: null, failures: 0, workedAt: now, ...(isNew && { since: now }) })
+    .where(keyed(ws, thing));
+  await setAvailability(tx, events, ws, thing, { state: 'online', by: by(row) });
+  await events.changed(tx, ws, 'thing');
+}
+
+/** Takes a thing away whose connection is switched off; once it is on again, whether it can be reached has yet to be seen. */
+export async function tellSwitched(
+  tx: Tx,
+  { events }: Pick<Deps, 'events'>,
+  row: ConnectionRow,
+  before: Pick<ConnectionRow, 'enabled'>,
+): Promise<void> {
+  if (row.enabled === before.enabled) return;
+  if (row.enabled) await setAvailability(tx, events, row.ws, row.thing, { state: 'unknown', by: by(row) });
+  else await tellAvailability(tx, { events }, row, errorDetail('connection_off'));
 }

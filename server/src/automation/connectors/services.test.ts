@@ -148,6 +148,42 @@ describe('services', () => {
     expect(JSON.stringify(await bench.device(id))).not.toContain('hush');
   });
 
+  test('a channel that is tested as it is stored works; tested with other settings it was not tried', async () => {
+    bench.site.answer = plain('no_text', 400);
+    const secrets = { url: `${bench.site.url}/services/T1/B1/x` };
+    const vthingId = await bench.create({ connector: 'slack', secrets });
+    expect((await bench.device(vthingId)).state).toBe('waiting');
+    const other = { url: `${bench.site.url}/services/T2/B2/x` };
+    expect((await bench.tryIt({ connector: 'slack', secrets: other, vthingId })).body.ok).toBe(true);
+    expect((await bench.device(vthingId)).state).toBe('waiting');
+    expect((await bench.tryIt({ connector: 'slack', vthingId })).body.ok).toBe(true);
+    expect(await bench.device(vthingId)).toMatchObject({ state: 'working', worked_at: expect.any(String) });
+    expect((await bench.state(vthingId)).availability.state).toBe('online');
+  });
+
+  test('a webhook works once it has received something, and switched off it receives nothing', async () => {
+    const id = await bench.create({ connector: 'webhook' });
+    const { body } = await bench.server.call('POST /api/1.0/workspaces/:ws/vthing/:id/hook/key', bench.at(id));
+    const send = async () =>
+      (await bench.server.app.inject({ method: 'POST', url: new URL(body.url).pathname, payload: { a: 1 } }))
+        .statusCode;
+    expect((await bench.device(id)).state).toBe('waiting');
+    expect(await send()).toBe(202);
+    expect(await bench.device(id)).toMatchObject({ state: 'working', worked_at: expect.any(String) });
+    const edit = (fields: object) =>
+      bench.server.call('PUT /api/1.0/workspaces/:ws/store/device/:id', { ...bench.at(id), body: fields });
+    await edit({ enabled: false });
+    expect(await send()).toBe(404);
+    expect((await bench.state(id)).availability).toMatchObject({
+      state: 'unavailable',
+      reason: 'Its connection is switched off.',
+    });
+    await edit({ enabled: true });
+    expect((await bench.state(id)).availability.state).toBe('unknown');
+    expect(await send()).toBe(202);
+    expect((await bench.state(id)).availability.state).toBe('online');
+  });
+
   test('an e-mail goes out by the mail server of the workspace', async () => {
     const mail = await startMailServer();
     try {

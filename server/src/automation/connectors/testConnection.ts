@@ -1,18 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AttributeValue } from '@parlance/contract/calls/events';
 import type { ParsedBodyOf } from '@parlance/contract';
 import type { ConnectionTest } from '@parlance/contract/calls/store';
 import type { Deps } from '../../platform/deps.ts';
-import { requireConnector } from './catalogue.ts';
-import { findConnection, mergeSecrets, openSecrets } from './connections.ts';
+import { isRead, requireConnector } from './catalogue.ts';
+import { type ConnectionRow, findConnection, mergeSecrets, openSecrets } from './connections.ts';
 import { hostOf, patience, problemOf, type Reading, type Situation } from './connector.ts';
+import { noteUse } from './health.ts';
 import { addressOf, checkSettings } from './settings.ts';
 
 /**
- * Tries a connection with settings that need not be stored.
+ * Tries a connection with settings that need not be stored. Of a stored one that is tested as it is, the health says so.
  * @throws {Refusal} 400 for wrong settings, 404
  */
 export async function testConnection(
-  { config, db }: Pick<Deps, 'config' | 'db'>,
+  { config, db, events }: Pick<Deps, 'config' | 'db' | 'events'>,
   ws: string,
   { connector, settings, secrets, mapping, vthingId }: ParsedBodyOf<'POST /api/1.0/workspaces/:ws/store/test'>,
   left: AbortSignal,
@@ -41,6 +43,12 @@ export async function testConnection(
   const ms = Math.round(performance.now() - begun);
   const { values, status = '', bytes = 0, sample = '' }: Reading = tried;
   const problem = 'problem' in tried ? tried.problem : null;
+  if (stored && problem === null && !isRead(kind)) {
+    const isTested = (row: ConnectionRow) =>
+      row.connector === connector &&
+      isDeepStrictEqual([row.settings, openSecrets(config, row)], [checked.settings, checked.secrets]);
+    await db.tx((tx) => noteUse(tx, { events }, stored, isTested));
+  }
   const expected = kind.manifest.mapped === 'none' ? kind.manifest.attributes : checked.mapping;
   return {
     ok: problem === null,

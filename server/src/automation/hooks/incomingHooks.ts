@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@parlance/contract';
 import type { HookMapping, IncomingHook, ReceivedBody } from '@parlance/contract/calls/webhooks';
 import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import { webhookLimits } from '@parlance/contract/thingTables';
 import type { Config } from '../../platform/config.ts';
+import { thingConnections } from '../../platform/db/connectionTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { hookRequests, incomingHooks } from '../../platform/db/webhookTables.ts';
 import { things, workspaces } from '../../platform/db/workspaceTables.ts';
@@ -14,6 +15,7 @@ import { seal, unseal } from '../../platform/secrets/seal.ts';
 import type { SealedColumn } from '../../platform/secrets/sealingKey.ts';
 import { hashSecret, newSecret } from '../../identity/credentials/tokens.ts';
 import { isAvailability } from '../attributes/attributes.ts';
+import { webhook } from '../connectors/kinds/webhook.ts';
 import { checkThing } from '../webhooks/endpoints.ts';
 import { secretBytes } from '../webhooks/signature.ts';
 import { readMapped } from './mapping.ts';
@@ -147,7 +149,11 @@ export async function deleteHook(tx: Tx, { ws, thing }: HookRow): Promise<void> 
   await tx.delete(incomingHooks).where(ofThing(ws, thing));
 }
 
-/** The address that a request came to, where its key is right. */
+/** Whether the connection that a thing was made from for webhooks is switched off. */
+const isSwitchedOff = sql`exists (select from ${thingConnections} c where c.ws = ${incomingHooks.ws}
+  and c.thing = ${incomingHooks.thing} and c.connector = ${webhook.manifest.id} and not c.enabled)`;
+
+/** The address that a request came to, where its key is right and nothing has switched it off. */
 export async function hookOfKey(tx: Tx, ws: string, thing: string, key: string): Promise<HookRow | undefined> {
   const [found] = await tx
     .select({ row: incomingHooks })
@@ -157,7 +163,7 @@ export async function hookOfKey(tx: Tx, ws: string, thing: string, key: string):
       and(eq(things.ws, incomingHooks.ws), eq(things.id, incomingHooks.thing), isNull(things.deletedAt)),
     )
     .innerJoin(workspaces, and(eq(workspaces.id, incomingHooks.ws), isNull(workspaces.deletedAt)))
-    .where(and(ofThing(ws, thing), eq(incomingHooks.enabled, true)));
+    .where(and(ofThing(ws, thing), eq(incomingHooks.enabled, true), not(isSwitchedOff)));
   // Compared also where there is nothing, so that the time does not tell which things have an address.
   const isRight = timingSafeEqual(hashSecret(key), found?.row.keyHash ?? hashSecret(''));
   return isRight ? found?.row : undefined;

@@ -9,6 +9,8 @@ import type { Tx } from '../../platform/db/port.ts';
 import { hookRequests } from '../../platform/db/webhookTables.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { parseJson } from '../../platform/jsonPath.ts';
+import { noteUse } from '../connectors/health.ts';
+import { webhook } from '../connectors/kinds/webhook.ts';
 import { setAvailability } from '../thingState/availability.ts';
 import { reportValues, type ReportedValue } from '../thingState/reportValues.ts';
 import { hookOfKey, openHookSecret, type HookRow } from './incomingHooks.ts';
@@ -87,6 +89,7 @@ async function receive(
       await reportValues(tx, events, ws, thing, values, by);
       // A thing that reports is there.
       if (values.length > 0) await setAvailability(tx, events, ws, thing, { state: 'online', by });
+      await noteUse(tx, deps, hook, ({ connector }) => connector === webhook.manifest.id);
       await events.changed(tx, ws, 'webhook');
       return true;
     });

@@ -94,6 +94,7 @@ export const automationErrorsFr: Readonly<Record<keyof typeof automationErrors, 
   not_header_name: 'Saisissez le nom d’un en-tête qui autorise, par exemple Authorization ou X-Api-Key.',
   not_header_value:
     'Un en-tête se compose de lettres, de chiffres et de ponctuation sur une ligne, sans caractères comme é ou –.',
+  connection_off: 'Sa connexion est désactivée.',
   connection_failed: 'La connexion a échoué : {reason}',
   connection_timeout: 'Pas de réponse pendant {seconds} secondes.',
   connection_forbidden: 'Ce serveur ne se connecte pas à {host} : il n’a pas d’adresse sur l’internet public.',

@@ -232,6 +232,7 @@ const taskPermissions: Readonly<Record<string, NeededPermission>> = {
   'knowledge.evaluate': 'nlp_rag:edit',
   'knowledge.questions': 'nlp_rag:edit',
   'script.test': 'script:edit',
+  'webhook.mail': 'thing:edit',
 };
 
 /** The permission to cancel background work: the one that starts it. */

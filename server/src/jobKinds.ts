@@ -3,6 +3,7 @@ import { evaluateSet } from './knowledge/evaluation/evaluateSet.job.ts';
 import { crawlSiteJob } from './knowledge/reading/crawlSite.job.ts';
 import { readDocumentJob } from './knowledge/reading/readDocument.job.ts';
 import { testScript } from './automation/scriptTests/testScript.job.ts';
+import { mailStoppedWebhook } from './automation/webhooks/mailStoppedWebhook.job.ts';
 import { evaluateClass } from './studio/evaluation/evaluate.job.ts';
 import { pullFromGit } from './operations/git/pull.job.ts';
 import { pushToGit } from './operations/git/push.job.ts';
@@ -34,4 +35,5 @@ export const jobKinds: readonly JobKind<unknown>[] = [
   evaluateSet,
   draftQuestions,
   testScript,
+  mailStoppedWebhook,
 ];

@@ -83,6 +83,8 @@ export const ThingSummary = z.object({
   differing: Count,
   /** When it last reported a value. */
   reported_at: Timestamp.nullable(),
+  /** Number of its webhooks that the server has disabled. */
+  stopped_webhooks: Count,
 });
 export type ThingSummary = z.infer<typeof ThingSummary>;
 

@@ -39,6 +39,8 @@ export interface TestServer {
   call<K extends CallName>(name: K, input: CallInput<K>): Promise<TestAnswer<K>>;
   /** Listens on a free port, for what needs a real connection. Returns the address. */
   listen(): Promise<string>;
+  /** Begins to run background tasks, where it did not from the start. */
+  work(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -82,6 +84,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       return { status: raw.statusCode, raw, body: raw.payload === '' ? undefined : parsed(raw) };
     },
     listen: () => server.listen({ port: 0, host: '127.0.0.1' }),
+    work: () => platform.work(),
     async stop() {
       await server.close();
       stopFlushing();

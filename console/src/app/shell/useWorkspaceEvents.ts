@@ -90,6 +90,7 @@ const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
     'GET /api/1.0/workspaces/:ws/script/:id/waiting',
   ],
   webhook: [
+    'GET /api/1.0/workspaces/:ws/vthings/states',
     'GET /api/1.0/workspaces/:ws/vthing/:id/webhooks',
     'GET /api/1.0/workspaces/:ws/vthing/:id/deliveries',
     'GET /api/1.0/workspaces/:ws/vthing/:id/delivery/:deliveryId',

@@ -29,6 +29,7 @@ const kinds = [
   ['questions.find', 'findQuestions'],
   ['questions.measure', 'measureEffects'],
   ['script.test', 'testScript'],
+  ['webhook.mail', 'webhookMail'],
 ] as const;
 export const kindOf = (task: Task) => kinds.find(([part]) => task.kind.includes(part))?.[1] ?? 'other';
 

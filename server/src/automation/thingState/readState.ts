@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, isNull, lt, not } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { ThingAttribute, ThingChange, ThingState, ThingSummary } from '@parlance/contract/calls/thingState';
 import type { AttributeStatus } from '@parlance/contract/thingTables';
 import { attributeChanges, thingAttributes } from '../../platform/db/automationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { webhookEndpoints } from '../../platform/db/webhookTables.ts';
 import { things } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findThing, resolveThing } from '../../workspace/things/things.ts';
@@ -131,6 +132,16 @@ function byThing<T extends { thing: string | null }>(rows: readonly T[]): Map<st
 
 const differs: readonly AttributeStatus[] = ['pending', 'timed_out', 'differs'];
 
+/** How many webhooks of each thing the server has disabled. */
+async function countStoppedWebhooks(tx: Tx, ws: string): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ thing: webhookEndpoints.thing, count: sql<number>`count(*)::int` })
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.ws, ws), isNotNull(webhookEndpoints.stopped)))
+    .groupBy(webhookEndpoints.thing);
+  return new Map(rows.map(({ thing, count }) => [thing, count]));
+}
+
 /** The states of the things of a workspace, with one attribute each. */
 export async function listStates(tx: Tx, ws: string, now = new Date()): Promise<ThingSummary[]> {
   const present = await tx
@@ -141,6 +152,7 @@ export async function listStates(tx: Tx, ws: string, now = new Date()): Promise<
   const rows = byThing(await readAttributes(tx, ws));
   const commands = byThing(await newestCommands(tx, ws));
   const availabilities = await readAvailabilities(tx, ws);
+  const stopped = await countStoppedWebhooks(tx, ws);
   const summaries = present.map(({ id }) => {
     const all = attributesOf(rows.get(id) ?? [], commands.get(id) ?? [], now);
     const shown = all.find(({ status }) => status === 'pending' || status === 'timed_out') ?? all[0];
@@ -151,6 +163,7 @@ export async function listStates(tx: Tx, ws: string, now = new Date()): Promise<
       shown,
       differing: all.filter(({ status }) => differs.includes(status)).length,
       reported_at: times.toSorted().at(-1) ?? null,
+      stopped_webhooks: stopped.get(id) ?? 0,
     };
   });
   const shownIds = summaries.flatMap(({ shown }) => (shown?.event_id ? [shown.event_id] : []));

@@ -73,6 +73,18 @@ describe('an address that fails', () => {
     work();
     expect(await newest(({ state }) => state === 'failed')).toMatchObject({ status: 410 });
     expect(await webhooks()).toMatchObject([{ enabled: false, stopped: 'gone', version: 2 }]);
+    const { token, params } = at();
+    const { ws, id } = params;
+    const { body: states } = await server().call('GET /api/1.0/workspaces/:ws/vthings/states', {
+      token,
+      params: { ws },
+    });
+    expect(states.data.find(({ vthingId }) => vthingId === id)?.stopped_webhooks).toBe(1);
+    // Told also where the process dies at this moment: the task is stored with the disabling.
+    const { body } = await server().call('GET /api/1.0/workspaces/:ws/queue', { token, params: { ws } });
+    expect(body.data).toMatchObject([{ kind: 'webhook.mail', status: 'queued', subject: id }]);
+    expect(box.sent).toEqual([]);
+    await server().work();
     await eventually(() => expect(box.sent.map(({ to }) => to).join(' ')).toContain(login));
     expect(box.sent.at(-1)?.text).toContain(address.url);
     await set(2);

@@ -5,7 +5,7 @@ import { webhookDeliveries, webhookEndpoints } from '../../platform/db/webhookTa
 import { rowsOf, type Db } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { lookWhenDue } from '../../platform/lookWhenDue.ts';
-import { mailStoppedWebhook } from './mailStoppedWebhook.ts';
+import { mailStoppedWebhook } from './mailStoppedWebhook.job.ts';
 import { sendDelivery } from './sendDelivery.ts';
 import { giveBackDelivery, noteAttempt, takeDeliveries, type Taken, untilDelivery } from './takeDeliveries.ts';
 
@@ -50,7 +50,7 @@ export const webhookMetrics = (db: Db): Metric[] => [
  * @returns ends it; what was not sent is left to other processes
  */
 export function startWebhooks(deps: Deps): () => Promise<void> {
-  const { db, log, events, config } = deps;
+  const { db, log, events, config, jobs } = deps;
   const sending = new Set<Promise<void>>();
   const stop = new AbortController();
   // The embedded database belongs to one process: what is leased at its start was leased by one that is gone.
@@ -74,12 +74,12 @@ export function startWebhooks(deps: Deps): () => Promise<void> {
     try {
       const outcome = await sendDelivery(config, taken, stop.signal);
       attempts.inc({ result: outcome.error === null ? 'delivered' : 'failed' });
-      const stopped = await db.tx(async (tx) => {
-        const endpoint = await noteAttempt(tx, taken, outcome);
-        await events.changed(tx, taken.delivery.ws, 'webhook');
-        return endpoint;
+      await db.tx(async (tx) => {
+        const stopped = await noteAttempt(tx, taken, outcome);
+        const { ws } = taken.delivery;
+        if (stopped) await jobs.start(tx, mailStoppedWebhook, ws, { webhook: stopped.id }, { subject: stopped.thing });
+        await events.changed(tx, ws, 'webhook');
       });
-      if (stopped) await mailStoppedWebhook(deps, stopped);
     } catch (error) {
       if (!stop.signal.aborted)
         log.error({ err: error, deliveryId: taken.delivery.id }, 'a message to a webhook waits');

@@ -126,6 +126,18 @@ export function ThingDetail({ ws, thing, address, back }: ThingDetailProps) {
           {reason && t('awayBecause', { reason })}
         </Alert>
       )}
+      {tab?.id !== 'webhooks' && (thing.state?.stopped_webhooks ?? 0) > 0 && (
+        <Alert>
+          <Inline gap={2} justify="space-between">
+            {t('stoppedWebhook')}
+            {tabs.some(({ id }) => id === 'webhooks') && (
+              <Button size="s" onClick={() => address.set({ view: 'webhooks' })}>
+                {t('showWebhooks')}
+              </Button>
+            )}
+          </Inline>
+        </Alert>
+      )}
       <Tabs
         id="thing"
         label={thing.label}

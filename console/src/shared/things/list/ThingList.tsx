@@ -99,6 +99,7 @@ export function ThingList({ query, rows, value, address, base, onAdd }: ThingLis
                       <RelativeTime date={row.state.reported_at} locale={locale} />
                     </>
                   )}
+                  {row.state && row.state.stopped_webhooks > 0 && ` · ${t('stoppedWebhook')}`}
                 </>
               ),
               ...(row.state && { count: <Reading state={row.state} /> }),

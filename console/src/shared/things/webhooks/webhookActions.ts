@@ -19,6 +19,7 @@ const texts = { ns: 'webhooks' } as const;
 /** Reads the webhooks of a thing and their deliveries again. */
 export const refreshWebhooks = (): Promise<void> =>
   invalidate(
+    'GET /api/1.0/workspaces/:ws/vthings/states',
     'GET /api/1.0/workspaces/:ws/vthing/:id/webhooks',
     'GET /api/1.0/workspaces/:ws/vthing/:id/deliveries',
     'GET /api/1.0/workspaces/:ws/vthing/:id/delivery/:deliveryId',

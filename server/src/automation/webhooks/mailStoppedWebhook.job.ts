@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { z } from 'zod';
 import type { UiLanguage } from '@parlance/contract/limits';
 import { users } from '../../platform/db/accountTables.ts';
+import { webhookEndpoints } from '../../platform/db/webhookTables.ts';
 import { things, workspaces } from '../../platform/db/workspaceTables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Endpoint } from './endpoints.ts';
+import { defineJob } from '../../platform/jobWorker/jobKind.ts';
 
 interface Stopped {
   url: string;
@@ -47,21 +49,34 @@ const texts: Record<UiLanguage, Record<'gone' | 'failing', (of: Stopped) => { su
 };
 
 /** Tells the administrators of the workspace's organization that a webhook was disabled, where mails can be sent. */
-export async function mailStoppedWebhook(
-  { db, mailers, log }: Deps,
-  { ws, thing, url, stopped }: Endpoint,
-): Promise<void> {
-  if (stopped === null) return;
+export const mailStoppedWebhook = defineJob({
+  kind: 'webhook.mail',
+  payload: z.object({ webhook: z.string() }),
+  retries: 3,
+  run: async ({ payload, ws, deps }) => ({ mails: await mailReaders(deps, ws, payload.webhook) }),
+});
+
+/** Sends the mails. @returns how many; none where the webhook is on again or has gone */
+async function mailReaders({ db, mailers, log }: Deps, ws: string, webhook: string): Promise<number> {
   const [place] = await db.tx((tx) =>
     tx
-      .select({ thing: things.name, workspace: workspaces.label, companyId: workspaces.companyId })
-      .from(things)
+      .select({
+        url: webhookEndpoints.url,
+        stopped: webhookEndpoints.stopped,
+        thing: things.name,
+        workspace: workspaces.label,
+        companyId: workspaces.companyId,
+      })
+      .from(webhookEndpoints)
+      .innerJoin(things, and(eq(things.ws, webhookEndpoints.ws), eq(things.id, webhookEndpoints.thing)))
       .innerJoin(workspaces, eq(workspaces.id, things.ws))
-      .where(and(eq(things.ws, ws), eq(things.id, thing))),
+      .where(and(eq(webhookEndpoints.ws, ws), eq(webhookEndpoints.id, webhook))),
   );
-  if (!place) return;
+  if (!place || place.stopped === null) return 0;
+  const { stopped } = place;
   const mailer = await mailers.of(place.companyId, 'companyAdmin');
-  if (!mailer.configured) return;
+  if (!mailer.configured) return 0;
+  let sent = 0;
   const readers = await db.tx((tx) =>
     tx
       .select({ email: users.email, settings: users.settings })
@@ -76,9 +91,13 @@ export async function mailStoppedWebhook(
       ),
   );
   for (const { email, settings } of readers) {
-    const { subject, lines } = texts[settings.language ?? 'en'][stopped]({ ...place, url });
-    await mailer
-      .send({ to: email, subject, text: `${lines.join('\n\n')}\n` })
-      .catch((error: unknown) => log.warn({ err: error }, 'a mail of a disabled webhook was not sent'));
+    const { subject, lines } = texts[settings.language ?? 'en'][stopped](place);
+    try {
+      await mailer.send({ to: email, subject, text: `${lines.join('\n\n')}\n` });
+      sent += 1;
+    } catch (error) {
+      log.warn({ err: error }, 'a mail of a disabled webhook was not sent');
+    }
   }
+  return sent;
 }

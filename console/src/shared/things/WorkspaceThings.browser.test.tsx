@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderConsole, signInAs } from '../../testing/renderConsole.tsx';
+import { WorkspaceThings } from './WorkspaceThings.tsx';
+
+const thing = (id: string) => ({
+  vthingId: id,
+  name: `acme-${id}`,
+  label: id,
+  image: 'sensor',
+  auth: 0,
+  deletable: true,
+  version: 1,
+});
+const state = (vthingId: string, stopped_webhooks: number) => ({
+  vthingId,
+  availability: { state: 'online', since: null, reason: '', seen_at: null },
+  attribute: null,
+  differing: 0,
+  reported_at: null,
+  stopped_webhooks,
+});
+const answers: Readonly<Record<string, unknown>> = {
+  '/vthings': { data: [thing('boiler'), thing('lamp')] },
+  '/vthings/states': { data: [state('boiler', 1), state('lamp', 0)] },
+  '/vthing/boiler/state': { vthingId: 'boiler', availability: state('boiler', 1).availability, attributes: [] },
+};
+beforeEach(() => {
+  signInAs();
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { pathname } = new URL(new Request(input, init).url);
+    return Response.json(answers[pathname.replace(/^.*\/workspaces\/acme/, '')] ?? { data: [] });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('says in the list and on the page of a virtual thing that a webhook was disabled', async () => {
+  const { user } = await renderConsole(<WorkspaceThings ws="acme" />, { texts: ['things', 'webhooks'] });
+  const list = await screen.findByRole('list', { name: 'Virtual things' });
+  await expect.poll(() => within(list).getByRole('link', { name: /boiler/ }).textContent).toContain('Webhook disabled');
+  expect(within(list).getByRole('link', { name: /lamp/ }).textContent).not.toContain('Webhook disabled');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Webhook disabled');
+  await user.click(screen.getByRole('button', { name: 'Show webhooks' }));
+  await expect.poll(() => location.search).toContain('view=webhooks');
+  expect(screen.queryByRole('button', { name: 'Show webhooks' })).toBeNull();
+});

@@ -278,10 +278,10 @@ export const valueTypes = ['text', 'number', 'boolean', 'date'] as const;
 export type ValueType = (typeof valueTypes)[number];
 
 /**
- * Through what an attribute was changed: a person, a program with an API token, a script, a command of a script, or the
- * virtual thing itself.
+ * Through what an attribute was changed: a person, a program with an API token, a received webhook, a script, a command of a
+ * script, or the virtual thing itself.
  */
-export const changeSources = ['person', 'webhook', 'script', 'command', 'thing'] as const;
+export const changeSources = ['person', 'api', 'webhook', 'script', 'command', 'thing'] as const;
 export type ChangeSource = (typeof changeSources)[number];
 
 /** The skill of new intents. */

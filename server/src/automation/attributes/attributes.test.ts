@@ -69,7 +69,7 @@ test('the stack tells who changed an attribute, through what, with the values be
   await set(door('closed'), made.secret);
   const { body } = await stack(event.event_id);
   expect(body.data).toMatchObject([
-    { via: 'webhook', actor: 'token:Gateway', before: 'open', after: 'closed' },
+    { via: 'api', actor: 'token:Gateway', before: 'open', after: 'closed' },
     { via: 'person', actor: login, before: 'closed', after: 'open' },
     { via: 'person', actor: login, before: null, after: 'closed' },
   ]);

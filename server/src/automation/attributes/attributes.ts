@@ -21,7 +21,7 @@ export type Changer = Pick<typeof attributeChanges.$inferInsert, 'via' | 'actor'
 
 /** A person or a program that makes a request. */
 export const changerOf = ({ kind, login }: Principal): Changer => ({
-  via: kind === 'token' ? 'webhook' : 'person',
+  via: kind === 'token' ? 'api' : 'person',
   actor: login,
 });
 

@@ -60,6 +60,28 @@ test('values of a body become attributes of the thing', async () => {
   ]);
 });
 
+test('what came by a webhook and what a program with a token set are told apart', async () => {
+  await configure({ mapping: [power] });
+  await send(body);
+  const minted = await server.call('POST /api/1.0/token', { token, body: { name: 'Gateway', role: 'companyAdmin' } });
+  const program = { ...at(), token: minted.body.secret };
+  await server.call('POST /api/1.0/workspaces/:ws/event', {
+    token: program.token,
+    params: { ws: tenant.ws },
+    body: { deviceName: thing, event_name: 'meter', attribute_name: 'power', attribute_value: 5 },
+  });
+  await server.call('POST /api/1.0/workspaces/:ws/vthing/:id/command', {
+    ...program,
+    body: { event_name: 'meter', attribute_name: 'power', value: 6 },
+  });
+  const changes = await server.call('GET /api/1.0/workspaces/:ws/vthing/:id/changes', at());
+  expect(
+    changes.body.data.filter(({ event_name }) => event_name === 'meter').map(({ via, actor }) => `${via} ${actor}`),
+  ).toEqual(['api token:Gateway', 'webhook webhook']);
+  const commands = await server.call('GET /api/1.0/workspaces/:ws/vthing/:id/commands', at());
+  expect(commands.body.data).toMatchObject([{ via: 'api', actor: 'token:Gateway' }]);
+});
+
 test('a thing is there from when it has sent values', async () => {
   await configure({ mapping: [power] });
   await server.call('POST /api/1.0/workspaces/:ws/vthing/:id/report', {

@@ -1,4 +1,5 @@
 import type { AttributeChange } from '@parlance/contract/calls/events';
+import type { ChangeSource } from '@parlance/contract/limits';
 import { Pill, RelativeTime, SkeletonRows } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
 import { Icon, type IconName } from '@parlance/ui-kit/icons';
@@ -10,13 +11,13 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
-import { changeSource, type ShownSource } from '../../../shared/things/data/changeSource.ts';
+import { changeSource } from '../../../shared/things/data/changeSource.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { Facts } from '../../../shared/ui/Facts.tsx';
 import { scriptPath } from '../workflowsAddress.ts';
 import type { EventRow } from './useEventColumns.tsx';
 
-const sourceIcons: Readonly<Record<ShownSource, IconName>> = {
+const sourceIcons: Readonly<Record<ChangeSource, IconName>> = {
   person: 'user',
   api: 'plug',
   webhook: 'webhook',

@@ -1,8 +1,6 @@
 import type { AttributeChange } from '@parlance/contract/calls/events';
 import type { ChangeSource } from '@parlance/contract/limits';
 
-export type ShownSource = ChangeSource | 'api';
-
-/** What changed an attribute, as screens name it: programs with a token of the API are kept as `webhook`, under the token's name. */
-export const changeSource = ({ via, actor }: Pick<AttributeChange, 'via' | 'actor'>): ShownSource =>
+/** What changed an attribute. Earlier releases stored programs with an API token as `webhook`, under the token's name. */
+export const changeSource = ({ via, actor }: Pick<AttributeChange, 'via' | 'actor'>): ChangeSource =>
   via === 'webhook' && actor.startsWith('token:') ? 'api' : via;

@@ -31,6 +31,9 @@ export const NameParam = Name.max(limits.nameLength);
 
 export const WorkspaceLabel = Name.min(limits.workspaceLabelMin);
 
+/** Of the value of an attribute, as `°C`; empty: none. */
+export const Unit = z.string().trim().max(limits.attributeUnitLength).refine(isStorable, errorType('not_storable'));
+
 export const Id = z.string().min(1).max(200);
 
 /** Increments with each save; `If-Match` sends it back to refuse a stale save. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { Id, isStorable, Name, NameParam, Ok, QueryInt, Timestamp } from '../common.ts';
+import { Id, isStorable, Name, NameParam, Ok, QueryInt, Timestamp, Unit } from '../common.ts';
 import { errorType } from '../errors/errorType.ts';
 import { valueTypes, changeSources, limits } from '../limits.ts';
 
@@ -95,7 +95,7 @@ export const eventCalls = defineCalls({
       /** By default that of the value; an existing attribute keeps its type unless another is given. */
       attribute_type: z.enum(valueTypes).optional(),
       attribute_value: AttributeValue,
-      unit: z.string().trim().max(limits.attributeUnitLength).optional(),
+      unit: Unit.optional(),
     }),
     response: ThingEvent,
     status: 201,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { Count, Id, Name, Ok, Timestamp, Version } from '../common.ts';
+import { Count, Id, Name, Ok, Timestamp, Unit, Version } from '../common.ts';
 import { ErrorDetail } from '../errors/errorDetail.ts';
 import { errorType } from '../errors/errorType.ts';
 import {
@@ -108,7 +108,7 @@ export const TestWorld = z.object({
         event_name: Label.min(1),
         attribute_name: Label.min(1),
         value: AttributeValue,
-        unit: z.string().trim().max(limits.attributeUnitLength).default(''),
+        unit: Unit.default(''),
       }),
     )
     .max(scriptLimits.testParts)

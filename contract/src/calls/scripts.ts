@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { Count, Id, isStorable, Name, Ok, Timestamp, Version } from '../common.ts';
+import { Count, Id, isStorable, Name, Ok, Timestamp, Unit, Version } from '../common.ts';
 import { errorType } from '../errors/errorType.ts';
 import { limits, missingPolicies, scriptLimits, scriptTypes } from '../limits.ts';
 import {
@@ -24,7 +24,7 @@ export const RuleCondition = z.object({
   /** The name of the event that carries the attribute. */
   trigger: Label,
   attribute_name: Label,
-  unit: z.string().trim().max(limits.attributeUnitLength).default(''),
+  unit: Unit.default(''),
   operator: z.enum(ruleOperators).default('<='),
   value: AttributeValue,
 });

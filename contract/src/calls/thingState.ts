@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { Count, Name, NameParam, QueryInt, Timestamp } from '../common.ts';
-import { changeSources, limits, valueTypes } from '../limits.ts';
+import { Count, Name, NameParam, QueryInt, Timestamp, Unit } from '../common.ts';
+import { changeSources, valueTypes } from '../limits.ts';
 import { attributeStatuses, availabilities, commandStates, secretOverlaps, thingLimits } from '../thingTables.ts';
 import { AttributeChange, AttributeValue } from './events.ts';
 
-const Unit = z.string().trim().max(limits.attributeUnitLength);
 const Reason = z.string().trim().max(thingLimits.availabilityReasonLength);
 
 /** Whether a virtual thing can be reached; its values stay as they were last reported. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { Count, Id, isStorable, Name, Ok, QueryInt, Timestamp, Version } from '../common.ts';
+import { Count, Id, isStorable, Name, Ok, QueryInt, Timestamp, Unit, Version } from '../common.ts';
 import { ErrorDetail } from '../errors/errorDetail.ts';
 import { errorType } from '../errors/errorType.ts';
 import { valueTypes } from '../limits.ts';
@@ -89,6 +89,10 @@ export const HookMapping = z.object({
   attribute_name: Name,
   /** By default that of the attribute, or of the value. */
   attribute_type: z.enum(valueTypes).optional(),
+  /** By default as before. */
+  unit: Unit.optional(),
+  /** Whether the attribute can only be reported, not commanded; by default as before. */
+  read_only: z.boolean().optional(),
 });
 export type HookMapping = z.infer<typeof HookMapping>;
 
@@ -99,6 +103,8 @@ export const IncomingHook = z.object({
   verification: z.enum(hookVerifications),
   /** Whether a secret to verify signatures is stored. */
   has_secret: z.boolean(),
+  /** When it was stored; null: there is none, or an earlier release stored it. */
+  secret_set_at: Timestamp.nullable(),
   mapping: z.array(HookMapping),
   enabled: z.boolean(),
   /** When the last webhook was received. */

@@ -60,6 +60,30 @@ test('values of a body become attributes of the thing', async () => {
   ]);
 });
 
+test('a mapping sets the unit of an attribute, and whether it can be commanded; without them they stay', async () => {
+  const readPower = async () => {
+    const { body } = await server.call('GET /api/1.0/workspaces/:ws/vthing/:id/state', at());
+    const { unit, read_only, reported } =
+      body.attributes.find(({ attribute_name }) => attribute_name === 'power') ?? {};
+    return { unit, read_only, value: reported?.value };
+  };
+  await configure({ mapping: [{ ...power, unit: ' kW ', read_only: true }] });
+  await send(body);
+  expect(await readPower()).toEqual({ unit: 'kW', read_only: true, value: 4.2 });
+  const command = { event_name: 'meter', attribute_name: 'power', value: 1 };
+  const refused = await server.call('POST /api/1.0/workspaces/:ws/vthing/:id/command', { ...at(), body: command });
+  expect(refusal(refused)).toMatchObject({ status: 409, type: 'attribute_read_only' });
+  await configure({ mapping: [power] });
+  await send({ readings: [{ power: 5 }] });
+  expect(await readPower()).toEqual({ unit: 'kW', read_only: true, value: 5 });
+  await configure({ mapping: [{ ...power, read_only: false }] });
+  await send({ readings: [{ power: 6 }] });
+  expect(await readPower()).toEqual({ unit: 'kW', read_only: false, value: 6 });
+  expect((await server.call('GET /api/1.0/workspaces/:ws/vthing/:id/hook', at())).body.hook?.mapping).toEqual([
+    { ...power, read_only: false },
+  ]);
+});
+
 test('what came by a webhook and what a program with a token set are told apart', async () => {
   await configure({ mapping: [power] });
   await send(body);
@@ -163,6 +187,10 @@ test('like GitHub’s: signed with the secret of the sender, and taken once by i
   const { body: shown } = await server.call('GET /api/1.0/workspaces/:ws/vthing/:id/hook', at());
   expect(shown.hook).toMatchObject({ has_secret: true });
   expect(JSON.stringify(shown)).not.toContain(secret);
+  const setAt = async (change: Change) => (await configure(change)).body.secret_set_at;
+  expect(await setAt({ enabled: true })).toBe(shown.hook?.secret_set_at);
+  expect(await setAt({ secret: 'Another' })).not.toBe(shown.hook?.secret_set_at);
+  expect(await setAt({ verification: 'key', secret: '' })).toBeNull();
 });
 
 test('a value of another type is refused with its attribute, changes nothing, and may be sent again', async () => {

@@ -56,6 +56,7 @@ export const presentHook = ({ row, receivedAt }: ReadHook, origin: string, key?:
   url: addressOf(origin, row, key),
   verification: row.verification,
   has_secret: row.secret !== null,
+  secret_set_at: row.secretSetAt?.toISOString() ?? null,
   mapping: row.mapping,
   enabled: row.enabled,
   received_at: receivedAt?.toISOString() ?? null,
@@ -123,10 +124,15 @@ export async function changeHook(
   const plain = secret ?? openHookSecret(config, before) ?? '';
   if (verification !== 'key' && plain === '') throw refuse.invalid('secret', 'hook_secret_missing');
   if (verification === 'standard' && !secretBytes(plain)) throw refuse.invalid('secret', 'not_webhook_secret');
-  const sealed = secret === undefined ? before.secret : secret === '' ? null : seal(config, purpose(ws), secret);
+  const stored =
+    secret === undefined
+      ? {}
+      : secret === ''
+        ? { secret: null, secretSetAt: null }
+        : { secret: seal(config, purpose(ws), secret), secretSetAt: sql`clock_timestamp()` };
   const [row] = await tx
     .update(incomingHooks)
-    .set({ verification, secret: sealed, mapping, enabled, version: before.version + 1 })
+    .set({ verification, ...stored, mapping, enabled, version: before.version + 1 })
     .where(ofThing(ws, thing))
     .returning();
   if (!row) throw refuse.notFound('hook_not_set_up');

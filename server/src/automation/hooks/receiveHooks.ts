@@ -108,9 +108,10 @@ async function receive(
 /** The values of a body, as the thing would report them. @throws {Refusal} 400 with the attribute of a value that does not fit */
 async function valuesOf(tx: Tx, hook: HookRow, body: string): Promise<ReportedValue[]> {
   const mapped = await readMapped(tx, hook, body);
-  return mapped.flatMap(({ line: { event_name: event, attribute_name: attribute, attribute_type: type }, ...read }) => {
-    if (read.refused) throw refuse.invalidFields({ [attribute]: detailOf(read.refused) });
-    return read.value === undefined ? [] : [{ event, attribute, type, value: read.value }];
+  return mapped.flatMap(({ line, value, refused }) => {
+    const { event_name: event, attribute_name: attribute, attribute_type: type, unit, read_only: readOnly } = line;
+    if (refused) throw refuse.invalidFields({ [attribute]: detailOf(refused) });
+    return value === undefined ? [] : [{ event, attribute, type, unit, readOnly, value }];
   });
 }
 

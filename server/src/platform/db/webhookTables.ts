@@ -89,6 +89,8 @@ export const incomingHooks = pgTable(
     verification: text('verification', { enum: hookVerifications }).notNull().default('key'),
     /** Sealed. */
     secret: text('secret'),
+    /** Tells a secret from the one that was stored before it, which no answer shows. */
+    secretSetAt: moment('secret_set_at'),
     mapping: jsonb('mapping').$type<HookMapping[]>().notNull().default([]),
     enabled: boolean('enabled').notNull().default(true),
     version: version(),

@@ -9,6 +9,10 @@ import { refreshWebhooks } from './webhookActions.ts';
 let hook: Hook;
 /** What the page saved, each with the version that it was saved over. */
 let saved: { over: string | null; body: unknown }[];
+/** What paths find in the body that was received last; null: none was. */
+let found: number | null;
+/** Why the server saves nothing. */
+let refusal: string | undefined;
 /** Somebody else saves, and the page hears of it. */
 async function othersSave(change: Partial<Hook>): Promise<void> {
   hook = { ...hook, ...change, version: hook.version + 1 };
@@ -18,10 +22,13 @@ async function othersSave(change: Partial<Hook>): Promise<void> {
 beforeEach(() => {
   signInAs();
   saved = [];
+  refusal = undefined;
+  found = null;
   hook = {
     url: 'https://parlance.example/hooks/acme/meter/…',
     verification: 'standard',
     has_secret: true,
+    secret_set_at: '2026-11-20T08:00:00.000Z',
     mapping: [],
     enabled: true,
     received_at: null,
@@ -29,13 +36,20 @@ beforeEach(() => {
   };
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
-    if (request.url.endsWith('/preview')) return Response.json({ data: [] });
+    if (request.url.endsWith('/preview')) {
+      const { mapping }: { mapping: unknown[] } = await request.json();
+      const values = mapping.map(() => ({ value: found, error: null }));
+      const received = { id: '1', received_at: '2026-11-27T08:00:00.000Z', body: '{}', error: null, values };
+      return Response.json({ data: found === null ? [] : [received] });
+    }
     if (request.method === 'GET') return Response.json({ hook });
     const over = request.headers.get('if-match');
     if (over !== `"${hook.version}"`) return Response.json({ error: 'stale' }, { status: 412 });
-    const body: { verification: Hook['verification'] } = await request.json();
+    if (refusal !== undefined) return Response.json({ message: refusal }, { status: 501 });
+    const body: { verification?: Hook['verification']; mapping?: Hook['mapping'] } = await request.json();
     saved.push({ over, body });
-    hook = { ...hook, verification: body.verification, version: hook.version + 1 };
+    const { verification = hook.verification, mapping = hook.mapping } = body;
+    hook = { ...hook, verification, mapping, version: hook.version + 1 };
     return Response.json(hook);
   });
 });
@@ -85,4 +99,61 @@ it('is saved without a question where others saved another part, and shows what 
   await expect.poll(() => screen.queryByRole('button', { name: 'Save' })).toBeNull();
   await othersSave({ verification: 'key' });
   await expect.poll(() => screen.getByLabelText('Verification')).toHaveValue('key');
+});
+
+it('shows that others have replaced the secret meanwhile, before it is replaced once more', async () => {
+  const user = await edit();
+  await othersSave({ secret_set_at: '2026-11-27T08:00:00.000Z' });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Conflicting changes: Verification' });
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent),
+  ).toEqual(['GitHub', 'New secret of the sender', 'Standard Webhooks', 'New secret of the sender']);
+  expect(saved).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Keep my version' }));
+  await expect.poll(() => saved).toEqual([{ over: '"2"', body: mine }]);
+});
+
+it('says why it was not saved where Key is chosen, and keeps the secret that was typed', async () => {
+  const user = await edit();
+  refusal = 'This server has no sealing key.';
+  await user.selectOptions(screen.getByLabelText('Verification'), 'Key');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This server has no sealing key.');
+  expect(screen.getByLabelText('Verification')).toHaveValue('key');
+  await user.selectOptions(screen.getByLabelText('Verification'), 'GitHub');
+  expect(screen.getByLabelText('Secret of the sender')).toHaveValue('of mine');
+  refusal = undefined;
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => saved).toEqual([{ over: '"1"', body: mine }]);
+});
+
+it('asks before a secret that was typed is left', async () => {
+  const { user } = await renderConsole(
+    <>
+      <a href="/elsewhere">Elsewhere</a>
+      <IncomingHook place={place} />
+    </>,
+    { texts: ['webhooks'] },
+  );
+  await user.type(await screen.findByLabelText('Secret of the sender'), 'of mine');
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(screen.getByLabelText('Secret of the sender')).toHaveValue('of mine');
+});
+
+it('saves the unit of a path and that it is read only, and shows the value with the unit', async () => {
+  hook.mapping = [{ path: '$.power', event_name: 'meter', attribute_name: 'power' }];
+  found = 4.2;
+  const { user } = await renderConsole(<IncomingHook place={place} />, { texts: ['webhooks'] });
+  await user.type(await screen.findByLabelText('Unit'), 'kW');
+  await user.click(screen.getByRole('checkbox', { name: 'Read only' }));
+  expect(await screen.findByText('4.2 kW')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await expect
+    .poll(() => saved)
+    .toEqual([{ over: '"1"', body: { mapping: [{ ...hook.mapping[0], unit: 'kW', read_only: true }] } }]);
+  await expect.poll(() => screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });

@@ -1,106 +1,21 @@
 import type { IncomingHook as Hook } from '@parlance/contract/calls/webhooks';
-import { hookVerifications, webhookLimits } from '@parlance/contract/thingTables';
 import { EmptyState, RelativeTime, Skeleton } from '@parlance/ui-kit/data';
-import { Button, PasswordField, Select, Switch } from '@parlance/ui-kit/form';
-import { Card, Grid, Inline, Stack } from '@parlance/ui-kit/layout';
+import { Button, Switch } from '@parlance/ui-kit/form';
+import { Card, Inline, Stack } from '@parlance/ui-kit/layout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { attempt, reasonOf } from '../../api/attempt.ts';
+import { attempt } from '../../api/attempt.ts';
 import { call } from '../../api/call.ts';
 import { useCall } from '../../api/queryClient.ts';
-import { saveOver } from '../../conflict/saveOver.ts';
 import { confirmer } from '../../feedback/confirmer.ts';
-import { notifyDone } from '../../feedback/toasts.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { askDelete } from '../../ui/askDelete.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { ShownOnce } from '../../ui/ShownOnce.tsx';
 import { MappingEditor } from './MappingEditor.tsx';
-import { readHook, refreshWebhooks, type ThingPlace } from './webhookActions.ts';
-
-interface HookProps {
-  place: ThingPlace;
-  hook: Hook;
-}
-
-/** How a received webhook proves who sent it. A secret that is stored is not shown. */
-function Verification({ place, hook }: HookProps) {
-  const { t } = useTranslation(['webhooks', 'common']);
-  const [base, setBase] = useState(hook);
-  const [chosen, setChosen] = useState(hook.verification);
-  const [secret, setSecret] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const changed = chosen !== base.verification || secret !== '';
-  // What others save is shown, unless something is edited here: that began from what was there before.
-  if (!changed && hook.version > base.version) begin(hook);
-  function begin(from: Hook) {
-    setBase(from);
-    setChosen(from.verification);
-    setSecret('');
-  }
-  const save = async () => {
-    // A stored secret is not known here: that of an edit is a new one, or none.
-    const pick = ({ verification }: Hook) => ({ verification, secret: '' });
-    try {
-      const saved = await saveOver({
-        edit: { version: base.version, base: pick(base), value: { verification: chosen, secret } },
-        title: t('verification.label'),
-        read: () => readHook(place),
-        pick,
-        write: (version) =>
-          call('PUT /api/1.0/workspaces/:ws/vthing/:id/hook', {
-            params: place,
-            body: { verification: chosen, ...(secret !== '' && { secret }) },
-            ifMatch: version,
-          }),
-        lines: ({ verification, secret }) => [
-          t(`verification.${verification}`),
-          ...(secret === '' ? [] : [t('verification.newSecret')]),
-        ],
-      });
-      setProblem(undefined);
-      if (saved) {
-        begin(saved);
-        notifyDone(t('save.done'));
-      }
-    } catch (error) {
-      setProblem(reasonOf(error));
-    }
-    await refreshWebhooks();
-  };
-  return (
-    <Stack gap={3}>
-      <Grid min={200}>
-        <Select
-          label={t('verification.label')}
-          hint={t(`verification.${chosen}Text`)}
-          value={chosen}
-          onChange={(value) => setChosen(hookVerifications.find((one) => one === value) ?? 'key')}
-          options={hookVerifications.map((value) => ({ value, label: t(`verification.${value}`) }))}
-        />
-        {chosen !== 'key' && (
-          <PasswordField
-            label={t('verification.secret')}
-            hint={hook.has_secret ? t('verification.stored') : undefined}
-            value={secret}
-            onChange={setSecret}
-            maxLength={webhookLimits.secretLength}
-            autoComplete="off"
-            error={problem}
-          />
-        )}
-      </Grid>
-      {changed && (
-        <Inline>
-          <Button size="s" variant="primary" onClick={() => void save()}>
-            {t('common:action.save')}
-          </Button>
-        </Inline>
-      )}
-    </Stack>
-  );
-}
+import { Verification } from './Verification.tsx';
+import { refreshWebhooks, type ThingPlace } from './webhookActions.ts';
 
 /** The address of a virtual thing for webhooks of others: how they are verified, and what becomes of their values. */
 export function IncomingHook({ place }: { place: ThingPlace }) {

@@ -1,13 +1,11 @@
 import type { HookMapping, IncomingHook } from '@parlance/contract/calls/webhooks';
-import { limits, valueTypes } from '@parlance/contract/limits';
-import { webhookLimits, connectorLimits } from '@parlance/contract/thingTables';
+import { webhookLimits } from '@parlance/contract/thingTables';
 import { Pill, RelativeTime } from '@parlance/ui-kit/data';
 import { LeaveGuard } from '@parlance/ui-kit/fields';
-import { Button, IconButton, Select, TextField } from '@parlance/ui-kit/form';
+import { Button, Select } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { ApiError } from '../../api/ApiError.ts';
 import { reasonOf } from '../../api/attempt.ts';
 import { call } from '../../api/call.ts';
@@ -18,6 +16,7 @@ import { errorText } from '../../i18n/errorText.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Source } from './DeliveryDetail.tsx';
+import { MappingLine } from './MappingLine.tsx';
 import { prettyJson } from './prettyJson.ts';
 import { readHook, refreshWebhooks, type ThingPlace } from './webhookActions.ts';
 
@@ -28,45 +27,19 @@ interface Line extends HookMapping {
 
 const lineOf = (mapping: HookMapping): Line => ({ ...mapping, key: crypto.randomUUID() });
 const blank: HookMapping = { path: '$.', event_name: '', attribute_name: '' };
-function bare(line: Line): HookMapping {
-  const { key: _, ...mapping } = line;
-  return mapping;
-}
-const written = ({ path, event_name, attribute_name, attribute_type }: HookMapping): string =>
-  `${path} → ${event_name}.${attribute_name}${attribute_type ? ` (${attribute_type})` : ''}`;
+/** A line as it is saved, in one order of its fields, so that two can be compared. */
+const bare = ({ path, event_name, attribute_name, attribute_type, unit, read_only }: HookMapping): HookMapping => ({
+  path,
+  event_name,
+  attribute_name,
+  ...(attribute_type && { attribute_type }),
+  ...(unit && { unit }),
+  ...(read_only !== undefined && { read_only }),
+});
+const same = (one: readonly HookMapping[], other: readonly HookMapping[]): boolean =>
+  JSON.stringify(one.map(bare)) === JSON.stringify(other.map(bare));
 const isWhole = ({ path, event_name, attribute_name }: HookMapping): boolean =>
   [path, event_name, attribute_name].every((text) => text.trim() !== '') && path !== blank.path;
-
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 2fr) repeat(3, minmax(0, 1fr)) minmax(0, 1fr) auto;
-  align-items: end;
-  gap: var(--space-2);
-
-  @media (width <= 900px) {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
-    padding-block-end: var(--space-3);
-    border-block-end: 1px solid var(--line);
-
-    > :first-child {
-      grid-column: 1 / -1;
-    }
-    > :nth-child(3) {
-      grid-column: 2 / -1;
-    }
-  }
-`;
-const Value = styled.output`
-  padding-block-end: var(--space-2);
-  color: var(--text-muted);
-  font-family: var(--font-mono);
-  font-size: var(--size-s);
-  overflow-wrap: anywhere;
-
-  &[data-found] {
-    color: var(--good-text);
-  }
-`;
 
 /** Leads values of received bodies to attributes, with what they would be in those that were received last. */
 export function MappingEditor({ place, hook }: { place: ThingPlace; hook: IncomingHook }) {
@@ -77,7 +50,7 @@ export function MappingEditor({ place, hook }: { place: ThingPlace; hook: Incomi
   const [problem, setProblem] = useState<string>();
   const [at, setAt] = useState(0);
   const whole = lines.filter(isWhole);
-  const changed = JSON.stringify(lines.map(bare)) !== JSON.stringify(base.mapping);
+  const changed = !same(lines, base.mapping);
   // What others save is shown, unless something is edited here: that began from what was there before.
   if (!changed && hook.version > base.version) begin(hook);
   const shown = useDeferredValue(JSON.stringify(whole.map(bare)));
@@ -90,20 +63,28 @@ export function MappingEditor({ place, hook }: { place: ThingPlace; hook: Incomi
   const bodies = preview.data?.data ?? [];
   const body = bodies[at] ?? bodies[0];
   const invalid = preview.error instanceof ApiError ? preview.error.fields : {};
-  const change = (key: string, more: Partial<HookMapping>) =>
-    setLines((before) => before.map((line) => (line.key === key ? { ...line, ...more } : line)));
+  const change = (key: string, next: HookMapping) =>
+    setLines((before) => before.map((line) => (line.key === key ? { ...next, key } : line)));
   function begin(from: IncomingHook) {
     setBase(from);
     setLines(from.mapping.map(lineOf));
   }
+  const written = ({ path, event_name, attribute_name, attribute_type, unit, read_only }: HookMapping): string => {
+    const more = [
+      attribute_type && t(`mapping.types.${attribute_type}`),
+      unit,
+      read_only !== undefined && t(read_only ? 'mapping.readOnly' : 'mapping.commandable'),
+    ].filter(Boolean);
+    return `${path} → ${event_name}.${attribute_name}${more.length > 0 ? ` (${more.join(', ')})` : ''}`;
+  };
   const save = async () => {
     const value = lines.map(bare);
     try {
       const saved = await saveOver({
-        edit: { version: base.version, base: base.mapping, value },
+        edit: { version: base.version, base: base.mapping.map(bare), value },
         title: t('mapping.title'),
         read: () => readHook(place),
-        pick: (current) => current.mapping,
+        pick: (current) => current.mapping.map(bare),
         write: (version) =>
           call('PUT /api/1.0/workspaces/:ws/vthing/:id/hook', {
             params: place,
@@ -129,59 +110,16 @@ export function MappingEditor({ place, hook }: { place: ThingPlace; hook: Incomi
       <p>{t('mapping.text')}</p>
       {lines.map((line) => {
         const place = whole.indexOf(line);
-        const found = place === -1 ? undefined : body?.values[place];
         return (
-          <Row key={line.key}>
-            <TextField
-              label={t('mapping.path')}
-              value={line.path}
-              onChange={(path) => change(line.key, { path })}
-              maxLength={connectorLimits.jsonPathLength}
-              error={place === -1 ? undefined : invalid[`mapping.${place}.path`]}
-              autoComplete="off"
-              spellCheck={false}
-            />
-            <TextField
-              label={t('mapping.event')}
-              value={line.event_name}
-              onChange={(event_name) => change(line.key, { event_name })}
-              maxLength={limits.nameLength}
-              autoComplete="off"
-            />
-            <TextField
-              label={t('mapping.attribute')}
-              value={line.attribute_name}
-              onChange={(attribute_name) => change(line.key, { attribute_name })}
-              maxLength={limits.nameLength}
-              error={place === -1 ? undefined : invalid[`mapping.${place}.attribute_name`]}
-              autoComplete="off"
-            />
-            <Select
-              label={t('mapping.type')}
-              value={line.attribute_type ?? ''}
-              onChange={(type) => {
-                const { attribute_type: _, ...rest } = line;
-                const chosen = valueTypes.find((one) => one === type);
-                setLines((before) =>
-                  before.map((one) =>
-                    one.key === line.key ? { ...rest, ...(chosen && { attribute_type: chosen }) } : one,
-                  ),
-                );
-              }}
-              options={[
-                { value: '', label: t('mapping.byValue') },
-                ...valueTypes.map((value) => ({ value, label: t(`mapping.types.${value}`) })),
-              ]}
-            />
-            <Value data-found={(found?.value ?? null) !== null || undefined}>
-              {found?.error ? errorText(found.error) : found ? String(found.value ?? t('mapping.nothing')) : ''}
-            </Value>
-            <IconButton
-              icon="trash-2"
-              label={t('mapping.remove')}
-              onClick={() => setLines((before) => before.filter(({ key }) => key !== line.key))}
-            />
-          </Row>
+          <MappingLine
+            key={line.key}
+            line={line}
+            // Checked are the whole lines: what is wrong is said by their places.
+            invalid={(field) => (place === -1 ? undefined : invalid[`mapping.${place}.${field}`])}
+            found={place === -1 ? undefined : body?.values[place]}
+            onChange={(next) => change(line.key, next)}
+            onRemove={() => setLines((before) => before.filter(({ key }) => key !== line.key))}
+          />
         );
       })}
       {problem !== undefined && <Alert>{problem}</Alert>}

@@ -7,3 +7,6 @@ alter table attribute_changes add constraint attribute_changes_via_check
 alter table thing_commands drop constraint thing_commands_via_check;
 alter table thing_commands add constraint thing_commands_via_check
   check (via in ('person', 'api', 'webhook', 'script', 'command', 'thing')) not valid;
+
+-- When the secret of a sender was stored: two people who replace it at the same time see each other's.
+alter table incoming_hooks add column secret_set_at timestamptz;

@@ -20,10 +20,42 @@ const state = (vthingId: string, stopped_webhooks: number) => ({
   reported_at: null,
   stopped_webhooks,
 });
+const at = '2026-11-27T08:00:00.000Z';
+const desired = {
+  command_id: 'c1',
+  event_name: 'climate',
+  attribute_name: 'target',
+  value: 21,
+  unit: '°C',
+  state: 'pending',
+  version: 7,
+  created_at: at,
+  deadline_at: at,
+  confirmed_at: null,
+  via: 'api',
+  actor: 'token:Gateway',
+};
+const attribute = {
+  event_id: 'e1',
+  event_name: 'climate',
+  attribute_name: 'target',
+  attribute_type: 'number',
+  unit: '°C',
+  read_only: false,
+  reported: { value: 19, version: 42, at },
+  desired,
+  status: 'pending',
+  trend: [],
+};
 const answers: Readonly<Record<string, unknown>> = {
   '/vthings': { data: [thing('boiler'), thing('lamp')] },
   '/vthings/states': { data: [state('boiler', 1), state('lamp', 0)] },
-  '/vthing/boiler/state': { vthingId: 'boiler', availability: state('boiler', 1).availability, attributes: [] },
+  '/vthing/boiler/state': {
+    vthingId: 'boiler',
+    availability: state('boiler', 1).availability,
+    attributes: [attribute],
+  },
+  '/vthing/boiler/commands': { data: [desired] },
 };
 beforeEach(() => {
   signInAs();
@@ -43,4 +75,19 @@ it('says in the list and on the page of a virtual thing that a webhook was disab
   await user.click(screen.getByRole('button', { name: 'Show webhooks' }));
   await expect.poll(() => location.search).toContain('view=webhooks');
   expect(screen.queryByRole('button', { name: 'Show webhooks' })).toBeNull();
+});
+
+it('shows which version a reported value and a command are', async () => {
+  const { user } = await renderConsole(<WorkspaceThings ws="acme" />, { texts: ['things'] });
+  const cell = async (grid: string, column: string) => {
+    const table = await screen.findByRole('grid', { name: grid });
+    const heads = within(table).getAllByRole('columnheader');
+    const at = heads.findIndex(({ textContent }) => textContent === column);
+    const row = (await within(table).findByText('target')).closest('tr');
+    return row?.children[at]?.textContent;
+  };
+  expect(await cell('State', 'Version')).toBe('42');
+  await user.click(screen.getByRole('tab', { name: 'Commands' }));
+  expect(await cell('Commands', 'Version')).toBe('7');
+  expect(await cell('Commands', 'Through')).toBe('API');
 });

@@ -2,6 +2,18 @@ import type { Thing } from '@parlance/contract/calls/things';
 
 type Labelled = Pick<Thing, 'vthingId' | 'name' | 'label'>;
 
+/** The labels of virtual things by their ids; of equal ones each has its name with it. */
+export function labelsOf(things: readonly Labelled[]): Map<string, string> {
+  const counts = new Map<string, number>();
+  for (const { label } of things) counts.set(label.toLowerCase(), (counts.get(label.toLowerCase()) ?? 0) + 1);
+  return new Map(
+    things.map(({ vthingId, label, name }) => [
+      vthingId,
+      (counts.get(label.toLowerCase()) ?? 0) > 1 ? `${label} (${name})` : label,
+    ]),
+  );
+}
+
 /** The label of a virtual thing; with its name where another has the same label. */
 export function labelAmong(things: readonly Labelled[], { vthingId, label, name }: Labelled): string {
   const isSame = (one: Labelled) => one.vthingId !== vthingId && one.label.toLowerCase() === label.toLowerCase();

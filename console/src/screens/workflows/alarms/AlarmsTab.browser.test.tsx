@@ -17,10 +17,17 @@ const alarm = (name: string, more: Partial<Alarm>): Alarm => ({
   ...more,
 });
 
+const things = ['freezer', 'pump', 'other pump'].map((vthingId) => ({
+  vthingId,
+  name: `acme-${vthingId}`,
+  label: vthingId.replace('other ', ''),
+}));
 let alarms: Alarm[];
 beforeEach(() => {
   signInAs();
-  vi.stubGlobal('fetch', async () => Response.json({ data: alarms }));
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
+    Response.json({ data: new Request(input, init).url.endsWith('/vthings') ? things : alarms }),
+  );
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -29,7 +36,7 @@ const show = () => renderConsole(<AlarmsTab ws="acme" />, { texts: ['workflows',
 it('lists what is on first, with links to the script, the virtual thing and the runs', async () => {
   alarms = [
     alarm('Calm', {}),
-    alarm('Frost', { vthingId: 'freezer', deviceName: 'Freezer', state: 'on', notified_at: since }),
+    alarm('Frost', { vthingId: 'freezer', deviceName: 'acme-freezer', state: 'on', notified_at: since }),
     alarm('Draft', { state: 'pending', due_at: since }),
   ];
   await show();
@@ -39,17 +46,24 @@ it('lists what is on first, with links to the script, the virtual thing and the 
   const [frost] = rows;
   if (!frost) throw new Error('no row');
   const link = (name: string) => within(frost).getByRole('link', { name }).getAttribute('href');
-  expect(link('Freezer')).toContain('/store/things?thing=freezer');
+  expect(link('freezer')).toContain('/store/things?thing=freezer');
   expect(link('Frost')).toContain('/workflows/scripts?script=id+of+Frost');
   expect(link('Runs')).toContain('/workflows/runs?script=id+of+Frost&cause=alarm');
 });
 
 it('leads who sees the server settings to the virtual thing there', async () => {
   signInAs('companyPartner');
-  alarms = [alarm('Frost', { vthingId: 'freezer', deviceName: 'Freezer', state: 'on' })];
+  alarms = [alarm('Frost', { vthingId: 'freezer', deviceName: 'acme-freezer', state: 'on' })];
   await show();
-  const link = await screen.findByRole('link', { name: 'Freezer' });
+  const link = await screen.findByRole('link', { name: 'freezer' });
   expect(link.getAttribute('href')).toContain('/back/things?thing=freezer');
+});
+
+it('tells virtual things of one label from each other by their names', async () => {
+  alarms = ['pump', 'other pump'].map((id) => alarm(id, { vthingId: id, deviceName: `acme-${id}` }));
+  await show();
+  await screen.findByRole('link', { name: 'pump (acme-pump)' });
+  expect(screen.getByRole('link', { name: 'pump (acme-other pump)' })).toBeVisible();
 });
 
 it('says where there is none', async () => {

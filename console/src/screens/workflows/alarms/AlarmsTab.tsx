@@ -10,6 +10,7 @@ import { useTimeColumn } from '../../../shared/table/useTimeColumn.tsx';
 import { thingPath } from '../../../shared/things/thingsAddress.ts';
 import { TableBody } from '../../../shared/ui/TableBody.ts';
 import { alarmLooks } from '../data/alarms.ts';
+import { useThingLabels } from '../data/queries.ts';
 import { scriptPath, sectionPath } from '../workflowsAddress.ts';
 
 const none: readonly Alarm[] = [];
@@ -21,12 +22,15 @@ export function AlarmsTab({ ws }: { ws: string }) {
   const { t } = useTranslation(['workflows', 'scriptEditor']);
   const time = useTimeColumn();
   const alarms = useCall('GET /api/1.0/workspaces/:ws/alarms', { params: { ws } });
+  const labels = useThingLabels(ws);
   const rows = useMemo(
     () => (alarms.data?.data ?? none).toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state)),
     [alarms.data],
   );
-  const columns = useMemo(
-    (): Column<Alarm>[] => [
+  const columns = useMemo((): Column<Alarm>[] => {
+    const nameOf = ({ vthingId, deviceName }: Alarm) =>
+      vthingId === null ? t('scriptEditor:alarm.workspace') : (labels.get(vthingId) ?? deviceName);
+    return [
       {
         key: 'script',
         header: t('runs.column.script'),
@@ -39,11 +43,10 @@ export function AlarmsTab({ ws }: { ws: string }) {
       {
         key: 'thing',
         header: t('runs.column.thing'),
-        value: (row) => row.deviceName || t('scriptEditor:alarm.workspace'),
-        cell: ({ vthingId, deviceName }) => {
-          if (vthingId === null) return t('scriptEditor:alarm.workspace');
-          const href = thingPath(ws, vthingId);
-          return href === undefined ? deviceName : <Link href={href}>{deviceName}</Link>;
+        value: nameOf,
+        cell: (row) => {
+          const href = row.vthingId === null ? undefined : thingPath(ws, row.vthingId);
+          return href === undefined ? nameOf(row) : <Link href={href}>{nameOf(row)}</Link>;
         },
         width: 170,
         line: 'second',
@@ -72,9 +75,8 @@ export function AlarmsTab({ ws }: { ws: string }) {
         width: 110,
         priority: 2,
       },
-    ],
-    [t, time, ws],
-  );
+    ];
+  }, [t, time, ws, labels]);
   return (
     <TableBody>
       <DataTable

@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import { invalidate, useCall } from '../../../shared/api/queryClient.ts';
+import { labelsOf } from '../../../shared/things/labelAmong.ts';
 
 /** The scripts of a workspace, by name. */
 export const useScripts = (ws: string) => useCall('GET /api/1.0/workspaces/:ws/scripts', { params: { ws } });
@@ -11,6 +13,12 @@ export const useEvents = (ws: string) => useCall('GET /api/1.0/workspaces/:ws/ev
 
 /** The virtual things of a workspace, by name. */
 export const useThings = (ws: string) => useCall('GET /api/1.0/workspaces/:ws/vthings', { params: { ws } });
+
+/** The labels of the virtual things of a workspace by their ids; empty until they are there. */
+export function useThingLabels(ws: string): ReadonlyMap<string, string> {
+  const things = useThings(ws).data?.data;
+  return useMemo(() => labelsOf(things ?? []), [things]);
+}
 
 /** Fetches the attributes again. */
 export const refreshEvents = () =>

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { object, string, type ObjectSchema } from 'yup';
 import { formProblem } from '../../../shared/api/formProblem.ts';
 import { notifyDone } from '../../../shared/feedback/toasts.ts';
-import { useThings } from '../data/queries.ts';
+import { useThingLabels } from '../data/queries.ts';
 import { setEvent } from './eventActions.ts';
 
 interface Draft {
@@ -33,7 +33,7 @@ interface EventDialogProps {
 /** Makes an attribute of a virtual thing or a variable of the workspace, or changes its value, type and unit. */
 export function EventDialog({ ws, event, events, onClose }: EventDialogProps) {
   const { t } = useTranslation(['workflows', 'common']);
-  const things = useThings(ws).data?.data ?? [];
+  const labels = useThingLabels(ws);
   const name = (text: string) => string().trim().required(text).max(limits.nameLength);
   const schema: ObjectSchema<Draft> = object({
     deviceName: string().defined(),
@@ -90,7 +90,7 @@ export function EventDialog({ ws, event, events, onClose }: EventDialogProps) {
                     hint={t('events.thingHint')}
                     options={[
                       { value: '', label: t('events.workspace') },
-                      ...things.map(({ vthingId, label }) => ({ value: vthingId, label })),
+                      ...[...labels].map(([value, label]) => ({ value, label })),
                     ]}
                     {...field}
                   />

@@ -12,7 +12,7 @@ import { tableState } from '../../../shared/table/tableState.ts';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
-import { useEvents, useThings } from '../data/queries.ts';
+import { useEvents, useThingLabels } from '../data/queries.ts';
 import { EventDetail } from './EventDetail.tsx';
 import { EventDialog } from './EventDialog.tsx';
 import { keyOf, removeEvents, setEvent } from './eventActions.ts';
@@ -73,7 +73,7 @@ const ofWorkspace = 'workspace';
 function useEventRows(ws: string) {
   const query = useEvents(ws);
   const uses = useCall('GET /api/1.0/workspaces/:ws/events/uses', { params: { ws } });
-  const things = useThings(ws);
+  const labels = useThingLabels(ws);
   // Values change all the time; which script uses what, only with scripts and with the attributes that there are.
   const count = query.data?.data.length;
   const counted = useRef(count);
@@ -83,14 +83,13 @@ function useEventRows(ws: string) {
     counted.current = count;
   }, [count]);
   const rows = useMemo((): EventRow[] => {
-    const labels = new Map(things.data?.data.map(({ vthingId, label }) => [vthingId, label]));
     const users = new Map(uses.data?.data.map(({ event_id, scripts }) => [event_id, scripts]));
     return (query.data?.data ?? []).map((one) => ({
       ...one,
       thing: one.vthingId === null ? '' : (labels.get(one.vthingId) ?? one.deviceName),
       uses: users.get(one.event_id) ?? noUses,
     }));
-  }, [query.data, things.data, uses.data]);
+  }, [query.data, labels, uses.data]);
   return { query, rows };
 }
 

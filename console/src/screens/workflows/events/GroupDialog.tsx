@@ -11,7 +11,7 @@ import { call } from '../../../shared/api/call.ts';
 import { formProblem } from '../../../shared/api/formProblem.ts';
 import { saveOver } from '../../../shared/conflict/saveOver.ts';
 import { RenameEffect } from '../../../shared/things/RenameEffect.tsx';
-import { useThings } from '../data/queries.ts';
+import { useThingLabels } from '../data/queries.ts';
 import { type GroupDraft, saveGroup } from './groupActions.ts';
 
 interface GroupDialogProps {
@@ -28,8 +28,8 @@ const draftOf = ({ group_name, devices }: GroupDraft): GroupDraft => ({ group_na
 /** Name and virtual things of a group. */
 export function GroupDialog({ ws, group, groups, onClose }: GroupDialogProps) {
   const { t } = useTranslation(['workflows', 'common']);
-  const things = useThings(ws).data?.data ?? [];
-  const labelOf = (id: string) => things.find(({ vthingId }) => vthingId === id)?.label ?? id;
+  const labels = useThingLabels(ws);
+  const labelOf = (id: string) => labels.get(id) ?? id;
   const schema: ObjectSchema<GroupDraft> = object({
     group_name: string()
       .trim()
@@ -92,7 +92,7 @@ export function GroupDialog({ ws, group, groups, onClose }: GroupDialogProps) {
             {(field) => (
               <MultiCombobox
                 label={t('groups.things')}
-                options={things.map(({ vthingId, label }) => ({ value: vthingId, label }))}
+                options={[...labels].map(([value, label]) => ({ value, label }))}
                 {...field}
               />
             )}

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { can } from '../../../shared/state/session.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
-import { useGroups, useThings } from '../data/queries.ts';
+import { useGroups, useThingLabels } from '../data/queries.ts';
 import { GroupDialog } from './GroupDialog.tsx';
 import { removeGroup } from './groupActions.ts';
 
@@ -45,11 +45,11 @@ const Muted = styled.p`
 export function GroupsPanel({ ws }: { ws: string }) {
   const { t } = useTranslation(['workflows', 'common']);
   const query = useGroups(ws);
-  const things = useThings(ws).data?.data ?? [];
+  const labels = useThingLabels(ws);
   const [dialog, setDialog] = useState<{ group: ThingGroup | undefined }>();
   const editable = can('thing:edit', ws);
   const namesOf = ({ devices }: ThingGroup) =>
-    things.flatMap(({ vthingId, label }) => (devices.includes(vthingId) ? [label] : [])).join(', ');
+    [...labels].flatMap(([id, label]) => (devices.includes(id) ? [label] : [])).join(', ');
   return (
     <Card
       title={t('groups.title')}

@@ -10,7 +10,7 @@ import { FilterPeriod } from '../../../shared/ui/FilterPeriod.tsx';
 import { FoldedFilters } from '../../../shared/ui/FoldedFilters.tsx';
 import type { AddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { useDraftText } from '../../../shared/ui/useDraftText.ts';
-import { useScripts, useThings } from '../data/queries.ts';
+import { useScripts, useThingLabels, useThings } from '../data/queries.ts';
 import { lengths, type RunKey } from './runFilters.ts';
 
 const Bar = styled('search')`
@@ -38,6 +38,7 @@ export function RunFilterBar({ ws, filters }: { ws: string; filters: AddressQuer
   const { values, set, any, clear } = filters;
   const scripts = useScripts(ws);
   const things = useThings(ws);
+  const labels = useThingLabels(ws);
   const error = useDraftText(values.error, (text) => set({ error: text }));
   const person = useDraftText(values.person, (text) => set({ person: text }));
   const folded = ['script', 'type', 'cause', 'state', 'branch', 'thing', 'person'] as const;
@@ -119,7 +120,7 @@ export function RunFilterBar({ ws, filters }: { ws: string; filters: AddressQuer
           value={values.thing || null}
           onChange={(thing) => set({ thing: thing ?? '' }, { push: true })}
           loading={things.isLoading}
-          options={(things.data?.data ?? []).map(({ vthingId, label }) => ({ value: vthingId, label }))}
+          options={[...labels].map(([value, label]) => ({ value, label }))}
         />
         <Select
           label={t('runs.column.duration')}

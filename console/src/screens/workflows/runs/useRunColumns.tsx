@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@parlance/contract';
 import { Pill } from '@parlance/ui-kit/data';
 import type { Column } from '@parlance/ui-kit/table';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/i18n/errorText.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { useTimeColumn } from '../../../shared/table/useTimeColumn.tsx';
-import { useThings } from '../data/queries.ts';
+import { useThingLabels } from '../data/queries.ts';
 import { runLooks } from '../scripts/icons.ts';
 
 /** A run as the list shows it. */
@@ -14,11 +14,8 @@ export type RunRow = AnswerOf<'GET /api/1.0/workspaces/:ws/runs'>['data'][number
 
 /** Names virtual things by their ids; one that was deleted by its id. */
 export function useThingName(ws: string): (id: string | null) => string {
-  const things = useThings(ws).data?.data;
-  return useMemo(() => {
-    const labels = new Map(things?.map(({ vthingId, label }) => [vthingId, label]));
-    return (id) => (id === null ? '' : (labels.get(id) ?? id));
-  }, [things]);
+  const labels = useThingLabels(ws);
+  return useCallback((id) => (id === null ? '' : (labels.get(id) ?? id)), [labels]);
 }
 
 /** The columns of the list of runs, which the server orders by time. */

@@ -38,6 +38,15 @@ export function CommandsTab({ ws, thing }: ThingPart) {
         line: 'second',
       },
       {
+        key: 'version',
+        header: t('column.version'),
+        hint: t('column.desiredVersionHint'),
+        value: (row) => row.version,
+        width: 84,
+        priority: 3,
+        line: 'none',
+      },
+      {
         key: 'status',
         header: t('column.status'),
         value: (row) => t(`commandState.${row.state}`),

@@ -33,6 +33,15 @@ function useStateColumns(): Column<ThingAttribute>[] {
         line: 'second',
       },
       {
+        key: 'version',
+        header: t('column.version'),
+        hint: t('column.versionHint'),
+        value: (row) => row.reported?.version ?? null,
+        width: 84,
+        priority: 4,
+        line: 'none',
+      },
+      {
         key: 'desired',
         header: t('column.desired'),
         value: (row) => row.desired?.value ?? null,
@@ -41,6 +50,15 @@ function useStateColumns(): Column<ThingAttribute>[] {
         width: 110,
         line: 'second',
         priority: 1,
+      },
+      {
+        key: 'desiredVersion',
+        header: t('column.desiredVersion'),
+        hint: t('column.desiredVersionHint'),
+        value: (row) => row.desired?.version ?? null,
+        width: 84,
+        hidden: true,
+        line: 'none',
       },
       {
         key: 'status',

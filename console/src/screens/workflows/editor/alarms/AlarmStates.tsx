@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { useCall } from '../../../../shared/api/queryClient.ts';
 import { useFormats } from '../../../../shared/i18n/format.ts';
 import { alarmLooks } from '../../data/alarms.ts';
+import { useThingLabels } from '../../data/queries.ts';
 import { Note } from '../layout.ts';
 
 const States = styled.ul`
@@ -37,6 +38,7 @@ const States = styled.ul`
 export function AlarmStates({ ws, scriptId, production }: { ws: string; scriptId: string; production: boolean }) {
   const { t } = useTranslation('scriptEditor');
   const { locale, exact } = useFormats();
+  const labels = useThingLabels(ws);
   const alarms = useCall(
     'GET /api/1.0/workspaces/:ws/alarms',
     { params: { ws } },
@@ -47,7 +49,7 @@ export function AlarmStates({ ws, scriptId, production }: { ws: string; scriptId
     <States aria-label={t('alarm.states')}>
       {alarms.map(({ vthingId, deviceName, state, since, due_at: due }) => (
         <li key={vthingId ?? ''}>
-          <strong>{deviceName || t('alarm.workspace')}</strong>
+          <strong>{vthingId === null ? t('alarm.workspace') : (labels.get(vthingId) ?? deviceName)}</strong>
           <Pill {...alarmLooks[state]}>{t(`alarm.state.${state}`)}</Pill>
           <small>
             <RelativeTime date={since} locale={locale} />

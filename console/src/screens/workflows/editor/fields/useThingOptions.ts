@@ -1,18 +1,18 @@
 import type { ComboOption } from '@parlance/ui-kit/form';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { labelAmong } from '../../../../shared/things/labelAmong.ts';
+import { labelsOf } from '../../../../shared/things/labelAmong.ts';
 import type { ScriptNames } from '../language/scriptNames.ts';
 
 /** The virtual things that a rule, a command or a trigger can be about: the workspace, the one of the run, each. */
 export function useThingOptions({ things }: ScriptNames): ComboOption[] {
   const { t } = useTranslation('scriptEditor');
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const labels = labelsOf(things ?? []);
+    return [
       { value: '', label: t('thing.workspace'), icon: 'layers' },
       { value: '*', label: t('thing.any'), icon: 'bot' },
-      ...(things ?? []).map((thing) => ({ value: thing.name, label: labelAmong(things ?? [], thing) })),
-    ],
-    [things, t],
-  );
+      ...(things ?? []).map((thing) => ({ value: thing.name, label: labels.get(thing.vthingId) ?? thing.label })),
+    ];
+  }, [things, t]);
 }

@@ -10,6 +10,9 @@ export const AttributeValue = z.union([
   z.string().max(limits.attributeTextLength).refine(isStorable, errorType('not_storable')),
 ]);
 
+/** A value as it was once stored; earlier releases took texts of any length. */
+export const StoredValue = z.union([z.boolean(), z.number(), z.string()]);
+
 /** An attribute with its present value: of a virtual thing, or a variable of the workspace. */
 export const ThingEvent = z.object({
   event_id: z.string(),

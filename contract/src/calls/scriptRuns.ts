@@ -5,7 +5,7 @@ import { ErrorDetail } from '../errors/errorDetail.ts';
 import { errorType } from '../errors/errorType.ts';
 import { groupQuantifiers } from '../ruleTree.ts';
 import { Attachment, messageSenders } from './conversation.ts';
-import { AttributeValue } from './events.ts';
+import { StoredValue } from './events.ts';
 import { QueryMoment, TimeZone, WeekdayHour } from '../moments.ts';
 import { alarmStates, limits, runBranches, runCauses, runStates, scriptLimits, scriptTypes } from '../limits.ts';
 
@@ -62,7 +62,7 @@ export const RuleFact = z.object({
   trigger: z.string(),
   attribute_name: z.string(),
   /** One, or one of each virtual thing of the group; null: there was no value. */
-  facts: z.array(z.object({ value: AttributeValue, unit: z.string() }).nullable()),
+  facts: z.array(z.object({ value: StoredValue, unit: z.string() }).nullable()),
 });
 export type RuleFact = z.infer<typeof RuleFact>;
 

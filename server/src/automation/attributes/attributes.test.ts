@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BodyOf } from '@parlance/contract';
 import { newTenant, type Tenant } from '../../testing/people.ts';
+import { attributeChanges, thingAttributes, thingCommands } from '../../platform/db/automationTables.ts';
 import { refusal, startTestServer, type TestServer } from '../../testing/server.ts';
 import { forgetOldChanges } from './attributes.ts';
 
@@ -56,6 +58,43 @@ test('an attribute of a thing has a value with type and unit, and follows the th
   expect(await list()).toContainEqual({ ...body, deviceName: 'acme-Chest' });
   await server.call('DELETE /api/1.0/workspaces/:ws/vthing/:id', { token, params: { ...params, id: thing.vthingId } });
   expect(await list()).toEqual([]);
+});
+
+test.each([
+  ['a text that is longer than one may be', 'a'.repeat(5000), `${'a'.repeat(3992)}… [5000]`],
+  ['a number that is too large for one', Infinity, ''],
+])('%s, which an earlier release stored, is read in every list', async (_, stored, expected) => {
+  const params = { ws: tenant.ws };
+  const name = `Sensor ${crypto.randomUUID()}`;
+  const made = await server.call('POST /api/1.0/workspaces/:ws/vthing', { token, params, body: { name } });
+  const at = { token, params: { ...params, id: made.body.vthingId } };
+  const key = { event_name: 'sensor', attribute_name: 'text' };
+  const { body: event } = await set({ deviceName: made.body.vthingId, ...key, attribute_value: 'short' });
+  await server.call('POST /api/1.0/workspaces/:ws/vthing/:id/command', { ...at, body: { ...key, value: 'short' } });
+  await server.deps.db.tx(async (tx) => {
+    const ofThing = eq(thingAttributes.id, event.event_id);
+    await tx.update(thingAttributes).set({ value: stored }).where(ofThing);
+    const changed = { before: stored, after: stored };
+    await tx.update(attributeChanges).set(changed).where(eq(attributeChanges.attributeId, event.event_id));
+    await tx.update(thingCommands).set({ value: stored }).where(eq(thingCommands.thing, made.body.vthingId));
+  });
+  const listed = (await list()).find(({ event_id }) => event_id === event.event_id);
+  expect(listed?.attribute_value).toBe(expected);
+  expect((await stack(event.event_id)).body.data).toMatchObject([{ after: expected }]);
+  const state = await server.call('GET /api/1.0/workspaces/:ws/vthing/:id/state', at);
+  const values = [{ reported: { value: expected }, desired: { value: expected } }];
+  expect(state.body.attributes).toMatchObject(values);
+  const states = await server.call('GET /api/1.0/workspaces/:ws/vthings/states', { token, params });
+  const summary = states.body.data.find(({ vthingId }) => vthingId === made.body.vthingId);
+  expect(summary?.attribute).toMatchObject({ reported: { value: expected } });
+  const changes = await server.call('GET /api/1.0/workspaces/:ws/vthing/:id/changes', at);
+  expect(changes.body.data).toMatchObject([{ after: expected }]);
+  const commands = await server.call('GET /api/1.0/workspaces/:ws/vthing/:id/commands', at);
+  expect(commands.body.data).toMatchObject([{ value: expected }]);
+  // It is an attribute as any other, and takes the next value.
+  const { status } = await set({ deviceName: made.body.vthingId, ...key, attribute_value: 'short again' });
+  expect(status).toBe(201);
+  expect((await stack(event.event_id)).body.data[0]).toMatchObject({ after: 'short again' });
 });
 
 test('the stack tells who changed an attribute, through what, with the values before and after', async () => {

@@ -48,6 +48,9 @@ export interface SetAttribute {
 export const isAvailability = ({ thing, event_name, attribute_name }: AttributeKey): boolean =>
   thing !== null && event_name === availabilityFact.event_name && attribute_name === availabilityFact.attribute_name;
 
+/** A stored value. Earlier releases stored numbers that are too large for one as null, which is shown as no text. */
+export const presentValue = (value: AttributeValue | null): AttributeValue => value ?? '';
+
 const present = (row: Row, deviceName: string | null): ThingEvent => ({
   event_id: row.id,
   deviceName: deviceName ?? '',
@@ -55,7 +58,7 @@ const present = (row: Row, deviceName: string | null): ThingEvent => ({
   event_name: row.eventName,
   attribute_name: row.attributeName,
   attribute_type: row.type,
-  attribute_value: row.value,
+  attribute_value: presentValue(row.value),
   unit: row.unit,
   updated_at: row.updatedAt.toISOString(),
 });
@@ -227,7 +230,7 @@ export const presentChange = (change: typeof attributeChanges.$inferSelect): Att
   script_id: change.scriptId,
   run_id: change.runId,
   before: change.before,
-  after: change.after,
+  after: presentValue(change.after),
   unit: change.unit,
 });
 

@@ -9,7 +9,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
 import { wake } from '../../platform/lookWhenDue.ts';
 import { tellWebhooks } from '../webhooks/enqueue.ts';
-import { type Changer, findAttribute, isAvailability, ofType } from './attributes.ts';
+import { type Changer, findAttribute, isAvailability, ofType, presentValue } from './attributes.ts';
 
 export type CommandRow = typeof thingCommands.$inferSelect;
 
@@ -32,7 +32,7 @@ export const presentCommand = (row: CommandRow, now = new Date()): ThingCommand 
   command_id: row.id,
   event_name: row.eventName,
   attribute_name: row.attributeName,
-  value: row.value,
+  value: presentValue(row.value),
   unit: row.unit,
   state: row.state === 'pending' && row.deadlineAt <= now ? 'timed_out' : row.state,
   version: row.version,

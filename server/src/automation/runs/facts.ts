@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findGroup } from '../../workspace/things/groups.ts';
 import { resolveThing } from '../../workspace/things/things.ts';
-import { findAttribute } from '../attributes/attributes.ts';
+import { findAttribute, presentValue } from '../attributes/attributes.ts';
 
 /** Values of attributes, as rules read them. */
 export interface Facts {
@@ -32,7 +32,7 @@ export async function factsFor(
     const reported = row.updatedAt.getTime();
     if (maxAge > 0 && reported + maxAge <= now.getTime()) return undefined;
     oldest = Math.min(oldest, reported);
-    return { value: row.value, unit: row.unit };
+    return { value: presentValue(row.value), unit: row.unit };
   };
   for (const condition of conditions) {
     const { name, group } = condition;

@@ -7,7 +7,7 @@ import { webhookEndpoints } from '../../platform/db/webhookTables.ts';
 import { things } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findThing, resolveThing } from '../../workspace/things/things.ts';
-import { isAvailability, presentChange, typeOf } from '../attributes/attributes.ts';
+import { isAvailability, presentChange, presentValue, typeOf } from '../attributes/attributes.ts';
 import { type CommandRow, newestCommands, presentCommand } from '../attributes/commands.ts';
 import { presentAvailability, readAvailabilities, readAvailability } from './availability.ts';
 import { readTrends } from './trends.ts';
@@ -44,7 +44,7 @@ function attributesOf(
       attribute_type: row.type,
       unit: row.unit,
       read_only: row.readOnly,
-      reported: { value: row.value, version: row.version, at: row.updatedAt.toISOString() },
+      reported: { value: presentValue(row.value), version: row.version, at: row.updatedAt.toISOString() },
       desired: command && !row.readOnly ? presentCommand(command, now) : null,
       status: statusOf(row, command, now),
     };
@@ -80,7 +80,7 @@ export async function readValue(tx: Tx, ws: string, thing: string, event: string
       ),
     );
   if (!row) throw refuse.notFound('event_not_found');
-  return row.value;
+  return presentValue(row.value);
 }
 
 /** The attributes of one thing or of all things of a workspace, without the one that is its availability. */

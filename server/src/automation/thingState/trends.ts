@@ -23,7 +23,7 @@ export async function readTrends(
     attributes.map((id) => sql`${id}`),
     sql`, `,
   );
-  // Long texts have no trend.
+  // Long texts have no trend, nor has a number that was too large for JSON.
   const rows = await rowsOf(
     tx,
     sql`select distinct on (attribute_id, ${halfHour})
@@ -31,7 +31,7 @@ export async function readTrends(
         first_value(before) over (partition by attribute_id order by id) as before
       from attribute_changes
       where ws = ${ws} and attribute_id in (${ids}) and created_at > ${since.toISOString()}::timestamptz
-        and length(after::text) < 60 and coalesce(length(before::text), 0) < 60
+        and length(after::text) < 60 and jsonb_typeof(after) <> 'null' and coalesce(length(before::text), 0) < 60
       order by attribute_id, ${halfHour}, id desc`,
     Row,
   );

@@ -16,8 +16,7 @@ import {
   valueTypes,
 } from '@parlance/contract/limits';
 import { commandStates } from '@parlance/contract/thingTables';
-import type { AttributeValue } from '@parlance/contract/ruleTree';
-import { anyJson, bytes, created, int8, moment, updated, version } from './columns.ts';
+import { anyJson, attributeValue, bytes, created, int8, moment, updated, version } from './columns.ts';
 
 /** Tables of scripts, and of the groups and attributes of virtual things; constraints and indexes are in the SQL. */
 
@@ -108,7 +107,7 @@ export const thingAttributes = pgTable(
     eventName: text('event_name').notNull(),
     attributeName: text('attribute_name').notNull(),
     type: text('type', { enum: valueTypes }).notNull(),
-    value: anyJson<AttributeValue>('value').notNull(),
+    value: attributeValue('value').notNull(),
     unit: text('unit').notNull().default(''),
     createdAt: created(),
     /** When the value was last reported, also unchanged. */
@@ -132,7 +131,7 @@ export const thingCommands = pgTable(
     attributeName: text('attribute_name').notNull(),
     /** Counts the commands of the attribute. */
     version: integer('version').notNull(),
-    value: anyJson<AttributeValue>('value').notNull(),
+    value: attributeValue('value').notNull(),
     unit: text('unit').notNull().default(''),
     /** A pending one whose deadline has passed counts as timed out before it is marked so. */
     state: text('state', { enum: commandStates }).notNull().default('pending'),
@@ -196,8 +195,8 @@ export const attributeChanges = pgTable(
     actor: text('actor').notNull(),
     scriptId: text('script_id'),
     runId: text('run_id'),
-    before: anyJson<AttributeValue>('before'),
-    after: anyJson<AttributeValue>('after').notNull(),
+    before: attributeValue('before'),
+    after: attributeValue('after').notNull(),
     unit: text('unit').notNull().default(''),
     createdAt: created(),
   },

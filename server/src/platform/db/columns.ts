@@ -1,4 +1,7 @@
 import { bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core';
+import { storable } from '@parlance/contract/common';
+import { limits } from '@parlance/contract/limits';
+import type { AttributeValue } from '@parlance/contract/ruleTree';
 
 /** Columns that every table spells alike. */
 
@@ -17,3 +20,18 @@ const json = customType<{ data: unknown; driverData: unknown }>({
   toDriver: (value) => JSON.stringify(value),
 });
 export const anyJson = <T>(name: string) => json(name).$type<T>();
+
+/** A text as long as one may be now: of one that an earlier release stored, its beginning with … and its length in brackets. */
+function shortened(value: unknown): unknown {
+  const most = limits.attributeTextLength;
+  if (typeof value !== 'string' || value.length <= most) return value;
+  const mark = `… [${value.length}]`;
+  return `${storable(value.slice(0, most - mark.length))}${mark}`;
+}
+const valueJson = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver: shortened,
+});
+/** The value of an attribute. */
+export const attributeValue = (name: string) => valueJson(name).$type<AttributeValue>();

@@ -1,24 +1,11 @@
-import { ThingEvent } from '@parlance/contract/calls/events';
-import { ThingState } from '@parlance/contract/calls/thingState';
 import { Script } from '@parlance/contract/calls/scripts';
 import { z } from 'zod';
 import { eventually } from '../support/eventually.ts';
 import { addressOf, makeScript, readScript } from '../support/scripts.ts';
-import type { Person } from '../support/session.ts';
+import { makeThing, readThing, setHeat } from '../support/things.ts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { ConversationPage } from './pages/ConversationPage.ts';
 import { ScriptEditorPage } from './pages/ScriptEditorPage.ts';
-
-const setValue = (admin: Person, ws: string, deviceName: string, attribute_value: unknown) =>
-  admin.get('POST /api/1.0/workspaces/:ws/event', ThingEvent, {
-    params: { ws },
-    body: { deviceName, event_name: 'state', attribute_name: 'heat', attribute_value },
-  });
-const makeThing = (admin: Person, ws: string, name: string) =>
-  admin.get('POST /api/1.0/workspaces/:ws/vthing', z.object({ vthingId: z.string() }), {
-    params: { ws },
-    body: { name },
-  });
 
 test('a standard script is written, run, promoted, counted and reverted', async ({
   openConsole,
@@ -26,7 +13,7 @@ test('a standard script is written, run, promoted, counted and reverted', async 
   workspace: ws,
 }) => {
   await makeThing(admin, ws, 'boiler');
-  await setValue(admin, ws, 'boiler', 71);
+  await setHeat(admin, ws, 'boiler', 71);
   const script = await makeScript(admin, ws, 'boiler.watch', 'std');
   const page = await openConsole(addressOf(script));
   const editor = new ScriptEditorPage(page);
@@ -71,9 +58,7 @@ test('a standard script is written, run, promoted, counted and reverted', async 
     await page.keyboard.press('Control+Enter');
     await expect(editor.output.getByText('heat 71')).toBeVisible();
     await expect(editor.output.getByText('done')).toBeVisible();
-    const { attributes } = await admin.get('GET /api/1.0/workspaces/:ws/vthing/:id/state', ThingState, {
-      params: { ws, id: 'boiler' },
-    });
+    const { attributes } = await readThing(admin, ws, 'boiler');
     expect(attributes).toContainEqual(
       expect.objectContaining({
         attribute_name: 'verbatim',
@@ -210,7 +195,7 @@ test('an alarm is written with two rules, promoted, and shows where it stands fo
 }) => {
   for (const name of ['boiler', 'tank']) {
     await makeThing(admin, ws, name);
-    await setValue(admin, ws, name, 20);
+    await setHeat(admin, ws, name, 20);
   }
   const script = await makeScript(admin, ws, 'too.hot', 'alarm');
   const page = await openConsole(addressOf(script), { scheme: 'night' });
@@ -243,18 +228,18 @@ test('an alarm is written with two rules, promoted, and shows where it stands fo
   await expect(editor.version('v2 in production')).toBeVisible();
   expect((await readScript(admin, ws, script.script_id)).attributes.consoleModel.alarm).toMatchObject({ holdOff: 120 });
   const states = editor.part('Alarm states').getByRole('listitem');
-  await setValue(admin, ws, 'boiler', 90);
+  await setHeat(admin, ws, 'boiler', 90);
   await expect(states.filter({ hasText: 'boiler' })).toContainText('on');
-  await setValue(admin, ws, 'tank', 21);
+  await setHeat(admin, ws, 'tank', 21);
   await expect(states.filter({ hasText: 'tank' })).toContainText('normal');
   expect(await accessibilityFaults(page, 'colours')).toEqual([]);
-  await setValue(admin, ws, 'boiler', 50);
+  await setHeat(admin, ws, 'boiler', 50);
   await expect(states.filter({ hasText: 'boiler' })).toContainText('recovering');
 });
 
 test('rules come to the same in the browser and on the server', async ({ openConsole, admin, workspace: ws }) => {
   await makeThing(admin, ws, 'boiler');
-  await setValue(admin, ws, 'boiler', 50);
+  await setHeat(admin, ws, 'boiler', 50);
   const script = await makeScript(admin, ws, 'random', 'std', { scriptCode: "log('ran')" });
   const page = await openConsole(addressOf(script));
   const rules = new ScriptEditorPage(page).part('Rules');

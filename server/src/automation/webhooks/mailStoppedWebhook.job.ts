@@ -56,7 +56,7 @@ export const mailStoppedWebhook = defineJob({
   run: async ({ payload, ws, deps }) => ({ mails: await mailReaders(deps, ws, payload.webhook) }),
 });
 
-/** Sends the mails. @returns how many; none where the webhook is on again or has gone */
+/** Sends the mails. @returns how many; none where the webhook is on again or has gone @throws where none could be sent */
 async function mailReaders({ db, mailers, log }: Deps, ws: string, webhook: string): Promise<number> {
   const [place] = await db.tx((tx) =>
     tx
@@ -77,6 +77,7 @@ async function mailReaders({ db, mailers, log }: Deps, ws: string, webhook: stri
   const mailer = await mailers.of(place.companyId, 'companyAdmin');
   if (!mailer.configured) return 0;
   let sent = 0;
+  let failure: unknown;
   const readers = await db.tx((tx) =>
     tx
       .select({ email: users.email, settings: users.settings })
@@ -96,8 +97,11 @@ async function mailReaders({ db, mailers, log }: Deps, ws: string, webhook: stri
       await mailer.send({ to: email, subject, text: `${lines.join('\n\n')}\n` });
       sent += 1;
     } catch (error) {
+      failure = error;
       log.warn({ err: error }, 'a mail of a disabled webhook was not sent');
     }
   }
+  // Tried again only where nobody was told: others would be told twice.
+  if (sent === 0 && failure !== undefined) throw failure;
   return sent;
 }

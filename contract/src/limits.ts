@@ -210,13 +210,6 @@ export const memoryScopes = ['workspace', 'thing', 'conversation'] as const;
 export const askTypes = ['text', 'number', 'date', 'time', 'email', 'phone', 'choice', 'yesNo', 'form'] as const;
 export type AskType = (typeof askTypes)[number];
 
-/** How a test of a script compares a message: by its words, or by the intent that it is understood as. */
-export const messageMatches = ['exact', 'contains', 'regex', 'intent'] as const;
-/** How a test may expect its run to stand. */
-export const testEnds = ['done', 'failed', 'skipped', 'cancelled', 'waiting'] as const;
-/** When a test begins that names no time: a Monday. */
-export const testTime = '2026-01-05T09:00:00.000Z';
-
 /** What a script may use; who exceeds it is ended with a sentence that names the limit. */
 export const scriptLimits = {
   /** Milliseconds of computing from one call of the API to the next. */

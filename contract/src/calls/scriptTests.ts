@@ -3,16 +3,8 @@ import { defineCalls } from '../call.ts';
 import { Count, Id, Name, Ok, Timestamp, Unit, Version } from '../common.ts';
 import { ErrorDetail } from '../errors/errorDetail.ts';
 import { errorType } from '../errors/errorType.ts';
-import {
-  languages,
-  limits,
-  memoryScopes,
-  runStates,
-  scriptLimits,
-  messageMatches,
-  testEnds,
-  testTime,
-} from '../limits.ts';
+import { languages, limits, memoryScopes, runStates, scriptLimits } from '../limits.ts';
+import { messageMatches, testChannels, testEnds, testTime } from '../testTables.ts';
 import { AttributeValue } from './events.ts';
 import { ScriptContent } from './scripts.ts';
 
@@ -73,6 +65,10 @@ export const TestAnswer = z.discriminatedUnion('kind', [
     url: text(4000).min(1),
     status: z.int().min(100).max(599).default(200),
     body: text(scriptLimits.valueBytes).default(''),
+    /** Headers of the answer, by their names in small letters. */
+    headers: z.record(z.string().min(1).max(100).toLowerCase(), text(4000)).superRefine(checkJson).optional(),
+    /** The call fails for this reason, as where nothing answers; absent: it does not. */
+    failure: text(500).optional(),
   }),
   z.object({
     kind: z.literal('knowledge'),
@@ -88,6 +84,10 @@ export const TestWorld = z.object({
   /** The virtual thing that it runs for, by id or name; empty: none. */
   thing: Label.default(''),
   language: z.enum(languages).exclude(['auto']).default('english'),
+  /** Dialogs: where the person talks; absent: where it is tried. */
+  channel: z.enum(testChannels).optional(),
+  /** Dialogs: what the page says of its visitor. */
+  visitor: z.record(z.string().min(1).max(200), text(limits.contextBytes)).superRefine(checkJson).optional(),
   /** Alarms: as which the script runs. */
   alarm: z.enum(['on', 'off']).default('on'),
   time: Timestamp.default(testTime),

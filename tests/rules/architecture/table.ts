@@ -75,6 +75,7 @@ export const browserValues = [
   'contract/src/permissions.ts',
   'contract/src/pin.ts',
   'contract/src/ruleTree.ts',
+  'contract/src/testTables.ts',
   'contract/src/verbatimTables.ts',
 ] as const;
 

@@ -59,7 +59,7 @@ Then a block \`\`\`json: {"name": "<a short name>", "intent": null, "attributes"
 ${models[type]}
 A trigger is {"kind": "attribute", "name": "<thing, * or empty>", "trigger": "<event>", "attribute_name": "<attribute>"}, {"kind": "schedule", "cron": "30 8 * * 1-5", "timezone": "Europe/Paris"}, or {"kind": "function"} for a script that others call.
 
-"tests" has two to four tests, for the usual way and for what can go wrong. A test is {"name": "...", "world": {"attributes": [{"thing": "", "event_name": "...", "attribute_name": "...", "value": 1}]}, "answers": [{"kind": "http", "method": "GET", "url": "https://...", "status": 200, "body": "{}"}], "steps": [...]}. A request without an answer fails. Steps, in their order:
+"tests" has two to four tests, for the usual way and for what can go wrong. A test is {"name": "...", "world": {"attributes": [{"thing": "", "event_name": "...", "attribute_name": "...", "value": 1}]}, "answers": [{"kind": "http", "method": "GET", "url": "https://...", "status": 200, "body": "{}"}], "steps": [...]}. A request without an answer fails the test; with "failure": "timed out" in place of "status" and "body", the call fails. Steps, in their order:
 {"kind": "person", "text": "..."} the person says this; the first one starts a dialog
 {"kind": "message", "match": "exact", "text": "..."} the script says this; "match" may be "exact", "contains" or "regex"
 {"kind": "event", "thing": "", "event_name": "...", "attribute_name": "...", "value": 1} the script sets this attribute

@@ -142,11 +142,11 @@ const nothing = { intent: null, intentId: null, score: 0, attributes: [], reques
 /** What a dialog finds in its context of the line that it begins with. */
 async function heardOf(
   deps: EmbeddingDeps,
-  { world: { language } }: ScriptTestContent,
+  { world: { language, channel = 'trial', visitor = {} } }: ScriptTestContent,
   world: TestWorld,
   message = '',
 ) {
   const understood = message === '' ? nothing : await understand(deps, world.ws, message);
-  const talk = { messageId: '', channel: 'trial', device: world.thing, conversationId: 'test', visitor: {} };
+  const talk = { messageId: '', channel, device: world.thing, conversationId: 'test', visitor };
   return inputOf({ ...talk, text: message, understood, language }, 'trial');
 }

@@ -256,12 +256,18 @@ export class TestCalls {
     const addresses = [address, url.href];
     const { steps, world } = this.scope;
     steps.actions.push({ kind: 'http', text: `${method} ${url.href}`, line: line ?? null });
-    const { status, body } = world.answerTo(
+    const {
+      status,
+      body,
+      headers = {},
+      failure,
+    } = world.answerTo(
       'http',
       `${method} ${url.href}`,
       (one) => one.method === method && addresses.some((each) => isLikePattern(one.url, each)),
     );
-    return { status, headers: {}, text: body, json: parsed(body) };
+    if (failure !== undefined) throw refuse.unavailable('script_http_failed', { reason: failure });
+    return { status, headers, text: body, json: parsed(body) };
   }
 
   private memoryKey(args: unknown[]): string {

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { AttributeValue } from '@parlance/contract/calls/events';
 import type { ScriptStep } from '@parlance/contract/calls/scriptRuns';
 import { ScriptTestContent, type TestAnswer, type TestStep } from '@parlance/contract/calls/scriptTests';
-import { type RunState, scriptLimits, type testEnds } from '@parlance/contract/limits';
+import { errorDetail } from '@parlance/contract/errors/errorDetail';
+import { type RunState, scriptLimits } from '@parlance/contract/limits';
+import { testChannels, type testEnds } from '@parlance/contract/testTables';
 import type { RunRow } from '../runs/runs.ts';
 
 type Given = z.input<typeof ScriptTestContent>;
@@ -14,12 +16,19 @@ const ofMessage = new Set(
   ),
 );
 const Heard = z.object({ text: z.string(), value: z.unknown() });
-const Response = z.object({ status: z.int(), text: z.string() });
+const Response = z.object({ status: z.int(), text: z.string(), headers: z.record(z.string(), z.string()).catch({}) });
 const KnownAnswer = z.object({ known: z.boolean(), text: z.string() });
 const TextOf = z.union([
   z.union([z.string(), z.number(), z.boolean()]).transform(String),
   z.object({ text: z.string() }).transform(({ text }) => text),
 ]);
+
+/** What a message tells of the conversation. */
+const Talk = z.object({
+  language: ScriptTestContent.shape.world.unwrap().shape.language.unwrap().optional().catch(undefined),
+  channel: z.enum(testChannels).optional().catch(undefined),
+  visitor: z.record(z.string(), z.string()).optional().catch(undefined).transform(withoutIdentity),
+});
 
 /**
  * A test that does what a run did: its lines and answers come from the journal, and what it said and changed is expected
@@ -40,6 +49,7 @@ export function testOfRun(run: RunRow, steps: readonly ScriptStep[], name: strin
   const test: Given = {
     name,
     world: {
+      ...Talk.parse(input),
       thing: run.thing ?? '',
       time: run.createdAt.toISOString(),
       seed: run.seed,
@@ -51,8 +61,13 @@ export function testOfRun(run: RunRow, steps: readonly ScriptStep[], name: strin
     answers: told.answers.slice(0, scriptLimits.testParts),
     steps: told.steps.slice(0, scriptLimits.testSteps),
   };
-  const language = ScriptTestContent.shape.world.safeParse({ language: input['language'] }).data?.language;
-  return ScriptTestContent.parse({ ...test, world: { ...test.world, ...(language && { language }) } });
+  return ScriptTestContent.parse(test);
+}
+
+/** What a page says of its visitor but who it is: tests last longer than conversations, and go into repositories. */
+function withoutIdentity(visitor: Record<string, string> = {}): Record<string, string> | undefined {
+  const said = Object.entries(visitor).filter(([name]) => !name.startsWith('_visitor_'));
+  return said.length > 0 ? Object.fromEntries(said) : undefined;
 }
 
 /** What is expected of the end of a test of such a run. */
@@ -93,15 +108,21 @@ class Recorder {
   add({ kind, args, result, error, at }: ScriptStep): void {
     const before = this.at;
     this.at = Math.max(before, Date.parse(at));
-    if (error) return;
     const [first, second, third, fourth] = args;
-    if (kind === 'say') this.expect(TextOf.catch('').parse(first));
+    const method = first === 'POST' ? 'POST' : 'GET';
+    if (error) {
+      if (error.name !== 'script_http_failed') return;
+      const failure = error.message.slice(unreached.length);
+      this.answers.push({ kind: 'http', method, url: withoutStars(second), failure: failure.slice(0, 500) });
+    } else if (kind === 'say') this.expect(TextOf.catch('').parse(first));
     else if (kind === 'ask') this.addQuestion(args, result);
     else if (kind === 'wait') this.steps.push({ kind: 'clock', by: timeOf(first, this.at - before) });
     else if (kind === 'http') {
       const { data } = Response.safeParse(result);
-      const method = first === 'POST' ? 'POST' : 'GET';
-      if (data) this.answers.push({ kind, method, url: withoutStars(second), status: data.status, body: data.text });
+      if (data) {
+        const { status, text: body, headers } = data;
+        this.answers.push({ kind, method, url: withoutStars(second), status, body, headers });
+      }
     } else if (kind === 'knowledge.ask') {
       const { data } = KnownAnswer.safeParse(result);
       if (data) this.answers.push({ kind: 'knowledge', question: withoutStars(first), ...data });
@@ -149,6 +170,8 @@ class Recorder {
   }
 }
 
+/** What a script is told of a call that fails, before the reason. */
+const unreached = errorDetail('script_http_failed', { reason: '' }).message;
 /** A virtual thing as tests name it. */
 const nameOf = (name: unknown): string => (typeof name === 'string' ? name : '*');
 const withoutStars = (text: unknown): string => String(text).slice(0, 1000);

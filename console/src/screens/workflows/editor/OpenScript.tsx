@@ -229,6 +229,7 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
           scriptId={id}
           script={{
             isAlarm: script.type === 'alarm',
+            isDialog: script.type === 'dialog',
             isFunction: value.attributes.triggers.some(({ kind }) => kind === 'function'),
           }}
           content={dirty ? value : undefined}

@@ -16,22 +16,22 @@ interface JsonFieldProps {
 /** A value that is typed as JSON. */
 export function JsonField({ label, hint, value, onChange, fits, wrong }: JsonFieldProps) {
   const { t } = useTranslation('scriptTests');
-  const [typed, setTyped] = useState<string | null>(null);
-  const [error, setError] = useState('');
+  const [typed, setTyped] = useState<{ text: string; error: string; read: unknown } | null>(null);
+  // Another value than the one that was read comes from outside: the part was moved.
+  const shown = typed && typed.read === value ? typed : { text: JSON.stringify(value ?? null, null, 2), error: '' };
   const change = (text: string) => {
-    setTyped(text);
     const read = parsed(text);
-    const problem = read === undefined ? t('json.invalid') : fits && !fits(read) ? (wrong ?? t('json.invalid')) : '';
-    setError(problem);
-    if (problem === '') onChange(read);
+    const error = read === undefined ? t('json.invalid') : fits && !fits(read) ? (wrong ?? t('json.invalid')) : '';
+    setTyped({ text, error, read: error === '' ? read : value });
+    if (error === '') onChange(read);
   };
   return (
     <TextArea
       label={label}
       {...(hint !== undefined && { hint })}
       rows={2}
-      value={typed ?? JSON.stringify(value ?? null, null, 2)}
-      error={error}
+      value={shown.text}
+      error={shown.error}
       onChange={change}
     />
   );

@@ -1,9 +1,10 @@
 import type { TestStep } from '@parlance/contract/calls/scriptTests';
-import { messageMatches, testEnds } from '@parlance/contract/limits';
+import { messageMatches, testEnds } from '@parlance/contract/testTables';
 import type { AttributeValue } from '@parlance/contract/ruleTree';
 import { Select, TextField } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { Pair } from './layout.ts';
+import { PairsField } from './PairsField.tsx';
 
 export const stepKinds = [
   'person',
@@ -40,8 +41,18 @@ interface StepFieldsProps {
 export function StepFields({ step, onChange }: StepFieldsProps) {
   const { t } = useTranslation('scriptTests');
   if (step.kind === 'person') {
-    const { text } = step;
-    return <TextField label={t('field.says')} value={text} onChange={(next) => onChange({ ...step, text: next })} />;
+    const { text, values, ...rest } = step;
+    return (
+      <>
+        <TextField label={t('field.says')} value={text} onChange={(next) => onChange({ ...step, text: next })} />
+        <PairsField
+          label={t('field.values')}
+          add={t('field.addValue')}
+          value={values}
+          onChange={(next) => onChange({ ...rest, text, ...(next && { values: next }) })}
+        />
+      </>
+    );
   }
   if (step.kind === 'message') {
     return (

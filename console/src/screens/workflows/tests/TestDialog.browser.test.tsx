@@ -1,5 +1,5 @@
 import { ScriptTestContent } from '@parlance/contract/calls/scriptTests';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderConsole, signInAs } from '../../../testing/renderConsole.tsx';
 import { TestDialog } from './TestDialog.tsx';
@@ -15,23 +15,112 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const show = (test: object, isFunction = false) =>
+const show = (test: object, type: { isFunction?: boolean; isDialog?: boolean } = {}) =>
   renderConsole(
     <TestDialog
       place={{ ws: 'acme', scriptId: 's1', saved: null }}
-      script={{ isAlarm: false, isFunction }}
+      script={{ isAlarm: false, isFunction: false, isDialog: false, ...type }}
       test={ScriptTestContent.parse({ name: 'A test', ...test })}
       onClose={() => {}}
     />,
-    { texts: ['scriptTests', 'shell'] },
+    { texts: ['scriptTests', 'shell', 'parts'] },
   );
 
 it('gives a script that others call its arguments', async () => {
-  const { user } = await show({}, true);
+  const { user } = await show({}, { isFunction: true });
   const args = await screen.findByLabelText('Arguments, as JSON');
   await user.clear(args);
   await user.click(args);
   await user.paste('{"weight": 2}');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await vi.waitFor(() => expect(saved).toMatchObject({ world: { args: { weight: 2 } } }));
+});
+
+const one = (all: readonly HTMLElement[], at: number): HTMLElement => all[at] ?? expect.unreachable();
+const press = (user: Awaited<ReturnType<typeof show>>['user'], name: string) =>
+  user.click(screen.getByRole('button', { name }));
+const group = (name: string) => within(screen.getByRole('group', { name }));
+
+it('gives a form that the person sends, one field after the other', async () => {
+  const { user } = await show({ steps: [{ kind: 'person', text: '' }] });
+  const fields = [
+    ['mail', 'me@acme.example'],
+    ['mailing', 'yes'],
+  ] as const;
+  for (const [at, [name, value]] of fields.entries()) {
+    await press(user, 'Add form field');
+    const form = group('Form that is sent');
+    await user.type(one(form.getAllByRole('textbox', { name: 'Name' }), at), name);
+    await user.type(one(form.getAllByRole('textbox', { name: 'Value' }), at), value);
+  }
+  await press(user, 'Save');
+  const values = { mail: 'me@acme.example', mailing: 'yes' };
+  await vi.waitFor(() => expect(saved).toMatchObject({ steps: [{ kind: 'person', values }] }));
+});
+
+it('names each field of a form once', async () => {
+  const { user } = await show({ steps: [{ kind: 'person', text: '', values: { mail: 'me@acme.example' } }] });
+  await press(user, 'Add form field');
+  const second = () => one(group('Form that is sent').getAllByRole('textbox', { name: 'Name' }), 1);
+  await user.type(second(), 'mail');
+  await press(user, 'Save');
+  expect(second()).toHaveFocus();
+  expect(screen.getByText('This name is there already.')).toBeVisible();
+  expect(saved).toBeUndefined();
+  await press(user, 'Remove 2 of Form that is sent');
+  await press(user, 'Save');
+  await vi.waitFor(() => expect(saved).toMatchObject({ steps: [{ values: { mail: 'me@acme.example' } }] }));
+});
+
+it('gives a dialog its visitor and channel, attributes their units, and random numbers what they begin with', async () => {
+  const attribute = { event_name: 'warmth', attribute_name: 'value', value: 20 };
+  const { user } = await show({ world: { attributes: [attribute] } }, { isDialog: true });
+  await user.type(screen.getByLabelText('Unit'), '°C');
+  await user.clear(screen.getByLabelText('Random numbers begin with'));
+  await user.type(screen.getByLabelText('Random numbers begin with'), '42');
+  await user.selectOptions(screen.getByLabelText('The person talks by'), 'the widget');
+  await press(user, 'Add to the visitor');
+  const visitor = group('What the page says of its visitor');
+  await user.type(visitor.getByRole('textbox', { name: 'Name' }), 'plan');
+  await user.type(visitor.getByRole('textbox', { name: 'Value' }), 'gold');
+  await press(user, 'Save');
+  const world = { attributes: [{ unit: '°C' }], seed: 42, channel: 'widget', visitor: { plan: 'gold' } };
+  await vi.waitFor(() => expect(saved).toMatchObject({ world }));
+});
+
+it('answers with headers, lets a call fail, and a knowledge base know nothing', async () => {
+  const url = 'https://api.acme.example/';
+  const answers = [
+    { kind: 'http', url },
+    { kind: 'http', url },
+    { kind: 'knowledge', question: '*' },
+  ];
+  const { user } = await show({ answers });
+  await user.click(one(screen.getAllByRole('button', { name: 'Add header' }), 0));
+  const headers = group('Headers of the answer');
+  await user.type(headers.getByRole('textbox', { name: 'Name' }), 'retry-after');
+  await user.type(headers.getByRole('textbox', { name: 'Value' }), '30');
+  await user.selectOptions(one(screen.getAllByLabelText('The call'), 1), 'fails');
+  await user.clear(screen.getByLabelText('Reason'));
+  await user.type(screen.getByLabelText('Reason'), 'timed out');
+  await user.click(screen.getByRole('switch', { name: 'The knowledge base knows the answer' }));
+  await press(user, 'Save');
+  await vi.waitFor(() =>
+    expect(saved).toMatchObject({
+      answers: [{ headers: { 'retry-after': '30' } }, { failure: 'timed out' }, { known: false }],
+    }),
+  );
+});
+
+it('keeps what is typed with its part as that is moved', async () => {
+  const memory = [
+    { scope: 'workspace', key: 'a', value: 1 },
+    { scope: 'workspace', key: 'b', value: 2 },
+  ];
+  const { user } = await show({ world: { memory } });
+  const values = () => screen.getAllByLabelText('Value, as JSON');
+  await user.type(one(values(), 0), '5');
+  await press(user, 'Move “Value 1 of the memory” down');
+  expect(values()[0]).toHaveValue('2');
+  expect(values()[1]).toHaveValue('15');
 });

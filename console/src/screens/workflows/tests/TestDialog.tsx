@@ -33,7 +33,7 @@ interface TestDialogProps {
 /** Writes a test: what the person says and what is expected, in turn. */
 export function TestDialog({
   place,
-  script = { isAlarm: false, isFunction: false },
+  script = { isAlarm: false, isFunction: false, isDialog: false },
   test,
   content,
   onLine,

@@ -1,6 +1,6 @@
 import type { ScriptTest, ScriptTestContent, TestReport } from '@parlance/contract/calls/scriptTests';
 import type { ScriptContent } from '@parlance/contract/calls/scripts';
-import { testTime } from '@parlance/contract/limits';
+import { testTime } from '@parlance/contract/testTables';
 import { EmptyState, Pill, SkeletonRows } from '@parlance/ui-kit/data';
 import { Button, IconButton } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';

@@ -1,9 +1,10 @@
 import type { ScriptTestContent, TestAnswer } from '@parlance/contract/calls/scriptTests';
-import { memoryScopes, scriptLimits } from '@parlance/contract/limits';
-import { Button, Select, TextArea, TextField } from '@parlance/ui-kit/form';
+import { limits, memoryScopes, scriptLimits } from '@parlance/contract/limits';
+import { Button, Select, TextField } from '@parlance/ui-kit/form';
 import { Card, Inline, Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { PartList } from '../../../shared/ui/PartList.tsx';
+import { AnswerFields } from './AnswerFields.tsx';
 import { JsonField } from './JsonField.tsx';
 import { Note, Pair } from './layout.ts';
 import { typedValue } from './StepFields.tsx';
@@ -51,6 +52,12 @@ export function WorldFields({ test, script, onChange }: WorldFieldsProps) {
                 value={String(one.value)}
                 onChange={(text) => change({ ...one, value: typedValue(text) ?? '' })}
               />
+              <TextField
+                label={t('world.unit')}
+                maxLength={limits.attributeUnitLength}
+                value={one.unit}
+                onChange={(unit) => change({ ...one, unit })}
+              />
             </Pair>
           )}
         </PartList>
@@ -61,45 +68,7 @@ export function WorldFields({ test, script, onChange }: WorldFieldsProps) {
           nameOf={(number) => t('world.answer', { number })}
           onChange={(next) => onChange({ ...test, answers: next })}
         >
-          {(one, change) => (
-            <>
-              {one.kind === 'http' ? (
-                <Pair>
-                  <Select
-                    label={t('world.method')}
-                    value={one.method}
-                    options={['GET', 'POST'].map((value) => ({ value, label: value }))}
-                    onChange={(method) => change({ ...one, method: method === 'POST' ? 'POST' : 'GET' })}
-                  />
-                  <TextField
-                    label={t('world.url')}
-                    hint={t('world.stars')}
-                    value={one.url}
-                    onChange={(url) => change({ ...one, url })}
-                  />
-                  <TextField
-                    label={t('world.status')}
-                    inputMode="numeric"
-                    value={String(one.status)}
-                    onChange={(status) => change({ ...one, status: Number(status) || 0 })}
-                  />
-                </Pair>
-              ) : (
-                <TextField
-                  label={t('world.question')}
-                  hint={t('world.stars')}
-                  value={one.question}
-                  onChange={(question) => change({ ...one, question })}
-                />
-              )}
-              <TextArea
-                label={t('world.body')}
-                rows={2}
-                value={one.kind === 'http' ? one.body : one.text}
-                onChange={(text) => change(one.kind === 'http' ? { ...one, body: text } : { ...one, text })}
-              />
-            </>
-          )}
+          {(one, change) => <AnswerFields answer={one} onChange={change} />}
         </PartList>
         <Inline gap={2}>
           <Button

@@ -1,9 +1,11 @@
 import type { ScriptTestContent } from '@parlance/contract/calls/scriptTests';
 import { languages } from '@parlance/contract/limits';
-import { Select, TextField } from '@parlance/ui-kit/form';
+import { testChannels } from '@parlance/contract/testTables';
+import { NumberField, Select, TextField } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { JsonField } from './JsonField.tsx';
 import { Pair } from './layout.ts';
+import { PairsField } from './PairsField.tsx';
 
 type World = ScriptTestContent['world'];
 
@@ -13,6 +15,8 @@ export interface TestedScript {
   isAlarm: boolean;
   /** Other scripts call it, with arguments. */
   isFunction: boolean;
+  /** It talks with a person. */
+  isDialog: boolean;
 }
 
 interface WorldSettingsProps {
@@ -27,7 +31,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => value ins
 /** When and for whom a script of a test runs, and what its context has besides. */
 export function WorldSettings({ world, script, onChange }: WorldSettingsProps) {
   const { t } = useTranslation(['scriptTests', 'shell']);
-  const { thing, language, time, alarm, context, args } = world;
+  const { thing, language, channel, visitor, time, seed, alarm, context, args } = world;
   return (
     <>
       <Pair>
@@ -49,6 +53,23 @@ export function WorldSettings({ world, script, onChange }: WorldSettingsProps) {
           value={time}
           onChange={(next) => onChange({ time: next })}
         />
+        <NumberField
+          label={t('world.seed')}
+          hint={t('world.seedHint')}
+          min={0}
+          max={2 ** 31}
+          step={1}
+          value={seed}
+          onChange={(next) => onChange({ seed: Math.trunc(next ?? 0) })}
+        />
+        {(script.isDialog || channel !== undefined) && (
+          <Select
+            label={t('world.channel')}
+            value={channel ?? 'trial'}
+            options={testChannels.map((value) => ({ value, label: t(`world.channels.${value}`) }))}
+            onChange={(next) => onChange({ channel: testChannels.find((one) => one === next) })}
+          />
+        )}
         {script.isAlarm && (
           <Select
             label={t('world.alarm')}
@@ -58,6 +79,14 @@ export function WorldSettings({ world, script, onChange }: WorldSettingsProps) {
           />
         )}
       </Pair>
+      {(script.isDialog || visitor !== undefined) && (
+        <PairsField
+          label={t('world.visitor')}
+          add={t('world.addVisitor')}
+          value={visitor}
+          onChange={(next) => onChange({ visitor: next })}
+        />
+      )}
       {(script.isFunction || args !== undefined) && (
         <JsonField
           label={t('world.args')}

@@ -1,0 +1,89 @@
+import { Button, IconButton, TextField } from '@parlance/ui-kit/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+type Pairs = Record<string, string>;
+type Row = readonly [name: string, value: string];
+
+const Rows = styled.fieldset`
+  display: grid;
+  gap: var(--space-2);
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    padding: 0 0 var(--space-1);
+    font-size: var(--size-s);
+    font-weight: var(--weight-medium);
+  }
+  > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr) auto;
+    gap: var(--space-2);
+    align-items: end;
+  }
+`;
+
+interface PairsFieldProps {
+  label: string;
+  /** What adds one. */
+  add: string;
+  value: Pairs | undefined;
+  /** Called with undefined where none is left. */
+  onChange: (value: Pairs | undefined) => void;
+}
+
+/** Texts by their names. One without a name yet stays in the field. */
+export function PairsField({ label, add, value, onChange }: PairsFieldProps) {
+  const { t } = useTranslation('scriptTests');
+  const [typed, setTyped] = useState<{ rows: readonly Row[]; read: Pairs | undefined } | null>(null);
+  // Other values than those read of the rows come from outside: the part was moved.
+  const rows: readonly Row[] = typed && typed.read === value ? typed.rows : Object.entries(value ?? {});
+  const change = (next: readonly Row[]) => {
+    const named = next.filter(([name]) => name.trim() !== '');
+    const read = named.length > 0 ? Object.fromEntries(named.map(([name, text]) => [name.trim(), text])) : undefined;
+    setTyped({ rows: next, read });
+    onChange(read);
+  };
+  const problemOf = (at: number): string => {
+    const [name = '', text = ''] = rows[at] ?? [];
+    if (name.trim() === '') return text === '' ? '' : t('pair.noName');
+    return rows.slice(0, at).some(([other]) => other.trim() === name.trim()) ? t('pair.twice') : '';
+  };
+  const put = (at: number, row: Row) => change(rows.map((one, place) => (place === at ? row : one)));
+  return (
+    <Rows>
+      {rows.length > 0 && <legend>{label}</legend>}
+      {rows.map(([name, text], at) => (
+        <div key={at}>
+          <TextField
+            label={t('pair.name')}
+            hideLabel={at > 0}
+            value={name}
+            error={problemOf(at)}
+            onChange={(next) => put(at, [next, text])}
+          />
+          <TextField
+            label={t('pair.value')}
+            hideLabel={at > 0}
+            value={text}
+            onChange={(next) => put(at, [name, next])}
+          />
+          <IconButton
+            icon="x"
+            label={t('pair.remove', { number: at + 1, label })}
+            onClick={() => change(rows.filter((_, place) => place !== at))}
+          />
+        </div>
+      ))}
+      <span>
+        <Button size="s" variant="ghost" icon="plus" onClick={() => change([...rows, ['', '']])}>
+          {add}
+        </Button>
+      </span>
+    </Rows>
+  );
+}

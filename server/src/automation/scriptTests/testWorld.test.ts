@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { BodyOf } from '@parlance/contract';
+import { serveHttp } from '../../testing/serveHttp.ts';
+import { runningScripts } from '../runs/testing.ts';
+
+const { server, at, script, played, workspace } = runningScripts();
+
+type NewTest = BodyOf<'POST /api/1.0/workspaces/:ws/script/:id/tests'>;
+
+const tried = async (id: string, more: Partial<NewTest>) => {
+  const { body } = await server().call('POST /api/1.0/workspaces/:ws/script/:id/tests/run', {
+    ...at(id),
+    body: { test: { name: 'Tried', ...more } },
+  });
+  return body.data[0] ?? expect.unreachable();
+};
+const said = (text: string) => ({ kind: 'message' as const, text });
+
+test('a dialog finds the channel and the visitor that its test gives', async () => {
+  const id = await script("await say(context.channel + ': ' + context.visitor.plan)", { type: 'dialog' });
+  const world = { channel: 'widget' as const, visitor: { plan: 'gold' } };
+  expect(await tried(id, { world, steps: [said('widget: gold')] })).toMatchObject({ failures: [] });
+  expect(await tried(id, { steps: [said('trial: undefined')] })).toMatchObject({ failures: [] });
+});
+
+test('a request gets headers in small letters, and fails as its test says', async () => {
+  const url = 'https://api.acme.example/orders';
+  const code = `try {
+  const { status, headers } = await http.get('${url}');
+  await say(status + ' after ' + headers['retry-after']);
+} catch (error) {
+  await say(error.name + ' ' + error.message);
+}`;
+  const id = await script(code, { type: 'dialog' });
+  const limited = { kind: 'http' as const, url, status: 429, headers: { 'Retry-After': '30' } };
+  expect(await tried(id, { answers: [limited], steps: [said('429 after 30')] })).toMatchObject({ failures: [] });
+  const lost = { kind: 'http' as const, url, failure: 'timed out' };
+  const steps = [said('script_http_failed The call failed: timed out')];
+  expect(await tried(id, { answers: [lost], steps })).toMatchObject({ failures: [] });
+});
+
+test('a test of a run has the headers of its answers, and calls that failed', async () => {
+  const { url, stop } = await serveHttp((_, response) => response.writeHead(200, { 'x-shop': 'north' }).end('{}'));
+  const { token, params } = workspace();
+  await server().call('PUT /api/1.0/workspaces/:ws/configuration/scripts', {
+    token,
+    params,
+    body: { hosts: [new URL(url).host, '127.0.0.1:1'] },
+  });
+  const id = await script(`const { headers } = await http.get('${url}/');
+await setEvent('', 'shop', 'name', headers['x-shop']);
+await http.get('http://127.0.0.1:1/').catch((error) => setEvent('', 'shop', 'problem', error.message));`);
+  const { run_id: runId, state } = await played(id);
+  await stop();
+  expect(state).toBe('done');
+  const { body: made } = await server().call('GET /api/1.0/workspaces/:ws/script/:id/run/:runId/test', {
+    token,
+    params: { ...params, id, runId },
+  });
+  expect(made.answers).toMatchObject([
+    { status: 200, headers: { 'x-shop': 'north' } },
+    { url: 'http://127.0.0.1:1/', failure: expect.stringContaining('ECONNREFUSED') },
+  ]);
+  expect(await tried(id, made)).toMatchObject({ passed: true, failures: [] });
+});

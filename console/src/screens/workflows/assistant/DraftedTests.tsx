@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { TestOutcome } from '../tests/TestOutcome.tsx';
+import { DraftedWorld } from './DraftedWorld.tsx';
 
 const Steps = styled.ol`
   display: grid;
@@ -29,7 +30,7 @@ function aboutStep(step: TestStep, t: TFunction<'scriptTests'>): string {
   return step.kind === 'clock' ? step.by : t(`end.${step.state}`);
 }
 
-/** Tests that are not saved, each with what it does and how it went. */
+/** Tests that are not saved, each with what it gives and does and how it went. */
 export function DraftedTests({ tests, report }: { tests: readonly ScriptTestContent[]; report: TestReport | null }) {
   const { t } = useTranslation('scriptTests');
   return (
@@ -39,7 +40,8 @@ export function DraftedTests({ tests, report }: { tests: readonly ScriptTestCont
         return (
           <Card key={test.name}>
             {result ? <TestOutcome result={result} /> : <strong>{test.name}</strong>}
-            <Steps>
+            <DraftedWorld test={test} />
+            <Steps aria-label={t('steps')}>
               {test.steps.map((step, place) => (
                 <li key={place}>
                   <span>{t(`kind.${step.kind}`)}:</span> {aboutStep(step, t)}

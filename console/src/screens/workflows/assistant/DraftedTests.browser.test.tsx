@@ -1,0 +1,50 @@
+import { ScriptTestContent } from '@parlance/contract/calls/scriptTests';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { renderConsole, signInAs } from '../../../testing/renderConsole.tsx';
+import { DraftedTests } from './DraftedTests.tsx';
+
+beforeEach(() => signInAs());
+
+const show = (test: object) =>
+  renderConsole(<DraftedTests tests={[ScriptTestContent.parse({ name: 'A test', ...test })]} report={null} />, {
+    texts: ['scriptTests', 'shell'],
+  });
+
+it('shows what the script of a test finds, beside its steps', async () => {
+  await show({
+    world: {
+      thing: 'kiosk',
+      channel: 'widget',
+      visitor: { plan: 'gold' },
+      attributes: [{ event_name: 'warmth', attribute_name: 'value', value: 20, unit: '°C' }],
+      memory: [{ scope: 'workspace', key: 'told', value: 1 }],
+    },
+    answers: [
+      { kind: 'http', url: 'https://api.acme.example/', status: 429, headers: { 'retry-after': '30' } },
+      { kind: 'http', url: 'https://lost.acme.example/', failure: 'timed out' },
+      { kind: 'knowledge', question: '*', known: false },
+    ],
+    steps: [{ kind: 'person', text: 'hello' }],
+  });
+  const world = await screen.findByRole('region', { name: 'What the script finds' });
+  const facts = Array.from(world.querySelectorAll('dt'), (name) => [
+    name.textContent,
+    name.nextElementSibling?.textContent,
+  ]);
+  expect(facts).toEqual([
+    ['Runs for', 'kiosk'],
+    ['The person talks by', 'the widget'],
+    ['What the page says of its visitor', '{"plan":"gold"}'],
+    ['warmth.value', '20 °C'],
+    ['Memory of the workspace: told', '1'],
+    ['GET https://api.acme.example/', '429 {"retry-after":"30"}'],
+    ['GET https://lost.acme.example/', 'Fails: timed out'],
+    ['Question to a knowledge base: *', 'Not known'],
+  ]);
+});
+
+it('says where the script of a test finds nothing', async () => {
+  await show({ steps: [{ kind: 'end', state: 'done' }] });
+  expect(await screen.findByText('Attributes have no value, and requests no answer.')).toBeVisible();
+});

@@ -21,7 +21,7 @@ const Rows = styled.fieldset`
   }
   > div {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr) auto;
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) auto;
     gap: var(--space-2);
     align-items: end;
   }

@@ -1,5 +1,6 @@
 import type { Script, ScriptVersion } from '@parlance/contract/calls/scripts';
 import { Pill, SkeletonRows } from '@parlance/ui-kit/data';
+import { Inline } from '@parlance/ui-kit/layout';
 import { DataTable, type Column } from '@parlance/ui-kit/table';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +19,10 @@ const Body = styled.div`
   background: var(--page);
 `;
 
+const Muted = styled.span`
+  color: var(--text-muted);
+`;
+
 interface VersionsViewProps {
   ws: string;
   script: Script;
@@ -33,38 +38,40 @@ export function VersionsView({ ws, script, onRevert }: VersionsViewProps) {
   });
   const [compared, setCompared] = useState<number | null>(null);
   const time = useTimeColumn();
-  const columns = useMemo(
-    (): Column<ScriptVersion>[] => [
+  const columns = useMemo((): Column<ScriptVersion>[] => {
+    const messageOf = ({ message, reverted_to: to }: ScriptVersion) =>
+      message || (to === null ? '' : t('versions.revertedTo', { version: to }));
+    return [
       { key: 'version', header: t('versions.version'), value: ({ version }) => version, align: 'start', width: 90 },
       {
         key: 'state',
         header: t('versions.state'),
         value: ({ version, production }) => (production ? 'production' : version === script.version ? 'draft' : ''),
         cell: ({ version, production }) => (
-          <>
+          <Inline gap={1} wrap={false}>
             {version === script.version && <Pill>{t('version.draft')}</Pill>}
             {production && (
               <Pill tone="good" icon="rocket">
                 {t('version.production')}
               </Pill>
             )}
-          </>
+          </Inline>
         ),
         width: 190,
       },
       {
         key: 'message',
         header: t('versions.message'),
-        value: ({ message, reverted_to: to }) =>
-          message || (to === null ? '' : t('versions.revertedTo', { version: to })),
+        value: messageOf,
+        // On phones it is the first line of its row.
+        cell: (row) => messageOf(row) || <Muted>{t('versions.noMessage')}</Muted>,
         grow: true,
         priority: 2,
       },
       { key: 'author', header: t('versions.author'), value: ({ author }) => author, width: 140, priority: 1 },
       time({ key: 'when', header: t('versions.when'), at: ({ created_at }) => created_at, width: 150, priority: 1 }),
-    ],
-    [t, script.version, time],
-  );
+    ];
+  }, [t, script.version, time]);
   return (
     <Body>
       <Answer query={versions} loading={<SkeletonRows rows={4} columns={4} />}>

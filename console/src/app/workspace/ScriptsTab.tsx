@@ -11,6 +11,7 @@ import { call } from '../../shared/api/call.ts';
 import { formProblem } from '../../shared/api/formProblem.ts';
 import { callKey, queryClient, useCall } from '../../shared/api/queryClient.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
+import { useItemFocus } from '../../shared/ui/useItemFocus.ts';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
 import { useStoredForm, type FormStanding } from './configuration/useStoredForm.ts';
 
@@ -87,8 +88,14 @@ function ScriptsForm({ ws, id, stored, onStanding }: ScriptsTabProps & { stored:
       .defined()
       .max(limits.scriptSecrets),
   });
-  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStanding });
+  const { form, begun } = useStoredForm({
+    stored,
+    valuesOf,
+    resolver: yupResolver(schema),
+    onStanding,
+  });
   const rows = useWatch({ control: form.control, name: 'secrets' });
+  const { ref: items, adding, removing } = useItemFocus<HTMLDivElement>(rows.length);
   const setRows = (next: Values['secrets']) => {
     form.clearErrors('secrets');
     form.setValue('secrets', next, { shouldDirty: true });
@@ -129,12 +136,12 @@ function ScriptsForm({ ws, id, stored, onStanding }: ScriptsTabProps & { stored:
             />
           )}
         </FormField>
-        <Stack gap={3}>
+        <Stack ref={items} gap={3} data-items>
           <h3>{t('scripts.secrets')}</h3>
           <p>{t('scripts.secretsText')}</p>
           {rows.map(({ name: known, kept }, at) => (
             // Two rows may have the same name while it is typed.
-            <Row key={`${at}-${kept}`}>
+            <Row key={`${at}-${kept}`} data-item>
               <FormField name={`secrets.${at}.name`} control={form.control}>
                 {(field) => <TextField label={t('scripts.name')} readOnly={kept} autoComplete="off" {...field} />}
               </FormField>
@@ -151,12 +158,23 @@ function ScriptsForm({ ws, id, stored, onStanding }: ScriptsTabProps & { stored:
               <IconButton
                 icon="trash-2"
                 label={t('scripts.remove', { name: known })}
-                onClick={() => setRows(rows.filter((_, place) => place !== at))}
+                data-remove
+                onClick={() => {
+                  removing(at);
+                  setRows(rows.filter((_, place) => place !== at));
+                }}
               />
             </Row>
           ))}
           <div>
-            <Button icon="plus" onClick={() => setRows([...rows, { name: '', value: '', kept: false }])}>
+            <Button
+              icon="plus"
+              data-add
+              onClick={() => {
+                adding();
+                setRows([...rows, { name: '', value: '', kept: false }]);
+              }}
+            >
               {t('scripts.add')}
             </Button>
           </div>

@@ -4,6 +4,7 @@ import { Button, IconButton, TextField } from '@parlance/ui-kit/form';
 import { Grid, Inline, Stack } from '@parlance/ui-kit/layout';
 import { connectorLimits } from '@parlance/contract/thingTables';
 import { useTranslation } from 'react-i18next';
+import { useItemFocus } from '../../shared/ui/useItemFocus.ts';
 import { type ConnectionDraft, emptyRow } from './connectionDraft.ts';
 import { Row } from './Store.styles.ts';
 
@@ -24,16 +25,21 @@ export function MappingFields({ form, mapped, tested }: MappingFieldsProps) {
   const { t } = useTranslation('store');
   const { control, setValue, getValues } = form;
   const rows = useWatch({ control, name: 'mapping' });
+  const { ref: items, adding, removing } = useItemFocus<HTMLDivElement>(rows.length);
   const put = (next: ConnectionDraft['mapping']) => setValue('mapping', next, { shouldDirty: true });
   return (
-    <Stack gap={3}>
+    <Stack ref={items} gap={3} data-items>
       <Inline justify="space-between">
         <strong>{t('attributeList')}</strong>
         <Button
           size="s"
           icon="plus"
           disabled={rows.length >= connectorLimits.mappedAttributes}
-          onClick={() => put([...getValues('mapping'), { ...emptyRow }])}
+          data-add
+          onClick={() => {
+            adding();
+            put([...getValues('mapping'), { ...emptyRow }]);
+          }}
         >
           {t('addAttribute')}
         </Button>
@@ -44,13 +50,15 @@ export function MappingFields({ form, mapped, tested }: MappingFieldsProps) {
         );
         return (
           // A row is its place: names change as they are typed.
-          <Row key={at}>
+          <Row key={at} data-item>
             <legend>
               {found === undefined
                 ? t('attributeAt', { at: at + 1 })
                 : found.value === null
                   ? t('notFound')
-                  : t('valueNow', { value: `${String(found.value)} ${found.unit}`.trim() })}
+                  : t('valueNow', {
+                      value: `${String(found.value)} ${found.unit}`.trim(),
+                    })}
             </legend>
             <Grid min={150}>
               {parts[mapped].map((part) => (
@@ -73,8 +81,14 @@ export function MappingFields({ form, mapped, tested }: MappingFieldsProps) {
             <Inline justify="end">
               <IconButton
                 icon="trash-2"
-                label={t('removeAttribute', { name: row.attribute_name || at + 1 })}
-                onClick={() => put(getValues('mapping').filter((_, index) => index !== at))}
+                label={t('removeAttribute', {
+                  name: row.attribute_name || at + 1,
+                })}
+                data-remove
+                onClick={() => {
+                  removing(at);
+                  put(getValues('mapping').filter((_, index) => index !== at));
+                }}
               />
             </Inline>
           </Row>

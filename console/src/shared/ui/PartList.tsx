@@ -3,7 +3,13 @@ import { plainList } from '@parlance/ui-kit/theme';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useItemFocus } from './useItemFocus.ts';
 
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+`;
 const Parts = styled.ol`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -34,7 +40,7 @@ const Head = styled.div`
   }
 `;
 
-type Move = 'up' | 'down' | 'remove';
+type Move = 'up' | 'down';
 
 interface PartListProps<T> {
   label: string;
@@ -43,21 +49,27 @@ interface PartListProps<T> {
   nameOf: (number: number, item: T) => string;
   onChange: (items: T[]) => void;
   children: (item: T, change: (item: T) => void, at: number) => ReactNode;
+  /** Renders the button below the parts; it calls the function it gets with a new part. */
+  add?: (add: (item: T) => void) => ReactNode;
 }
 
-/** Parts in order: each can be moved and removed, and keeps the focus. */
-export function PartList<T>({ label, items, nameOf, onChange, children }: PartListProps<T>) {
+/**
+ * Parts in order: each can be moved and removed, and keeps the focus. A new part takes the focus, and what is beside one
+ * that is removed.
+ */
+export function PartList<T>({ label, items, nameOf, onChange, children, add }: PartListProps<T>) {
   const { t } = useTranslation('parts');
+  const { ref, adding, removing } = useItemFocus<HTMLDivElement>(items.length);
   const list = useRef<HTMLOListElement>(null);
   const next = useRef<{ at: number; move: Move }>(null);
 
   useEffect(() => {
     const wanted = next.current;
     next.current = null;
-    const part = wanted && list.current?.children[Math.min(wanted.at, items.length - 1)];
+    const part = wanted && list.current?.children[wanted.at];
     const own = part?.querySelector<HTMLElement>(`[data-move='${wanted?.move}']:not(:disabled)`);
     (own ?? part?.querySelector<HTMLElement>('[data-move]:not(:disabled)'))?.focus();
-  }, [items]);
+  });
 
   const move = (from: number, to: number) => {
     const order = [...items];
@@ -66,50 +78,62 @@ export function PartList<T>({ label, items, nameOf, onChange, children }: PartLi
     onChange(order);
   };
   const remove = (at: number) => {
-    next.current = { at, move: 'remove' };
+    removing(at);
     onChange(items.filter((_, index) => index !== at));
   };
 
   return (
-    <Parts ref={list} aria-label={label}>
-      {items.map((item, at) => {
-        const name = nameOf(at + 1, item);
-        return (
-          <Part key={at}>
-            <Head>
-              <strong>{name}</strong>
-              {items.length > 1 && (
-                <>
+    <Root ref={ref} data-items>
+      {items.length > 0 && (
+        <Parts ref={list} aria-label={label}>
+          {items.map((item, at) => {
+            const name = nameOf(at + 1, item);
+            return (
+              <Part key={at} data-item>
+                <Head>
+                  <strong>{name}</strong>
+                  {items.length > 1 && (
+                    <>
+                      <IconButton
+                        icon="arrow-up"
+                        size="s"
+                        data-move="up"
+                        label={t('list.up', { name })}
+                        disabled={at === 0}
+                        onClick={() => move(at, at - 1)}
+                      />
+                      <IconButton
+                        icon="arrow-down"
+                        size="s"
+                        data-move="down"
+                        label={t('list.down', { name })}
+                        disabled={at === items.length - 1}
+                        onClick={() => move(at, at + 1)}
+                      />
+                    </>
+                  )}
                   <IconButton
-                    icon="arrow-up"
+                    icon="trash-2"
                     size="s"
-                    data-move="up"
-                    label={t('list.up', { name })}
-                    disabled={at === 0}
-                    onClick={() => move(at, at - 1)}
+                    data-remove
+                    label={t('list.remove', { name })}
+                    onClick={() => remove(at)}
                   />
-                  <IconButton
-                    icon="arrow-down"
-                    size="s"
-                    data-move="down"
-                    label={t('list.down', { name })}
-                    disabled={at === items.length - 1}
-                    onClick={() => move(at, at + 1)}
-                  />
-                </>
-              )}
-              <IconButton
-                icon="trash-2"
-                size="s"
-                data-move="remove"
-                label={t('list.remove', { name })}
-                onClick={() => remove(at)}
-              />
-            </Head>
-            {children(item, (changed) => onChange(items.map((one, index) => (index === at ? changed : one))), at)}
-          </Part>
-        );
-      })}
-    </Parts>
+                </Head>
+                {children(item, (changed) => onChange(items.map((one, index) => (index === at ? changed : one))), at)}
+              </Part>
+            );
+          })}
+        </Parts>
+      )}
+      {add && (
+        <div data-add>
+          {add((item) => {
+            adding();
+            onChange([...items, item]);
+          })}
+        </div>
+      )}
+    </Root>
   );
 }

@@ -8,9 +8,15 @@ interface Wanted {
 }
 
 interface ItemFocus<E> {
-  /** Of an element around the items, each marked by `data-item`, and the button that adds one, marked by `data-add`. */
+  /**
+   * Of an element marked by `data-items`, around the items, each marked by `data-item`, and the button that adds one,
+   * marked by `data-add` itself or by what holds it.
+   */
   ref: RefObject<E | null>;
-  /** Call it before an item is added at the end: its first field takes the focus. */
+  /**
+   * Call it before an item is added at the end: its first field that is written in takes the focus, without any its first
+   * choice, without any the button that removes it.
+   */
   adding: () => void;
   /**
    * Call it before an item is removed: the button marked by `data-remove` of the one in its place takes the focus, without
@@ -35,9 +41,11 @@ export function useItemFocus<E extends HTMLElement>(count: number): ItemFocus<E>
       );
     const items = own('item');
     const item = items[Math.min(next.at, items.length - 1)];
-    const field = item?.querySelector<HTMLElement>('textarea, input');
-    const remove = item?.querySelector<HTMLElement>('[data-remove]');
-    (next.what === 'field' ? field : (remove ?? own('add')[0]))?.focus();
+    const first = (selector: string) => item?.querySelector<HTMLElement>(selector);
+    const remove = first('[data-remove]');
+    const [add] = own('add');
+    if (next.what === 'field') (first('textarea, input') ?? first('select') ?? remove)?.focus();
+    else (remove ?? add?.querySelector('button') ?? add)?.focus();
   });
   return {
     ref,

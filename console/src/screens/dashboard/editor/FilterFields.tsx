@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useCall } from '../../../shared/api/queryClient.ts';
+import { useItemFocus } from '../../../shared/ui/useItemFocus.ts';
 import { useValueName, valuesOf } from '../cards/valueNames.ts';
 import { figuresQuery } from '../cards/useFigures.ts';
 import { filtersOf } from './cardRules.ts';
@@ -30,7 +31,11 @@ const Chip = styled.span`
 export function useFilterText(): (key: string, value: string) => string {
   const { t } = useTranslation('charts');
   const valueName = useValueName();
-  return (key, value) => t('filter.is', { name: t(`dimension.${keyOf(key)}`), value: valueName(key, { key: value }) });
+  return (key, value) =>
+    t('filter.is', {
+      name: t(`dimension.${keyOf(key)}`),
+      value: valueName(key, { key: value }),
+    });
 }
 
 const keys = [
@@ -63,7 +68,10 @@ function useValues(ws: string, card: ChartCard, dimension: ValueDimension): stri
   };
   const seen = useCall(
     'GET /api/1.0/workspaces/:ws/figures',
-    { params: { ws }, query: figuresQuery({ ...asks, range: null }, { days: 30 }) },
+    {
+      params: { ws },
+      query: figuresQuery({ ...asks, range: null }, { days: 30 }),
+    },
     { enabled: fixed.length === 0 },
   ).data;
   if (fixed.length > 0) return [...fixed];
@@ -89,7 +97,10 @@ function AddFilter({ ws, card, free, onAdd }: AddFilterProps) {
       <Select
         label={t('filter.by')}
         value={dimension}
-        options={free.map((key) => ({ value: key, label: t(`dimension.${key}`) }))}
+        options={free.map((key) => ({
+          value: key,
+          label: t(`dimension.${key}`),
+        }))}
         onChange={(key) => {
           setChosen(keyOf(key));
           setValue(null);
@@ -104,7 +115,9 @@ function AddFilter({ ws, card, free, onAdd }: AddFilterProps) {
           label: valueName(dimension, { key }),
         }))}
         onChange={(next) => setValue(next === null ? null : next.slice(1))}
-        {...(valuesOf(dimension).length === 0 && { onCreate: (text: string) => setValue(text) })}
+        {...(valuesOf(dimension).length === 0 && {
+          onCreate: (text: string) => setValue(text),
+        })}
       />
       <Inline justify="end">
         <Button
@@ -132,19 +145,24 @@ export function FilterFields({ ws, card, onChange }: FilterFieldsProps) {
   const { t } = useTranslation('charts');
   const filterText = useFilterText();
   const { filters } = card;
+  const { ref: items, removing } = useItemFocus<HTMLDivElement>(Object.keys(filters).length);
   const free = filtersOf(card.metric).filter((key) => filters[key] === undefined);
   return (
     <Field label={t('filter.label')}>
       {() => (
-        <Inline>
-          {Object.entries(filters).map(([key, value]) => (
-            <Chip key={key}>
+        <Inline ref={items} data-items>
+          {Object.entries(filters).map(([key, value], at) => (
+            <Chip key={key} data-item>
               <span>{filterText(key, value)}</span>
               <IconButton
                 size="s"
                 icon="x"
                 label={t('filter.remove', { text: filterText(key, value) })}
-                onClick={() => onChange({ ...filters, [key]: undefined })}
+                data-remove
+                onClick={() => {
+                  removing(at);
+                  onChange(Object.fromEntries(Object.entries(filters).filter(([name]) => name !== key)));
+                }}
               />
             </Chip>
           ))}
@@ -153,7 +171,7 @@ export function FilterFields({ ws, card, onChange }: FilterFieldsProps) {
               label={t('filter.add')}
               width={300}
               trigger={(trigger) => (
-                <Button size="s" icon="plus" {...trigger}>
+                <Button size="s" icon="plus" data-add {...trigger}>
                   {t('filter.add')}
                 </Button>
               )}

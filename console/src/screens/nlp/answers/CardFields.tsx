@@ -1,7 +1,9 @@
 import type { AnswerCard, CardButton } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
 import { Button, IconButton, Select, TextArea, TextField } from '@parlance/ui-kit/form';
+import { Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
+import { useItemFocus } from '../../../shared/ui/useItemFocus.ts';
 import { ImageField } from './ImageField.tsx';
 import { isSafeAddress } from './answerProblem.ts';
 import { Line } from './Rows.styles.ts';
@@ -15,8 +17,12 @@ interface CardFieldsProps {
 export function CardFields({ card, onChange }: CardFieldsProps) {
   const { t } = useTranslation('rich');
   const { title, text = '', image, buttons } = card;
+  const { ref: items, adding, removing } = useItemFocus<HTMLDivElement>(buttons.length);
   const setButton = (at: number, button: CardButton) =>
-    onChange({ ...card, buttons: buttons.map((one, index) => (index === at ? button : one)) });
+    onChange({
+      ...card,
+      buttons: buttons.map((one, index) => (index === at ? button : one)),
+    });
   return (
     <>
       <TextField
@@ -34,27 +40,42 @@ export function CardFields({ card, onChange }: CardFieldsProps) {
         onChange={(next) => onChange({ ...card, text: next || undefined })}
       />
       <ImageField image={image} onChange={(next) => onChange({ ...card, image: next })} />
-      {buttons.map((button, at) => (
-        <ButtonFields
-          key={at}
-          button={button}
-          number={at + 1}
-          onChange={(next) => setButton(at, next)}
-          onRemove={() => onChange({ ...card, buttons: buttons.filter((_, index) => index !== at) })}
-        />
-      ))}
-      {buttons.length < limits.cardButtons && (
-        <div>
-          <Button
-            size="s"
-            variant="ghost"
-            icon="plus"
-            onClick={() => onChange({ ...card, buttons: [...buttons, { label: '', say: '' }] })}
-          >
-            {t('card.addButton')}
-          </Button>
-        </div>
-      )}
+      <Stack gap={3} ref={items} data-items>
+        {buttons.map((button, at) => (
+          <ButtonFields
+            key={at}
+            button={button}
+            number={at + 1}
+            onChange={(next) => setButton(at, next)}
+            onRemove={() => {
+              removing(at);
+              onChange({
+                ...card,
+                buttons: buttons.filter((_, index) => index !== at),
+              });
+            }}
+          />
+        ))}
+        {buttons.length < limits.cardButtons && (
+          <div>
+            <Button
+              size="s"
+              variant="ghost"
+              icon="plus"
+              data-add
+              onClick={() => {
+                adding();
+                onChange({
+                  ...card,
+                  buttons: [...buttons, { label: '', say: '' }],
+                });
+              }}
+            >
+              {t('card.addButton')}
+            </Button>
+          </div>
+        )}
+      </Stack>
     </>
   );
 }
@@ -73,7 +94,7 @@ function ButtonFields({ button, number, onChange, onRemove }: ButtonFieldsProps)
   const value = opens ? button.url : button.say;
   const valueLabel = opens ? t('card.address') : t('card.message');
   return (
-    <Line aria-label={t('card.button', { number })}>
+    <Line data-item aria-label={t('card.button', { number })}>
       <TextField
         label={t('card.buttonLabel')}
         hideLabel
@@ -104,7 +125,7 @@ function ButtonFields({ button, number, onChange, onRemove }: ButtonFieldsProps)
         error={opens && value !== '' && !isSafeAddress(value) ? t('problem.address') : undefined}
         onChange={(next) => onChange(opens ? { label, url: next } : { label, say: next })}
       />
-      <IconButton icon="x" label={t('card.removeButton', { number })} onClick={onRemove} />
+      <IconButton icon="x" data-remove label={t('card.removeButton', { number })} onClick={onRemove} />
     </Line>
   );
 }

@@ -7,17 +7,20 @@ import { PartList } from '../../../shared/ui/PartList.tsx';
 import { Pair } from './Rows.styles.ts';
 
 /** What a form begins with. */
-export const emptyField = (): FormField => ({ name: '', label: '', kind: 'text', required: true });
+export const emptyField = (): FormField => ({
+  name: '',
+  label: '',
+  kind: 'text',
+  required: true,
+});
 
 interface FormFieldsProps {
   form: AnswerForm;
   onChange: (form: AnswerForm) => void;
-  /** A field was added at the end. */
-  onAdded: () => void;
 }
 
 /** The form of an answer: its fields, its button and the message it sends. */
-export function FormFields({ form, onChange, onAdded }: FormFieldsProps) {
+export function FormFields({ form, onChange }: FormFieldsProps) {
   const { t } = useTranslation('rich');
   const { title = '', fields, submit, say = '' } = form;
   const names = fields.map(({ name }) => `{${name}}`).join(' ');
@@ -43,6 +46,13 @@ export function FormFields({ form, onChange, onAdded }: FormFieldsProps) {
         items={fields}
         nameOf={(number, { label }) => label || t('form.field', { number })}
         onChange={(next) => onChange({ ...form, fields: next })}
+        add={(add) =>
+          fields.length < limits.formFields && (
+            <Button size="s" variant="ghost" icon="plus" onClick={() => add(emptyField())}>
+              {t('form.addField')}
+            </Button>
+          )
+        }
       >
         {(field, change) => (
           <FormFieldFields
@@ -52,26 +62,13 @@ export function FormFields({ form, onChange, onAdded }: FormFieldsProps) {
           />
         )}
       </PartList>
-      {fields.length < limits.formFields && (
-        <div>
-          <Button
-            size="s"
-            variant="ghost"
-            icon="plus"
-            onClick={() => {
-              onChange({ ...form, fields: [...fields, emptyField()] });
-              onAdded();
-            }}
-          >
-            {t('form.addField')}
-          </Button>
-        </div>
-      )}
       <TextField
         label={t('form.say')}
         optional
         hint={t('form.sayHint', { names })}
-        placeholder={t('form.sayExample', { name: `{${fields[0]?.name || 'name'}}` })}
+        placeholder={t('form.sayExample', {
+          name: `{${fields[0]?.name || 'name'}}`,
+        })}
         maxLength={limits.formSayLength}
         value={say}
         onChange={(next) => onChange({ ...form, say: next || undefined })}

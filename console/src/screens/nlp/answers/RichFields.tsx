@@ -62,7 +62,7 @@ export function RichFields({ answer, onChange }: RichFieldsProps) {
   });
   /** Focuses the first field of the part that was added. */
   const focusNewest = (kind: string) => {
-    awaited.current = `[data-kind='${kind}'] > ol > li:last-child input`;
+    awaited.current = `[data-kind='${kind}'] > div > ol > li:last-child input`;
   };
   /** Focuses the button that adds such a part, when the last one was removed. */
   const focusAdd = (kind: string) => {
@@ -112,11 +112,7 @@ export function RichFields({ answer, onChange }: RichFieldsProps) {
               }}
             />
           </Head>
-          <FormFields
-            form={form}
-            onChange={(next) => onChange({ ...answer, form: next })}
-            onAdded={() => focusNewest('form')}
-          />
+          <FormFields form={form} onChange={(next) => onChange({ ...answer, form: next })} />
         </Section>
       )}
       <Inline>
@@ -146,7 +142,10 @@ export function RichFields({ answer, onChange }: RichFieldsProps) {
             icon="list-checks"
             data-adds="form"
             onClick={() => {
-              onChange({ ...answer, form: { fields: [emptyField()], submit: '' } });
+              onChange({
+                ...answer,
+                form: { fields: [emptyField()], submit: '' },
+              });
               focusNewest('form');
             }}
           >

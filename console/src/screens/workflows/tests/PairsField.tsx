@@ -2,6 +2,7 @@ import { Button, IconButton, TextField } from '@parlance/ui-kit/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useItemFocus } from '../../../shared/ui/useItemFocus.ts';
 
 type Pairs = Record<string, string>;
 type Row = readonly [name: string, value: string];
@@ -42,6 +43,7 @@ export function PairsField({ label, add, value, onChange }: PairsFieldProps) {
   const [typed, setTyped] = useState<{ rows: readonly Row[]; read: Pairs | undefined } | null>(null);
   // Other values than those read of the rows come from outside: the part was moved.
   const rows: readonly Row[] = typed && typed.read === value ? typed.rows : Object.entries(value ?? {});
+  const { ref, adding, removing } = useItemFocus<HTMLFieldSetElement>(rows.length);
   const change = (next: readonly Row[]) => {
     const named = next.filter(([name]) => name.trim() !== '');
     const read = named.length > 0 ? Object.fromEntries(named.map(([name, text]) => [name.trim(), text])) : undefined;
@@ -55,10 +57,10 @@ export function PairsField({ label, add, value, onChange }: PairsFieldProps) {
   };
   const put = (at: number, row: Row) => change(rows.map((one, place) => (place === at ? row : one)));
   return (
-    <Rows>
+    <Rows ref={ref} data-items>
       {rows.length > 0 && <legend>{label}</legend>}
       {rows.map(([name, text], at) => (
-        <div key={at}>
+        <div key={at} data-item>
           <TextField
             label={t('pair.name')}
             hideLabel={at > 0}
@@ -75,12 +77,25 @@ export function PairsField({ label, add, value, onChange }: PairsFieldProps) {
           <IconButton
             icon="x"
             label={t('pair.remove', { number: at + 1, label })}
-            onClick={() => change(rows.filter((_, place) => place !== at))}
+            data-remove
+            onClick={() => {
+              removing(at);
+              change(rows.filter((_, place) => place !== at));
+            }}
           />
         </div>
       ))}
       <span>
-        <Button size="s" variant="ghost" icon="plus" onClick={() => change([...rows, ['', '']])}>
+        <Button
+          size="s"
+          variant="ghost"
+          icon="plus"
+          data-add
+          onClick={() => {
+            adding();
+            change([...rows, ['', '']]);
+          }}
+        >
           {add}
         </Button>
       </span>

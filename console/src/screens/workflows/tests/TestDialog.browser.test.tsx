@@ -124,3 +124,30 @@ it('keeps what is typed with its part as that is moved', async () => {
   expect(values()[0]).toHaveValue('2');
   expect(values()[1]).toHaveValue('15');
 });
+
+it('focuses what is added to a test, and what is beside a part that is removed', async () => {
+  const { user } = await show({});
+  const focusedName = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+  const pressFound = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  const addStep = async (name: string) => {
+    await pressFound('Add step');
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+  await addStep('The person says');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Text' }));
+  // A choice alone.
+  await addStep('End expected');
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'The run' }));
+  await pressFound('Delete “1. The person says”');
+  expect(focusedName()).toBe('Delete “1. End expected”');
+  for (const [add, field] of [
+    ['Add attribute', 'Virtual thing'],
+    ['Add to memory', 'Key'],
+    ['Answer a request', 'Address'],
+  ] as const) {
+    await pressFound(add);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: field }));
+  }
+  await pressFound('Delete “Answer 1”');
+  expect(focusedName()).toBe('Answer a request');
+});

@@ -51,7 +51,10 @@ export function TestDialog({
   const close = useGuardedClose(isDirty, onClose);
   const run = async () => {
     setBusy('run');
-    const report = await runTests(place.ws, place.scriptId, { content, test: { ...value, name: name.trim() || '–' } });
+    const report = await runTests(place.ws, place.scriptId, {
+      content,
+      test: { ...value, name: name.trim() || '–' },
+    });
     setResult(report?.data[0] ?? null);
     setBusy(null);
   };
@@ -115,24 +118,24 @@ export function TestDialog({
               items={steps}
               nameOf={(number, step) => t('step', { number, kind: t(`kind.${step.kind}`) })}
               onChange={(next) => setValue({ ...value, steps: next })}
+              add={(add) => (
+                <Menu
+                  label={t('addStep')}
+                  items={stepKinds.map((kind) => ({
+                    key: kind,
+                    label: t(`kind.${kind}`),
+                    onSelect: () => add(newStep(kind)),
+                  }))}
+                  trigger={(trigger) => (
+                    <Button {...trigger} size="s" icon="plus" disabled={steps.length >= scriptLimits.testSteps}>
+                      {t('addStep')}
+                    </Button>
+                  )}
+                />
+              )}
             >
               {(step, change) => <StepFields step={step} onChange={change} />}
             </PartList>
-            <div>
-              <Menu
-                label={t('addStep')}
-                items={stepKinds.map((kind) => ({
-                  key: kind,
-                  label: t(`kind.${kind}`),
-                  onSelect: () => setValue({ ...value, steps: [...steps, newStep(kind)] }),
-                }))}
-                trigger={(trigger) => (
-                  <Button {...trigger} size="s" icon="plus" disabled={steps.length >= scriptLimits.testSteps}>
-                    {t('addStep')}
-                  </Button>
-                )}
-              />
-            </div>
           </Stack>
         </Card>
         <WorldFields test={value} script={script} onChange={setValue} />

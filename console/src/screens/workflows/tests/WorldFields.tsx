@@ -1,4 +1,4 @@
-import type { ScriptTestContent, TestAnswer } from '@parlance/contract/calls/scriptTests';
+import type { ScriptTestContent } from '@parlance/contract/calls/scriptTests';
 import { limits, memoryScopes, scriptLimits } from '@parlance/contract/limits';
 import { Button, Select, TextField } from '@parlance/ui-kit/form';
 import { Card, Inline, Stack } from '@parlance/ui-kit/layout';
@@ -22,7 +22,6 @@ export function WorldFields({ test, script, onChange }: WorldFieldsProps) {
   const { world, answers } = test;
   const { attributes, memory } = world;
   const patch = (fields: Partial<typeof world>) => onChange({ ...test, world: { ...world, ...fields } });
-  const add = (answer: TestAnswer) => onChange({ ...test, answers: [...answers, answer] });
   return (
     <Card title={t('world.title')} level={3}>
       <Stack gap={3}>
@@ -33,6 +32,24 @@ export function WorldFields({ test, script, onChange }: WorldFieldsProps) {
           items={attributes}
           nameOf={(number) => t('world.attribute', { number })}
           onChange={(next) => patch({ attributes: next })}
+          add={(add) => (
+            <Button
+              size="s"
+              icon="plus"
+              disabled={attributes.length >= scriptLimits.testParts}
+              onClick={() =>
+                add({
+                  thing: '',
+                  event_name: '',
+                  attribute_name: '',
+                  value: '',
+                  unit: '',
+                })
+              }
+            >
+              {t('world.addAttribute')}
+            </Button>
+          )}
         >
           {(one, change) => (
             <Pair>
@@ -67,47 +84,44 @@ export function WorldFields({ test, script, onChange }: WorldFieldsProps) {
           items={answers}
           nameOf={(number) => t('world.answer', { number })}
           onChange={(next) => onChange({ ...test, answers: next })}
+          add={(add) => (
+            <Inline gap={2}>
+              <Button
+                size="s"
+                icon="plus"
+                disabled={answers.length >= scriptLimits.testParts}
+                onClick={() =>
+                  add({
+                    kind: 'http',
+                    method: 'GET',
+                    url: '',
+                    status: 200,
+                    body: '',
+                  })
+                }
+              >
+                {t('world.addHttp')}
+              </Button>
+              <Button
+                size="s"
+                icon="plus"
+                disabled={answers.length >= scriptLimits.testParts}
+                onClick={() =>
+                  add({
+                    kind: 'knowledge',
+                    question: '*',
+                    known: true,
+                    text: '',
+                  })
+                }
+              >
+                {t('world.addKnowledge')}
+              </Button>
+            </Inline>
+          )}
         >
           {(one, change) => <AnswerFields answer={one} onChange={change} />}
         </PartList>
-        <Inline gap={2}>
-          <Button
-            size="s"
-            icon="plus"
-            disabled={attributes.length >= scriptLimits.testParts}
-            onClick={() =>
-              patch({
-                attributes: [...attributes, { thing: '', event_name: '', attribute_name: '', value: '', unit: '' }],
-              })
-            }
-          >
-            {t('world.addAttribute')}
-          </Button>
-          <Button
-            size="s"
-            icon="plus"
-            disabled={memory.length >= scriptLimits.testParts}
-            onClick={() => patch({ memory: [...memory, { scope: 'workspace', key: '', value: null }] })}
-          >
-            {t('world.addMemory')}
-          </Button>
-          <Button
-            size="s"
-            icon="plus"
-            disabled={answers.length >= scriptLimits.testParts}
-            onClick={() => add({ kind: 'http', method: 'GET', url: '', status: 200, body: '' })}
-          >
-            {t('world.addHttp')}
-          </Button>
-          <Button
-            size="s"
-            icon="plus"
-            disabled={answers.length >= scriptLimits.testParts}
-            onClick={() => add({ kind: 'knowledge', question: '*', known: true, text: '' })}
-          >
-            {t('world.addKnowledge')}
-          </Button>
-        </Inline>
       </Stack>
     </Card>
   );
@@ -124,14 +138,32 @@ function MemoryFields({ memory, onChange }: { memory: Memory; onChange: (memory:
       items={memory}
       nameOf={(number) => t('world.remembered', { number })}
       onChange={onChange}
+      add={(add) => (
+        <Button
+          size="s"
+          icon="plus"
+          disabled={memory.length >= scriptLimits.testParts}
+          onClick={() => add({ scope: 'workspace', key: '', value: null })}
+        >
+          {t('world.addMemory')}
+        </Button>
+      )}
     >
       {(one, change) => (
         <Pair>
           <Select
             label={t('world.scope')}
             value={one.scope}
-            options={memoryScopes.map((value) => ({ value, label: t(`world.scopes.${value}`) }))}
-            onChange={(next) => change({ ...one, scope: memoryScopes.find((scope) => scope === next) ?? 'workspace' })}
+            options={memoryScopes.map((value) => ({
+              value,
+              label: t(`world.scopes.${value}`),
+            }))}
+            onChange={(next) =>
+              change({
+                ...one,
+                scope: memoryScopes.find((scope) => scope === next) ?? 'workspace',
+              })
+            }
           />
           <TextField label={t('world.key')} value={one.key} onChange={(key) => change({ ...one, key })} />
           <JsonField

@@ -15,6 +15,7 @@ import { notifyDone } from '../../feedback/toasts.ts';
 import { errorText } from '../../i18n/errorText.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { useItemFocus } from '../../ui/useItemFocus.ts';
 import { Source } from './DeliveryDetail.tsx';
 import { MappingLine } from './MappingLine.tsx';
 import { prettyJson } from './prettyJson.ts';
@@ -25,7 +26,10 @@ interface Line extends HookMapping {
   key: string;
 }
 
-const lineOf = (mapping: HookMapping): Line => ({ ...mapping, key: crypto.randomUUID() });
+const lineOf = (mapping: HookMapping): Line => ({
+  ...mapping,
+  key: crypto.randomUUID(),
+});
 const blank: HookMapping = { path: '$.', event_name: '', attribute_name: '' };
 /** A line as it is saved, in one order of its fields, so that two can be compared. */
 const bare = ({ path, event_name, attribute_name, attribute_type, unit, read_only }: HookMapping): HookMapping => ({
@@ -49,6 +53,7 @@ export function MappingEditor({ place, hook }: { place: ThingPlace; hook: Incomi
   const [base, setBase] = useState(hook);
   const [problem, setProblem] = useState<string>();
   const [at, setAt] = useState(0);
+  const { ref: items, adding, removing } = useItemFocus<HTMLDivElement>(lines.length);
   const whole = lines.filter(isWhole);
   const changed = !same(lines, base.mapping);
   // What others save is shown, unless something is edited here: that began from what was there before.
@@ -104,11 +109,11 @@ export function MappingEditor({ place, hook }: { place: ThingPlace; hook: Incomi
     await refreshWebhooks();
   };
   return (
-    <Stack gap={3}>
+    <Stack ref={items} gap={3} data-items>
       <LeaveGuard dirty={changed} />
       <h4>{t('mapping.title')}</h4>
       <p>{t('mapping.text')}</p>
-      {lines.map((line) => {
+      {lines.map((line, index) => {
         const place = whole.indexOf(line);
         return (
           <MappingLine
@@ -118,7 +123,10 @@ export function MappingEditor({ place, hook }: { place: ThingPlace; hook: Incomi
             invalid={(field) => (place === -1 ? undefined : invalid[`mapping.${place}.${field}`])}
             found={place === -1 ? undefined : body?.values[place]}
             onChange={(next) => change(line.key, next)}
-            onRemove={() => setLines((before) => before.filter(({ key }) => key !== line.key))}
+            onRemove={() => {
+              removing(index);
+              setLines((before) => before.filter(({ key }) => key !== line.key));
+            }}
           />
         );
       })}
@@ -128,7 +136,11 @@ export function MappingEditor({ place, hook }: { place: ThingPlace; hook: Incomi
           size="s"
           icon="plus"
           disabled={lines.length >= webhookLimits.mappings}
-          onClick={() => setLines((before) => [...before, lineOf(blank)])}
+          data-add
+          onClick={() => {
+            adding();
+            setLines((before) => [...before, lineOf(blank)]);
+          }}
         >
           {t('mapping.add')}
         </Button>

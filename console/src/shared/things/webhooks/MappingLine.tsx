@@ -58,7 +58,7 @@ export function MappingLine({ line, invalid, found, onChange, onRemove }: Mappin
   const { t } = useTranslation('webhooks');
   const value = found?.value ?? null;
   return (
-    <Row>
+    <Row data-item>
       <TextField
         label={t('mapping.path')}
         value={line.path}
@@ -114,7 +114,7 @@ export function MappingLine({ line, invalid, found, onChange, onRemove }: Mappin
           ? errorText(found.error)
           : found && (value === null ? t('mapping.nothing') : `${String(value)} ${line.unit ?? ''}`.trim())}
       </Value>
-      <IconButton icon="trash-2" label={t('mapping.remove')} onClick={onRemove} />
+      <IconButton icon="trash-2" label={t('mapping.remove')} data-remove onClick={onRemove} />
     </Row>
   );
 }

@@ -20,13 +20,21 @@ interface CommandListProps {
   emptyText: string;
 }
 
-const newCommand: ScriptCommand = { target: '*', action: 'verbatim', command: '', event: 'command' };
+const newCommand: ScriptCommand = {
+  target: '*',
+  action: 'verbatim',
+  command: '',
+  event: 'command',
+};
 
 /** What a script has virtual things do, in order. */
 export function CommandList({ label, commands, onChange, names, thing, emptyText }: CommandListProps) {
   const { t } = useTranslation('scriptEditor');
   const things = useThingOptions(names);
-  const groups = (names.groups ?? []).map(({ group_name: value }) => ({ value, label: value }));
+  const groups = (names.groups ?? []).map(({ group_name: value }) => ({
+    value,
+    label: value,
+  }));
   const typeOf = ({ target, group, event, action }: ScriptCommand) =>
     names.events && !group
       ? findLive(names.events, thing, {
@@ -41,7 +49,22 @@ export function CommandList({ label, commands, onChange, names, thing, emptyText
   return (
     <>
       {commands.length === 0 && <Note>{emptyText}</Note>}
-      <PartList label={label} items={commands} nameOf={(number) => t('command.number', { number })} onChange={onChange}>
+      <PartList
+        label={label}
+        items={commands}
+        nameOf={(number) => t('command.number', { number })}
+        onChange={onChange}
+        add={(add) => (
+          <Button
+            size="s"
+            icon="plus"
+            disabled={commands.length >= limits.commandsPerList}
+            onClick={() => add(newCommand)}
+          >
+            {t('command.add')}
+          </Button>
+        )}
+      >
         {(command, change) => {
           const patch = (fields: Partial<ScriptCommand>) => change({ ...command, ...fields });
           return (
@@ -85,16 +108,6 @@ export function CommandList({ label, commands, onChange, names, thing, emptyText
           );
         }}
       </PartList>
-      <div>
-        <Button
-          size="s"
-          icon="plus"
-          disabled={commands.length >= limits.commandsPerList}
-          onClick={() => onChange([...commands, newCommand])}
-        >
-          {t('command.add')}
-        </Button>
-      </div>
     </>
   );
 }

@@ -33,6 +33,16 @@ export function StateList({ states, onChange, names, thing, readOnly }: StateLis
         items={states}
         nameOf={(number, { name }) => name || t('state.new', { number })}
         onChange={onChange}
+        add={(add) => (
+          <Button
+            size="s"
+            icon="plus"
+            disabled={states.length >= limits.dialogStates}
+            onClick={() => add({ name: nameOfNew(), rules: noRules, commands: [] })}
+          >
+            {t('state.add')}
+          </Button>
+        )}
       >
         {(state, change) => (
           <>
@@ -62,16 +72,6 @@ export function StateList({ states, onChange, names, thing, readOnly }: StateLis
           </>
         )}
       </PartList>
-      <div>
-        <Button
-          size="s"
-          icon="plus"
-          disabled={states.length >= limits.dialogStates}
-          onClick={() => onChange([...states, { name: nameOfNew(), rules: noRules, commands: [] }])}
-        >
-          {t('state.add')}
-        </Button>
-      </div>
     </>
   );
 }

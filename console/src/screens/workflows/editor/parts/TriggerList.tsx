@@ -21,12 +21,26 @@ const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** What each kind begins as. */
 const fresh: Readonly<Record<ScriptTrigger['kind'], () => ScriptTrigger>> = {
-  attribute: () => ({ kind: 'attribute', name: '*', trigger: '', attribute_name: '' }),
-  schedule: () => ({ kind: 'schedule', cron: '0 7 * * *', timezone: localZone(), missed: 'once' }),
+  attribute: () => ({
+    kind: 'attribute',
+    name: '*',
+    trigger: '',
+    attribute_name: '',
+  }),
+  schedule: () => ({
+    kind: 'schedule',
+    cron: '0 7 * * *',
+    timezone: localZone(),
+    missed: 'once',
+  }),
   function: () => ({ kind: 'function' }),
 };
 const kinds = ['attribute', 'schedule', 'function'] as const;
-const icons = { attribute: 'activity', schedule: 'calendar-clock', function: 'code' } as const;
+const icons = {
+  attribute: 'activity',
+  schedule: 'calendar-clock',
+  function: 'code',
+} as const;
 
 /** What starts a script: changes of attributes, the clock, and other scripts that call it. */
 export function TriggerList({ triggers, onChange, names }: TriggerListProps) {
@@ -43,6 +57,23 @@ export function TriggerList({ triggers, onChange, names }: TriggerListProps) {
         items={triggers}
         nameOf={(_, { kind }) => t(`trigger.${kind}`)}
         onChange={onChange}
+        add={(add) => (
+          <Menu
+            label={t('trigger.add')}
+            items={kinds.map((kind) => ({
+              key: kind,
+              label: t(`trigger.${kind}`),
+              icon: icons[kind],
+              disabled: kind === 'function' && isFunction,
+              onSelect: () => add(fresh[kind]()),
+            }))}
+            trigger={(props) => (
+              <Button {...props} size="s" icon="plus" disabled={triggers.length >= limits.scriptTriggers}>
+                {t('trigger.add')}
+              </Button>
+            )}
+          />
+        )}
       >
         {(trigger, change) => {
           if (trigger.kind === 'schedule') return <ScheduleFields schedule={trigger} onChange={change} />;
@@ -74,23 +105,6 @@ export function TriggerList({ triggers, onChange, names }: TriggerListProps) {
           );
         }}
       </PartList>
-      <div>
-        <Menu
-          label={t('trigger.add')}
-          items={kinds.map((kind) => ({
-            key: kind,
-            label: t(`trigger.${kind}`),
-            icon: icons[kind],
-            disabled: kind === 'function' && isFunction,
-            onSelect: () => onChange([...triggers, fresh[kind]()]),
-          }))}
-          trigger={(props) => (
-            <Button {...props} size="s" icon="plus" disabled={triggers.length >= limits.scriptTriggers}>
-              {t('trigger.add')}
-            </Button>
-          )}
-        />
-      </div>
     </>
   );
 }

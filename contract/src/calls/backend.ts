@@ -49,6 +49,14 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditDetail = AuditEntry.extend({ before: z.unknown(), after: z.unknown() });
 export type AuditDetail = z.infer<typeof AuditDetail>;
+export const AuditChange = AuditDetail.extend({
+  /**
+   * Names of what the values before and after refer to, by id: today's, else the last one in the log. What was never named is
+   * not among them.
+   */
+  names: z.record(z.string(), z.string()),
+});
+export type AuditChange = z.infer<typeof AuditChange>;
 
 /** Objects of several workspaces may have one id: the workspace tells which is meant. */
 const OfWorkspace = z.object({ workspace: z.string().max(200).optional() });
@@ -132,7 +140,7 @@ export const backendCalls = defineCalls({
     summary: 'Get a change with the values before and after',
     permission: 'back.json:read',
     operationId: 'getAuditEntry',
-    response: AuditDetail,
+    response: AuditChange,
   },
   'GET /api/1.0/backend/trash': {
     summary: 'List the objects deleted in the last 30 days that you can restore or delete permanently, newest first',

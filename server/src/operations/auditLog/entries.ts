@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { AuditDetail, AuditEntry } from '@parlance/contract/calls/backend';
+import type { AuditChange, AuditDetail, AuditEntry } from '@parlance/contract/calls/backend';
 import type { ParsedQueryOf } from '@parlance/contract';
 import { containing, literal } from '../../platform/db/likePattern.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { users } from '../../platform/db/accountTables.ts';
 import { audit, workspaces } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { readReferredNames, subjectName } from './subjectNames.ts';
 
 export type AuditFilters = Omit<ParsedQueryOf<'GET /api/1.0/backend/audit/export'>, 'format'>;
 type Reach = 'all' | string[];
@@ -43,54 +44,8 @@ function matching(tx: Tx, reach: Reach, filters: AuditFilters): SQL | undefined 
   );
 }
 
-/** Fields that things are known by, in what was written down of them. */
-const nameFields = [
-  'login',
-  'name',
-  'label',
-  'class_name',
-  'intent_name',
-  'corpus_name',
-  'script_name',
-  'event_name',
-  'document_name',
-  'domain',
-  'text',
-  'url',
-];
-const names = [audit.after, audit.before].flatMap((state) =>
-  nameFields.map((field) => sql`${state}->>${sql.raw(`'${field}'`)}`),
-);
-/** Where things have their names today, for changes that wrote none down: a training, a restored object. */
-const ofWorkspace = [
-  'classes',
-  'intents',
-  'corpora',
-  'test_sets',
-  'things',
-  'charts',
-  'scripts',
-  'thing_groups',
-  'knowledge_bases',
-  'knowledge_documents',
-  'knowledge_question_sets',
-].map(
-  (table) =>
-    sql`(select one.name from ${sql.identifier(table)} as one where one.ws = ${audit}.ws and one.id = ${audit}.subject)`,
-);
-const ofServer = [
-  ['workspaces', 'label'],
-  ['companies', 'name'],
-  ['users', 'login'],
-  ['api_tokens', 'name'],
-].map(
-  ([table = '', field = '']) =>
-    sql`(select one.${sql.identifier(field)} from ${sql.identifier(table)} as one where one.id = ${audit}.subject)`,
-);
-const name = sql<string | null>`coalesce(${sql.join([...names, ...ofWorkspace, ...ofServer], sql`, `)})`;
-
 const columns = {
-  name,
+  name: subjectName,
   id: audit.id,
   ws: audit.ws,
   actorId: audit.actorId,
@@ -131,8 +86,8 @@ export async function listDetails(tx: Tx, reach: Reach, filters: AuditFilters, m
   return rows.map(presentDetail);
 }
 
-/** One change. @throws {Refusal} 404 for one that is not there, or not in reach */
-export async function readEntry(tx: Tx, reach: Reach, id: string): Promise<AuditDetail> {
+/** One change, with the names of what it refers to. @throws {Refusal} 404 for one that is not there, or not in reach */
+export async function readEntry(tx: Tx, reach: Reach, id: string): Promise<AuditChange> {
   const known = /^\d{1,15}$/.test(id);
   const [row] = known
     ? await tx
@@ -141,7 +96,7 @@ export async function readEntry(tx: Tx, reach: Reach, id: string): Promise<Audit
         .where(and(eq(audit.id, Number(id)), within(tx, reach)))
     : [];
   if (!row) throw refuse.notFound('audit_entry_not_found');
-  return presentDetail(row);
+  return { ...presentDetail(row), names: await readReferredNames(tx, row, reach, within(tx, reach)) };
 }
 
 /** Most names offered for a filter. */

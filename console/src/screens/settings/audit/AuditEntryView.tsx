@@ -28,7 +28,7 @@ export function AuditEntryView({ id, onClose }: { id: string; onClose: () => voi
       description={entry.data && exact(entry.data.created_at)}
     >
       <Answer query={entry} loading={<Skeleton lines={10} />}>
-        {({ actor, action, subject, name, workspace, request_id, before, after }) => (
+        {({ actor, action, subject, name, workspace, request_id, before, after, names }) => (
           <Stack gap={4}>
             <Facts
               facts={[
@@ -45,8 +45,8 @@ export function AuditEntryView({ id, onClose }: { id: string; onClose: () => voi
               <DiffView
                 label={t('audit.difference')}
                 layout="unified"
-                before={comparableText(before)}
-                after={comparableText(after)}
+                before={comparableText(before, names)}
+                after={comparableText(after, names)}
               />
             )}
           </Stack>

@@ -12,6 +12,15 @@ describe('comparableText', () => {
     expect(comparableText({ note: 'short', text: 'one\ntwo' })).toBe('note: short\ntext:\n  one\n  two');
   });
 
+  it('writes names in place of ids, with the id where two have one name', () => {
+    const names = { c1: 'Orders', c2: 'Orders', u1: 'ada' };
+    expect(comparableText({ class_id: 'u1', acls: { u1: ['x1'] } }, names)).toBe(
+      'acls:\n  ada:\n    - x1\nclass_id: ada',
+    );
+    expect(comparableText({ class_id: 'c1' }, names)).toBe('class_id: Orders (c1)');
+    expect(comparableText({ class_id: 'c2' }, names)).toBe('class_id: Orders (c2)');
+  });
+
   it('tells nothing from something empty', () => {
     expect(comparableText(null)).toBe('');
     expect(comparableText(undefined)).toBe('');

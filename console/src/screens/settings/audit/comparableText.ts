@@ -1,17 +1,27 @@
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
+/** What is written for an id: its name; with the id where another one has the name too. */
+function nameIds(names: Readonly<Record<string, string>>): (text: string) => string {
+  const all = Object.values(names);
+  return (text) => {
+    const name = names[text];
+    if (name === undefined) return text;
+    return all.indexOf(name) === all.lastIndexOf(name) ? name : `${name} (${text})`;
+  };
+}
+
 /** `key: value` a line, what is inside further in, texts of several lines as they are. */
-function linesOf(value: unknown, indent: string): string[] {
+function linesOf(value: unknown, indent: string, write: (text: string) => string): string[] {
   if (typeof value === 'string' && value.includes('\n')) return ['', ...value.split('\n').map((line) => indent + line)];
-  if (!isRecord(value)) return [typeof value === 'string' ? value : JSON.stringify(value)];
+  if (!isRecord(value)) return [typeof value === 'string' ? write(value) : JSON.stringify(value)];
   const entries = Object.entries(value);
   if (entries.length === 0) return [Array.isArray(value) ? '[]' : '{}'];
   if (!Array.isArray(value)) entries.sort(([a], [b]) => a.localeCompare(b));
   return [
     '',
     ...entries.flatMap(([key, inner]) => {
-      const [first = '', ...rest] = linesOf(inner, `${indent}  `);
-      const name = Array.isArray(value) ? '-' : `${key}:`;
+      const [first = '', ...rest] = linesOf(inner, `${indent}  `, write);
+      const name = Array.isArray(value) ? '-' : `${write(key)}:`;
       return [`${indent}${name}${first && ` ${first}`}`, ...rest];
     }),
   ];
@@ -20,9 +30,11 @@ function linesOf(value: unknown, indent: string): string[] {
 /**
  * A value before or after a change as text that can be compared line by line: the same value is always
  * written the same way, so that only what changed differs.
+ *
+ * @param names what is written in place of ids
  */
-export function comparableText(value: unknown): string {
+export function comparableText(value: unknown, names: Readonly<Record<string, string>> = {}): string {
   if (value === null || value === undefined) return '';
-  const [first = '', ...rest] = linesOf(value, '');
+  const [first = '', ...rest] = linesOf(value, '', nameIds(names));
   return (first ? [first, ...rest] : rest).join('\n');
 }

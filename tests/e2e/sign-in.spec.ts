@@ -25,6 +25,15 @@ test('an empty form says what is missing', async ({ page, server }) => {
   await expect(page.getByText('Enter your password')).toBeVisible();
 });
 
+test('a button with an icon alone says what it does to those who use a keyboard', async ({ page, server }) => {
+  const form = new SignInPage(page, server.url);
+  await form.open();
+  await form.password.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
+  await expect(page.getByRole('tooltip')).toHaveText('Show password');
+});
+
 test('signing in leads to the page that was asked for', async ({ page, server }) => {
   const form = new SignInPage(page, server.url);
   await form.open(`/logs?status=not_understood&ws=${demoWorkspace}`);

@@ -15,6 +15,22 @@ const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute
 
 const SessionQuestion = lazy(async () => ({ default: (await import('./SessionQuestion.tsx')).SessionQuestion }));
 const Notifications = lazy(async () => ({ default: (await import('./Notifications.tsx')).Notifications }));
+const KeyboardAids = lazy(async () => ({ default: (await import('./KeyboardAids.tsx')).KeyboardAids }));
+
+/** Whether somebody points at the page or uses its keys: what only they need is loaded then. */
+function useTouched(): boolean {
+  const [touched, setTouched] = useState(false);
+  useEffect(() => {
+    const note = () => setTouched(true);
+    addEventListener('pointermove', note, { once: true });
+    addEventListener('keydown', note, { once: true });
+    return () => {
+      removeEventListener('pointermove', note);
+      removeEventListener('keydown', note);
+    };
+  }, []);
+  return touched;
+}
 
 /**
  * Whether notifications and questions can come: after the first paint of who is signed in, or at the first touch of a form
@@ -44,6 +60,7 @@ function useFeedback(): boolean {
 /** The theme, texts and notifications of all pages. Settings change the theme's root without rendering. */
 export function Root() {
   const feedback = useFeedback();
+  const touched = useTouched();
   const { kit } = useKitTexts();
   const { pathname } = useLocation();
   const { question } = useSnapshot(sessionOffer);
@@ -54,6 +71,7 @@ export function Root() {
           <Suspense fallback={<Waiting />}>{question ? <SessionQuestion /> : <Outlet />}</Suspense>
         </CrashBarrier>
         <Suspense>{feedback && <Notifications />}</Suspense>
+        <Suspense>{touched && <KeyboardAids />}</Suspense>
       </KitTextsProvider>
     </ThemeProvider>
   );

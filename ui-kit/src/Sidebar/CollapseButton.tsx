@@ -30,6 +30,7 @@ export function CollapseButton() {
           type="button"
           onClick={toggleSmall}
           onPointerEnter={(event) => hint(event, texts.expandSidebar)}
+          onFocus={(event) => hint(event, texts.expandSidebar)}
         >
           <CollapseFace data-face="collapse">
             <Icon name="panel-left-close" />

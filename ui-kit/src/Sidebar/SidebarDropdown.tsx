@@ -46,6 +46,7 @@ export function SidebarDropdown({ group, renderLink }: SidebarDropdownProps) {
         aria-controls={id}
         onClick={() => setOpen(!open)}
         onPointerEnter={(event) => hint(event, group.label)}
+        onFocus={(event) => hint(event, group.label)}
       >
         <Icon name={group.icon} />
         <ItemLabel>{group.label}</ItemLabel>

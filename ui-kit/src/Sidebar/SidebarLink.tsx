@@ -22,6 +22,7 @@ export function SidebarLink({ item, renderLink = providersLink }: SidebarLinkPro
         'aria-current': item.active ? 'page' : undefined,
         onClick: closeMenu,
         onPointerEnter: (event) => hint(event, item.label),
+        onFocus: (event) => hint(event, item.label),
         children: (
           <>
             <Icon name={item.icon} />

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { Sidebar } from '../Sidebar/Sidebar.tsx';
 import { renderThemed } from '../testing/renderThemed.tsx';
 import { ButtonHints } from './ButtonHints.tsx';
 
@@ -47,6 +48,61 @@ it('shows the keys of a button with words, unless it shows them itself', async (
   await expect.element(tooltip).toHaveTextContent(/^\s*N$/);
   await userEvent.hover(page.getByRole('button', { name: 'Move' }));
   await expect.poll(() => tooltip.query()).toBeNull();
+});
+
+it('shows the names that the rail of a sidebar hides, on hover and on focus by the keyboard', async () => {
+  renderThemed(
+    <>
+      <Sidebar
+        sections={[
+          {
+            id: 'top',
+            items: [
+              { id: 'home', label: 'Home', icon: 'house', href: '#home' },
+              { id: 'users', label: 'Users', icon: 'users', href: '#users' },
+            ],
+          },
+        ]}
+        style={{ width: 60 }}
+      />
+      <ButtonHints />
+    </>,
+  );
+  const home = page.getByRole('link', { name: 'Home' });
+  await userEvent.tab();
+  await expect.element(home).toHaveFocus();
+  await expect.element(tooltip).toHaveTextContent('Home');
+  expect(home.element().hasAttribute('title')).toBe(false);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.hover(page.getByRole('link', { name: 'Users' }));
+  await expect.element(tooltip).toHaveTextContent('Users');
+});
+
+it('shows the hint of a button that has the focus when it is mounted', async () => {
+  const button = (hints: boolean) => (
+    <>
+      <IconButton icon="trash-2" label="Delete" />
+      {hints && <ButtonHints />}
+    </>
+  );
+  const { rerender } = renderThemed(button(false));
+  await userEvent.tab();
+  await expect.element(remove).toHaveFocus();
+  rerender(button(true));
+  await expect.element(tooltip).toBeVisible();
+});
+
+it('shows no names of a whole sidebar', async () => {
+  renderThemed(
+    <>
+      <Sidebar sections={[{ id: 'top', items: [{ id: 'home', label: 'Home', icon: 'house', href: '#home' }] }]} />
+      <ButtonHints />
+    </>,
+  );
+  await userEvent.tab();
+  await expect.element(page.getByRole('link', { name: 'Home' })).toHaveFocus();
+  await new Promise(requestAnimationFrame);
+  expect(tooltip.query()).toBeNull();
 });
 
 it('keeps the hint of a focused button while the page scrolls and the pointer leaves something else', async () => {

@@ -5,10 +5,11 @@ import { Keys } from '../ShortcutSheet/Keys.tsx';
 import { Bubble } from './Tooltip.tsx';
 
 /**
- * Buttons with an icon alone are named by a label, and say it in their title; buttons with words say the keys that do the
- * same, unless they show them. The keys of tabs are those of every tab list.
+ * Buttons and links with an icon alone are named by a label, or by words that the rail of a sidebar hides, and say it in their
+ * title; buttons with words say the keys that do the same, unless they show them. The keys of tabs are those of every tab list.
  */
-const hinted = ':is(button, a):not([role=tab], :has(kbd)):is([aria-label][title], [aria-keyshortcuts])';
+const hinted =
+  ':is(button, a):not([role=tab], :has(kbd)):is([aria-label][title], [data-rail][title], [aria-keyshortcuts])';
 /** Milliseconds of hovering before a hint shows. */
 const pause = 400;
 
@@ -50,9 +51,12 @@ export function ButtonHints() {
     const handleOver = ({ target, pointerType }: PointerEvent) => {
       if (pointerType !== 'touch') show(target, pause);
     };
-    const handleFocus = ({ target }: FocusEvent) => {
+    const showFocused = (target: EventTarget | null) => {
       if (isElement(target) && target.matches(':focus-visible')) show(target, 0);
     };
+    const handleFocus = ({ target }: FocusEvent) => showFocused(target);
+    // The key that moved the focus may be what had this loaded.
+    showFocused(document.activeElement);
     document.addEventListener('pointerover', handleOver);
     document.addEventListener('focusin', handleFocus);
     for (const type of ['pointerdown', 'focusout'] as const) document.addEventListener(type, hide, true);
@@ -79,7 +83,12 @@ export function ButtonHints() {
   const leave = () => setHint(undefined);
   return (
     <Portal>
-      <Bubble target={hint.button} placement="top" onEnter={() => {}} onLeave={leave}>
+      <Bubble
+        target={hint.button}
+        placement={hint.button.matches('[data-rail]') ? 'right' : 'top'}
+        onEnter={() => {}}
+        onLeave={leave}
+      >
         {hint.text} {hint.keys && <Keys keys={hint.keys} />}
       </Bubble>
     </Portal>

@@ -2,7 +2,7 @@ import { IconButton } from '@parlance/ui-kit/form';
 import { AppShell, Navbar, Sidebar, type SidebarSectionData, useMediaQuery } from '@parlance/ui-kit/layout';
 import { Menu } from '@parlance/ui-kit/overlay';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -121,23 +121,6 @@ const SidesDialog = lazy(async () => ({
   default: (await import('../../shared/conflict/SidesDialog.tsx')).SidesDialog,
 }));
 
-const KeyboardAids = lazy(async () => ({ default: (await import('./KeyboardAids.tsx')).KeyboardAids }));
-
-/** Whether somebody points at the page or uses its keys: what only they need is loaded then. */
-function useTouched(): boolean {
-  const [touched, setTouched] = useState(false);
-  useEffect(() => {
-    const note = () => setTouched(true);
-    addEventListener('pointermove', note, { once: true });
-    addEventListener('keydown', note, { once: true });
-    return () => {
-      removeEventListener('pointermove', note);
-      removeEventListener('keydown', note);
-    };
-  }, []);
-  return touched;
-}
-
 /** Closes the dialog and answers its question. */
 function close(): void {
   workspaceSettings.asked = null;
@@ -186,7 +169,6 @@ function Frame() {
   useWorkspaceEvents(status === 'ready' ? current : null);
   useFocusOnScreen();
   const sections = useSidebar();
-  const touched = useTouched();
   // On narrow windows the display menu contains it.
   const phone = useMediaQuery('(max-width: 575.98px)');
   return (
@@ -217,7 +199,6 @@ function Frame() {
         </WorkspaceGate>
       </AppShell>
       <ShellDialogs />
-      <Suspense>{touched && <KeyboardAids />}</Suspense>
     </ScreenTexts>
   );
 }

@@ -115,7 +115,13 @@ function ChunkName({ base, chunk, missing }: { base: string; chunk: KnowledgeChu
     <span>
       <AppLink href={`/nlp/rag/${base}/${encodeURIComponent(chunk.document)}?${filter}`}>{chunk.document_name}</AppLink>{' '}
       {chunk.link !== null && (
-        <a href={chunk.link} target="_blank" rel="noreferrer" aria-label={t('knowledge.open')}>
+        <a
+          href={chunk.link}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('knowledge.open')}
+          title={t('knowledge.open')}
+        >
           <Icon name="external-link" size={13} />
         </a>
       )}

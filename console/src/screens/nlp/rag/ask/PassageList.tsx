@@ -227,7 +227,7 @@ function FoundPassage({ base, passage, number, id, why, children }: FoundPassage
         </AppLink>
         <small title={place}>{place}</small>
         {link !== null && (
-          <a href={link} target="_blank" rel="noreferrer" aria-label={t('ask.openLink')}>
+          <a href={link} target="_blank" rel="noreferrer" aria-label={t('ask.openLink')} title={t('ask.openLink')}>
             <Icon name="external-link" size={13} />
           </a>
         )}

@@ -3,6 +3,7 @@ import { importPermissions } from '@parlance/contract/permissions';
 import { Pill } from '@parlance/ui-kit/data';
 import { Button, IconButton } from '@parlance/ui-kit/form';
 import { PageHeader } from '@parlance/ui-kit/layout';
+import { Menu } from '@parlance/ui-kit/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenActions } from '../../shared/state/screenActions.ts';
@@ -15,7 +16,7 @@ import { PublishDialog } from './publish/PublishDialog.tsx';
 import { TrainButton } from './training/TrainButton.tsx';
 import { train } from './training/trainingActions.ts';
 import { TrainingPill } from './training/TrainingPill.tsx';
-import { canPublish, mostUrgent } from './training/trainingView.ts';
+import { mostUrgent, publishable, publishesNext } from './training/trainingView.ts';
 
 interface StudioHeaderProps {
   ws: string;
@@ -82,7 +83,13 @@ export function StudioHeader({ ws, tab, classes, focus, onImport, onExport, onTr
           {mayExport && (
             <IconButton icon="download" variant="secondary" label={t('exchange:export.action')} onClick={onExport} />
           )}
-          {mayEdit && focus && canPublish(focus) && <PublishButton ws={ws} one={focus} />}
+          {mayEdit && (
+            <PublishButton
+              ws={ws}
+              classes={publishable(trainable, focus)}
+              variant={publishesNext(trainable, focus) ? 'primary' : 'secondary'}
+            />
+          )}
           {mayEdit && <TrainButton ws={ws} classes={trainable} focus={focus} />}
         </>
       }
@@ -91,21 +98,49 @@ export function StudioHeader({ ws, tab, classes, focus, onImport, onExport, onTr
   );
 }
 
-/** Opens the comparison of the draft model with the published one. */
-function PublishButton({ ws, one }: { ws: string; one: NlpClass }) {
-  const { t } = useTranslation('models');
-  const [open, setOpen] = useState(false);
+interface PublishButtonProps {
+  ws: string;
+  /** Those that can be published. */
+  classes: readonly NlpClass[];
+  variant: 'primary' | 'secondary';
+}
+
+/** Opens the comparison of a draft model with the published one; of several, one is chosen in a menu. */
+function PublishButton({ ws, classes, variant }: PublishButtonProps) {
+  const { t } = useTranslation(['models', 'nlp']);
+  const [opened, setOpened] = useState<NlpClass>();
+  const [only] = classes;
   return (
     <>
-      <Button
-        variant={one.state === 'trained' ? 'primary' : 'secondary'}
-        icon="rocket"
-        title={t('publishNewest', { name: one.class_name })}
-        onClick={() => setOpen(true)}
-      >
-        {t('action.publish')}
-      </Button>
-      {open && <PublishDialog ws={ws} one={one} onClose={() => setOpen(false)} />}
+      {only && classes.length === 1 && (
+        <Button
+          variant={variant}
+          icon="rocket"
+          title={t('publishNewest', { name: only.class_name })}
+          onClick={() => setOpened(only)}
+        >
+          {t('action.publish')}
+        </Button>
+      )}
+      {classes.length > 1 && (
+        <Menu
+          label={t('action.publish')}
+          placement="bottom-end"
+          searchable={classes.length > 10}
+          items={classes.map((one) => ({
+            key: one.id,
+            label: one.class_name,
+            hint: t(`nlp:state.${one.state}`),
+            onSelect: () => setOpened(one),
+          }))}
+          trigger={(trigger) => (
+            <Button variant={variant} icon="rocket" iconEnd="chevron-down" {...trigger}>
+              {t('action.publish')}
+            </Button>
+          )}
+        />
+      )}
+      {opened && <PublishDialog ws={ws} one={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

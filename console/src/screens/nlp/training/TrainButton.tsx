@@ -4,7 +4,7 @@ import { Inline } from '@parlance/ui-kit/layout';
 import { Menu, type MenuEntry } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
 import { train, trainAll } from './trainingActions.ts';
-import { canPublish, needTraining } from './trainingView.ts';
+import { needTraining, publishesNext } from './trainingView.ts';
 
 interface TrainButtonProps {
   ws: string;
@@ -39,15 +39,14 @@ export function TrainButton({ ws, classes, focus }: TrainButtonProps) {
       onSelect: () => void train(ws, one),
     })),
   ];
-  // What was trained last waits to be published: that comes first.
-  const variant = focus?.state === 'trained' && canPublish(focus) ? 'secondary' : 'primary';
+  const variant = publishesNext(classes, focus) ? 'secondary' : 'primary';
   const menu = { items, placement: 'bottom-end', searchable: classes.length > 10 } as const;
   if (!focus) {
     return (
       <Menu
         label={t('action.train')}
         trigger={(trigger) => (
-          <Button variant="primary" icon="play" iconEnd="chevron-down" {...trigger}>
+          <Button variant={variant} icon="play" iconEnd="chevron-down" {...trigger}>
             {t('action.train')}
           </Button>
         )}

@@ -27,6 +27,15 @@ export const needTraining = (classes: readonly NlpClass[]): NlpClass[] =>
       (one.state === 'untrained' || one.state === 'outdated' || one.state === 'failed'),
   );
 
+/** What can be published: the class in focus; without one, each that can. */
+export const publishable = (classes: readonly NlpClass[], focus: NlpClass | undefined): NlpClass[] =>
+  (focus ? [focus] : classes).filter(canPublish);
+
+/** After a training, publishing comes first: a trained model waits for it, and without a class in focus none needs training. */
+export const publishesNext = (classes: readonly NlpClass[], focus: NlpClass | undefined): boolean =>
+  publishable(classes, focus).some(({ state }) => state === 'trained') &&
+  (focus !== undefined || needTraining(classes).length === 0);
+
 /** The parts of the address that determine the class in focus. */
 export interface Focus {
   /** The class shown on the class tab. */

@@ -1,0 +1,81 @@
+import type { NlpClass } from '@parlance/contract/calls/nlp';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderConsole, signInAs } from '../../testing/renderConsole.tsx';
+import { StudioHeader } from './StudioHeader.tsx';
+
+const make = (name: string, more: Partial<NlpClass> = {}): NlpClass => ({
+  id: name,
+  class_name: name,
+  description: '',
+  intents: [],
+  utterance_count: 4,
+  static: false,
+  fallback: [],
+  embedding_model: null,
+  workspace_embedding_model: '',
+  self_training: 'off',
+  state: 'trained',
+  task_id: null,
+  trained_at: '2026-11-01T10:00:00Z',
+  published_at: null,
+  canary_share: null,
+  published_current: false,
+  unpublished: 0,
+  unpublished_training: false,
+  accuracy: null,
+  published_accuracy: null,
+  updated_at: '2026-11-01T10:00:00Z',
+  version: 1,
+  ...more,
+});
+const published = { published_at: '2026-11-01T10:00:00Z', published_current: true };
+
+beforeEach(() => {
+  signInAs();
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const show = (classes: NlpClass[], focus?: NlpClass) =>
+  renderConsole(
+    <StudioHeader
+      ws="acme"
+      tab="intent"
+      classes={classes}
+      focus={focus}
+      onImport={() => undefined}
+      onExport={() => undefined}
+      onTry={() => undefined}
+    />,
+    { texts: ['nlp', 'models', 'trial', 'exchange'] },
+  );
+const variantOf = (name: string) => screen.getByRole('button', { name }).getAttribute('data-variant');
+
+it('publishes first after a training, also where several classes have none in focus', async () => {
+  const { user } = await show([make('shop'), make('bank', published)]);
+  expect(variantOf('Publish')).toBe('primary');
+  expect(variantOf('Train')).toBe('secondary');
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByRole('dialog', { name: /shop/ })).toBeTruthy();
+});
+
+it('asks which class to publish where there are several', async () => {
+  const { user } = await show([make('shop'), make('bank')]);
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await user.click(await screen.findByRole('menuitem', { name: /bank/ }));
+  expect(await screen.findByRole('dialog', { name: /bank/ })).toBeTruthy();
+});
+
+it('trains first while a class needs it', async () => {
+  await show([make('shop'), make('bank', { ...published, state: 'outdated' })]);
+  expect(variantOf('Publish')).toBe('secondary');
+  expect(variantOf('Train')).toBe('primary');
+});
+
+it('publishes the class in focus alone', async () => {
+  const shop = make('shop');
+  await show([shop, make('bank', { state: 'outdated' })], shop);
+  expect(variantOf('Publish')).toBe('primary');
+  expect(variantOf('Train')).toBe('secondary');
+});

@@ -24,6 +24,8 @@ export interface ImportResult {
   skipped: number;
   /** Classes, intents, corpora and utterances that were there and are different now. */
   changed: number;
+  /** Corpora that are new. */
+  corpora: number;
   /** Scripts that have a new draft, new ones and those that were there. */
   scripts: number;
 }
@@ -87,6 +89,7 @@ export async function applyImport(
     utterances: written,
     skipped: file.rows - written,
     changed: changed.length + others + words + plan.marked.size,
+    corpora: plan.corpora.filter((one) => one.changed && one.id === null).length,
     scripts: plan.scripts.length,
   };
 }

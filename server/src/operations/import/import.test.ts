@@ -58,7 +58,14 @@ test('the dry run says what would change and writes nothing; the import does jus
   expect((await studio.get('class', `Talk ${number}`)).status).toBe(404);
   expect((await studio.get('intents', intent('leave'))).status).toBe(404);
 
-  expect(await apply(body.import_id)).toEqual({ intents: 1, utterances: 2, skipped: 4, changed: 0, scripts: 0 });
+  expect(await apply(body.import_id)).toEqual({
+    intents: 1,
+    utterances: 2,
+    skipped: 4,
+    changed: 0,
+    corpora: 0,
+    scripts: 0,
+  });
   expect(await texts(intent('greet'))).toEqual([`hi ${number}`, `hello ${number}`]);
   expect(await texts(intent('leave'))).toEqual([`bye ${number}`]);
   expect((await studio.get('class', `Talk ${number}`)).body.intents).toHaveLength(2);

@@ -85,7 +85,8 @@ async function finishedBefore({ taskId, ws, deps }: TaskContext<unknown>): Promi
     utterances: z.number(),
     skipped: z.number(),
     changed: z.number(),
-    // An import that an earlier version has done says nothing of scripts.
+    // An import that an earlier version has done says nothing of corpora and scripts.
+    corpora: z.number().default(0),
     scripts: z.number().default(0),
   });
   return counts.safeParse(row?.result).data;

@@ -62,6 +62,7 @@ function OpenImport({ ws, classes, home, onClose }: Omit<ImportDialogProps, 'ope
           ws={ws}
           taskId={step.taskId}
           target={step.target}
+          place={step.place}
           classes={classes}
           onClose={onClose}
           onAgain={reset}

@@ -1,7 +1,7 @@
 import type { NlpClass } from '@parlance/contract/calls/nlp';
 import { cancelPermission } from '@parlance/contract/permissions';
 import { Progress } from '@parlance/ui-kit/data';
-import { Button } from '@parlance/ui-kit/form';
+import { Button, LinkButton } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,13 +14,15 @@ import { cancelTask } from '../tasks/cancelTask.ts';
 import { train } from '../training/trainingActions.ts';
 import { addressName, studioPath } from '../address/studioAddress.ts';
 import { useGo } from '../address/useStudioQuery.ts';
-import { importResult } from './importReport.ts';
+import { importResult, type ImportedPlace } from './importReport.ts';
 
 interface ImportRunProps {
   ws: string;
   taskId: string;
   /** What it is called: the class, or the file. */
   target: string;
+  /** Where its content is seen. */
+  place: ImportedPlace;
   classes: readonly NlpClass[];
   onClose: () => void;
   /** Back to the choice of a file. */
@@ -28,34 +30,37 @@ interface ImportRunProps {
 }
 
 /** The progress of an import, with a button to stop it, and its result. */
-export function ImportRun({ ws, taskId, target, classes, onClose, onAgain }: ImportRunProps) {
+export function ImportRun({ ws, taskId, target, place, classes, onClose, onAgain }: ImportRunProps) {
   const { t } = useTranslation(['nlp', 'common', 'exchange']);
   const task = useTask(ws, taskId);
   const status = task?.status ?? 'queued';
   const over = !isRunning({ status });
   const completed = status === 'completed';
   const made = classes.find((one) => one.class_name.toLowerCase() === target.toLowerCase());
-  // What was imported is behind the dialog: the class, or where the file named its own, all of them.
+  // What was imported is behind the dialog: the class, or where the file named its own, all of them; scripts are on another screen.
   const go = useGo();
   const show = useEffectEvent(() => {
     if (made) go(studioPath('class', addressName(made.class_name, made.id)));
-    else go(studioPath('class'));
+    else if (place.kind === 'corpus') go(studioPath('corpus', place.name));
+    else if (place.kind === 'class') go(studioPath('class'));
   });
   useEffect(() => {
     if (!over) return;
     const { pathname } = window.location;
-    void refresh('intent').then(() => {
+    void refresh('corpus').then(() => {
       // Who has closed this and gone on meanwhile is not taken back.
       if (completed && window.location.pathname === pathname) show();
     });
   }, [over, completed]);
   // What is likely next has the focus.
   const closing = useRef<HTMLButtonElement>(null);
-  const training = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
   const canTrain = completed && made !== undefined && can('nlp_class:edit', ws);
+  const showsScripts = completed && place.kind === 'scripts' && can('script:read', ws);
+  const leadsOn = canTrain || showsScripts;
   useEffect(() => {
-    if (over) (canTrain ? training : closing).current?.focus();
-  }, [over, canTrain]);
+    if (over) (leadsOn ? next : closing).current?.focus();
+  }, [over, leadsOn]);
   if (!over) {
     return (
       <Stack gap={4}>
@@ -86,9 +91,9 @@ export function ImportRun({ ws, taskId, target, classes, onClose, onAgain }: Imp
       {status === 'completed' && (
         <Alert tone="good">
           {[
-            made
-              ? t('import.done', { count: result?.utterances ?? 0, name: made.class_name })
-              : t('exchange:done', { count: result?.utterances ?? 0 }),
+            made && t('import.done', { count: result?.utterances ?? 0, name: made.class_name }),
+            !made && place.kind === 'class' && t('exchange:done', { count: result?.utterances ?? 0 }),
+            result && result.corpora > 0 && t('exchange:doneCorpora', { count: result.corpora }),
             result && result.changed > 0 && t('exchange:doneChanged', { count: result.changed }),
             result && result.scripts > 0 && t('exchange:doneScripts', { count: result.scripts }),
             result && result.skipped > 0 && t('import.doneSkipped', { count: result.skipped }),
@@ -102,9 +107,14 @@ export function ImportRun({ ws, taskId, target, classes, onClose, onAgain }: Imp
         <Button ref={closing} onClick={onClose}>
           {t('action.close', { ns: 'common' })}
         </Button>
+        {showsScripts && (
+          <LinkButton ref={next} variant="primary" icon="workflow" href="/workflows/scripts" onClick={onClose}>
+            {t('exchange:showScripts')}
+          </LinkButton>
+        )}
         {canTrain && made && (
           <Button
-            ref={training}
+            ref={next}
             variant="primary"
             icon="play"
             onClick={() => {

@@ -1,6 +1,14 @@
 import type { ImportReport } from '@parlance/contract/calls/nlp';
 import { describe, expect, test } from 'vitest';
-import { blockedBy, classNameOf, firstPart, importResult, intentCounts, partCounts } from './importReport.ts';
+import {
+  blockedBy,
+  classNameOf,
+  firstPart,
+  importedPlace,
+  importResult,
+  intentCounts,
+  partCounts,
+} from './importReport.ts';
 
 const none = { new: 0, changed: 0, same: 0, conflict: 0 };
 const known = [{ intent: 'full', exists: true, added: 0, already: 4, removed: 0 }];
@@ -52,6 +60,26 @@ describe('what blocks an import', () => {
   });
 });
 
+test('content is seen with its classes, else with its corpora, else with its scripts', () => {
+  expect(importedPlace(report())).toEqual({ kind: 'class' });
+  const counts = report().change_counts;
+  const of = (kind: 'corpus' | 'script', ...names: string[]) =>
+    names.map((name) => ({ kind, name, part: null, state: 'new' as const, was: null, will: '' }));
+  const some = { ...none, new: 1 };
+  const bare = { class_name: null, intents: [] };
+  const corpora = { ...bare, change_counts: { ...counts, corpus: some } };
+  expect(importedPlace(report({ ...corpora, changes: of('corpus', 'towns') }))).toEqual({
+    kind: 'corpus',
+    name: 'towns',
+  });
+  expect(importedPlace(report({ ...corpora, changes: of('corpus', 'towns', 'rivers') }))).toEqual({ kind: 'corpus' });
+  const scripts = { ...bare, changes: of('script', 'Pump'), change_counts: { ...counts, script: some } };
+  expect(importedPlace(report(scripts))).toEqual({ kind: 'scripts' });
+  expect(importedPlace(report({ ...scripts, change_counts: { ...counts, script: some, class: some } }))).toEqual({
+    kind: 'class',
+  });
+});
+
 test('what needs a decision is opened first', () => {
   expect(firstPart(report())).toBe('intents');
   expect(firstPart(report({ intents: [] }))).toBe('problems');
@@ -77,6 +105,7 @@ test('a result is read with care', () => {
     utterances: 10_003,
     skipped: 0,
     changed: 0,
+    corpora: 0,
     scripts: 0,
   });
   expect(importResult(null)).toBeUndefined();

@@ -63,7 +63,9 @@ export function intentCounts({ intents }: ImportReport): { made: number; extende
 /** What a finished import says it did; nothing for what another server might answer. */
 export function importResult(
   result: unknown,
-): { intents: number; utterances: number; skipped: number; changed: number; scripts: number } | undefined {
+):
+  | { intents: number; utterances: number; skipped: number; changed: number; corpora: number; scripts: number }
+  | undefined {
   if (typeof result !== 'object' || result === null) return undefined;
   const count = (key: string): number => {
     const value: unknown = Object.entries(result).find(([name]) => name === key)?.[1];
@@ -74,8 +76,29 @@ export function importResult(
     utterances: count('utterances'),
     skipped: count('skipped'),
     changed: count('changed'),
+    corpora: count('corpora'),
     scripts: count('scripts'),
   };
+}
+
+/** Where imported content is seen: its classes, else its corpora, else its scripts. */
+export type ImportedPlace =
+  | { kind: 'class' }
+  /** Undefined: several. */
+  | { kind: 'corpus'; name: string | undefined }
+  | { kind: 'scripts' };
+
+export function importedPlace({ class_name, intents, changes, change_counts }: ImportReport): ImportedPlace {
+  const changed = new Set(
+    changeKinds.filter((kind) => Object.values(change_counts[kind] ?? {}).some((count) => count > 0)),
+  );
+  const isOnly = (kinds: readonly ImportChange['kind'][]) => [...changed].every((kind) => kinds.includes(kind));
+  if (class_name !== null || intents.length > 0 || changed.size === 0 || !isOnly(['corpus', 'script']))
+    return { kind: 'class' };
+  if (!changed.has('corpus')) return { kind: 'scripts' };
+  const names = new Set(changes.flatMap(({ kind, name }) => (kind === 'corpus' ? [name] : [])));
+  const [name] = names;
+  return { kind: 'corpus', name: names.size === 1 ? name : undefined };
 }
 
 /** Whether a file is a table, which says nothing of classes. */

@@ -4,13 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { call, isCancelled, upload } from '../../../shared/api/call.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';
 import { refreshTasks } from '../data/refresh.ts';
+import { importedPlace, type ImportedPlace } from './importReport.ts';
 
 /** The step of an import. */
 export type ImportStep =
   | { kind: 'choose' }
   | { kind: 'reading'; sent: number }
   | { kind: 'report'; report: ImportReport }
-  | { kind: 'running'; taskId: string; target: string };
+  | { kind: 'running'; taskId: string; target: string; place: ImportedPlace };
 
 /** The options set for a file: its columns, the only language to read. */
 export interface Mapping {
@@ -73,7 +74,7 @@ export function useImport(ws: string) {
         params: { ws, importId: report.import_id },
         body: choices,
       });
-      setStep({ kind: 'running', taskId, target: report.class_name ?? report.filename });
+      setStep({ kind: 'running', taskId, target: report.class_name ?? report.filename, place: importedPlace(report) });
       void refreshTasks();
     } catch (reason) {
       setError(reasonOf(reason));

@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderConsole, signInAs } from '../../../testing/renderConsole.tsx';
+import { ImportRun } from './ImportRun.tsx';
+import type { ImportedPlace } from './importReport.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** An import that has ended with these counts. */
+async function showEnded(place: ImportedPlace, result: Record<string, number>) {
+  signInAs();
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    const { pathname } = new URL(new Request(input).url);
+    if (!pathname.endsWith('/queue/t1')) return Response.json({ data: [] });
+    return Response.json({
+      taskId: 't1',
+      kind: 'import',
+      subject: '',
+      status: 'completed',
+      progress: 1,
+      result,
+      error: null,
+      created_at: '2026-01-01T00:00:00.000Z',
+      updated_at: '2026-01-01T00:00:00.000Z',
+    });
+  });
+  return renderConsole(
+    <ImportRun
+      ws="acme"
+      taskId="t1"
+      target="words.json"
+      place={place}
+      classes={[]}
+      onClose={() => undefined}
+      onAgain={() => undefined}
+    />,
+    { texts: ['nlp', 'exchange'], address: '/nlp/class' },
+  );
+}
+
+it('shows the corpus of a file that has one alone', async () => {
+  await showEnded({ kind: 'corpus', name: 'towns' }, { corpora: 1 });
+  expect((await screen.findByRole('status')).textContent).toBe('1 corpus created.');
+  await waitFor(() => expect(location.pathname).toBe('/nlp/corpus/towns'));
+});
+
+it('leads to the scripts of a file of scripts alone', async () => {
+  await showEnded({ kind: 'scripts' }, { scripts: 2 });
+  expect((await screen.findByRole('status')).textContent).toBe('2 scripts saved as drafts.');
+  const link = screen.getByRole('link', { name: 'Show scripts' });
+  expect(link.getAttribute('href')).toMatch(/^\/workflows\/scripts/);
+  await waitFor(() => expect(document.activeElement).toBe(link));
+});
+
+it('shows the classes of any other file', async () => {
+  await showEnded({ kind: 'class' }, { utterances: 3 });
+  expect((await screen.findByRole('status')).textContent).toBe('3 utterances imported.');
+  await waitFor(() => expect(location.pathname).toBe('/nlp/class'));
+});

@@ -4,16 +4,16 @@ import { Progress } from '@parlance/ui-kit/data';
 import { Button, IconButton, TextArea } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { reasonOf } from '../../../shared/api/attempt.ts';
-import { call, isCancelled } from '../../../shared/api/call.ts';
 import { notifyDone } from '../../../shared/feedback/toasts.ts';
 import { useDrafting } from '../../../shared/drafting/DraftAnswer.tsx';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { changeIntent } from '../data/intentActions.ts';
+import { type DraftFailure, useAnswerDrafts } from './useAnswerDrafts.ts';
 
 interface DraftAllProps {
   ws: string;
@@ -36,11 +36,6 @@ export function DraftAll({ ws, intents }: DraftAllProps) {
   );
 }
 
-interface Draft {
-  intent: IntentSummary;
-  text: string;
-}
-
 const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -53,12 +48,12 @@ function DraftAnswersDialog({ ws, intents, onClose }: DraftAllProps & { onClose:
   // As they were when it opened: those that are saved leave the list behind it.
   const { t } = useTranslation(['drafting', 'common']);
   const [wanted] = useState(intents);
-  const { drafts, setDrafts, asked, error } = useDrafts(ws, wanted);
+  const { drafts, setDrafts, asking, asked, failures, retry } = useAnswerDrafts(ws, wanted);
   const [saving, setSaving] = useState(false);
   const [failed, setFailed] = useState('');
   const kept = drafts.filter(({ text }) => text.trim() !== '');
   const close = useGuardedClose(kept.length > 0, onClose);
-  const running = asked < wanted.length && error === '';
+  const running = asked < asking.length;
   const save = async () => {
     setSaving(true);
     setFailed('');
@@ -106,9 +101,10 @@ function DraftAnswersDialog({ ws, intents, onClose }: DraftAllProps & { onClose:
     >
       <Stack gap={4}>
         {running && (
-          <Progress label={t('asking', { done: asked, count: wanted.length })} value={asked} max={wanted.length} />
+          <Progress label={t('asking', { done: asked, count: asking.length })} value={asked} max={asking.length} />
         )}
-        {(error || failed) && <Alert>{error || failed}</Alert>}
+        {failed && <Alert>{failed}</Alert>}
+        {!running && failures.length > 0 && <Failures failures={failures} onRetry={retry} />}
         {drafts.map(({ intent, text }) => (
           <Row key={intent.id}>
             <TextArea
@@ -129,34 +125,32 @@ function DraftAnswersDialog({ ws, intents, onClose }: DraftAllProps & { onClose:
             />
           </Row>
         ))}
-        {!running && drafts.length === 0 && error === '' && <p>{t('nothing')}</p>}
+        {!running && drafts.length === 0 && failures.length === 0 && <p>{t('nothing')}</p>}
       </Stack>
     </Modal>
   );
 }
 
-/** Asks for one draft after the other, until all are there, one fails, or the dialog is left. */
-function useDrafts(ws: string, intents: readonly IntentSummary[]) {
-  const [drafts, setDrafts] = useState<readonly Draft[]>([]);
-  const [asked, setAsked] = useState(0);
-  const [error, setError] = useState('');
-  useEffect(() => {
-    const left = new AbortController();
-    const askAll = async () => {
-      for (const intent of intents) {
-        const { text } = await call('POST /api/1.0/gael/:ws/intents/:id/draftAnswer', {
-          params: { ws, id: intent.id },
-          body: {},
-          signal: left.signal,
-        });
-        setDrafts((before) => [...before, { intent, text }]);
-        setAsked((before) => before + 1);
-      }
-    };
-    askAll().catch((reason: unknown) => {
-      if (!isCancelled(reason)) setError(reasonOf(reason));
-    });
-    return () => left.abort();
-  }, [ws, intents]);
-  return { drafts, setDrafts, asked, error };
+/** How many drafts failed, and why; those that failed alike are one line. */
+function Failures({ failures, onRetry }: { failures: readonly DraftFailure[]; onRetry: () => void }) {
+  const { t } = useTranslation(['drafting', 'common']);
+  const reasons = [...new Set(failures.map(({ reason }) => reason))];
+  return (
+    <Alert>
+      <Stack gap={2} align="start">
+        <strong>{t('failures', { count: failures.length })}</strong>
+        {reasons.map((reason) => (
+          <p key={reason}>
+            {t('failure', {
+              reason,
+              names: failures.flatMap((one) => (one.reason === reason ? [one.intent.intent_name] : [])).join(', '),
+            })}
+          </p>
+        ))}
+        <Button size="s" icon="rotate-cw" onClick={onRetry}>
+          {t('common:action.retry')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
 }

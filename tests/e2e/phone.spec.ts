@@ -70,6 +70,22 @@ test('the filters of a list are one button', async ({ openConsole }) => {
   await page.getByRole('dialog').getByRole('textbox', { name: 'Subject' }).fill('nothing of this name');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Filters/ })).toContainText('1');
+  for (const [address, filter, option] of [
+    ['/back/trash', 'Type', 'class'],
+    ['/workflows/events', 'Virtual thing', undefined],
+    ['/logs/questions', 'Order', undefined],
+  ] as const) {
+    await page.goto(new URL(`${address}?ws=${demoWorkspace}`, page.url()).href);
+    const filters = page.getByRole('button', { name: /^Filters/ });
+    await expect(filters).toBeVisible();
+    await expect(page.getByRole('combobox', { name: filter })).toBeHidden();
+    await filters.click();
+    const field = page.getByRole('dialog').getByRole('combobox', { name: filter });
+    await expect(field).toBeVisible();
+    if (option) await field.selectOption(option);
+    await page.keyboard.press('Escape');
+    if (option) await expect(filters).toContainText('1');
+  }
 });
 
 test('a running task, and a long name of a workspace, leave every button of the bar its place', async ({

@@ -10,6 +10,7 @@ import { can } from '../../../shared/state/session.ts';
 import { tableState } from '../../../shared/table/tableState.ts';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
+import { FoldedFilters } from '../../../shared/ui/FoldedFilters.tsx';
 import { TableBody } from '../../../shared/ui/TableBody.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { Toolbar } from '../parts/Toolbar.ts';
@@ -97,16 +98,18 @@ export function TrashTab() {
         toolbar={
           <Toolbar>
             <SearchField label={t('search')} value={search.text} onChange={search.write} />
-            <Select
-              label={t('column.kind')}
-              hideLabel
-              value={kind}
-              onChange={(chosen) => set({ kind: chosen, page: '' }, { push: true })}
-              options={[
-                { value: '', label: t('trash.anyKind') },
-                ...trashKinds.map((each) => ({ value: each, label: t(`kind.${each}`) })),
-              ]}
-            />
+            <FoldedFilters count={kind === '' ? 0 : 1}>
+              <Select
+                label={t('column.kind')}
+                hideLabel
+                value={kind}
+                onChange={(chosen) => set({ kind: chosen, page: '' }, { push: true })}
+                options={[
+                  { value: '', label: t('trash.anyKind') },
+                  ...trashKinds.map((each) => ({ value: each, label: t(`kind.${each}`) })),
+                ]}
+              />
+            </FoldedFilters>
           </Toolbar>
         }
         empty={<EmptyState icon="trash-2" title={t('trash.empty')} text={t('trash.emptyText')} />}

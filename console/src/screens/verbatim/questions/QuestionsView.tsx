@@ -17,6 +17,7 @@ import { useRowsPerPage } from '../../../shared/table/useRowsPerPage.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { workspaceZone } from '../../../shared/state/workspace.ts';
 import { endOfDay, isDay, startOfDay } from '../../../shared/time.ts';
+import { FoldedFilters } from '../../../shared/ui/FoldedFilters.tsx';
 import { awaitedLine } from '../../../shared/ui/awaitedLine.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { ActionList } from './ActionList.tsx';
@@ -157,27 +158,29 @@ export function QuestionsView() {
             onRowOpen={({ id }) => set({ question: id })}
             toolbar={
               <Inline gap={2}>
-                <Select
-                  label={t('questions.language')}
-                  hideLabel
-                  value={values.language}
-                  onChange={(language) => filter({ language })}
-                  options={options(query.data?.languages ?? [], t('questions.anyLanguage'), languageName)}
-                />
-                <Select
-                  label={t('questions.class')}
-                  hideLabel
-                  value={values.class}
-                  onChange={(name) => filter({ class: name })}
-                  options={options(query.data?.classes ?? [], t('questions.anyClass'))}
-                />
-                <Select
-                  label={t('questions.sort')}
-                  hideLabel
-                  value={sort}
-                  onChange={(order) => filter({ sort: order === 'size' ? '' : order })}
-                  options={questionSorts.map((one) => ({ value: one, label: t(`questions.sorts.${one}`) }))}
-                />
+                <FoldedFilters count={[values.language, values.class, values.sort].filter(Boolean).length}>
+                  <Select
+                    label={t('questions.language')}
+                    hideLabel
+                    value={values.language}
+                    onChange={(language) => filter({ language })}
+                    options={options(query.data?.languages ?? [], t('questions.anyLanguage'), languageName)}
+                  />
+                  <Select
+                    label={t('questions.class')}
+                    hideLabel
+                    value={values.class}
+                    onChange={(name) => filter({ class: name })}
+                    options={options(query.data?.classes ?? [], t('questions.anyClass'))}
+                  />
+                  <Select
+                    label={t('questions.sort')}
+                    hideLabel
+                    value={sort}
+                    onChange={(order) => filter({ sort: order === 'size' ? '' : order })}
+                    options={questionSorts.map((one) => ({ value: one, label: t(`questions.sorts.${one}`) }))}
+                  />
+                </FoldedFilters>
               </Inline>
             }
             empty={

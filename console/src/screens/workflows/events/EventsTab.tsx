@@ -11,6 +11,7 @@ import { can } from '../../../shared/state/session.ts';
 import { tableState } from '../../../shared/table/tableState.ts';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
+import { FoldedFilters } from '../../../shared/ui/FoldedFilters.tsx';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { useEvents, useThingLabels } from '../data/queries.ts';
 import { EventDetail } from './EventDetail.tsx';
@@ -175,16 +176,18 @@ export function EventsTab({ ws }: { ws: string }) {
               value={search.text}
               onChange={search.write}
             />
-            <Select
-              label={t('column.thing')}
-              hideLabel
-              value={thing}
-              onChange={(chosen) => set({ thing: chosen, page: '' }, { push: true })}
-              options={[
-                { value: '', label: t('events.anyThing') },
-                ...owners.map(([id, label]) => ({ value: id, label })),
-              ]}
-            />
+            <FoldedFilters count={thing === '' ? 0 : 1}>
+              <Select
+                label={t('column.thing')}
+                hideLabel
+                value={thing}
+                onChange={(chosen) => set({ thing: chosen, page: '' }, { push: true })}
+                options={[
+                  { value: '', label: t('events.anyThing') },
+                  ...owners.map(([id, label]) => ({ value: id, label })),
+                ]}
+              />
+            </FoldedFilters>
             {editable && (
               <Button icon="plus" variant="primary" onClick={add}>
                 {t('events.add')}

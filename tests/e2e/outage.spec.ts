@@ -27,6 +27,44 @@ test('a banner says when the server is away, goes by itself, and what failed is 
   });
 });
 
+test('what hangs at the start is said to take long, can be tried again, and is shown as soon as it arrives', async ({
+  openConsole,
+  server,
+}) => {
+  const page = await openConsole('/');
+  const heading = page.getByRole('heading', { name: 'Get started' });
+  await expect(heading).toBeVisible();
+  const slow = page.getByText('This takes longer than usual.');
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await page.clock.install();
+  for (const held of ['**/api/1.0/me', '**/api/1.0/workspaces', '**/assets/VerbatimScreen*.js']) {
+    await test.step(held, async () => {
+      let release = () => {};
+      const asked = new Promise<void>((resolve) => {
+        const free = new Promise<void>((go) => {
+          release = go;
+        });
+        void page.route(held, async (route) => {
+          resolve();
+          await free;
+          await route.continue();
+        });
+      });
+      const { search } = new URL(page.url());
+      await page.goto(`${server.url}${held.includes('Verbatim') ? '/logs' : '/'}${search}`, { waitUntil: 'commit' });
+      await asked;
+      await expect(page.locator('[aria-busy]').first()).toBeAttached();
+      await page.clock.fastForward(10_500);
+      await expect(slow).toBeVisible();
+      await expect(retry).toBeVisible();
+      release();
+      await expect(slow).toBeHidden();
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await page.unroute(held);
+    });
+  }
+});
+
 test('messages that cannot be read at first, and a message that cannot be tried, say why and are asked for again', async ({
   openConsole,
   shopWorkspace: ws,

@@ -5,6 +5,7 @@ import { lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { failureText } from '../shared/api/failureText.ts';
 import { rememberReferrer, forgetReferrer } from '../shared/state/referrer.ts';
 import { restore, session, signOut } from '../shared/state/session.ts';
 import { readStored, readUnkept, storageKeys } from '../shared/browser/storage.ts';
@@ -34,7 +35,7 @@ function Unreachable() {
     <EmptyState
       icon="wifi-off"
       title={offline ? t('failure.title') : t('failure.authentication')}
-      text={offline ? t('failure.offline') : problem?.statusText}
+      text={offline ? failureText(problem) : problem?.statusText}
       action={
         <Inline justify="center">
           <Button variant="primary" onClick={() => void restore()}>

@@ -3,6 +3,7 @@ import { Button } from '@parlance/ui-kit/form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { failureText } from '../../shared/api/failureText.ts';
 import { can } from '../../shared/state/session.ts';
 import { forgetRefusal, loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
 import { HiddenHeading } from '../../shared/ui/HiddenHeading.ts';
@@ -37,7 +38,11 @@ export function WorkspaceGate({ children }: { children: ReactNode }) {
   const { status, current, refused, list, problem } = useSnapshot(workspace);
   if (status === 'failed')
     return (
-      <ErrorState title={t('workspace.failed')} text={problem?.message} onRetry={() => void loadWorkspaces(null)} />
+      <ErrorState
+        title={t('workspace.failed')}
+        text={problem && failureText(problem)}
+        onRetry={() => void loadWorkspaces(null)}
+      />
     );
   if (status !== 'ready') return <Waiting />;
   if (refused)

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import type { ApiError } from './ApiError.ts';
 
 /** Why something could not be loaded, in words for the person. */
-export function failureText(error: ApiError): string {
+export function failureText(error: Readonly<Pick<ApiError, 'slow' | 'offline' | 'message'>>): string {
   if (error.slow) return t('failure.slow', { ns: 'common' });
   return error.offline ? t('failure.offline', { ns: 'common' }) : error.message;
 }

@@ -4,6 +4,7 @@ import { mayCall, type NeededPermission } from '@parlance/contract/permissions';
 import { proxy } from 'valtio';
 import { ApiError } from '../api/ApiError.ts';
 import { call, onUnauthorized } from '../api/call.ts';
+import { readPatiently } from '../api/patience.ts';
 import { proveWorkFor } from '../proofOfWork/proofOfWork.ts';
 import { receiveSettings } from './settings.ts';
 import { deviceHeader, keepDevice } from '../browser/device.ts';
@@ -46,8 +47,11 @@ export async function restore(): Promise<void> {
   const token = bearerToken();
   if (!token) return leave(null);
   Object.assign(session, { status: 'restoring', problem: null });
+  const enterLate = (user: Session) => {
+    if (session.status === 'failed' && bearerToken() === token) enter(user, 'restore');
+  };
   try {
-    enter(await call('GET /api/1.0/me', {}), 'restore');
+    enter(await readPatiently(() => call('GET /api/1.0/me', {}), enterLate), 'restore');
   } catch (error) {
     if (!(error instanceof ApiError)) return;
     // A token that could not be checked may still be good; one refused was dropped on its way here.

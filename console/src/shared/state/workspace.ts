@@ -2,6 +2,7 @@ import type { Workspace } from '@parlance/contract/calls/workspaces';
 import { proxy } from 'valtio';
 import { ApiError } from '../api/ApiError.ts';
 import { call } from '../api/call.ts';
+import { readPatiently } from '../api/patience.ts';
 import { readStored, storageKeys, writeStored } from '../browser/storage.ts';
 import { bearerToken, isVisitorToken } from '../browser/token.ts';
 import { timeZone } from '../time.ts';
@@ -57,8 +58,7 @@ async function load(inAddress: string | null, isNewest: () => boolean): Promise<
   }
   if (workspace.status !== 'ready') workspace.status = 'loading';
   const before = workspace.current;
-  try {
-    const { data } = await call('GET /api/1.0/workspaces', {});
+  const receive = ({ data }: { data: Workspace[] }) => {
     if (token !== bearerToken() || !isNewest()) return;
     const ids = data.map((each) => each.workspace);
     Object.assign(workspace, { status: 'ready', list: data, problem: null });
@@ -66,6 +66,9 @@ async function load(inAddress: string | null, isNewest: () => boolean): Promise<
     const wanted = workspace.current === before ? inAddress : workspace.current;
     if (wanted && !ids.includes(wanted)) workspace.refused = wanted;
     show(chooseWorkspace(ids, wanted, usedLast));
+  };
+  try {
+    receive(await readPatiently(() => call('GET /api/1.0/workspaces', {}), receive));
   } catch (error) {
     if (error instanceof ApiError && workspace.status !== 'ready' && isNewest())
       Object.assign(workspace, { status: 'failed', problem: error });

@@ -1,5 +1,8 @@
-import { Spinner } from '@parlance/ui-kit/data';
+import { ErrorState, Spinner } from '@parlance/ui-kit/data';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { longestWait } from '../api/patience.ts';
 
 const Middle = styled.div`
   display: grid;
@@ -9,8 +12,15 @@ const Middle = styled.div`
   height: 100%;
 `;
 
-/** A page on its way; shows nothing for the first moments. */
+/** A page on its way; shows nothing for the first moments, and that it takes long once it does. */
 export function Waiting() {
+  const { t } = useTranslation();
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), longestWait);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isLong) return <ErrorState text={t('failure.slow')} onRetry={() => location.reload()} />;
   return (
     <Middle aria-busy>
       <Spinner />

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Drawer } from '../Drawer/Drawer.tsx';
 import { Modal } from '../Modal/Modal.tsx';
 import { renderThemed } from '../testing/renderThemed.tsx';
 import { createToaster, type ToastInput } from './createToaster.ts';
@@ -32,6 +33,32 @@ describe('Toasts', () => {
     expect(room()).toBeGreaterThan(0);
     toaster.hide('one');
     await expect.poll(room).toBe(0);
+  });
+
+  it('keeps the room while the pointer is in a dialog, whose buttons would move away under it', async () => {
+    await page.viewport(1000, 700);
+    const toaster = createToaster();
+    renderThemed(
+      <>
+        <Drawer open modal={false} title="Run" onClose={() => {}} footer={<button type="button">Save</button>}>
+          Text
+        </Drawer>
+        <p>On the page</p>
+        <Toasts toaster={toaster} placement="bottom-center" makeRoom />
+      </>,
+    );
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    const bottom = () => save.element().getBoundingClientRect().bottom;
+    toaster.show({ id: 'one', title: 'Saved' });
+    await expect.poll(bottom).toBeLessThan(region().getBoundingClientRect().top);
+    await userEvent.hover(save);
+    const before = bottom();
+    toaster.hide('one');
+    await expect.poll(() => region().textContent).toBe('');
+    await new Promise(requestAnimationFrame);
+    expect(bottom()).toBe(before);
+    await userEvent.hover(page.getByText('On the page'));
+    await expect.poll(bottom).toBeGreaterThan(before);
   });
 
   it('has a polite and an assertive live region before the first message, and no other', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { deepActiveElement } from '../layers/dom.ts';
 import { useOverlayTexts, type OverlayTexts } from '../layers/overlayTexts.ts';
 import { Portal } from '../layers/Portal.tsx';
@@ -7,6 +7,7 @@ import type { Toast, Toaster } from './createToaster.ts';
 import { ToastCard } from './ToastCard.tsx';
 import { List, Region } from './Toasts.styles.ts';
 import { useReading } from './useReading.ts';
+import { useToastRoom } from './useToastRoom.ts';
 
 export interface ToastsProps {
   /** The store it shows; made by `createToaster`. */
@@ -20,9 +21,6 @@ export interface ToastsProps {
   texts?: Partial<OverlayTexts>;
 }
 
-/** Pixels between the region and the edge of the window, `--space-4`. */
-const distance = 16;
-
 /**
  * The region of all toasts; mount it once. It has two live lists from the start: polite for news, assertive for errors.
  * F6 moves focus to the newest toast.
@@ -32,20 +30,7 @@ export function Toasts({ toaster, placement = 'bottom-right', keep = {}, makeRoo
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.getSnapshot, toaster.getSnapshot);
   const region = useRef<HTMLElement>(null);
   const { handOn, handlers } = useReading(toaster, region);
-  const isRoomy = makeRoom && toasts.length > 0;
-  useEffect(() => {
-    const element = region.current;
-    if (!isRoomy || !element) return undefined;
-    const { style } = element.ownerDocument.documentElement;
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--toast-room', `${element.offsetHeight + 2 * distance}px`),
-    );
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--toast-room');
-    };
-  }, [isRoomy]);
+  useToastRoom(region, makeRoom && toasts.length > 0);
 
   const renderToast = (toast: Toast) => (
     <ToastCard

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createAccount, createCompany } from '../support/accounts.ts';
 import { demoWorkspace, expect, test } from './fixtures.ts';
 import { Shell } from './pages/Shell.ts';
 import { StudioPage } from './pages/StudioPage.ts';
@@ -72,6 +73,26 @@ test('the palette opens a part of the settings and the explanation of keys', asy
     await page.getByRole('group', { name: 'Connectors' }).getByRole('option').first().click();
     await expect(page.getByRole('dialog', { name: /MQTT/ })).toBeVisible();
   });
+});
+
+test('the palette opens a user and a token, not only the list they are in', async ({ openConsole, admin }) => {
+  const company_id = await createCompany(admin);
+  const { login } = await createAccount(admin, { company_id });
+  await admin.get('POST /api/1.0/token', z.unknown(), {
+    body: { name: 'night-robot', role: 'companyUser', company_id },
+  });
+  const page = await openConsole('/', { ws: demoWorkspace });
+  for (const name of [login, 'night-robot']) {
+    await page.keyboard.press('Control+k');
+    await expect(new Shell(page).commands).toBeVisible();
+    await page.keyboard.type(name);
+    await page.getByRole('option', { name }).first().click();
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row', { name })).toBeVisible();
+  }
 });
 
 test('commands run while the search does not answer', async ({ openConsole, shopWorkspace }) => {

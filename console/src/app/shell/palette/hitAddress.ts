@@ -27,6 +27,9 @@ export const hitIcons: Readonly<Record<SearchKind, IconName>> = {
 const searched = (path: string, text: string) =>
   `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ filter: text })}`;
 
+/** Adds what a table opens in its dialog; the table is searched for it, where it has many rows. */
+const opened = (path: string, { id, text }: Named) => `${searched(path, text)}&${new URLSearchParams({ open: id })}`;
+
 type Named = Pick<SearchHit, 'id' | 'text'>;
 type Parent = NonNullable<SearchHit['parent']>;
 
@@ -45,8 +48,8 @@ const addresses: Readonly<Record<SearchKind, (hit: Named, parent: Parent, ws: st
   thing: ({ id }, _, ws) => thingPath(ws, id) ?? `/messenger?${new URLSearchParams({ device: id })}`,
   guest: ({ text }, thing) => searched(guestsPath(thing.id, 'guests'), text),
   organization: ({ text }) => searched('/organizations', text),
-  user: ({ text }, company) => searched(usersPath(company.id), text),
-  token: ({ text }, company) => searched(usersPath(company.id, 'tokens'), text),
+  user: (hit, company) => opened(usersPath(company.id), hit),
+  token: (hit, company) => opened(usersPath(company.id, 'tokens'), hit),
 };
 
 /** Where a hit of a workspace is shown. */

@@ -65,6 +65,19 @@ test('what hangs at the start is said to take long, can be tried again, and is s
   }
 });
 
+test('a page works without the tooltips that did not arrive', async ({ page, openConsole }) => {
+  const aids = '**/assets/KeyboardAids*.js';
+  await page.route(aids, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('KeyboardAids'));
+  await openConsole('/');
+  const heading = page.getByRole('heading', { name: 'Get started' });
+  await expect(heading).toBeVisible();
+  await page.mouse.move(200, 200);
+  await failed;
+  await page.getByRole('link', { name: 'Verbatim' }).click();
+  await expect(page.getByText('No messages yet')).toBeVisible();
+});
+
 test('messages that cannot be read at first, and a message that cannot be tried, say why and are asked for again', async ({
   openConsole,
   shopWorkspace: ws,

@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@parlance/ui-kit/theme';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { KitTextsProvider, useKitTexts } from '../shared/i18n/KitTexts.tsx';
@@ -15,7 +15,14 @@ const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute
 
 const SessionQuestion = lazy(async () => ({ default: (await import('./SessionQuestion.tsx')).SessionQuestion }));
 const Notifications = lazy(async () => ({ default: (await import('./Notifications.tsx')).Notifications }));
-const KeyboardAids = lazy(async () => ({ default: (await import('./KeyboardAids.tsx')).KeyboardAids }));
+/** A page works without them: where they do not arrive, it stays as it is. */
+const KeyboardAids = lazy<ComponentType>(async () => {
+  try {
+    return { default: (await import('./KeyboardAids.tsx')).KeyboardAids };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 /** Whether somebody points at the page or uses its keys: what only they need is loaded then. */
 function useTouched(): boolean {

@@ -3,10 +3,10 @@ import { Shell } from './pages/Shell.ts';
 import { SignInPage } from './pages/SignInPage.ts';
 import { StudioPage } from './pages/StudioPage.ts';
 import { tabTo } from './pages/tabTo.ts';
-import { Intent } from '@parlance/contract/calls/nlp';
+import { Intent, NlpClass } from '@parlance/contract/calls/nlp';
 import { admin as credentials } from '../support/server.ts';
 
-test('from signing in to a new utterance without a mouse', async ({ page, server, admin, shopWorkspace: ws }) => {
+test('from signing in to a published class without a mouse', async ({ page, server, admin, shopWorkspace: ws }) => {
   const { keyboard } = page;
   const shell = new Shell(page);
   await test.step('sign in', async () => {
@@ -54,6 +54,54 @@ test('from signing in to a new utterance without a mouse', async ({ page, server
     await expect(studio.newUtterance).toHaveValue('');
     await expect(studio.newUtterance).toBeFocused();
   });
-  const { utterances } = await admin.get('GET /api/1.0/gael/:ws/intents/:id', Intent, { params: { ws, id: 'refund' } });
+  await test.step('assign it to another intent', async () => {
+    await tabTo(page, studio.utterances('refund'));
+    // The newest is the first row.
+    await keyboard.press('Space');
+    await expect(studio.utterance('refund', 'return my cash')).toHaveAttribute('aria-selected', 'true');
+    await keyboard.press('i');
+    const dialog = page.getByRole('dialog', { name: 'Move 1 utterance' });
+    await expect(dialog.getByRole('combobox')).toBeFocused();
+    await keyboard.type('deliv');
+    await expect(page.getByRole('option', { name: /delivery\.time/ })).toBeVisible();
+    await keyboard.press('Enter');
+    await tabTo(page, dialog.getByRole('button', { name: 'Move' }));
+    await keyboard.press('Enter');
+    await expect(studio.utterance('refund', 'return my cash')).toBeHidden();
+  });
+  await test.step('train', async () => {
+    await expect(studio.train).toHaveAttribute('data-variant', 'primary');
+    await tabTo(page, studio.train);
+    await keyboard.press('Enter');
+    await expect(studio.publish).toHaveAttribute('data-variant', 'primary');
+    await expect(studio.train).toHaveAttribute('data-variant', 'secondary');
+  });
+  await test.step('publish', async () => {
+    // It is before the button that has the focus still.
+    await keyboard.press('Shift+Tab');
+    await expect(studio.publish).toBeFocused();
+    await keyboard.press('Enter');
+    const { publishing } = studio;
+    // What changes for people comes first, the figures last.
+    await expect(publishing.getByRole('heading')).toHaveText([
+      'Publish model 2 of shop',
+      'What people will notice',
+      'Changes',
+      'Changed predictions',
+    ]);
+    const confirm = publishing.getByRole('button', { name: /^Publish/ });
+    await expect(confirm).toBeEnabled();
+    await tabTo(page, confirm);
+    await keyboard.press('Enter');
+    await expect(publishing).toBeHidden();
+    await expect(studio.publish).toBeHidden();
+  });
+  const { utterances } = await admin.get('GET /api/1.0/gael/:ws/intents/:id', Intent, {
+    params: { ws, id: 'delivery.time' },
+  });
   expect(utterances.map(({ text }) => text)).toContain('return my cash');
+  const { published_current } = await admin.get('GET /api/1.0/gael/:ws/class/:id', NlpClass, {
+    params: { ws, id: 'shop' },
+  });
+  expect(published_current).toBe(true);
 });

@@ -22,6 +22,15 @@ test('the menu opens, closes with Escape and gives the focus back', async ({ ope
   await expect(shell.navigation).toBeHidden();
 });
 
+test('the search shows no keys, which phones do not have', async ({ openConsole }) => {
+  const page = await openConsole('/');
+  const search = page.getByRole('button', { name: 'Search or run a command' });
+  await expect(search).toBeVisible();
+  await expect(search.locator('kbd').first()).toBeHidden();
+  await page.setViewportSize({ width: 1000, height: 844 });
+  await expect(search.locator('kbd').first()).toBeVisible();
+});
+
 test('the welcome covers nothing', async ({ page, server }) => {
   const form = new SignInPage(page, server.url);
   await form.open('/nlp/class');

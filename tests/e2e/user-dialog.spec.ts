@@ -5,7 +5,8 @@ import { createAccount, createCompany, firstSignIn } from '../support/accounts.t
 import { answerWith } from '../support/answerWith.ts';
 import { eventually } from '../support/eventually.ts';
 import { ask } from '../support/http.ts';
-import type { Person } from '../support/session.ts';
+import { startServer } from '../support/server.ts';
+import { type Person, signIn } from '../support/session.ts';
 import { unique } from '../support/unique.ts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { UsersPage } from './pages/UsersPage.ts';
@@ -93,6 +94,25 @@ test('an invitation goes by mail, in the language chosen', async ({ openConsole,
     (found) => found !== undefined,
   );
   expect(received?.text).toMatch(/Bonjour|mot de passe|compte/i);
+});
+
+test('without a mail server no invitation is sent, and the password to give is shown', async ({ page }) => {
+  const server = await startServer();
+  try {
+    const { token } = await signIn(server.url);
+    await page.goto(`${server.url}/users?company=default&open=new&token=${token}`);
+    const users = new UsersPage(page);
+    const login = unique('gus');
+    const email = `${login}@people.example`;
+    await users.fillUser({ login, email, role: 'Organization Analyst' });
+    await users.press('Create');
+    await expect(
+      users.dialog.getByText(`No invitation was sent to ${email}: no mail server is configured.`),
+    ).toBeVisible();
+    await expect(users.dialog.getByLabel('One-time password')).not.toHaveValue('');
+  } finally {
+    await server.dispose();
+  }
 });
 
 test('saving: 409 user already exists, 400 invalid {type}, other unknown error; what was typed stays', async ({

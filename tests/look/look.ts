@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { WidgetInstallation } from '@parlance/contract/calls/workspaces';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/lib/programs.mjs';
 import { addresses, settingsButton } from '../support/addresses.ts';
@@ -54,6 +55,12 @@ const typed = (keys: string) => async (page: Page) => {
   await page.keyboard.press(keys);
   await dialog(page);
 };
+/** Opens the chat on a partner's page: it is in a frame, behind a button in a closed shadow root. */
+async function openWidget(page: Page): Promise<void> {
+  const loaded = page.waitForEvent('framenavigated', (frame) => frame !== page.mainFrame());
+  await page.evaluate(() => (window.Parlance ??= []).push(['open']));
+  await (await loaded).locator('[role=log]').waitFor();
+}
 /** What opens over screens. */
 const opened: View[] = [
   {
@@ -68,6 +75,10 @@ const opened: View[] = [
   { name: 'shortcuts', address: '/nlp/intent', open: typed('?') },
   { name: 'try', address: '/nlp/class/customer_care', open: typed('t') },
   { name: 'import', address: '/nlp/class', open: pressed(/^(Import|Importer)$/) },
+  { name: 'export', address: '/nlp/class', open: pressed(/^(Export|Exporter)$/) },
+  { name: 'new-class', address: '/nlp/class', open: pressed(/^(New class|Nouvelle classe)$/) },
+  { name: 'new-workspace', address: '/', open: pressed(/^(Create workspace|Créer un espace de travail)$/) },
+  { name: 'new-token', address: '/users?company=default&list=tokens&open=new', open: dialog },
   { name: 'new-user', address: '/users?company=default&open=new', open: dialog },
 ];
 // These are seen signed out.
@@ -89,8 +100,18 @@ let browser: Browser | undefined;
 try {
   const admin = await signIn(server.url);
   const empty = await createWorkspace(admin, 'Empty');
+  const { demo } = await admin.get('GET /api/1.0/workspaces/:ws/widget', WidgetInstallation, {
+    params: { ws: 'acme_support' },
+  });
+  const { pathname, search } = new URL(demo, server.url);
+  const chats: View[] = [
+    { name: 'chat', address: '/chat/assistant' },
+    { name: 'widget', address: pathname + search, open: openWidget },
+  ];
   const parts = Object.entries(await demoParts(admin)).map(([name, address]): View => ({ name, address }));
-  const views = [...own, ...parts, ...opened].filter(({ name, address }) => isAsked(name) || isAsked(address));
+  const views = [...own, ...parts, ...opened, ...chats].filter(
+    ({ name, address }) => isAsked(name) || isAsked(address),
+  );
   browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
   for (const language of chosen(languages, asked.language))
     for (const state of chosen(states, asked.state)) {
@@ -180,13 +201,14 @@ async function takeAll(context: BrowserContext, view: View, state: State, langua
 
 /** The screen is there, and has waited long enough to show its skeleton. */
 async function waiting(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor();
+  await page.locator('h1, [role=log]').first().waitFor();
   await page.waitForTimeout(800);
 }
 
 /** Nothing loads any more. */
 async function settled(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor();
+  // The chat has no heading.
+  await page.locator('h1, [role=log]').first().waitFor();
   await page.waitForFunction(() => {
     // What is further down loads when it is scrolled to.
     const skeleton = [...document.querySelectorAll('[role=status]')].some(

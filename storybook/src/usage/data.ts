@@ -122,7 +122,7 @@ export const dataUsage: UsageByTitle = {
     dont: ['No progress that runs backwards.'],
   },
   'Data/Skeleton': {
-    components: ['Skeleton', 'SkeletonRows', 'SkeletonCards'],
+    components: ['Skeleton', 'SkeletonRows', 'SkeletonCards', 'SkeletonMessages'],
     do: ['Match the layout of the content, so that nothing jumps.'],
     dont: ['No skeleton for a wait under 300 ms.', 'No skeleton and spinner together.'],
   },

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { Card } from '../Card/Card.tsx';
 import { Inline } from '../Stack/Stack.tsx';
-import { Skeleton, SkeletonCards, SkeletonRows } from './Skeleton.tsx';
+import { Skeleton, SkeletonCards, SkeletonMessages, SkeletonRows } from './Skeleton.tsx';
 
 const meta = { title: 'Data/Skeleton', component: Skeleton, args: { lines: 3 } } satisfies Meta<typeof Skeleton>;
 export default meta;
@@ -12,6 +12,9 @@ type Story = StoryObj<typeof meta>;
 export const Text: Story = {
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('status')).toHaveTextContent('Loading');
+    const [first, , last] = canvasElement.querySelectorAll('[data-shape=text]');
+    // The last line of a text is shorter.
+    await expect(last?.clientWidth).toBeLessThan(first?.clientWidth ?? 0);
   },
 };
 export const Shapes: Story = {
@@ -30,3 +33,4 @@ export const Rows: Story = {
   ),
 };
 export const Cards: Story = { render: () => <SkeletonCards cards={3} height="96px" /> };
+export const Messages: Story = { render: () => <SkeletonMessages messages={5} style={{ height: 360 }} /> };

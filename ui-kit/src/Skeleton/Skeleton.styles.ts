@@ -16,6 +16,15 @@ export const Bone = styled.span`
   &[data-shape='block'] {
     border-radius: var(--radius-card);
   }
+  /* As the bubbles of messages. */
+  &[data-shape='message'] {
+    flex: none;
+    border-radius: 3px 14px 14px;
+    &[data-from='me'] {
+      align-self: flex-end;
+      border-radius: 14px 3px 14px 14px;
+    }
+  }
   @media (forced-colors: active) {
     background: GrayText;
   }
@@ -24,7 +33,8 @@ export const BoneLines = styled.div`
   display: flex;
   flex-direction: column;
   gap: 9px;
-  & > ${Bone}:last-child:not(:first-child) {
+  /* Behind it is what screen readers are told. */
+  & > ${Bone}:nth-last-child(2):not(:first-child) {
     width: 62%;
   }
 `;
@@ -42,4 +52,15 @@ export const BoneCards = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 240px), 1fr));
   gap: 12px;
+`;
+export const BoneMessages = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  justify-content: flex-end;
+  gap: var(--space-3);
+  min-height: 0;
+  padding: var(--space-4);
+  background: var(--surface-sunken);
+  overflow: hidden;
 `;

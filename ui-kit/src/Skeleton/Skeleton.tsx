@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, CSSProperties } from 'react';
 import { visuallyHiddenStyle } from '../styles/visuallyHiddenStyle.ts';
 import { useTexts } from '../texts/texts.ts';
-import { Bone, BoneCards, BoneLines, BoneRows } from './Skeleton.styles.ts';
+import { Bone, BoneCards, BoneLines, BoneMessages, BoneRows } from './Skeleton.styles.ts';
 
 type Variables = CSSProperties & Record<`--${string}`, string | undefined>;
 type Rest = Omit<ComponentPropsWithRef<'div'>, 'children'>;
@@ -29,6 +29,11 @@ export interface SkeletonCardsProps extends Rest {
   cards?: number | undefined;
   /** Any CSS length. @default "84px" */
   height?: string | undefined;
+}
+
+export interface SkeletonMessagesProps extends Rest {
+  /** Number of messages. @default 6 */
+  messages?: number | undefined;
 }
 
 const places = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -79,5 +84,21 @@ export function SkeletonCards({ cards = 4, height = '84px', ...rest }: SkeletonC
       ))}
       <Waiting />
     </BoneCards>
+  );
+}
+
+/** Placeholder of a loading conversation, in the place of a `MessageList`. Renders a `<div role="status">`. */
+export function SkeletonMessages({ messages = 6, ...rest }: SkeletonMessagesProps) {
+  return (
+    <BoneMessages role="status" {...rest}>
+      {places(messages).map((message) => {
+        const mine = message % 2 === 0;
+        // Questions are short, answers longer; some take two lines.
+        const width = mine ? 18 + ((message * 11) % 20) : 40 + ((message * 7) % 24);
+        const size: Variables = { '--bone-width': `${width}%`, '--bone-height': message % 4 === 3 ? '58px' : '38px' };
+        return <Bone key={message} data-shape="message" data-from={mine ? 'me' : 'them'} style={size} />;
+      })}
+      <Waiting />
+    </BoneMessages>
   );
 }

@@ -9,8 +9,10 @@ export { Progress, type ProgressProps } from '../Progress/Progress.tsx';
 export {
   Skeleton,
   SkeletonCards,
+  SkeletonMessages,
   SkeletonRows,
   type SkeletonCardsProps,
+  type SkeletonMessagesProps,
   type SkeletonProps,
   type SkeletonRowsProps,
 } from '../Skeleton/Skeleton.tsx';

@@ -58,6 +58,9 @@ export const Write = styled.div`
   padding: 0 var(--space-1);
 `;
 
+/** Where what was understood has room beside the conversation. */
+export const besideWidth = '(min-width: 1100px)';
+
 export const Details = styled.aside`
   flex: none;
   width: 320px;

@@ -7,7 +7,8 @@ import { useCall } from '../../shared/api/queryClient.ts';
 import { useWorkspaceId } from '../../shared/state/address.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
-import { Devices, Panes, Talk } from './Conversation.styles.ts';
+import { Devices, Panes } from './Conversation.styles.ts';
+import { ConversationSkeleton } from './ConversationSkeleton.tsx';
 import { DeviceConversation } from './DeviceConversation.tsx';
 
 /** Name of the icon for a kind of device. */
@@ -31,9 +32,7 @@ export function ConversationScreen() {
             <Devices>
               <SkeletonRows rows={narrow ? 1 : 6} columns={1} />
             </Devices>
-            <Talk>
-              <SkeletonRows rows={6} columns={2} />
-            </Talk>
+            <ConversationSkeleton />
           </Panes>
         }
       >

@@ -21,7 +21,7 @@ import {
   ReadAloudButton,
   speaker,
 } from '@parlance/ui-kit/chat';
-import { EmptyState, ErrorState, SkeletonRows } from '@parlance/ui-kit/data';
+import { EmptyState, ErrorState, SkeletonMessages } from '@parlance/ui-kit/data';
 import { IconButton, LinkButton } from '@parlance/ui-kit/form';
 import { useMediaQuery } from '@parlance/ui-kit/layout';
 import { Drawer } from '@parlance/ui-kit/overlay';
@@ -36,7 +36,7 @@ import { askDelete } from '../../shared/ui/askDelete.tsx';
 import { useScreenActions } from '../../shared/state/screenActions.ts';
 import { can, restore } from '../../shared/state/session.ts';
 import { useNow } from '../../shared/ui/useNow.ts';
-import { Details, Messages, Talk, Write } from './Conversation.styles.ts';
+import { besideWidth, Details, Messages, Talk, Write } from './Conversation.styles.ts';
 import { UnderstandingDetails } from './UnderstandingDetails.tsx';
 import { WriteAnswer } from './WriteAnswer.tsx';
 
@@ -122,7 +122,7 @@ function FirstConnection({ conversation }: { conversation: LiveConversation }) {
     return () => clearTimeout(timer);
   }, []);
   const failed = connection === 'offline' || connection === 'reconnecting';
-  if (!failed && !late) return <SkeletonRows rows={6} columns={2} />;
+  if (!failed && !late) return <SkeletonMessages />;
   return (
     <ErrorState
       text={problem ? errorText(problem) : t(failed ? 'failure.offline' : 'failure.slow')}
@@ -140,7 +140,7 @@ export function ConversationView({ ws, label, conversation }: ConversationViewPr
   const now = useSnapshot(conversation.state);
   const { connection, retryAt, problem, loaded, messages, earlier, loadingEarlier, typing, speech, draft } = now;
   const { attaching, fileUrl } = useAttaching(conversation, now);
-  const wide = useMediaQuery('(min-width: 1100px)');
+  const wide = useMediaQuery(besideWidth);
   const [chosen, setChosen] = useState<string | null>(null);
   const composer = useRef<HTMLTextAreaElement>(null);
   useExpiry(connection);

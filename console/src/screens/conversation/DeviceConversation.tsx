@@ -1,9 +1,9 @@
 import { openConversation, type LiveConversation } from '@parlance/chat-widget/conversation';
-import { SkeletonRows } from '@parlance/ui-kit/data';
 import { useState, useSyncExternalStore } from 'react';
 import { requestHeaders } from '../../shared/api/headers.ts';
 import { session } from '../../shared/state/session.ts';
 import { bearerToken } from '../../shared/browser/token.ts';
+import { ConversationSkeleton } from './ConversationSkeleton.tsx';
 import { ConversationView } from './ConversationView.tsx';
 
 /** A conversation that stays open while it is shown. */
@@ -39,6 +39,6 @@ export function DeviceConversation({ ws, device, label }: DeviceConversationProp
   return conversation ? (
     <ConversationView ws={ws} label={label} conversation={conversation} />
   ) : (
-    <SkeletonRows rows={6} columns={2} />
+    <ConversationSkeleton />
   );
 }

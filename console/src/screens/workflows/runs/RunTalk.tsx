@@ -1,7 +1,7 @@
 import { toChatMessage } from '@parlance/chat-widget/conversation';
 import type { RunMessage, ScriptRunDetail } from '@parlance/contract/calls/scriptRuns';
 import { MessageList } from '@parlance/ui-kit/chat';
-import { Pill, SkeletonRows } from '@parlance/ui-kit/data';
+import { Pill, SkeletonMessages } from '@parlance/ui-kit/data';
 import { Card } from '@parlance/ui-kit/layout';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +47,14 @@ export function RunTalk({ ws, run: { script_id: id, run_id: runId }, seq }: RunT
   const said = new Map(data?.map((message) => [message.message_id, message.seq]));
   return (
     <Card title={t('runs.talk.title')} level={3}>
-      <Answer query={query} loading={<SkeletonRows rows={4} columns={1} />}>
+      <Answer
+        query={query}
+        loading={
+          <Messages>
+            <SkeletonMessages messages={4} />
+          </Messages>
+        }
+      >
         {() =>
           shown.length === 0 ? (
             <p>{t('runs.talk.gone')}</p>

@@ -1,7 +1,7 @@
 import { bannerOf, toChatMessage, type LiveConversation } from '@parlance/chat-widget/conversation';
 import { limits } from '@parlance/contract/limits';
 import { Composer, ConnectionBanner, MessageList } from '@parlance/ui-kit/chat';
-import { EmptyState, SkeletonRows } from '@parlance/ui-kit/data';
+import { EmptyState, SkeletonMessages } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
 import { Inline } from '@parlance/ui-kit/layout';
 import { useMemo } from 'react';
@@ -75,7 +75,7 @@ export function TrialConversation({ conversation, onAgain }: TrialConversationPr
             empty={<EmptyState icon="message-circle" title={t('trial.empty')} text={t('trial.emptyText')} />}
           />
         ) : (
-          <SkeletonRows rows={4} columns={1} />
+          <SkeletonMessages messages={4} />
         )}
       </Messages>
       <Inline gap={2}>

@@ -1,6 +1,6 @@
 import type { ScriptRun } from '@parlance/contract/calls/scriptRuns';
 import { IconButton } from '@parlance/ui-kit/form';
-import { Pill, SkeletonRows } from '@parlance/ui-kit/data';
+import { Pill, SkeletonMessages } from '@parlance/ui-kit/data';
 import { openConversation, type LiveConversation } from '@parlance/chat-widget/conversation';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -76,7 +76,7 @@ export function TrialPanel({ ws, run, device, conversationId, name, onAgain, onC
       {conversation ? (
         <TrialConversation conversation={conversation} onAgain={onAgain} />
       ) : (
-        <SkeletonRows rows={4} columns={1} />
+        <SkeletonMessages messages={4} />
       )}
     </Panel>
   );

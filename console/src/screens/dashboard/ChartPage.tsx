@@ -12,13 +12,24 @@ import { AddCard } from './cards/AddCard.tsx';
 import { CardGrid } from './cards/CardGrid.tsx';
 import { cardHeight, CardList, cardPlace, Scroller, Split } from './cards/Cards.styles.ts';
 import { useChartRange } from './cards/chartRange.ts';
-import { newCard } from './cards/templates.ts';
 import { useCardAddress } from './cards/useCardAddress.ts';
 
 const CardEditor = lazy(async () => ({ default: (await import('./editor/CardEditor.tsx')).CardEditor }));
 
+function MissingChart() {
+  const { t } = useTranslation('charts');
+  return (
+    <EmptyState
+      icon="layout-dashboard"
+      title={t('missing.title')}
+      text={t('missing.text')}
+      action={<LinkButton href="/">{t('missing.action')}</LinkButton>}
+    />
+  );
+}
+
 /** The cards of a chart with those of the editor as they are there, and the editor. */
-function Cards({ ws, chart }: { ws: string; chart: Chart }) {
+function Cards({ ws, chart, isDeleted }: { ws: string; chart: Chart; isDeleted: boolean }) {
   const { t } = useTranslation('charts');
   const { range } = useChartRange(chart);
   const address = useCardAddress();
@@ -26,12 +37,14 @@ function Cards({ ws, chart }: { ws: string; chart: Chart }) {
   const draft = useCardDraft(ws, chart, editable ? address.edit : '', address.template);
   const cards = useMemo(() => {
     if (!draft) return chart.cards;
-    if (address.edit === newCard) return [...chart.cards, draft.value];
+    if (draft.isAdded) return [...chart.cards, draft.value];
     // The grid sizes and moves what is saved; the editor does not.
     return chart.cards.map((card) =>
       card.id === draft.value.id ? { ...draft.value, columns: card.columns, rows: card.rows } : card,
     );
-  }, [chart.cards, draft, address.edit]);
+  }, [chart.cards, draft]);
+  // What was typed can be saved once the chart is restored.
+  if (isDeleted && !draft?.edit) return <MissingChart />;
   return (
     <Split>
       <Scroller>
@@ -43,12 +56,19 @@ function Cards({ ws, chart }: { ws: string; chart: Chart }) {
             action={editable && <AddCard chart={chart} primary />}
           />
         ) : (
-          <CardGrid ws={ws} chart={chart} cards={cards} range={range} editable={editable} />
+          <CardGrid ws={ws} chart={chart} cards={cards} range={range} editable={editable && !isDeleted} />
         )}
       </Scroller>
       {draft && (
         <Suspense fallback={<Waiting />}>
-          <CardEditor key={draft.value.id} ws={ws} chart={chart} range={range} draft={draft} />
+          <CardEditor
+            key={draft.value.id}
+            ws={ws}
+            chart={chart}
+            range={range}
+            draft={draft}
+            isChartDeleted={isDeleted}
+          />
         </Suspense>
       )}
     </Split>
@@ -60,17 +80,9 @@ const awaited = [3, 3, 6, 6, 6].map((columns, place) => ({ columns, rows: place 
 
 /** A chart of the dashboard: cards with figures. */
 export function ChartPage({ ws, id }: { ws: string; id: string }) {
-  const { t } = useTranslation('charts');
   const chart = useChart(ws, id);
-  if (chart.error?.status === 404)
-    return (
-      <EmptyState
-        icon="layout-dashboard"
-        title={t('missing.title')}
-        text={t('missing.text')}
-        action={<LinkButton href="/">{t('missing.action')}</LinkButton>}
-      />
-    );
+  const isDeleted = chart.error?.status === 404;
+  if (isDeleted && chart.data === undefined) return <MissingChart />;
   return (
     <Answer
       query={chart}
@@ -86,7 +98,7 @@ export function ChartPage({ ws, id }: { ws: string; id: string }) {
         </Scroller>
       }
     >
-      {(shown) => <Cards ws={ws} chart={shown} />}
+      {(shown) => <Cards ws={ws} chart={shown} isDeleted={isDeleted} />}
     </Answer>
   );
 }

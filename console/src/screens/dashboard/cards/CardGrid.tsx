@@ -90,7 +90,10 @@ export function CardGrid({ ws, chart, cards, range, editable }: CardGridProps) {
             focused={address.card === card.id}
             onEdit={() => address.open(card.id)}
             onDuplicate={() => duplicate(card)}
-            onDelete={() => void deleteCard(ws, chart.id, card, at)}
+            onDelete={() => {
+              if (address.edit === card.id) address.close();
+              void deleteCard(ws, chart.id, card, at);
+            }}
             onFullScreen={(asTable) => setEnlarged({ id: card.id, asTable })}
             onDrill={drill(card.id)}
             onPlace={(to) => {

@@ -76,7 +76,7 @@ export function ChartActions({ ws, id }: { ws: string; id: string }) {
   const at = charts.findIndex((one) => one.id === id);
   const leave = () => void navigate(href('/'));
   const keepRange = async () => {
-    if (await saveRange(ws, chart, period.range)) period.clear();
+    if (await saveRange(ws, chart, period.range, rangeText)) period.clear();
   };
   const items: MenuEntry[] = [
     { key: 'properties', label: t('properties.label'), icon: 'settings-2', onSelect: () => setDialog('properties') },

@@ -7,7 +7,6 @@ import { Drawer } from '@parlance/ui-kit/overlay';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reasonOf } from '../../../shared/api/attempt.ts';
-import type { EditDraft } from '../../../shared/drafts/useDraft.ts';
 import { notifyDone } from '../../../shared/feedback/toasts.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../shared/ui/Answer.tsx';
@@ -22,6 +21,7 @@ import { Aside } from '../cards/Cards.styles.ts';
 import { CardFields } from './CardFields.tsx';
 import { Fields, Foot, Head, Preview } from './CardEditor.styles.ts';
 import { saveCard } from './saveCard.ts';
+import type { CardDraft } from './useCardDraft.ts';
 
 /** Height of the preview, in px. */
 const height = 170;
@@ -39,25 +39,28 @@ function CardPreview({ ws, card, range }: { ws: string; card: ChartCard; range: 
   );
 }
 
-/** What a card says, in lines: to compare two versions of it. */
-function useCardLines(): (card: ChartCard) => string[] {
+/** What a card says, in lines: to compare two versions of it. Undefined: it is deleted. */
+function useCardLines(): (card: ChartCard | undefined) => string[] {
   const { t } = useTranslation('charts');
   const rangeText = useRangeText();
   const filterText = useFilterText();
   const fact = (name: string, value: string | number) => t('editor.fact', { name, value });
-  return (card) => [
-    fact(t('properties.name'), card.name),
-    fact(t('editor.view'), t(`view.${card.view}`)),
-    fact(t('editor.metric'), t(`metric.${card.metric}`)),
-    fact(t('editor.dimension'), t(`dimension.${card.dimension}`)),
-    ...(card.split === null ? [] : [fact(t('editor.split'), t(`dimension.${card.split}`))]),
-    ...Object.entries(card.filters).map(([key, value]) => filterText(key, value)),
-    fact(t('editor.range'), card.range ? rangeText(card.range) : t('editor.asTab')),
-    fact(t('compare.label'), t(`compare.${card.compare}`)),
-    ...card.marks.map((mark) => t(`marks.${mark}`)),
-    ...(card.goal ? [fact(t('goal.label'), `${t(`goal.${card.goal.direction}`)} ${card.goal.value}`)] : []),
-    fact(t('editor.limit'), card.limit),
-  ];
+  return (card) =>
+    card === undefined
+      ? [t('editor.deleted')]
+      : [
+          fact(t('properties.name'), card.name),
+          fact(t('editor.view'), t(`view.${card.view}`)),
+          fact(t('editor.metric'), t(`metric.${card.metric}`)),
+          fact(t('editor.dimension'), t(`dimension.${card.dimension}`)),
+          ...(card.split === null ? [] : [fact(t('editor.split'), t(`dimension.${card.split}`))]),
+          ...Object.entries(card.filters).map(([key, value]) => filterText(key, value)),
+          fact(t('editor.range'), card.range ? rangeText(card.range) : t('editor.asTab')),
+          fact(t('compare.label'), t(`compare.${card.compare}`)),
+          ...card.marks.map((mark) => t(`marks.${mark}`)),
+          ...(card.goal ? [fact(t('goal.label'), `${t(`goal.${card.goal.direction}`)} ${card.goal.value}`)] : []),
+          fact(t('editor.limit'), card.limit),
+        ];
 }
 
 interface CardEditorProps {
@@ -65,11 +68,13 @@ interface CardEditorProps {
   chart: Chart;
   /** The range of the tab. */
   range: ChartRange;
-  draft: EditDraft<ChartCard>;
+  draft: CardDraft;
+  /** The chart was deleted meanwhile: nothing can be saved until it is restored. */
+  isChartDeleted: boolean;
 }
 
 /** Edits a card beside the others; the card itself is the preview. Without room for both it is a drawer. */
-export function CardEditor({ ws, chart, range, draft }: CardEditorProps) {
+export function CardEditor({ ws, chart, range, draft, isChartDeleted }: CardEditorProps) {
   const { t } = useTranslation(['charts', 'common']);
   const title = useId();
   const form = useId();
@@ -81,7 +86,7 @@ export function CardEditor({ ws, chart, range, draft }: CardEditorProps) {
   const [busy, setBusy] = useState(false);
   const card = draft.value;
   const isNew = card.id === newCard;
-  const valid = card.name.trim() !== '';
+  const valid = card.name.trim() !== '' && !isChartDeleted;
 
   // A drawer takes the focus by itself.
   useEffect(() => {
@@ -97,8 +102,10 @@ export function CardEditor({ ws, chart, range, draft }: CardEditorProps) {
     setProblem(undefined);
     const value = { ...card, name: card.name.trim(), id: isNew ? crypto.randomUUID() : card.id };
     try {
-      const edit = { version: chart.version, base: card, ...draft.edit, value };
-      if (await saveCard(ws, chart, isNew ? { ...edit, version: chart.version, base: value } : edit, linesOf)) {
+      const begun = draft.isAdded
+        ? { version: chart.version, base: undefined }
+        : (draft.edit ?? { version: chart.version, base: card });
+      if (await saveCard(ws, chart, { ...begun, value }, linesOf)) {
         draft.clear();
         notifyDone(t('editor.saved', { name: value.name }));
         address.close(value.id);
@@ -114,17 +121,12 @@ export function CardEditor({ ws, chart, range, draft }: CardEditorProps) {
     close();
   };
   const remove = async () => {
-    if (
-      await deleteCard(
-        ws,
-        chart.id,
-        card,
-        chart.cards.findIndex(({ id }) => id === card.id),
-      )
-    ) {
+    const at = chart.cards.findIndex(({ id }) => id === card.id);
+    setBusy(true);
+    if (await deleteCard(ws, chart.id, card, at)) {
       draft.clear();
       address.close();
-    }
+    } else setBusy(false);
   };
   const fields = (
     <form
@@ -136,12 +138,18 @@ export function CardEditor({ ws, chart, range, draft }: CardEditorProps) {
       }}
     >
       {problem !== undefined && <Alert>{problem}</Alert>}
+      {isChartDeleted ? (
+        <Alert>{t('editor.chartDeleted')}</Alert>
+      ) : (
+        // One's own deletion is under way.
+        draft.isAdded && !isNew && !busy && <Alert tone="warning">{t('editor.cardDeleted')}</Alert>
+      )}
       <CardFields ws={ws} card={card} range={range} onChange={draft.change} />
     </form>
   );
   const foot = (
     <>
-      {!isNew && (
+      {!draft.isAdded && !isChartDeleted && (
         <IconButton icon="trash-2" label={t('common:action.delete')} disabled={busy} onClick={() => void remove()} />
       )}
       <span />

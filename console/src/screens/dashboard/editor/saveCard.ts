@@ -5,17 +5,20 @@ import type { Edit } from '../../../shared/conflict/saveOver.ts';
 import { saveOver } from '../../../shared/conflict/saveOver.ts';
 import { readChart, showChart } from '../tabs/chartQueries.ts';
 
+type CardEdit = Edit<ChartCard | undefined> & { value: ChartCard };
+
 /**
  * Saves a card of a chart. Other cards stay as others left them; where somebody changed the same card, both sides are
  * shown.
+ * @param edit its base is undefined where the chart has no such card
  * @returns whether it was saved, or theirs was taken
  * @throws ApiError when it fails otherwise
  */
 export async function saveCard(
   ws: string,
   chart: Chart,
-  edit: Edit<ChartCard>,
-  lines: (card: ChartCard) => string[],
+  edit: CardEdit,
+  lines: (card: ChartCard | undefined) => string[],
 ): Promise<boolean> {
   const { value } = edit;
   let now = chart;
@@ -23,10 +26,10 @@ export async function saveCard(
     edit,
     title: value.name,
     read: async () => (now = await readChart(ws, chart.id)),
-    // Its place and size are the grid's.
     pick: ({ cards }) => {
       const theirs = cards.find(({ id }) => id === value.id);
-      return theirs && { ...theirs, columns: edit.base.columns, rows: edit.base.rows };
+      // Its place and size are the grid's.
+      return theirs && { ...theirs, columns: value.columns, rows: value.rows };
     },
     write: (version) => {
       const kept = now.cards.find(({ id }) => id === value.id);
@@ -38,7 +41,7 @@ export async function saveCard(
         body: { cards },
       });
     },
-    lines: (card) => (card ? lines(card) : []),
+    lines,
   });
   if (saved) showChart(ws, chart.id, () => saved);
   return saved !== undefined;

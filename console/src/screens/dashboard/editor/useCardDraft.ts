@@ -5,20 +5,23 @@ import { useTranslation } from 'react-i18next';
 import { useEditDraft, type EditDraft } from '../../../shared/drafts/useDraft.ts';
 import { cardOf, newCard, type TemplateKey } from '../cards/templates.ts';
 
-/** The card in the editor, as it is there: kept until it is saved or discarded, also over a reload. */
-export function useCardDraft(
-  ws: string,
-  chart: Chart,
-  edit: string,
-  template: TemplateKey,
-): EditDraft<ChartCard> | undefined {
+export interface CardDraft extends EditDraft<ChartCard> {
+  /** The chart has no such card, or no longer: saving adds it. */
+  isAdded: boolean;
+}
+
+/**
+ * The card in the editor, as it is there: kept until it is saved or discarded, also over a reload, and where another person
+ * deletes the card. Undefined: no card is edited.
+ */
+export function useCardDraft(ws: string, chart: Chart, edit: string, template: TemplateKey): CardDraft | undefined {
   const { t } = useTranslation('charts');
   const begun = useMemo(() => cardOf(template, t(`template.${template}`)), [template, t]);
   const isNew = edit === newCard;
-  const value = isNew ? begun : chart.cards.find(({ id }) => id === edit);
+  const saved = chart.cards.find(({ id }) => id === edit);
   const draft = useEditDraft<ChartCard>(`${ws}/chart/${chart.id}/${isNew ? template : edit}`, {
     version: chart.version,
-    value: value ?? begun,
+    value: saved ?? begun,
   });
-  return value && draft;
+  return saved || isNew || draft.edit ? { ...draft, isAdded: !saved } : undefined;
 }

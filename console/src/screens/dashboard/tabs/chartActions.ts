@@ -65,14 +65,17 @@ export async function saveChart<Part extends keyof Changes>(
   return saved !== undefined;
 }
 
-/** Keeps a period for everybody who opens the chart. */
-export async function saveRange(ws: string, { id, name }: Chart, range: ChartRange): Promise<boolean> {
-  const saved = await attempt(t('period.failed', texts), async () => {
-    const { version } = await readChart(ws, id);
-    received(ws, await write(ws, id, version, { range }));
-    return true;
-  });
-  if (saved) notifyDone(t('period.saved', { ...texts, name }));
+/** Keeps a period for everybody who opens the chart. @returns whether it was kept, or the one of another person was taken */
+export async function saveRange(
+  ws: string,
+  chart: Chart,
+  range: ChartRange,
+  text: (range: ChartRange) => string,
+): Promise<boolean> {
+  const saved = await attempt(t('period.failed', texts), () =>
+    saveChart(ws, chart, { base: { range: chart.range }, value: { range }, lines: (part) => [text(part.range)] }),
+  );
+  if (saved) notifyDone(t('period.saved', { ...texts, name: chart.name }));
   return saved === true;
 }
 

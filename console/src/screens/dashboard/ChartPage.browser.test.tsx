@@ -1,0 +1,146 @@
+import type { Chart } from '@parlance/contract/calls/charts';
+import type { ChartCard } from '@parlance/contract/charts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SidesDialog } from '../../shared/conflict/SidesDialog.tsx';
+import { drafts } from '../../shared/drafts/useDraft.ts';
+import { renderConsole, signInAs } from '../../testing/renderConsole.tsx';
+import { ChartActions } from './cards/ChartActions.tsx';
+import { cardOf } from './cards/templates.ts';
+import { ChartPage } from './ChartPage.tsx';
+import { refreshCards } from './tabs/chartQueries.ts';
+
+const typed: ChartCard = { ...cardOf('languages', 'Languages'), id: 'typed' };
+const other: ChartCard = { ...cardOf('ratings', 'Ratings'), id: 'other' };
+
+/** The chart of the server; undefined: it is deleted. */
+let chart: Chart | undefined;
+const json = (status: number, body: object) => Response.json(body, { status });
+
+async function serve(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (!pathname.endsWith('/chart/c1')) return json(503, { status: 503, type: 'away', message: 'Not of this test.' });
+  if (!chart) return json(404, { status: 404, type: 'not_found', message: 'There is no such chart.' });
+  if (request.method !== 'PUT') return json(200, chart);
+  if (request.headers.get('if-match') !== `"${chart.version}"`)
+    return json(412, { status: 412, type: 'stale', message: 'Another person was quicker.' });
+  const changes: Partial<Chart> = await request.json();
+  chart = { ...chart, ...changes, version: chart.version + 1 };
+  return json(200, chart);
+}
+
+beforeEach(() => {
+  signInAs();
+  chart = {
+    id: 'c1',
+    name: 'Shared',
+    title: 'Shared',
+    position: 0,
+    version: 1,
+    range: { days: 30 },
+    cards: [typed, other],
+    mail: null,
+  };
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    serve(new Request(input instanceof Request ? input : new URL(input, location.href), init)),
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const card of ['typed', 'blank']) drafts.set(`acme/chart/c1/${card}`, undefined);
+});
+
+const open = (screen: ReactNode, query: string) =>
+  renderConsole(
+    <>
+      {screen}
+      <SidesDialog />
+    </>,
+    { texts: ['charts', 'dashboard', 'verbatim'], address: `/?chart=c1&${query}` },
+  );
+const edit = (id: string) => open(<ChartPage ws="acme" id="c1" />, `edit=${id}`);
+const name = () => screen.findByRole('textbox', { name: /^Name/ });
+const save = () => screen.getByRole('button', { name: 'Save card' });
+const changedByOthers = (next: Chart | undefined) => {
+  chart = next;
+  return act(refreshCards);
+};
+
+it('keeps what was typed into a card that another person deletes, says so, and adds the card by saving it', async () => {
+  const { user } = await edit('typed');
+  await user.type(await name(), ' of people');
+  await changedByOthers(chart && { ...chart, cards: [other], version: 2 });
+  expect(screen.getByText('This card was deleted. Saving adds it again.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  expect(await name()).toHaveValue('Languages of people');
+  await user.click(save());
+  await waitFor(() => expect(chart?.cards.map((card) => card.name)).toEqual(['Ratings', 'Languages of people']));
+});
+
+it('asks what stays where the card that was typed into is deleted while it is saved', async () => {
+  const { user } = await edit('typed');
+  await user.type(await name(), ' of people');
+  chart = chart && { ...chart, cards: [other], version: 2 };
+  await user.click(save());
+  const both = await screen.findByRole('dialog', { name: /^Conflicting changes/ });
+  expect(both).toHaveTextContent('Card deleted');
+  await user.click(within(both).getByRole('button', { name: 'Keep my version' }));
+  await waitFor(() => expect(chart?.cards.map((card) => card.name)).toEqual(['Ratings', 'Languages of people']));
+});
+
+it('adds a new card without a question where others changed the chart meanwhile', async () => {
+  const { user } = await edit('new');
+  await user.type(await name(), ' of mine');
+  chart = chart && { ...chart, cards: [typed], version: 2 };
+  await user.click(save());
+  await waitFor(() => expect(chart?.cards.map((card) => card.name)).toEqual(['Languages', 'Messages of mine']));
+});
+
+it('keeps what was typed where the chart is deleted, to be saved once it is restored', async () => {
+  const before = chart;
+  const { user } = await edit('typed');
+  await user.type(await name(), ' of people');
+  await changedByOthers(undefined);
+  expect(await screen.findByText(/^This chart was deleted\. Restore it/)).toBeVisible();
+  expect(await name()).toHaveValue('Languages of people');
+  expect(save()).toBeDisabled();
+  await changedByOthers(before);
+  await waitFor(() => expect(save()).toBeEnabled());
+  await user.click(save());
+  await waitFor(() => expect(chart?.cards[0]?.name).toBe('Languages of people'));
+});
+
+it('says that a chart is not there when it is deleted and nothing was typed', async () => {
+  await edit('typed');
+  await name();
+  await changedByOthers(undefined);
+  expect(await screen.findByText('Chart not found')).toBeVisible();
+});
+
+const keepPeriod = async (user: UserEvent) => {
+  await user.click(await screen.findByRole('button', { name: 'Chart “Shared”: actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Keep this period' }));
+};
+
+it('keeps a period for everybody where others changed something else', async () => {
+  const { user } = await open(<ChartActions ws="acme" id="c1" />, 'days=7');
+  await screen.findByRole('button', { name: /Last 7 days/ });
+  chart = chart && { ...chart, cards: [], version: 2 };
+  await keepPeriod(user);
+  await waitFor(() => expect(chart).toMatchObject({ range: { days: 7 }, cards: [], version: 3 }));
+});
+
+it('asks which period stays where another person kept one meanwhile', async () => {
+  const { user } = await open(<ChartActions ws="acme" id="c1" />, 'days=7');
+  await screen.findByRole('button', { name: /Last 7 days/ });
+  chart = chart && { ...chart, range: { days: 90 }, version: 2 };
+  await keepPeriod(user);
+  const both = await screen.findByRole('dialog', { name: 'Conflicting changes: Shared' });
+  expect(both).toHaveTextContent('Last 7 days');
+  expect(both).toHaveTextContent('Last 90 days');
+  await user.click(within(both).getByRole('button', { name: 'Use their version' }));
+  expect(await screen.findByRole('button', { name: /Last 90 days/ })).toBeVisible();
+  expect(chart?.range).toEqual({ days: 90 });
+});

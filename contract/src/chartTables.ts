@@ -68,11 +68,15 @@ export const comparisons = ['none', 'previous', 'year'] as const;
 export const views = ['number', 'line', 'area', 'bar', 'list', 'donut', 'heat', 'table'] as const;
 export type ChartView = (typeof views)[number];
 
-/** The views that can show a dimension, the one that suits it first. */
-export function viewsOf(dimension: Dimension): readonly [ChartView, ...ChartView[]] {
+/** Whether the values of a metric add up to a whole: shares and times do not. */
+export const addsUp = (metric: Metric): boolean => unitOf(metric) === 'count';
+
+/** The views that can show a metric by a dimension, the one that suits it first. */
+export function viewsOf(dimension: Dimension, metric: Metric): readonly [ChartView, ...ChartView[]] {
   if (dimension === 'none') return ['number', 'table'];
   if (dimension === 'weekday_hour') return ['heat', 'table'];
-  return isTime(dimension) ? ['line', 'area', 'bar', 'number', 'table'] : ['list', 'bar', 'donut', 'table'];
+  if (isTime(dimension)) return ['line', 'area', 'bar', 'number', 'table'];
+  return addsUp(metric) ? ['list', 'bar', 'donut', 'table'] : ['list', 'bar', 'table'];
 }
 
 export const chartMarks = ['trainings', 'publications'] as const;

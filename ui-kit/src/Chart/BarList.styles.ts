@@ -1,19 +1,28 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { focusRing, media, plainList, truncate } from '../styles/mixins.ts';
 
 export const BarRows = styled.ol`
-  display: flex;
-  flex-direction: column;
-  gap: 4px;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 4px 12px;
   min-width: 0;
   ${plainList}
+  &[data-changes] {
+    grid-template-columns: minmax(0, 1fr) auto auto;
+  }
 `;
+/* Of the columns of all rows, so that the bars end in one line. */
+const subgrid = css`
+  display: grid;
+  grid-template-columns: subgrid;
+  grid-column: 1 / -1;
+`;
+
 export const BarRow = styled.li`
+  ${subgrid}
   & > * {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
+    ${subgrid}
     align-items: center;
-    gap: 12px;
     width: 100%;
     min-height: 28px;
     padding: 0;
@@ -55,7 +64,14 @@ export const BarRow = styled.li`
   &[data-other] .bar > span {
     color: var(--text-muted);
   }
+  & .change {
+    justify-content: flex-end;
+    font-size: var(--size-s);
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
   & .value {
+    text-align: end;
     color: var(--text-muted);
     font-variant-numeric: tabular-nums;
   }

@@ -1,5 +1,10 @@
 import { useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { BarRow, BarRows, More } from './BarList.styles.ts';
+import type { StatDeltaValue } from '../Stat/Stat.tsx';
+import { StatChange } from '../Stat/Stat.styles.ts';
+import { directionIcons } from '../Stat/directionIcons.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { useTexts } from '../texts/texts.ts';
 import { ChartFrame, type ChartCommonProps } from './ChartFrame.tsx';
 
 export interface BarListItem {
@@ -8,11 +13,20 @@ export interface BarListItem {
   value: number | null;
   /** The rest of what is counted, which is not one of the values. */
   other?: boolean | undefined;
+  /** Since the time before, at the right. */
+  change?: BarListChange | undefined;
+}
+
+export interface BarListChange extends StatDeltaValue {
+  /** The value before, shown on hover, as in `from 7,921`. */
+  from?: string | undefined;
 }
 
 export interface BarListProps extends Omit<ChartCommonProps, 'height' | 'tableToggle'> {
   /** In order, usually the largest first. */
   items: readonly BarListItem[];
+  /** What the items' changes are since, as in `Change since last week`: heads their column of the table. */
+  changesName?: string | undefined;
   /** Called on click and Enter on an item that `opens`. */
   onPoint?: ((index: number) => void) | undefined;
   /** Whether there is something behind an item. @default all that are not `other` */
@@ -28,6 +42,7 @@ type Variables = CSSProperties & Record<`--${string}`, string>;
 /** The first values of many, as names on horizontal bars. Renders a `<figure>` with a list. */
 export function BarList({
   items,
+  changesName = '',
   format = (value) => value.toLocaleString(),
   onPoint,
   opens = (index) => items[index]?.other !== true,
@@ -35,11 +50,15 @@ export function BarList({
   more,
   ...rest
 }: BarListProps) {
+  const texts = useTexts();
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const [wanted, setWanted] = useState(0);
   const greatest = Math.max(0, ...items.map(({ value }) => Math.abs(value ?? 0))) || 1;
   const written = (value: number | null) => (value === null ? '–' : format(value));
+  const hasChanges = items.some(({ change }) => change !== undefined);
+  const said = (change: BarListChange | undefined) =>
+    change ? [change.direction && texts[change.direction], change.text].filter(Boolean).join(' ') : '–';
   const openable = onPoint ? [...items.keys()].filter(opens) : [];
   // The item that had the focus may be gone.
   const stop = openable.includes(wanted) ? wanted : openable[0];
@@ -56,12 +75,16 @@ export function BarList({
       height={36 * items.length}
       isReadable
       tableToggle={false}
-      head={['', rest.label]}
+      head={['', rest.label, ...(hasChanges ? [changesName] : [])]}
       count={items.length}
-      row={(index) => [items[index]?.name ?? '', written(items[index]?.value ?? null)]}
+      row={(index) => [
+        items[index]?.name ?? '',
+        written(items[index]?.value ?? null),
+        ...(hasChanges ? [said(items[index]?.change)] : []),
+      ]}
     >
-      <BarRows ref={list} aria-label={rest.label} onKeyDown={handleKeyDown}>
-        {items.map(({ name, value, other }, index) => {
+      <BarRows ref={list} data-changes={hasChanges ? '' : undefined} aria-label={rest.label} onKeyDown={handleKeyDown}>
+        {items.map(({ name, value, other, change }, index) => {
           const share: Variables = { '--share': `${(100 * Math.abs(value ?? 0)) / greatest}%` };
           const content = (
             <>
@@ -69,6 +92,14 @@ export function BarList({
                 <span>{name}</span>
               </span>
               <span className="value">{written(value)}</span>
+              {change && (
+                <StatChange className="change" data-tone={change.tone ?? 'neutral'} title={change.from}>
+                  {change.direction && (
+                    <Icon name={directionIcons[change.direction]} size={14} label={texts[change.direction]} />
+                  )}
+                  {change.text}
+                </StatChange>
+              )}
             </>
           );
           return (

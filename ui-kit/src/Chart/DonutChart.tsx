@@ -1,15 +1,17 @@
-import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
-import { Swatch } from '../Meter/Meter.styles.ts';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { DonutRow, Ring, SliceList, SliceRow } from './Chart.styles.ts';
 import { ChartFrame, type ChartCommonProps } from './ChartFrame.tsx';
-import { seriesColour } from './look.ts';
+import { lookOf } from './look.ts';
 import { ringSlice } from './scale.ts';
+import { Pattern, SeriesKey } from './SeriesKey.tsx';
 
 export interface DonutSlice {
   name: string;
-  /** Not negative. */
-  value: number;
+  /** Not negative; null is not known, and has no slice. */
+  value: number | null;
+  /** The rest of what is counted, which is not one of the values: drawn in grey. */
+  other?: boolean | undefined;
 }
 
 export interface DonutChartProps extends ChartCommonProps {
@@ -22,8 +24,6 @@ export interface DonutChartProps extends ChartCommonProps {
   /** What a press on a slice does, as in `Open 489 messages`. */
   pointAction?: ((index: number) => string) | undefined;
 }
-
-type Variables = CSSProperties & Record<`--${string}`, string>;
 
 /** The slice that a key leads to from another one; undefined for other keys. */
 function stepTo(key: string, from: number, count: number): number | undefined {
@@ -53,12 +53,17 @@ export function DonutChart({
   ...rest
 }: DonutChartProps) {
   const texts = useTexts();
+  const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(0);
   const [active, setActive] = useState<number>();
-  const total = slices.reduce((sum, slice) => sum + slice.value, 0);
-  const share = (value: number) => `${Math.round((value / (total || 1)) * 100)} %`;
-  const before = (index: number) => slices.slice(0, index).reduce((sum, slice) => sum + slice.value, 0);
+  const looks = slices.map(({ other }, index) => lookOf(index, other));
+  const paint = (index: number) => (looks[index]?.pattern ? `url(#${id}-${index})` : looks[index]?.colour);
+  const sumOf = (some: readonly DonutSlice[]) => some.reduce((sum, { value }) => sum + (value ?? 0), 0);
+  const total = sumOf(slices);
+  const written = (value: number | null) => (value === null ? '–' : format(value));
+  const share = (value: number | null) => (value === null ? '–' : `${Math.round((value / (total || 1)) * 100)} %`);
+  const before = (index: number) => sumOf(slices.slice(0, index));
   const turn = (value: number) => value / (total || 1);
   // With fewer slices than before, the one that had the focus may be gone.
   const stop = Math.min(wanted, slices.length - 1);
@@ -75,9 +80,9 @@ export function DonutChart({
     event.preventDefault();
   };
   const nameOf = (index: number) => {
-    const { name, value } = slices[index] ?? { name: '', value: 0 };
+    const { name, value } = slices[index] ?? { name: '', value: null };
     const action = isOpening(index) && pointAction ? [pointAction(index)] : [];
-    return [`${name} ${share(value)}: ${format(value)}`, ...action].join('. ');
+    return [value === null ? `${name}: –` : `${name} ${share(value)}: ${format(value)}`, ...action].join('. ');
   };
   return (
     <ChartFrame
@@ -87,20 +92,25 @@ export function DonutChart({
       head={['', texts.total, '%']}
       count={slices.length}
       row={(index) => {
-        const { name, value } = slices[index] ?? { name: '', value: 0 };
-        return [name, format(value), share(value)];
+        const { name, value } = slices[index] ?? { name: '', value: null };
+        return [name, written(value), share(value)];
       }}
     >
       <DonutRow>
         <Ring viewBox="-50 -50 100 100" aria-hidden>
           {total === 0 && <path d={ringSlice(0, 1, 49, 34)} fill="var(--line)" />}
-          {slices.map((slice, index) => {
+          <defs>
+            {looks.map(
+              (look, index) => look.pattern !== 0 && <Pattern key={index} id={`${id}-${index}`} look={look} />,
+            )}
+          </defs>
+          {slices.map(({ name, value, other }, index) => {
             const from = before(index);
-            return slice.value > 0 ? (
+            return value !== null && value > 0 ? (
               <path
-                key={slice.name}
-                d={ringSlice(turn(from), turn(from + slice.value), 49, 34)}
-                fill={seriesColour(index)}
+                key={`${name}${String(other)}`}
+                d={ringSlice(turn(from), turn(from + value), 49, 34)}
+                fill={paint(index)}
                 stroke="var(--surface)"
                 strokeWidth={1}
                 data-opens={isOpening(index) ? '' : undefined}
@@ -123,10 +133,10 @@ export function DonutChart({
         </Ring>
         <SliceList ref={list} role="group" aria-label={rest.label} onKeyDown={handleKeyDown}>
           {slices.map((slice, index) => {
-            const colour: Variables = { '--segment': seriesColour(index) };
+            const look = looks[index];
             return (
               <SliceRow
-                key={slice.name}
+                key={`${slice.name}${String(slice.other)}`}
                 data-slice={index}
                 data-opens={isOpening(index) ? '' : undefined}
                 role={isOpening(index) ? 'button' : 'img'}
@@ -142,7 +152,7 @@ export function DonutChart({
                 onPointerLeave={() => setActive(undefined)}
                 onClick={() => open(index)}
               >
-                <Swatch style={colour} />
+                {look && <SeriesKey look={look} kind="bar" />}
                 <span className="name">{slice.name}</span> <span className="share">{share(slice.value)}</span>
               </SliceRow>
             );

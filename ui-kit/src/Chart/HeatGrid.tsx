@@ -14,8 +14,10 @@ export interface HeatGridProps {
   label: string;
   rows: readonly string[];
   columns: readonly string[];
-  /** `values[row][column]`, not negative; 0 shows an empty cell. */
-  values: readonly (readonly number[])[];
+  /** `values[row][column]`, not negative; null is not known. */
+  values: readonly (readonly (number | null)[])[];
+  /** Writes 0 like any other value, for instance of shares. @default false: its cell is empty */
+  zeros?: boolean | undefined;
   /** Names of the two axes, such as `Expected` and `Predicted`. */
   rowsName: string;
   columnsName: string;
@@ -24,7 +26,7 @@ export interface HeatGridProps {
   /** Formats a number. @default the reader's locale */
   format?: ((value: number) => string) | undefined;
   /** Name of a cell for assistive technology and on hover. @default row, column and value */
-  cellLabel?: ((cell: HeatCell, value: number) => string) | undefined;
+  cellLabel?: ((cell: HeatCell, value: number | null) => string) | undefined;
   /** Called on click, Enter or Space on a cell that `opens`. */
   onOpen?: ((cell: HeatCell) => void) | undefined;
   /** Whether there is something behind a cell. @default those that are not empty */
@@ -52,6 +54,7 @@ export function HeatGrid({
   rows,
   columns,
   values,
+  zeros = false,
   rowsName,
   columnsName,
   tone = byTone,
@@ -70,15 +73,16 @@ export function HeatGrid({
     row: Math.max(0, Math.min(wanted.row, rows.length - 1)),
     column: Math.max(0, Math.min(wanted.column, columns.length - 1)),
   };
-  const at = ({ row, column }: HeatCell) => values[row]?.[column] ?? 0;
+  const at = ({ row, column }: HeatCell) => values[row]?.[column] ?? null;
+  const written = (value: number | null) => (value === null ? '–' : format(value));
   const greatest = greatestByTone(values, tone);
   const nameOf = (cell: HeatCell) =>
-    cellLabel?.(cell, at(cell)) ?? `${rows[cell.row]}, ${columns[cell.column]}: ${format(at(cell))}`;
+    cellLabel?.(cell, at(cell)) ?? `${rows[cell.row]}, ${columns[cell.column]}: ${written(at(cell))}`;
   const goTo = (cell: HeatCell) => {
     setWanted(cell);
     table.current?.querySelector<HTMLElement>(`td[data-cell='${cell.row}-${cell.column}']`)?.focus();
   };
-  const isOpening = (cell: HeatCell) => onOpen !== undefined && (opens?.(cell) ?? at(cell) > 0);
+  const isOpening = (cell: HeatCell) => onOpen !== undefined && (opens?.(cell) ?? (at(cell) ?? 0) > 0);
   const open = (cell: HeatCell) => {
     if (isOpening(cell)) onOpen?.(cell);
   };
@@ -124,7 +128,7 @@ export function HeatGrid({
                 const value = at(cell);
                 const kind = tone(cell);
                 // The square root keeps both small and large values visible.
-                const style: Variables = { '--heat': value === 0 ? 0 : Math.sqrt(value / greatest[kind]) };
+                const style: Variables = { '--heat': Math.sqrt((value ?? 0) / greatest[kind]) };
                 return (
                   <td
                     key={column}
@@ -139,7 +143,7 @@ export function HeatGrid({
                     onFocus={() => setWanted(cell)}
                     onClick={() => open(cell)}
                   >
-                    {value === 0 ? '' : format(value)}
+                    {value === 0 && !zeros ? '' : written(value)}
                   </td>
                 );
               })}
@@ -156,7 +160,7 @@ function greatestByTone(values: HeatGridProps['values'], tone: (cell: HeatCell) 
   values.forEach((line, row) =>
     line.forEach((value, column) => {
       const kind = tone({ row, column });
-      if (value > greatest[kind]) greatest[kind] = value;
+      if (value !== null && value > greatest[kind]) greatest[kind] = value;
     }),
   );
   return greatest;

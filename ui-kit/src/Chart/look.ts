@@ -19,7 +19,7 @@ export function lookOf(index: number, other = false): SeriesLook {
 }
 
 /** Colour of a series by its index. */
-export const seriesColour = (index: number): string => `var(--chart-${(index % colours) + 1})`;
+const seriesColour = (index: number): string => `var(--chart-${(index % colours) + 1})`;
 
 /** What a pattern cuts out of a square of eight pixels, as a path. */
 export const patternCuts = {

@@ -4,6 +4,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { Pill } from '../Pill/Pill.tsx';
 import type { Tone } from '../styles/tone.ts';
 import { useTexts } from '../texts/texts.ts';
+import { directionIcons } from './directionIcons.ts';
 import {
   StatChange,
   StatDelta,
@@ -52,8 +53,6 @@ export interface StatProps extends Omit<ComponentPropsWithRef<'dl'>, 'children'>
   onOpen?: (() => void) | undefined;
 }
 
-const arrows = { up: 'trending-up', down: 'trending-down', same: 'arrow-right' } as const;
-
 /** One key figure. Renders a `<dl>`. */
 export function Stat({ label, value, note, delta, from, trend, goal, onOpen, ...rest }: StatProps) {
   const texts = useTexts();
@@ -87,7 +86,9 @@ export function Stat({ label, value, note, delta, from, trend, goal, onOpen, ...
         <StatSince>
           {delta && (
             <StatChange data-tone={tone}>
-              {delta.direction && <Icon name={arrows[delta.direction]} size={14} label={texts[delta.direction]} />}
+              {delta.direction && (
+                <Icon name={directionIcons[delta.direction]} size={14} label={texts[delta.direction]} />
+              )}
               {delta.text}
             </StatChange>
           )}

@@ -5,6 +5,6 @@ export { Heatmap, type HeatmapProps } from '../Chart/Heatmap.tsx';
 export { HeatGrid, type HeatCell, type HeatGridProps, type HeatTone } from '../Chart/HeatGrid.tsx';
 export type { ChartCommonProps } from '../Chart/ChartFrame.tsx';
 export { Sparkline, type SparklineProps } from '../Sparkline/Sparkline.tsx';
-export { BarList, type BarListItem, type BarListProps } from '../Chart/BarList.tsx';
+export { BarList, type BarListChange, type BarListItem, type BarListProps } from '../Chart/BarList.tsx';
 export type { ChartComparison, ChartGoal, ChartMark, ChartSeries, SeriesChartProps } from '../Chart/series.ts';
 export { chartCsv, chartPng, downloadCsv, downloadPng, type ChartRows } from '../Chart/download.ts';

@@ -7,7 +7,7 @@ import { can } from '../../shared/state/session.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
 import { useCardDraft } from './editor/useCardDraft.ts';
-import { useChart } from './tabs/chartQueries.ts';
+import { fitting, useChart } from './tabs/chartQueries.ts';
 import { AddCard } from './cards/AddCard.tsx';
 import { CardGrid } from './cards/CardGrid.tsx';
 import { cardHeight, CardList, cardPlace, Scroller, Split } from './cards/Cards.styles.ts';
@@ -29,7 +29,8 @@ function MissingChart() {
 }
 
 /** The cards of a chart with those of the editor as they are there, and the editor. */
-function Cards({ ws, chart, isDeleted }: { ws: string; chart: Chart; isDeleted: boolean }) {
+function Cards({ ws, chart: kept, isDeleted }: { ws: string; chart: Chart; isDeleted: boolean }) {
+  const chart = useMemo(() => fitting(kept), [kept]);
   const { t } = useTranslation('charts');
   const { range } = useChartRange(chart);
   const address = useCardAddress();

@@ -1,9 +1,10 @@
 import type { Drill, FigurePoint, Figures } from '@parlance/contract/calls/charts';
 import type { ChartCard } from '@parlance/contract/charts';
-import { unitOf } from '@parlance/contract/chartTables';
+import { addsUp, unitOf } from '@parlance/contract/chartTables';
 import {
   BarChart,
   BarList,
+  type BarListChange,
   DonutChart,
   HeatGrid,
   type HeatCell,
@@ -15,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { useWorkspaceId } from '../../../shared/state/address.ts';
 import { can } from '../../../shared/state/session.ts';
+import { useMetricChange } from './metricChange.ts';
 import { StatFigure } from './StatFigure.tsx';
 import { formatOf, useFigureNames } from './valueNames.ts';
 
@@ -72,6 +74,7 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
   const marks = useMarks(card, figures);
   const drillText = useDrillText(card.metric);
   const opens = useOpens();
+  const changeOf = useMetricChange(card.metric);
   const format = formatOf(unitOf(card.metric), formats);
   const { series, total, comparison } = figures;
   const open = (point: FigurePoint | undefined) => {
@@ -81,6 +84,14 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
   const action = (category: number, place: number) => {
     const point = at(category, place);
     return point ? drillText(point) : '';
+  };
+  const changeAt = (category: number): BarListChange | undefined => {
+    const before = comparison?.[category];
+    if (!before) return undefined;
+    const now = at(category, 0)?.value ?? null;
+    const { delta, from } = changeOf(now, before.value);
+    if (delta) return { ...delta, from };
+    return now ? { text: t('compare.new'), direction: 'up', from } : undefined;
   };
   const label = card.name;
   const table = asTable || card.view === 'table';
@@ -103,7 +114,7 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
         text={isLow ? undefined : t('card.emptyText')}
       />
     );
-  if (card.view === 'heat' || card.dimension === 'weekday_hour') {
+  if (card.view === 'heat') {
     const day = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
     const valueAt = new Map(figures.categories.map(({ key }, place) => [key, at(place, 0)]));
     const pointAt = ({ row, column }: HeatCell) => valueAt.get(`${row + 1}-${column}`);
@@ -117,13 +128,19 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
         columns={hours.map((hour) => String(hour).padStart(2, '0'))}
         rowsName={t('heat.weekday')}
         columnsName={t('heat.hour')}
-        values={weekdays.map((_, row) => hours.map((column) => pointAt({ row, column })?.value ?? 0))}
+        values={weekdays.map((_, row) => hours.map((column) => pointAt({ row, column })?.value ?? null))}
+        // No messages in an hour need no number; a share of 0 is one.
+        zeros={!addsUp(card.metric)}
         format={format}
         onOpen={(cell) => open(pointAt(cell))}
         opens={(cell) => opens(pointAt(cell))}
         cellLabel={(cell, value) => {
           const point = pointAt(cell);
-          const name = t('heat.cell', { weekday: rows[cell.row], hour: cell.column, value: format(value) });
+          const name = t('heat.cell', {
+            weekday: rows[cell.row],
+            hour: cell.column,
+            value: value === null ? '–' : format(value),
+          });
           return point && opens(point) ? `${name}. ${drillText(point)}` : name;
         }}
       />
@@ -139,9 +156,10 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
       <DonutChart
         {...common}
         height={Math.max(Math.min(height, 200), height / 2)}
-        slices={figures.categories.map((_, place) => ({
+        slices={figures.categories.map(({ other }, place) => ({
           name: names.categories[place] ?? '',
-          value: at(place, 0)?.value ?? 0,
+          value: at(place, 0)?.value ?? null,
+          other,
         }))}
         onPoint={(place) => open(at(place, 0))}
         opens={(place) => points.opens(place, 0)}
@@ -157,7 +175,9 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
           name: names.categories[place] ?? '',
           value: at(place, 0)?.value ?? null,
           other,
+          change: changeAt(place),
         }))}
+        changesName={t('compare.changes')}
         onPoint={(place) => open(at(place, 0))}
         opens={(place) => points.opens(place, 0)}
         pointAction={(place) => action(place, 0)}
@@ -186,5 +206,9 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
       },
     }),
   };
-  return card.view === 'bar' ? <BarChart {...chart} /> : <LineChart {...chart} area={card.view === 'area'} />;
+  return card.view === 'bar' ? (
+    <BarChart {...chart} grouped={!addsUp(card.metric)} />
+  ) : (
+    <LineChart {...chart} area={card.view === 'area'} />
+  );
 }

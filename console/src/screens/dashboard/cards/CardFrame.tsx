@@ -5,14 +5,13 @@ import { Icon } from '@parlance/ui-kit/icons';
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../shared/api/failureText.ts';
-import { useFormats } from '../../../shared/i18n/format.ts';
-import { dayOf } from '../../../shared/time.ts';
 import { CardFigure } from './CardFigure.tsx';
 import { CardMenu } from './CardMenu.tsx';
 import { CardBody, CardBox, CardHead, cardHeight, CardMore, cardPlace, Corner, Grip } from './Cards.styles.ts';
 import { useRangeText } from './chartRange.ts';
 import { useCardHandles, type CardActions } from './useCardHandles.ts';
-import { figuresQuery, useFigures } from './useFigures.ts';
+import { SearchedTo } from './SearchedTo.tsx';
+import { useFigures } from './useFigures.ts';
 
 /** Whether an element has come near the part of the page in view; it stays true while it is there. */
 function useInView(element: RefObject<HTMLElement | null>): boolean {
@@ -56,6 +55,9 @@ interface CardFrameProps extends CardActions {
   card: ChartCard;
   /** The range of the tab. */
   range: ChartRange;
+  /** All messages are read, also where they are many. */
+  whole: boolean;
+  onCountAll: () => void;
   at: number;
   order: readonly string[];
   editable: boolean;
@@ -77,19 +79,14 @@ const roomForIcon = 280;
 
 /** A card in the grid: its name, its actions and its figures. */
 export function CardFrame(props: CardFrameProps) {
-  const { ws, card, range, at, order, editable, edited, focused, hint, ...actions } = props;
+  const { ws, card, range, whole, onCountAll, at, order, editable, edited, focused, hint, ...actions } = props;
   const { t } = useTranslation(['charts', 'common']);
   const rangeText = useRangeText();
-  const { day } = useFormats();
   const box = useRef<HTMLElement>(null);
   const [asTable, setAsTable] = useState(false);
   const inView = useInView(box);
   const body = useRef<HTMLDivElement>(null);
   const isCut = useIsCut(body);
-  // Of what all messages are read: not of what the card asks for next.
-  const asked = JSON.stringify(figuresQuery(card, range));
-  const [wholeOf, setWholeOf] = useState('');
-  const whole = wholeOf === asked;
   const figures = useFigures(ws, card, range, inView, whole);
   const { data, error, isFetching, isPlaceholderData, refetch } = figures;
   const handles = useCardHandles({ card, at, order, box, onPlace: actions.onPlace, onSize: actions.onSize });
@@ -128,14 +125,7 @@ export function CardFrame(props: CardFrameProps) {
             {card.name}
           </h2>
           {card.range && <span>{rangeText(card.range)}</span>}
-          {data?.searched_to && (
-            <>
-              <span>{t('card.searchedTo', { day: day(dayOf(new Date(data.searched_to), data.time_zone)) })}</span>
-              <Button size="s" variant="ghost" loading={whole && isPlaceholderData} onClick={() => setWholeOf(asked)}>
-                {t('card.countAll')}
-              </Button>
-            </>
-          )}
+          <SearchedTo figures={data} counting={whole && isPlaceholderData} onCountAll={onCountAll} />
           <div data-part="actions">
             {isSwitched(card) && (
               <IconButton

@@ -12,6 +12,7 @@ import { addCard, deleteCard, placeCard, sizeCard } from './cardChanges.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { CardList } from './Cards.styles.ts';
 import { useCardAddress } from './useCardAddress.ts';
+import { askedBy } from './useFigures.ts';
 
 const FullScreen = lazy(async () => ({ default: (await import('./FullScreen.tsx')).FullScreen }));
 
@@ -44,6 +45,12 @@ export function CardGrid({ ws, chart, cards, range, editable }: CardGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
   const [enlarged, setEnlarged] = useState<{ id: string; asTable: boolean }>();
+  // The questions of which all messages are read, in the card and on the whole window.
+  const [wholes, setWholes] = useState<ReadonlySet<string>>(new Set());
+  const counting = (card: ChartCard) => {
+    const asked = askedBy(card, range);
+    return { whole: wholes.has(asked), onCountAll: () => setWholes(new Set([...wholes, asked])) };
+  };
   const order = cards.map(({ id }) => id);
   const moved = useRef<{ id: string; from: string }>(undefined);
   const shown = order.join(' ');
@@ -82,6 +89,7 @@ export function CardGrid({ ws, chart, cards, range, editable }: CardGridProps) {
             ws={ws}
             card={card}
             range={range}
+            {...counting(card)}
             at={at}
             order={order}
             hint={hint}
@@ -115,6 +123,7 @@ export function CardGrid({ ws, chart, cards, range, editable }: CardGridProps) {
             card={large}
             asTable={enlarged?.asTable ?? false}
             range={range}
+            {...counting(large)}
             onDrill={drill(large.id)}
             onClose={() => setEnlarged(undefined)}
           />

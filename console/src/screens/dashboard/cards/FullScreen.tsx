@@ -7,12 +7,16 @@ import { styled } from 'styled-components';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { CardFigure } from './CardFigure.tsx';
 import { useRangeText } from './chartRange.ts';
+import { SearchedTo } from './SearchedTo.tsx';
 import { useFigures } from './useFigures.ts';
 
 interface FullScreenProps {
   ws: string;
   card: ChartCard;
   range: ChartRange;
+  /** All messages are read, also where they are many. */
+  whole: boolean;
+  onCountAll: () => void;
   /** Figures in place of their picture. */
   asTable: boolean;
   onDrill: (drill: Drill) => void;
@@ -23,7 +27,7 @@ interface FullScreenProps {
 const frame = 130;
 
 /** The dialog is the window. */
-const whole: CSSProperties = {
+const overWindow: CSSProperties = {
   position: 'fixed',
   inset: 0,
   maxWidth: 'none',
@@ -34,19 +38,43 @@ const whole: CSSProperties = {
 
 /** As high as what is left of the window. */
 const Whole = styled.div`
+  display: flex;
+  flex-direction: column;
   height: 100%;
+`;
+const Note = styled.div`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1);
+  color: var(--text-muted);
+  font-size: var(--size-s);
+`;
+const Figure = styled.div`
+  flex: 1;
+  min-height: 0;
 `;
 
 /** A card alone, on the whole window. */
-export function FullScreen({ ws, card, range, asTable, onDrill, onClose }: FullScreenProps) {
-  const figures = useFigures(ws, card, range, true);
+export function FullScreen({ ws, card, range, whole, onCountAll, asTable, onDrill, onClose }: FullScreenProps) {
+  const figures = useFigures(ws, card, range, true, whole);
   const rangeText = useRangeText();
   const height = Math.max(240, window.innerHeight - frame);
   return (
-    <Modal open style={whole} title={card.name} description={rangeText(card.range ?? range)} onClose={onClose}>
+    <Modal open style={overWindow} title={card.name} description={rangeText(card.range ?? range)} onClose={onClose}>
       <Whole>
         <Answer query={figures} loading={<Skeleton shape="block" height={`${height}px`} />}>
-          {(data) => <CardFigure card={card} figures={data} height={height} fill asTable={asTable} onDrill={onDrill} />}
+          {(data) => (
+            <>
+              <Note>
+                <SearchedTo figures={data} counting={whole && figures.isPlaceholderData} onCountAll={onCountAll} />
+              </Note>
+              <Figure>
+                <CardFigure card={card} figures={data} height={height} fill asTable={asTable} onDrill={onDrill} />
+              </Figure>
+            </>
+          )}
         </Answer>
       </Whole>
     </Modal>

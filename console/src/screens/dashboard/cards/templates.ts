@@ -11,7 +11,7 @@ export const templates = {
     compare: 'previous',
     marks: ['trainings', 'publications'],
   },
-  intents: { metric: 'messages', dimension: 'time', split: 'intent', view: 'line', limit: 6 },
+  intents: { metric: 'messages', dimension: 'intent', view: 'list', compare: 'previous' },
   answerTimes: { metric: 'p95_ms', dimension: 'time', view: 'area', compare: 'previous' },
   ratings: { metric: 'messages', dimension: 'rating', view: 'donut', columns: 4 },
   languages: { metric: 'messages', dimension: 'language', view: 'list', columns: 4 },

@@ -20,6 +20,9 @@ export function figuresQuery(card: ChartCard, range: ChartRange, whole = false):
   };
 }
 
+/** Tells what a card asks for from what it, or another one, asks for. */
+export const askedBy = (card: ChartCard, range: ChartRange): string => JSON.stringify(figuresQuery(card, range));
+
 /**
  * The figures of a card, read again now and then for as long as the window is looked at.
  * @param whole of all messages, which may take long: they are read once

@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { useWorkspaceZone } from '../../../shared/state/address.ts';
 import { dayOf } from '../../../shared/time.ts';
 import { daysOf, rangeOf, useRangeText } from '../cards/chartRange.ts';
-import { dimensionsOf, fit, limits, splits, splitsOf } from './cardRules.ts';
+import { compares, dimensionsOf, fit, limits, splits, splitsOf } from './cardRules.ts';
 import { Pair } from './CardEditor.styles.ts';
 import { FilterFields } from './FilterFields.tsx';
 
@@ -77,13 +77,13 @@ export function CardFields({ ws, card, range, onChange }: CardFieldsProps) {
           <SegmentedControl
             label={t('editor.view')}
             value={card.view}
-            options={viewsOf(card.dimension).map((view) => ({
+            options={viewsOf(card.dimension, card.metric).map((view) => ({
               value: view,
               label: t(`view.${view}`),
               icon: viewIcons[view],
               iconOnly: true,
             }))}
-            onChange={(value) => pick(viewsOf(card.dimension), value, (view) => set({ view }))}
+            onChange={(value) => pick(viewsOf(card.dimension, card.metric), value, (view) => set({ view }))}
           />
         )}
       </Field>
@@ -143,7 +143,7 @@ export function CardFields({ ws, card, range, onChange }: CardFieldsProps) {
           }}
         />
       )}
-      {card.split === null && (isTime(card.dimension) || card.dimension === 'none') && (
+      {compares(card) && (
         <Select
           label={t('compare.label')}
           options={comparisons.map((value) => ({ value, label: t(`compare.${value}`) }))}

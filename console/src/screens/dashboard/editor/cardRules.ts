@@ -32,10 +32,14 @@ export const splitsOf = ({ metric }: Pick<ChartCard, 'metric'>): readonly ValueD
 export const limits = ({ dimension, split }: Pick<ChartCard, 'dimension' | 'split'>): boolean =>
   isValue(dimension) || split !== null;
 
+/** Whether a card can be compared with an earlier time: parts of a whole and hours of the week have no room for it. */
+export const compares = ({ dimension, split, view }: Pick<ChartCard, 'dimension' | 'split' | 'view'>): boolean =>
+  split === null && dimension !== 'weekday_hour' && view !== 'donut';
+
 /** A card that is consistent: what its metric, dimension or view cannot have is gone. */
 export function fit(card: ChartCard): ChartCard {
   const dimension = dimensionsOf(card.metric).includes(card.dimension) ? card.dimension : 'time';
-  const fitting = viewsOf(dimension);
+  const fitting = viewsOf(dimension, card.metric);
   const view = fitting.includes(card.view) ? card.view : fitting[0];
   const split =
     card.split !== null && splits({ dimension, view }) && splitsOf(card).includes(card.split) ? card.split : null;
@@ -47,7 +51,7 @@ export function fit(card: ChartCard): ChartCard {
     view,
     split,
     filters,
-    compare: split === null && (isTime(dimension) || dimension === 'none') ? card.compare : 'none',
+    compare: compares({ dimension, split, view }) ? card.compare : 'none',
     marks: isTime(dimension) && view !== 'number' && view !== 'table' ? card.marks : [],
   };
 }

@@ -1,6 +1,7 @@
 import type { Chart } from '@parlance/contract/calls/charts';
 import { call } from '../../../shared/api/call.ts';
 import { callKey, invalidate, queryClient, useCall } from '../../../shared/api/queryClient.ts';
+import { fit } from '../editor/cardRules.ts';
 
 const listed = 'GET /api/1.0/workspaces/:ws/chart';
 const single = 'GET /api/1.0/workspaces/:ws/chart/:id';
@@ -12,7 +13,11 @@ export const useCharts = (ws: string) => useCall(listed, { params: { ws } });
 export const useChart = (ws: string, id: string) => useCall(single, { params: { ws, id } });
 
 /** A chart as the server has it. */
-export const readChart = (ws: string, id: string): Promise<Chart> => call(single, { params: { ws, id } });
+export const readChart = async (ws: string, id: string): Promise<Chart> =>
+  fitting(await call(single, { params: { ws, id } }));
+
+/** A chart whose cards have views that suit their figures: others may have been kept by another client. */
+export const fitting = (chart: Chart): Chart => ({ ...chart, cards: chart.cards.map(fit) });
 
 /** Shows a chart at once as it was answered, or as it will be. */
 export function showChart(ws: string, id: string, next: (shown: Chart) => Chart): void {

@@ -1,0 +1,105 @@
+import type { Chart, FigurePoint, Figures } from '@parlance/contract/calls/charts';
+import type { ChartCard } from '@parlance/contract/charts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderConsole, signInAs } from '../../../testing/renderConsole.tsx';
+import { fitting } from '../tabs/chartQueries.ts';
+import { CardGrid } from './CardGrid.tsx';
+import { cardOf } from './templates.ts';
+
+const point = (value: number | null): FigurePoint => ({ value, count: value ?? 0, drill: null });
+const figuresOf = (values: Record<string, number | null>, more: Partial<Figures> = {}): Figures => ({
+  unit: 'count',
+  step: null,
+  start_date: '2026-10-01T00:00:00Z',
+  end_date: '2026-11-23T00:00:00Z',
+  time_zone: 'UTC',
+  searched_to: null,
+  total: point(7),
+  previous: null,
+  categories: Object.keys(values).map((key) => ({ key, other: false, start: null, end: null })),
+  series: [{ key: '', other: false, points: Object.values(values).map(point) }],
+  comparison: null,
+  marks: [],
+  ...more,
+});
+
+let figures: (asked: URL) => Figures;
+beforeEach(() => {
+  signInAs();
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    return Response.json(figures(url));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const show = (card: ChartCard) => {
+  const chart: Chart = fitting({
+    id: 'c1',
+    name: 'Shared',
+    title: 'Shared',
+    position: 0,
+    version: 1,
+    range: { days: 30 },
+    cards: [card],
+    mail: null,
+  });
+  return renderConsole(<CardGrid ws="acme" chart={chart} cards={chart.cards} range={chart.range} editable={false} />, {
+    texts: ['charts', 'dashboard'],
+  });
+};
+const languages: ChartCard = { ...cardOf('languages', 'Languages'), id: 'l' };
+const limited = (asked: URL) =>
+  figuresOf({ french: 7 }, { searched_to: asked.searchParams.get('whole') === 'true' ? null : '2026-11-02T12:00:00Z' });
+
+it('shows all messages on the whole window too, once they are counted', async () => {
+  figures = limited;
+  const { user } = await show(languages);
+  await user.click(await screen.findByRole('button', { name: 'Count all' }));
+  await waitFor(() => expect(screen.queryByText(/messages since/)).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Enlarge “Languages”' }));
+  const whole = await screen.findByRole('dialog', { name: 'Languages' });
+  expect(await within(whole).findByText('french')).toBeVisible();
+  expect(within(whole).queryByText(/messages since/)).toBeNull();
+});
+
+it('says on the whole window how far it looked, and counts all from there', async () => {
+  figures = limited;
+  const { user } = await show(languages);
+  await user.click(await screen.findByRole('button', { name: 'Enlarge “Languages”' }));
+  const whole = await screen.findByRole('dialog', { name: 'Languages' });
+  expect(await within(whole).findByText(/^messages since/)).toBeVisible();
+  await user.click(within(whole).getByRole('button', { name: 'Count all' }));
+  await waitFor(() => expect(screen.queryByText(/messages since/)).toBeNull());
+});
+
+it('says of each intent by how much it grew, and which are new', async () => {
+  const before = { order: 100, refund: 50, parcel: 0 };
+  figures = (asked) =>
+    figuresOf(
+      { order: 112, refund: 25, parcel: 9 },
+      asked.searchParams.get('compare') === 'previous' ? { comparison: Object.values(before).map(point) } : {},
+    );
+  await show({ ...cardOf('intents', 'Intents'), id: 'i' });
+  const list = await screen.findByRole('list', { name: 'Intents' });
+  const row = (name: string) => within(list).getByText(name).closest('li');
+  expect(row('order')).toHaveTextContent(/112.*12%/);
+  expect(row('refund')).toHaveTextContent(/25.*50%/);
+  expect(row('parcel')).toHaveTextContent(/9.*new/);
+});
+
+it('shows shares that were kept as parts of a whole as a list: they add up to nothing', async () => {
+  figures = () => figuresOf({ french: 0.5, english: null }, { unit: 'share' });
+  await show({ ...languages, metric: 'understood_share', view: 'donut' });
+  expect(await screen.findByText('50%')).toBeVisible();
+  expect(screen.getByText('–')).toBeVisible();
+});
+
+it('tells an hour without messages from an hour of which none were understood', async () => {
+  figures = () => figuresOf({ '1-0': 0, '1-1': null, '1-2': 0.25 }, { unit: 'share' });
+  await show({ ...cardOf('hours', 'Hours'), id: 'h', metric: 'understood_share' });
+  expect(await screen.findByRole('cell', { name: 'Mon, 0:00: 0%' })).toHaveTextContent(/^0%$/);
+  expect(screen.getByRole('cell', { name: 'Mon, 1:00: –' })).toHaveTextContent(/^–$/);
+  expect(screen.getByRole('cell', { name: 'Mon, 2:00: 25%' })).toHaveTextContent(/^25%$/);
+});

@@ -1,12 +1,15 @@
+import type { VerbatimExport } from '@parlance/contract/calls/verbatim';
 import type { Task } from '@parlance/contract/calls/workspaces';
 import { cancelPermission } from '@parlance/contract/permissions';
 import { Pill, Progress, RelativeTime } from '@parlance/ui-kit/data';
-import { IconButton } from '@parlance/ui-kit/form';
+import { Button, IconButton } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { reasonOf } from '../../shared/api/attempt.ts';
 import { call } from '../../shared/api/call.ts';
+import { exportedFile, saveExport } from '../../shared/api/exportedFile.ts';
 import { invalidate } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { errorText } from '../../shared/i18n/errorText.ts';
@@ -24,12 +27,16 @@ const tones = { queued: 'neutral', running: 'info', completed: 'good', error: 'b
 
 function Line({ task, ws }: { task: Task; ws: string }) {
   const { t } = useTranslation('shell');
-  const { locale } = useFormats();
+  const { locale, exact } = useFormats();
   const name = useTaskName(ws)(task);
   const cancel = useMutation({
     mutationFn: () => call('DELETE /api/1.0/workspaces/:ws/queue/:taskId', { params: { ws, taskId: task.taskId } }),
     onSettled: () => invalidate('GET /api/1.0/workspaces/:ws/queue'),
     onError: () => notifyFailed(t('task.cancelFailed')),
+  });
+  const save = useMutation({
+    mutationFn: (file: VerbatimExport) => saveExport(ws, file),
+    onError: (error) => notifyFailed(reasonOf(error), { title: t('task.downloadFailed') }),
   });
   if (isActive(task))
     return (
@@ -51,6 +58,24 @@ function Line({ task, ws }: { task: Task; ws: string }) {
         )}
       </Row>
     );
+  const file = exportedFile(task);
+  if (file)
+    return (
+      <Row title={t('task.keptUntil', { name: file.name, time: exact(file.expires_at) })}>
+        <span>
+          {name} · <RelativeTime date={task.updated_at} locale={locale} />
+        </span>
+        <Button
+          size="s"
+          icon="download"
+          aria-label={t('task.downloadOne', { name: file.name })}
+          loading={save.isPending}
+          onClick={() => save.mutate(file)}
+        >
+          {t('task.download')}
+        </Button>
+      </Row>
+    );
   return (
     <Row title={task.error ? errorText(task.error) : undefined}>
       <span>
@@ -63,13 +88,15 @@ function Line({ task, ws }: { task: Task; ws: string }) {
 
 const shownAtOnce = 8;
 
-/** The newest background tasks: progress of the running ones, results of the others. */
+/** The newest background tasks, and those whose file is kept: progress of the running ones, results of the others. */
 export function TaskList({ ws, tasks }: { ws: string; tasks: readonly Task[] }) {
   return (
     <Stack gap={3}>
-      {tasks.slice(0, shownAtOnce).map((task) => (
-        <Line key={task.taskId} task={task} ws={ws} />
-      ))}
+      {tasks
+        .filter((task, at) => at < shownAtOnce || exportedFile(task))
+        .map((task) => (
+          <Line key={task.taskId} task={task} ws={ws} />
+        ))}
     </Stack>
   );
 }

@@ -1,9 +1,10 @@
 import type { Task } from '@parlance/contract/calls/workspaces';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isMine } from '../../shared/api/exportedFile.ts';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { errorText } from '../../shared/i18n/errorText.ts';
-import { can, session } from '../../shared/state/session.ts';
+import { can } from '../../shared/state/session.ts';
 import { notifyDone, notifyFailed } from '../../shared/feedback/toasts.ts';
 
 export const isActive = ({ status }: Task): boolean => status === 'queued' || status === 'running';
@@ -67,9 +68,8 @@ export function useTasks(ws: string): Task[] {
       else if (seen.current.delete(task.taskId)) notifyEnd(task);
     }
     function notifyEnd(task: Task): void {
-      const mine = task.created_by === session.user?.id || task.created_by === session.user?.login;
       // The tests of a script follow each save, and the editor tells how they went.
-      if (!mine || kindOf(task) === 'testScript') return;
+      if (!isMine(task) || kindOf(task) === 'testScript') return;
       if (task.status === 'completed') notifyDone(t('task.done', { name: nameOf(task) }));
       if (task.status === 'error')
         notifyFailed(task.error ? errorText(task.error) : '', { title: t('task.failed', { name: nameOf(task) }) });

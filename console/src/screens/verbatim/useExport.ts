@@ -1,17 +1,13 @@
 import type { BodyOf } from '@parlance/contract';
-import type { VerbatimExport } from '@parlance/contract/calls/verbatim';
 import type { Task } from '@parlance/contract/calls/workspaces';
 import { useState } from 'react';
 import { reasonOf } from '../../shared/api/attempt.ts';
-import { call, download } from '../../shared/api/call.ts';
+import { call } from '../../shared/api/call.ts';
+import { exportedFile, saveExport } from '../../shared/api/exportedFile.ts';
 import { invalidate, useCall } from '../../shared/api/queryClient.ts';
-import { saveFile } from '../../shared/ui/saveFile.ts';
 
 /** How often to ask, in milliseconds, in case the event stream misses the end. */
 const poll = 1000;
-
-const isFile = (result: unknown): result is VerbatimExport =>
-  typeof result === 'object' && result !== null && 'id' in result && 'name' in result && 'expires_at' in result;
 
 /** An export of messages in the background: its task, and its file once that is written. */
 export function useExport(ws: string) {
@@ -27,7 +23,7 @@ export function useExport(ws: string) {
   const task: Task | undefined = taskId === '' ? undefined : query.data;
   const ended = task !== undefined && task.status !== 'queued' && task.status !== 'running';
   if (ended !== over) setOver(ended);
-  const file = task?.status === 'completed' && isFile(task.result) ? task.result : undefined;
+  const file = task && exportedFile(task);
 
   /** Does something that may be refused, and says why it was. */
   const attempt = async (work: () => Promise<void>) => {
@@ -59,7 +55,7 @@ export function useExport(ws: string) {
       }),
     save: () =>
       attempt(async () => {
-        if (file) saveFile(await download('GET /api/1.0/verbatim/:ws/export/:id', { params: { ws, id: file.id } }));
+        if (file) await saveExport(ws, file);
       }),
   };
 }

@@ -92,8 +92,9 @@ it('says of each intent by how much it grew, and which are new', async () => {
 it('shows shares that were kept as parts of a whole as a list: they add up to nothing', async () => {
   figures = () => figuresOf({ french: 0.5, english: null }, { unit: 'share' });
   await show({ ...languages, metric: 'understood_share', view: 'donut' });
-  expect(await screen.findByText('50%')).toBeVisible();
-  expect(screen.getByText('–')).toBeVisible();
+  const list = await screen.findByRole('list', { name: 'Languages' });
+  expect(within(list).getByText('50%')).toBeVisible();
+  expect(within(list).getByText('–')).toBeVisible();
 });
 
 it('tells an hour without messages from an hour of which none were understood', async () => {

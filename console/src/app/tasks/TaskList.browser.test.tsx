@@ -1,0 +1,61 @@
+import type { Task } from '@parlance/contract/calls/workspaces';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderConsole, signInAs } from '../../testing/renderConsole.tsx';
+import { TaskList } from './TaskList.tsx';
+
+const taskOf = (taskId: string, more: Partial<Task> = {}): Task => ({
+  taskId,
+  kind: 'nlp.train',
+  subject: 'Orders',
+  status: 'completed',
+  progress: 1,
+  stage: null,
+  result: null,
+  error: null,
+  created_by: 'ada',
+  created_at: '2026-11-23T08:00:00Z',
+  updated_at: '2026-11-23T08:00:00Z',
+  ...more,
+});
+const exported = (id: string, expires_at: string, more: Partial<Task> = {}) =>
+  taskOf(id, {
+    kind: 'verbatim.export',
+    subject: null,
+    result: { id, name: `${id}.csv`, rows: 3, size: 9, expires_at },
+    ...more,
+  });
+
+let asked: string[] = [];
+beforeEach(() => {
+  signInAs();
+  asked = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    asked.push(pathname);
+    if (pathname.endsWith('/class')) return Response.json({ data: [] });
+    return new Response('a,b', { headers: { 'content-type': 'text/csv' } });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('has the file of an export for who asked for it, for as long as it is kept', async () => {
+  const later = '2999-01-01T00:00:00Z';
+  const newer = Array.from({ length: 9 }, (_, at) => taskOf(`newer${at}`));
+  const { user } = await renderConsole(
+    <TaskList
+      ws="acme"
+      tasks={[
+        ...newer,
+        exported('mine', later),
+        exported('theirs', later, { created_by: 'bob' }),
+        exported('old', '2026-11-22T08:00:00Z'),
+      ]}
+    />,
+    { texts: ['shell'] },
+  );
+  const buttons = screen.getAllByRole('button', { name: /^Download/ });
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Download mine.csv']);
+  await user.click(screen.getByRole('button', { name: 'Download mine.csv' }));
+  await vi.waitFor(() => expect(asked).toContain('/api/1.0/verbatim/acme/export/mine'));
+});

@@ -1,0 +1,22 @@
+import type { VerbatimExport } from '@parlance/contract/calls/verbatim';
+import type { Task } from '@parlance/contract/calls/workspaces';
+import { session } from '../state/session.ts';
+import { saveFile } from '../ui/saveFile.ts';
+import { download } from './call.ts';
+
+const isFile = (result: unknown): result is VerbatimExport =>
+  typeof result === 'object' && result !== null && 'id' in result && 'name' in result && 'expires_at' in result;
+
+/** Whether the reader began a task. */
+export const isMine = ({ created_by }: Task): boolean =>
+  created_by !== null && (created_by === session.user?.id || created_by === session.user?.login);
+
+/** The file of an export of messages, for who asked for it; undefined: it is not written yet, or kept no longer. */
+export function exportedFile(task: Task): VerbatimExport | undefined {
+  if (task.status !== 'completed' || !isFile(task.result) || !isMine(task)) return undefined;
+  return Date.parse(task.result.expires_at) > Date.now() ? task.result : undefined;
+}
+
+/** Hands the file of an export to the browser's downloads. @throws ApiError */
+export const saveExport = async (ws: string, { id }: VerbatimExport): Promise<void> =>
+  saveFile(await download('GET /api/1.0/verbatim/:ws/export/:id', { params: { ws, id } }));

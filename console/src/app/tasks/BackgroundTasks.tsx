@@ -28,8 +28,9 @@ export function BackgroundTasks({ ws }: { ws: string }) {
   const phone = useMediaQuery('(max-width: 600px)');
   const running = tasks.find(isActive);
   if (tasks.length === 0) return null;
-  const progress = running && percent(running.progress);
-  const shown = running && `${t(`task.kind.${kindOf(running)}`)} · ${progress}`;
+  // 0: how far it is cannot be told.
+  const progress = running && running.progress > 0 ? percent(running.progress) : undefined;
+  const shown = running && [t(`task.kind.${kindOf(running)}`), progress].filter(Boolean).join(' · ');
   return (
     <Popover
       label={t('task.menu')}

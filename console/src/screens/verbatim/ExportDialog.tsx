@@ -101,7 +101,8 @@ export function ExportDialog({ ws, filters, total, onClose }: ExportDialogProps)
           {task && isRunning(task) && (
             <Progress
               label={t('exporting.going')}
-              value={task.status === 'running' ? task.progress : undefined}
+              // 0: how far it is cannot be told.
+              value={task.status === 'running' && task.progress > 0 ? task.progress : undefined}
               max={1}
             />
           )}

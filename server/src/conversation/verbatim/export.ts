@@ -45,8 +45,8 @@ export interface ExportOptions {
   format?: VerbatimFormat;
   /** Makes of a row what the reader may see. */
   shown: (row: Verbatim) => Verbatim;
-  /** Is told how many rows were written. */
-  onRows?: (rows: number) => void;
+  /** Is told how many rows were written, and of when the last one is. */
+  onRows?: (rows: number, lastAt: Date) => void;
 }
 
 export const exportTypes: Readonly<Record<VerbatimFormat, string>> = {
@@ -75,7 +75,8 @@ export function exportVerbatims(
         return chosen.map((column) => columns[column][1](seen));
       });
       written += page.data.length;
-      onRows?.(written);
+      const last = page.data.at(-1);
+      if (last) onRows?.(written, new Date(last.created_at));
       if (!page.next) return;
       after = page.next;
     }

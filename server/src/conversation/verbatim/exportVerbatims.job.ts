@@ -5,8 +5,8 @@ import { verbatimColumns, verbatimFormats } from '@parlance/contract/verbatimTab
 import { verbatimExportParts, verbatimExports } from '../../platform/db/conversationTables.ts';
 import { defineJob, type TaskContext } from '../../platform/jobWorker/jobKind.ts';
 import { exportTypes, exportVerbatims } from './export.ts';
+import { measureExport } from './exportProgress.ts';
 import { withoutDetails } from './present.ts';
-import { listVerbatims } from './verbatims.ts';
 
 const Payload = z.object({
   exportId: z.string(),
@@ -48,9 +48,7 @@ async function writeExport(context: TaskContext<z.infer<typeof Payload>>): Promi
     await tx.insert(verbatimExports).values(file);
   });
   try {
-    const { total } = await reading.tx((tx) =>
-      listVerbatims(tx, ws, filters, { limit: 1, offset: 0, group, order: 'time' }),
-    );
+    const reached = await reading.tx((tx) => measureExport(tx, ws, filters, group));
     let rows = 0;
     let size = 0;
     let seq = 0;
@@ -60,9 +58,9 @@ async function writeExport(context: TaskContext<z.infer<typeof Payload>>): Promi
       columns,
       format,
       shown: payload.extended ? (one) => one : withoutDetails,
-      onRows(written) {
+      onRows(written, lastAt) {
         rows = written;
-        progress(Math.min(0.99, written / Math.max(1, total)));
+        progress(Math.min(0.99, reached(written, lastAt)));
       },
     });
     const keep = async (pieces: readonly Uint8Array[]) => {

@@ -1,3 +1,4 @@
+import { VerbatimFilters } from '@parlance/contract/calls/verbatim';
 import { limits } from '@parlance/contract/limits';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import { z } from 'zod';
 import { rowsOf } from '../../platform/db/port.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { measureExport } from './exportProgress.ts';
 import { rollUp } from '../rollups/rollUp.ts';
 
 /** Lists of more verbatims than can be read while somebody waits. */
@@ -55,6 +57,22 @@ test('pages are found where they are, however far down, and the total is exact',
     total: 75,
     searched_to: null,
   });
+});
+
+test('an export of more than is counted tells how far it is by time, or not at all where messages are grouped', async () => {
+  const at = (day: number) => new Date(Date.parse(first) + day * 24 * 60 * 60 * 1000);
+  const measure = (filters: object, group = false) =>
+    server.deps.db.tx((tx) => measureExport(tx, shop.ws, VerbatimFilters.parse(filters), group));
+  const counted = await measure({ intent: 'find' });
+  expect(counted(rows / 8, at(27))).toBeCloseTo(0.5, 2);
+  const searched = { intent: 'find', language: '', search: 'hay' };
+  const byTime = await measure(searched);
+  expect([byTime(limits.verbatimsSearched, at(27.5)), byTime(rows, at(0))].map((part) => part.toFixed(2))).toEqual([
+    '0.50',
+    '1.00',
+  ]);
+  const grouped = await measure(searched, true);
+  expect(grouped(limits.verbatimsSearched, at(20))).toBe(0);
 });
 
 test('what has changed since the figures were made is in them', async () => {

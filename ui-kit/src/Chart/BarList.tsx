@@ -1,8 +1,8 @@
 import { useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { BarRow, BarRows, More } from './BarList.styles.ts';
-import type { StatDeltaValue } from '../Stat/Stat.tsx';
-import { StatChange } from '../Stat/Stat.styles.ts';
-import { directionIcons } from '../Stat/directionIcons.ts';
+import type { StatDeltaValue } from '../Change/change.ts';
+import { StatChange } from '../Change/Change.styles.ts';
+import { directionIcons } from '../Change/directionIcons.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { ChartFrame, type ChartCommonProps } from './ChartFrame.tsx';

@@ -71,21 +71,6 @@ export const StatSince = styled.dd`
   font-size: var(--size-s);
   font-variant-numeric: tabular-nums;
 `;
-export const StatChange = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: 4px;
-  font-weight: var(--weight-medium);
-  &[data-tone='good'] {
-    color: var(--good-text);
-  }
-  &[data-tone='warning'] {
-    color: var(--warning-text);
-  }
-  &[data-tone='bad'] {
-    color: var(--bad-text);
-  }
-`;
 export const StatTrend = styled.dd`
   grid-row: 2;
   grid-column: -2;

@@ -2,11 +2,11 @@ import { type ComponentPropsWithRef, type CSSProperties, type ReactNode, useId }
 import { Sparkline } from '../Sparkline/Sparkline.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { Pill } from '../Pill/Pill.tsx';
-import type { Tone } from '../styles/tone.ts';
 import { useTexts } from '../texts/texts.ts';
-import { directionIcons } from './directionIcons.ts';
+import { StatChange } from '../Change/Change.styles.ts';
+import type { StatDeltaValue } from '../Change/change.ts';
+import { directionIcons } from '../Change/directionIcons.ts';
 import {
-  StatChange,
   StatDelta,
   StatGoalLine,
   StatLabel,
@@ -17,16 +17,6 @@ import {
   StatTrend,
   StatValue,
 } from './Stat.styles.ts';
-
-/** A change since the previous period. */
-export interface StatDeltaValue {
-  /** As in `12 %`; without a sign where there is a `direction`. */
-  text: string;
-  /** Direction of the change, shown as an arrow. */
-  direction?: 'up' | 'down' | 'same' | undefined;
-  /** Whether the change is good or bad, which its sign does not say. @default "neutral" */
-  tone?: Tone | undefined;
-}
 
 export interface StatGoal {
   /** Formatted, as in `Goal 93 %`. */

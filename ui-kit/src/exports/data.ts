@@ -3,7 +3,7 @@ export { Pill, type PillProps } from '../Pill/Pill.tsx';
 export { Avatar, type AvatarProps } from '../Avatar/Avatar.tsx';
 export { Kbd, type KbdProps } from '../Kbd/Kbd.tsx';
 export { Spinner, type SpinnerProps } from '../Spinner/Spinner.tsx';
-export { Stat, type StatDeltaValue, type StatGoal, type StatProps } from '../Stat/Stat.tsx';
+export { Stat, type StatGoal, type StatProps } from '../Stat/Stat.tsx';
 export { Meter, type MeterProps, type MeterSegment } from '../Meter/Meter.tsx';
 export { Progress, type ProgressProps } from '../Progress/Progress.tsx';
 export {
@@ -29,3 +29,4 @@ export { Pagination, type PaginationProps } from '../Pagination/Pagination.tsx';
 export { List, type ListProps } from '../List/List.tsx';
 export type { ListItem } from '../List/ListRowView.tsx';
 export type { Tone } from '../styles/tone.ts';
+export type { StatDeltaValue } from '../Change/change.ts';

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { reasonOf } from '../../shared/api/attempt.ts';
 import { call } from '../../shared/api/call.ts';
-import { exportedFile, saveExport } from '../../shared/api/exportedFile.ts';
+import { exportedFile, saveExport } from '../../shared/exports/exportedFile.ts';
 import { invalidate } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { errorText } from '../../shared/i18n/errorText.ts';

@@ -1,7 +1,7 @@
 import type { Task } from '@parlance/contract/calls/workspaces';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isMine } from '../../shared/api/exportedFile.ts';
+import { isMine } from '../../shared/exports/exportedFile.ts';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { errorText } from '../../shared/i18n/errorText.ts';
 import { can } from '../../shared/state/session.ts';

@@ -3,7 +3,7 @@ import type { Task } from '@parlance/contract/calls/workspaces';
 import { useState } from 'react';
 import { reasonOf } from '../../shared/api/attempt.ts';
 import { call } from '../../shared/api/call.ts';
-import { exportedFile, saveExport } from '../../shared/api/exportedFile.ts';
+import { exportedFile, saveExport } from '../../shared/exports/exportedFile.ts';
 import { invalidate, useCall } from '../../shared/api/queryClient.ts';
 
 /** How often to ask, in milliseconds, in case the event stream misses the end. */

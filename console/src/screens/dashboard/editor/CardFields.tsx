@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { useWorkspaceZone } from '../../../shared/state/address.ts';
 import { dayOf } from '../../../shared/time.ts';
 import { daysOf, rangeOf, useRangeText } from '../cards/chartRange.ts';
-import { compares, dimensionsOf, fit, limits, splits, splitsOf } from './cardRules.ts';
+import { compares, dimensionsOf, fit, limits, splits, splitsOf } from '../cardRules.ts';
 import { Pair } from './CardEditor.styles.ts';
 import { FilterFields } from './FilterFields.tsx';
 

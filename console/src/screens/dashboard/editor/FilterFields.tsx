@@ -11,7 +11,7 @@ import { useCall } from '../../../shared/api/queryClient.ts';
 import { useItemFocus } from '../../../shared/ui/useItemFocus.ts';
 import { useValueName, valuesOf } from '../cards/valueNames.ts';
 import { figuresQuery } from '../cards/useFigures.ts';
-import { filtersOf } from './cardRules.ts';
+import { filtersOf } from '../cardRules.ts';
 
 const Chip = styled.span`
   display: inline-flex;

@@ -1,7 +1,7 @@
 import type { Chart } from '@parlance/contract/calls/charts';
 import { call } from '../../../shared/api/call.ts';
 import { callKey, invalidate, queryClient, useCall } from '../../../shared/api/queryClient.ts';
-import { fit } from '../editor/cardRules.ts';
+import { fit } from '../cardRules.ts';
 
 const listed = 'GET /api/1.0/workspaces/:ws/chart';
 const single = 'GET /api/1.0/workspaces/:ws/chart/:id';

@@ -2,7 +2,7 @@ import type { VerbatimExport } from '@parlance/contract/calls/verbatim';
 import type { Task } from '@parlance/contract/calls/workspaces';
 import { session } from '../state/session.ts';
 import { saveFile } from '../ui/saveFile.ts';
-import { download } from './call.ts';
+import { download } from '../api/call.ts';
 
 const isFile = (result: unknown): result is VerbatimExport =>
   typeof result === 'object' && result !== null && 'id' in result && 'name' in result && 'expires_at' in result;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderConsole } from '../../../testing/renderConsole.tsx';
 import { cardOf } from '../cards/templates.ts';
-import { fit } from './cardRules.ts';
+import { fit } from '../cardRules.ts';
 import { FilterFields } from './FilterFields.tsx';
 
 function Filters() {

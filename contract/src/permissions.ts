@@ -233,6 +233,7 @@ const taskPermissions: Readonly<Record<string, NeededPermission>> = {
   'knowledge.questions': 'nlp_rag:edit',
   'script.test': 'script:edit',
   'webhook.mail': 'thing:edit',
+  'chart.mail': 'workspace:edit',
 };
 
 /** The permission to cancel background work: the one that starts it. */

@@ -4,6 +4,7 @@ import { crawlSiteJob } from './knowledge/reading/crawlSite.job.ts';
 import { readDocumentJob } from './knowledge/reading/readDocument.job.ts';
 import { testScript } from './automation/scriptTests/testScript.job.ts';
 import { mailStoppedWebhook } from './automation/webhooks/mailStoppedWebhook.job.ts';
+import { mailChart } from './insights/charts/mailChart.job.ts';
 import { evaluateClass } from './studio/evaluation/evaluate.job.ts';
 import { pullFromGit } from './operations/git/pull.job.ts';
 import { pushToGit } from './operations/git/push.job.ts';
@@ -36,4 +37,5 @@ export const jobKinds: readonly JobKind<unknown>[] = [
   draftQuestions,
   testScript,
   mailStoppedWebhook,
+  mailChart,
 ];

@@ -1,19 +1,18 @@
-import type { Mail, Mailers } from '../platform/mail/mailer.ts';
+import type { Mail, Mailer, Mailers } from '../platform/mail/mailer.ts';
 import { eventually } from './eventually.ts';
 
 /** A mail server that keeps what it is given. */
 export function mailbox() {
   const sent: Mail[] = [];
   let broken = false;
-  const mailers: Mailers = {
-    of: async () => ({
-      configured: true,
-      async send(mail) {
-        if (broken) throw new Error('the mail server is gone');
-        sent.push(mail);
-      },
-    }),
+  const mailer: Mailer = {
+    configured: true,
+    async send(mail) {
+      if (broken) throw new Error('the mail server is gone');
+      sent.push(mail);
+    },
   };
+  const mailers: Mailers = { of: async () => mailer, ofWorkspace: async () => mailer };
   return {
     mailers,
     sent,

@@ -31,6 +31,7 @@ const kinds = [
   ['questions.measure', 'measureEffects'],
   ['script.test', 'testScript'],
   ['webhook.mail', 'webhookMail'],
+  ['chart.mail', 'chartMail'],
 ] as const;
 export const kindOf = (task: Task) => kinds.find(([part]) => task.kind.includes(part))?.[1] ?? 'other';
 

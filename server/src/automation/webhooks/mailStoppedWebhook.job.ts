@@ -6,6 +6,7 @@ import { webhookEndpoints } from '../../platform/db/webhookTables.ts';
 import { things, workspaces } from '../../platform/db/workspaceTables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
+import { sendPatiently } from '../../platform/mail/sendPatiently.ts';
 
 interface Stopped {
   url: string;
@@ -53,11 +54,16 @@ export const mailStoppedWebhook = defineJob({
   kind: 'webhook.mail',
   payload: z.object({ webhook: z.string() }),
   retries: 3,
-  run: async ({ payload, ws, deps }) => ({ mails: await mailReaders(deps, ws, payload.webhook) }),
+  run: async ({ payload, ws, deps, signal }) => ({ mails: await mailReaders(deps, ws, payload.webhook, signal) }),
 });
 
-/** Sends the mails. @returns how many; none where the webhook is on again or has gone @throws where none could be sent */
-async function mailReaders({ db, mailers, log }: Deps, ws: string, webhook: string): Promise<number> {
+/** Sends the mails. @returns how many; none where the webhook is on again or has gone */
+async function mailReaders(
+  { db, mailers, log }: Deps,
+  ws: string,
+  webhook: string,
+  signal: AbortSignal,
+): Promise<number> {
   const [place] = await db.tx((tx) =>
     tx
       .select({
@@ -77,7 +83,6 @@ async function mailReaders({ db, mailers, log }: Deps, ws: string, webhook: stri
   const mailer = await mailers.of(place.companyId, 'companyAdmin');
   if (!mailer.configured) return 0;
   let sent = 0;
-  let failure: unknown;
   const readers = await db.tx((tx) =>
     tx
       .select({ email: users.email, settings: users.settings })
@@ -94,14 +99,12 @@ async function mailReaders({ db, mailers, log }: Deps, ws: string, webhook: stri
   for (const { email, settings } of readers) {
     const { subject, lines } = texts[settings.language ?? 'en'][stopped](place);
     try {
-      await mailer.send({ to: email, subject, text: `${lines.join('\n\n')}\n` });
+      await sendPatiently(mailer, { to: email, subject, text: `${lines.join('\n\n')}\n` }, signal);
       sent += 1;
     } catch (error) {
-      failure = error;
+      signal.throwIfAborted();
       log.warn({ err: error }, 'a mail of a disabled webhook was not sent');
     }
   }
-  // Tried again only where nobody was told: others would be told twice.
-  if (sent === 0 && failure !== undefined) throw failure;
   return sent;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { domains } from '../../platform/db/backendTables.ts';
-import type { Mail, Mailers } from '../../platform/mail/mailer.ts';
+import type { Mail, Mailer, Mailers } from '../../platform/mail/mailer.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { workOf } from '../../testing/workOf.ts';
@@ -11,15 +11,14 @@ import { workOf } from '../../testing/workOf.ts';
 let release = () => {};
 const sent: Mail[] = [];
 const held = new Promise<void>((resolve) => (release = resolve));
-const mailers: Mailers = {
-  of: async () => ({
-    configured: true,
-    async send(mail) {
-      sent.push(mail);
-      await held;
-    },
-  }),
+const mailer: Mailer = {
+  configured: true,
+  async send(mail) {
+    sent.push(mail);
+    await held;
+  },
 };
+const mailers: Mailers = { of: async () => mailer, ofWorkspace: async () => mailer };
 
 let server: TestServer;
 let tenant: Tenant;

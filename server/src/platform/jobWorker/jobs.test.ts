@@ -34,7 +34,7 @@ for (const dialect of dialects)
       kinds: [scripted],
       reactions: [],
       sealed: [],
-      mailers: () => ({ of: async () => noMailer }),
+      mailers: () => ({ of: async () => noMailer, ofWorkspace: async () => noMailer }),
       authentication,
     };
     const open = () => startPlatform(testConfig(), db, silent, parts);

@@ -23,6 +23,8 @@ export interface Mailer {
 export interface Mailers {
   /** Opens transactions of its own. */
   of(companyId: string, recipient: Role): Promise<Mailer>;
+  /** For other mails: a workspace's own mail server, else that of the installation. Opens transactions of its own. */
+  ofWorkspace(ws: string): Promise<Mailer>;
 }
 
 /** Where no mail server is configured. */

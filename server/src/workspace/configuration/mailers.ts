@@ -9,13 +9,8 @@ import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { noMailer, type Mailer, type Mailers } from '../../platform/mail/mailer.ts';
 import { mailerOf, serverMailer } from '../../platform/mail/transport.ts';
 
-export interface WorkspaceMailers extends Mailers {
-  /** A workspace's own mail server, else that of the installation. Opens transactions of its own. */
-  ofWorkspace(ws: string): Promise<Mailer>;
-}
-
 /** The mail servers there are: of the installation by its configuration, of workspaces by their SMTP tab. */
-export function createMailers(config: Config, db: Db): WorkspaceMailers {
+export function createMailers(config: Config, db: Db): Mailers {
   const general: Mailer = config.smtp === undefined ? noMailer : serverMailer(config.smtp);
   async function ofWorkspace(ws: string): Promise<Mailer> {
     const own = await db.tx((tx) => readMailServer(tx, config, ws));

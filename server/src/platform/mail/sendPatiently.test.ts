@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { sendPatiently } from './sendPatiently.ts';
+
+test('a mail that is not taken is tried again, and fails in the end', async () => {
+  const tried: string[] = [];
+  const mailer = {
+    configured: true,
+    async send({ to }: { to: string }) {
+      tried.push(to);
+      if (tried.length < 3) throw new Error('the mail server is gone');
+    },
+  };
+  const mail = { to: 'ada@acme.example', subject: 'Weekly', text: '' };
+  const { signal } = new AbortController();
+  await sendPatiently(mailer, mail, signal, [1, 1]);
+  expect(tried).toHaveLength(3);
+  tried.length = 0;
+  await expect(sendPatiently(mailer, mail, signal, [1])).rejects.toThrow('gone');
+  expect(tried).toHaveLength(2);
+});

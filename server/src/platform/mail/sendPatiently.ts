@@ -1,0 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Mail, Mailer } from './mailer.ts';
+
+/** Milliseconds before each further try: a mail server that starts again, or lets wait who is new, takes the mail then. */
+const pauses = [5_000, 60_000];
+
+/** Sends a mail that nobody waits for, in up to three tries. @throws the last failure, or what the signal was aborted with */
+export async function sendPatiently(
+  mailer: Mailer,
+  mail: Mail,
+  signal: AbortSignal,
+  before: readonly number[] = pauses,
+): Promise<void> {
+  for (const pause of before) {
+    try {
+      return await mailer.send(mail);
+    } catch {
+      await wait(pause, undefined, { signal });
+    }
+  }
+  return mailer.send(mail);
+}

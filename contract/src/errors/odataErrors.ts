@@ -5,6 +5,7 @@ export const odataErrors = {
   odata_unsupported: 'This feed does not support {what}.',
   odata_option_unknown: 'There is no option {name}.',
   odata_option_twice: 'The option {name} was sent twice.',
+  odata_option_of_sets: 'The option {name} is for a set, not for one entity or property.',
   odata_set_not_found: 'This feed has no entity set {name}.',
   odata_entity_not_found: 'There is no entity with this key.',
   odata_property_unknown: '{set} has no property {name}.',

@@ -24,6 +24,14 @@ for (const dialect of dialects)
         expect((await feed.get('Verbatims(999999)')).status).toBe(404);
         expect((await feed.get("Verbatims('x')")).status).toBe(400);
         expect((await feed.get('Nothing')).status).toBe(404);
+        for (const [path, status] of [
+          [`Verbatims(${id})?$select=Text`, 200],
+          [`Verbatims(${id})?$filter=Score gt 2`, 400],
+          [`Verbatims(${id})?$top=0`, 400],
+          [`Verbatims(${id})/Text?$select=Text`, 400],
+        ] as const) {
+          expect([path, (await feed.get(path)).status]).toEqual([path, status]);
+        }
         expect((await feed.get(`Verbatims(${id})/Nothing`)).status).toBe(400);
       });
 
@@ -37,6 +45,10 @@ for (const dialect of dialects)
         expect(await feed.ids("$filter=Intent eq 'intent 1' and Score lt 0.1")).toEqual([1, 5, 9]);
         expect(await feed.ids('$filter=Intent eq null&$top=2')).toEqual([3, 7]);
         expect(await feed.ids("filter=not (Intent eq 'intent 1') AND Milliseconds LT 4")).toEqual([0, 2, 3]);
+        // Of nothing nobody knows what it contains.
+        expect(await feed.ids("filter=not contains(Intent,'1') and Milliseconds lt 4")).toEqual([0, 2]);
+        expect(await feed.ids("filter=not (contains(Intent,'1') or Milliseconds gt 2)")).toEqual([0, 2]);
+        expect(await feed.ids('$filter=second(time(CreatedAt)) eq second(CreatedAt)&$top=2')).toEqual([0, 1]);
         expect(await feed.ids('$orderby=Score desc&$top=3')).toEqual([29, 28, 27]);
         expect(await feed.ids('$orderby=Intent desc,Score&$top=2&$skip=7')).toEqual([1, 5]);
         expect(await feed.ids("$filter=Milliseconds in (3,5,'7')").catch(() => 'refused')).toBe('refused');

@@ -7,6 +7,7 @@ export const odataErrorsFr: Readonly<Record<keyof typeof odataErrors, string>> =
   odata_unsupported: 'Ce flux ne prend pas en charge {what}.',
   odata_option_unknown: 'L’option {name} n’existe pas.',
   odata_option_twice: 'L’option {name} a été envoyée deux fois.',
+  odata_option_of_sets: 'L’option {name} vaut pour un ensemble, pas pour une seule entité ou propriété.',
   odata_set_not_found: 'Ce flux n’a pas d’ensemble {name}.',
   odata_entity_not_found: 'Aucune entité n’a cette clé.',
   odata_property_unknown: '{set} n’a pas de propriété {name}.',

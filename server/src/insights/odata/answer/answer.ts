@@ -87,6 +87,9 @@ async function answerCount(asked: Asked, reader: Reader, set: EntitySet): Promis
   return { type: 'text/plain;charset=utf-8', version, body: String(count), rows: 0 };
 }
 
+/** Options that say which rows of a set are shown. */
+const ofSets = ['filter', 'orderby', 'search', 'apply', 'top', 'skip', 'count', 'skiptoken'];
+
 /** One entity, a property of it, or its bare value. */
 async function answerEntity(
   asked: Asked,
@@ -96,6 +99,8 @@ async function answerEntity(
   rest: readonly Segment[],
 ): Promise<Answer> {
   const [property, ending] = rest;
+  const misplaced = [...ofSets, ...(property ? ['select'] : [])].find((name) => asked.sent.has(name));
+  if (misplaced !== undefined) throw refuse.invalid(`$${misplaced}`, 'odata_option_of_sets', { name: `$${misplaced}` });
   const isBare = ending?.kind === 'system' && ending.name === '$value';
   if (rest.length > 2 || (ending && !isBare)) throw unsupported('this path');
   if (property && (property.kind !== 'name' || property.qualified || property.keys.length > 0)) {

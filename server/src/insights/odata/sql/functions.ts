@@ -49,8 +49,8 @@ export const functions: Readonly<Record<string, readonly Signature[]>> = {
   day: part('day', [days]),
   hour: part('hour', [times]),
   minute: part('minute', [times]),
-  second: one([moments], 'integer', (at) => sql`floor(extract(second from ${at}))::int8`),
-  fractionalseconds: one([moments], 'number', (at) => sql`mod(extract(second from ${at}), 1)::float8`),
+  second: one([times], 'integer', (at) => sql`floor(extract(second from ${at}))::int8`),
+  fractionalseconds: one([times], 'number', (at) => sql`mod(extract(second from ${at}), 1)::float8`),
   date: one([moments], 'date', (at) => sql`(${at} at time zone 'UTC')::date`),
   time: one([moments], 'time', (at) => sql`(${at} at time zone 'UTC')::time`),
   // Every moment is given in UTC.

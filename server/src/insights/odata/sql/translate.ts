@@ -36,10 +36,13 @@ const mostParts = 4000;
 /** An expression in SQL, with parameters for all that was sent. */
 export function translate(scope: Scope, node: Node): Value {
   let parts = 0;
-  const read = (one: Node, from: readonly string[]): Value => {
+  const read = (one: Node, from: readonly string[], negated = false): Value => {
     parts += 1;
     if (parts > mostParts) throw refuse.invalid('$filter', 'odata_too_complex', { part: '$filter' });
-    const inner = (other: Node) => read(other, from);
+    // A comparison with nothing is false, and a function of nothing is nothing, also where the opposite is asked for.
+    const known = (value: Value): Value =>
+      negated && value.type === 'boolean' ? { ...value, sql: sql`(${value.sql} is true)` } : value;
+    const inner = (other: Node) => read(other, from, negated);
     switch (one.kind) {
       case 'literal':
         return literalOf(one);
@@ -51,12 +54,12 @@ export function translate(scope: Scope, node: Node): Value {
         if (!found) throw refuse.invalid(`@${name}`, 'odata_alias_missing', { name });
         // An alias may name others, and not itself.
         if (from.includes(name)) throw refuse.invalid(`@${name}`, 'odata_too_complex', { part: `@${name}` });
-        return read(found, [...from, name]);
+        return read(found, [...from, name], negated);
       }
       case 'call':
         return call(one.name, one.args.map(inner));
       case 'not':
-        return { type: 'boolean', sql: sql`((${boolean(inner(one.operand), 'not')}) is not true)` };
+        return { type: 'boolean', sql: sql`(not (${boolean(read(one.operand, from, true), 'not')}))` };
       case 'negate': {
         const { type, sql: value } = numeric(inner(one.operand), '-');
         return { type, sql: sql`(- ${value})` };
@@ -68,9 +71,9 @@ export function translate(scope: Scope, node: Node): Value {
         return { type: 'boolean', sql: sql`(${sql.join(conditions, sql.raw(` ${word} `))})` };
       }
       case 'in':
-        return isIn(inner(one.operand), one.list.map(inner));
+        return known(isIn(inner(one.operand), one.list.map(inner)));
       case 'binary':
-        return binary(one.operator, inner(one.left), inner(one.right));
+        return known(binary(one.operator, inner(one.left), inner(one.right)));
       default:
         throw unsupported(one.what);
     }

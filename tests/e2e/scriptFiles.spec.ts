@@ -59,7 +59,7 @@ test('scripts are taken to another workspace with their tests, and replaced ther
     await check();
     await expect(changes.getByRole('row', { name: /Script Pump Different/ })).toContainText('// mine');
     expect(await accessibilityFaults(page)).toEqual([]);
-    await start('0 utterances imported.');
+    await start('Nothing was changed.');
     expect((await readScript(admin, other, id)).scriptCode).toBe('// mine');
   });
   await test.step('unless the file is chosen', async () => {

@@ -135,6 +135,7 @@ test('the ten minutes of the README, word by word', async ({ page, server }) => 
     await page.keyboard.press('a');
     await expect(studio.notification('1 message confirmed')).toBeVisible();
     await verbatim.search.fill('blorp');
+    await expect(verbatim.table.getByRole('row')).toHaveCount(2);
     await expect(verbatim.row('blorp frazzle')).toBeVisible();
     await verbatim.table.focus();
     await page.keyboard.press('i');
@@ -143,6 +144,7 @@ test('the ten minutes of the README, word by word', async ({ page, server }) => 
     await page.keyboard.press('Enter');
     await expect(studio.notification('1 message added to returns')).toBeVisible();
     await verbatim.search.fill('wibble');
+    await expect(verbatim.table.getByRole('row')).toHaveCount(2);
     await expect(verbatim.row('wibble wobble')).toBeVisible();
     await verbatim.table.focus();
     await page.keyboard.press('x');

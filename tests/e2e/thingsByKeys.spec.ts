@@ -59,7 +59,9 @@ test('from a connector of the store to a delivery that is sent again, without a 
       await expect(page.getByRole('button', { name: 'Add webhook' })).toBeFocused();
     });
     await test.step('its test message fails, and is sent again', async () => {
-      await tabTo(page, page.getByRole('grid', { name: 'Webhooks sent' }), 5);
+      const sent = page.getByRole('grid', { name: 'Webhooks sent' });
+      await expect(sent.getByRole('row', { name: receiver.url })).toBeVisible();
+      await tabTo(page, sent, 5);
       await keyboard.press('End');
       await keyboard.press('Enter');
       await expect(page.getByRole('menuitem', { name: 'Send test message' })).toBeFocused();

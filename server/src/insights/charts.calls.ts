@@ -3,6 +3,8 @@ import { sourceOf } from '@parlance/contract/chartTables';
 import { can } from '@parlance/contract/permissions';
 import type { Tx } from '../platform/db/port.ts';
 import { readMoment, type Reading, within } from '../platform/db/replica.ts';
+import { atMost } from '../platform/atMost.ts';
+import { untilLeft } from '../platform/http/untilLeft.ts';
 import { change, save } from '../platform/http/change.ts';
 import type { Handlers } from '../platform/http/handler.ts';
 import { checkChart } from './charts/checkChart.ts';
@@ -24,6 +26,9 @@ const chartOf = ({ ws, params }: { ws: string; params: { id: string } }) => ({
   lock: (tx: Tx) => lockChart(tx, ws, params.id),
   present: presentChart,
 });
+
+/** What is read as a whole takes long: so many at once in a process, whoever asks. */
+const wholeInTurn = atMost(2);
 
 export const chartHandlers: Handlers<keyof typeof chartCalls> = {
   'GET /api/1.0/workspaces/:ws/chart': async ({ ws }, { db }) => ({ data: await db.tx((tx) => listCharts(tx, ws)) }),
@@ -56,15 +61,16 @@ export const chartHandlers: Handlers<keyof typeof chartCalls> = {
       return { answer: { ok: true }, audit, changed: 'chart' };
     }),
 
-  'GET /api/1.0/workspaces/:ws/figures': async ({ ws, query, principal }, { db, reading }) => {
+  'GET /api/1.0/workspaces/:ws/figures': async ({ ws, query, principal, reply }, { db, reading }) => {
     const needed = sourceOf(query.metric) === 'runs' ? 'script:read' : 'verbatim:read';
     const mayDrill = can(principal, needed, ws);
     const { whole: isWhole } = query;
     const { span, timeZone } = await db.once((tx) => periodIn(tx, ws, query));
+    const signal = untilLeft(reply);
     const read = (from: Reading) =>
-      readFigures(from, ws, span, { ...query, time_zone: timeZone }, { mayDrill, isWhole });
+      readFigures(from, ws, span, { ...query, time_zone: timeZone }, { mayDrill, isWhole, signal });
     // Others have their turn between the parts of what is many.
-    return isWhole ? read(reading) : readMoment(reading, (tx) => read(within(tx)));
+    return isWhole ? wholeInTurn(() => read(reading)) : readMoment(reading, (tx) => read(within(tx)));
   },
 
   'GET /api/1.0/logs/:ws/daily': async ({ ws, query }, { db, reading }) => {

@@ -24,6 +24,7 @@ type Asked = Omit<
  *
  * @param reading a transaction for all of them, or one for each part of what is many
  * @param mayDrill whether the reader may open the list that points lead to
+ * @param signal ends the reading of what is many: nobody waits for it
  * @param isWhole messages that are too many to be read at once are read one part after the other; else the newest are
  */
 export async function readFigures(
@@ -31,7 +32,7 @@ export async function readFigures(
   ws: string,
   span: Span,
   asked: Asked,
-  { mayDrill = false, isWhole = false } = {},
+  { mayDrill = false, isWhole = false, signal }: { mayDrill?: boolean; isWhole?: boolean; signal?: AbortSignal } = {},
 ): Promise<Figures> {
   const question = questionOf(asked);
   const { metric, dimension } = question;
@@ -43,7 +44,7 @@ export async function readFigures(
         ? weekdayHours(span, asked.time_zone)
         : undefined;
   // Parts that are read one after the other have other large values each.
-  const reader = { mayDrill, isWhole, most: isWhole ? undefined : asked.limit, timeZone: asked.time_zone };
+  const reader = { mayDrill, isWhole, signal, most: isWhole ? undefined : asked.limit, timeZone: asked.time_zone };
   const now = await readTable(reading, ws, question, span, periods, reader);
   const categories = categoriesOf(question, periods, now, asked.limit);
   const splits = question.split ? largest(now.cells, ({ split }) => split, asked.limit) : only;
@@ -143,6 +144,7 @@ interface Reader {
   /** May open the lists that points lead to. */
   mayDrill: boolean;
   isWhole: boolean;
+  signal: AbortSignal | undefined;
   /** See `CellsAsked`. */
   most: number | undefined;
   timeZone: string;
@@ -165,7 +167,7 @@ async function readTable(
   { metric, values, split, filters }: Question,
   span: Span,
   periods: readonly Period[] | undefined,
-  { mayDrill, isWhole, most, timeZone }: Reader,
+  { mayDrill, isWhole, signal, most, timeZone }: Reader,
 ): Promise<Table> {
   const rows = merged(filters, countedBy[metric]);
   const isOfRuns = sourceOf(metric) === 'runs';
@@ -183,7 +185,7 @@ async function readTable(
   const read = (one: CellsAsked) =>
     isOfRuns
       ? reading.tx(async (tx) => ({ cells: await readRuns(tx, one), since: null }))
-      : readAll(reading, one, isWhole);
+      : readAll(reading, one, isWhole, signal);
   const { cells, since } = rows ? await read(asked) : { cells: [], since: null };
   const valueOf = (sums: Sums): number | null => {
     if (metric === 'median_ms') return quantileOf(sums, 0.5);

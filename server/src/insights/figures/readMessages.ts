@@ -49,14 +49,20 @@ const toldBy = ({ periods, values, split, part }: CellsAsked, columns: Columns, 
 /** Days of other time zones whose latencies rollups do not know, before so many messages are too many to read them. */
 const fewDays = 8;
 
-/** The sums of messages: as `readMessages`, and where `isWhole`, those that it has not looked at too, in parts. */
-export async function readAll(reading: Reading, asked: CellsAsked, isWhole: boolean): ReturnType<typeof readMessages> {
+/** The sums of messages: as `readMessages`, and where `isWhole`, those that it has not looked at too, in parts, until the signal. */
+export async function readAll(
+  reading: Reading,
+  asked: CellsAsked,
+  isWhole: boolean,
+  signal?: AbortSignal,
+): ReturnType<typeof readMessages> {
   // Conversations of two parts are not told apart.
   if (isWhole && asked.needs === 'conversations') return reading.tx((tx) => readMessages(tx, asked, isWhole));
   const newest = await reading.tx((tx) => readMessages(tx, asked));
   if (!isWhole) return newest;
   let { cells, since } = newest;
   while (since !== null) {
+    signal?.throwIfAborted();
     const older: CellsAsked = { ...asked, end: since };
     const more = await reading.tx((tx) => readMessages(tx, older));
     cells = merged([...cells, ...more.cells]);

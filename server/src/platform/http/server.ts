@@ -102,7 +102,8 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
     );
   });
   app.setErrorHandler(async (error, request, reply) => {
-    const refusal = request.raw.readableAborted ? brokenOff() : asRefusal(error);
+    const hasLeft = request.raw.readableAborted || reply.raw.destroyed;
+    const refusal = hasLeft ? brokenOff() : asRefusal(error);
     if (!refusal || refusal.status >= 500) request.log.error({ err: error }, 'a request failed');
     if (refusal?.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
     // Of a file that could not be begun, the reply has the type and the name already.
@@ -133,7 +134,7 @@ function warnOfUntrustedProxy(app: FastifyInstance): void {
   });
 }
 
-/** The client closed the connection before its request was complete: not an error, and no one reads the answer. */
+/** The client closed the connection before its request or the answer was complete: not an error, and no one reads it. */
 const brokenOff = () => new Refusal(400, errorDetail('aborted'));
 
 /** An id the caller chose, where it is one, so that a request is found in both logs. */

@@ -52,6 +52,11 @@ it('leads to the scripts of a file of scripts alone', async () => {
   await waitFor(() => expect(document.activeElement).toBe(link));
 });
 
+it('says so where all scripts stay as they are', async () => {
+  await showEnded({ kind: 'scripts' }, { scripts: 0 });
+  expect((await screen.findByRole('status')).textContent).toBe('Nothing was changed.');
+});
+
 it('shows the classes of any other file', async () => {
   await showEnded({ kind: 'class' }, { utterances: 3 });
   expect((await screen.findByRole('status')).textContent).toBe('3 utterances imported.');

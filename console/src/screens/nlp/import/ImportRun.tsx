@@ -99,7 +99,7 @@ export function ImportRun({ ws, taskId, target, place, classes, onClose, onAgain
             result && result.skipped > 0 && t('import.doneSkipped', { count: result.skipped }),
           ]
             .filter(Boolean)
-            .join(' ')}
+            .join(' ') || t('exchange:doneNothing')}
         </Alert>
       )}
       <Inline justify="end">

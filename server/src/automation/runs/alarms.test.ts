@@ -231,6 +231,21 @@ describe('an alarm in production', () => {
     expect(replayed).toMatchObject({ same: true, replayed: { state: 'skipped' } });
   });
 
+  test('shows what an earlier release had read that is no value: a number that is too large for one', async () => {
+    const id = await alarm({ on: rule('>', 70, 'silo'), off: rule('<', 10, 'silo') });
+    await report(20, 'silo');
+    await server.deps.db.execute(
+      "update script_runs set facts = jsonb_set(facts, '{0,facts,0,value}', 'null') where script_id = $1",
+      [id],
+    );
+    const { body } = await server.call('GET /api/1.0/workspaces/:ws/script/:id/runs', at(id));
+    const params = { ws: tenant.ws, id, runId: body.data[0]?.run_id ?? '' };
+    const run = await server.call('GET /api/1.0/workspaces/:ws/script/:id/run/:runId', { token, params });
+    expect(run.body).toMatchObject({ state: 'skipped', facts: [{ trigger: 'silo', facts: [{ value: '' }] }] });
+    const replay = 'POST /api/1.0/workspaces/:ws/script/:id/run/:runId/replay';
+    expect((await server.call(replay, { token, params, body: {} })).status).toBe(200);
+  });
+
   test('is one for each virtual thing, and forgotten out of production', async () => {
     const id = await alarm({ on: rule('>', 70, 'fridge', '*') });
     const things: string[] = [];

@@ -71,9 +71,16 @@ export function keepFacts(conditions: readonly RuleCondition[], { read }: Pick<F
   return [...kept.values()];
 }
 
+/** What a run had read, its values as every list has them. */
+export const presentFacts = (kept: readonly RuleFact[]): RuleFact[] =>
+  kept.map(({ facts, ...named }) => ({
+    ...named,
+    facts: facts.map((fact) => fact && { ...fact, value: presentValue(fact.value) }),
+  }));
+
 /** What a run had read, for the conditions of another version; those that it had not read count as missing, and are told. */
 export function keptFacts(kept: readonly RuleFact[]): Pick<Facts, 'read'> & { unknown: Named[] } {
-  const byKey = new Map(kept.map((fact) => [keyOf(fact), fact.facts.map((one) => one ?? undefined)]));
+  const byKey = new Map(presentFacts(kept).map((fact) => [keyOf(fact), fact.facts.map((one) => one ?? undefined)]));
   const unknown = new Map<string, Named>();
   return {
     read(condition) {

@@ -10,6 +10,7 @@ import type { Events } from '../../platform/events/events.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
 import { wake } from '../../platform/lookWhenDue.ts';
+import { presentFacts } from './facts.ts';
 
 export type RunRow = typeof scriptRuns.$inferSelect;
 
@@ -164,7 +165,7 @@ export async function readRun(tx: Tx, ws: string, scriptId: string, id: string):
   return {
     ...presentRun(row),
     input: row.input,
-    facts: row.facts,
+    facts: row.facts && presentFacts(row.facts),
     result: row.result,
     trace: (await readSteps(tx, row)).map(presentStep),
   };

@@ -34,7 +34,7 @@ export type ThingEvent = z.infer<typeof ThingEvent>;
 export const AttributeChange = z.object({
   id: z.string(),
   created_at: Timestamp,
-  /** Through what; `api`: a program with an API token. Earlier releases stored those as `webhook`. */
+  /** Through what; `api`: a program with an API token. */
   via: z.enum(changeSources),
   /** Who: the login, `token:` with the name of an API token, or the name of a script. */
   actor: z.string(),

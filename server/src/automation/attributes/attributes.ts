@@ -25,6 +25,16 @@ export const changerOf = ({ kind, login }: Principal): Changer => ({
   actor: login,
 });
 
+const tokenLogin = 'token:';
+/**
+ * Through what an attribute was changed, of a stored row. Programs with an API token are stored as webhooks, under the name
+ * of their token: the release before reads no other. The next one may store `api`, which is read already.
+ */
+export const sourceOf = ({ via, actor }: Pick<Changer, 'via' | 'actor'>): Changer['via'] =>
+  via === 'webhook' && actor.startsWith(tokenLogin) ? 'api' : via;
+/** Who changed an attribute, as it is stored. */
+export const storedBy = (by: Changer): Changer => (by.via === 'api' ? { ...by, via: 'webhook' } : by);
+
 export interface AttributeKey {
   /** Id of the thing; null: a variable of the workspace. */
   thing: string | null;
@@ -162,7 +172,7 @@ function measuredAt({ at }: SetAttribute): Date | undefined {
 /** Notes a change, and tells the webhooks of the thing of it. */
 async function note(tx: Tx, row: Row, before: AttributeValue | null, by: Changer): Promise<void> {
   const { ws, id: attributeId, thing, value: after, unit } = row;
-  await tx.insert(attributeChanges).values({ ws, attributeId, before, after, unit, ...by });
+  await tx.insert(attributeChanges).values({ ws, attributeId, before, after, unit, ...storedBy(by) });
   if (thing === null) return;
   const { eventName: event, attributeName: attribute, type: value_type } = row;
   const data = { event, attribute, value_type, value: after, before, unit, via: by.via };
@@ -225,7 +235,7 @@ export async function listChanges(
 export const presentChange = (change: typeof attributeChanges.$inferSelect): AttributeChange => ({
   id: String(change.id),
   created_at: change.createdAt.toISOString(),
-  via: change.via,
+  via: sourceOf(change),
   actor: change.actor,
   script_id: change.scriptId,
   run_id: change.runId,

@@ -9,7 +9,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
 import { wake } from '../../platform/lookWhenDue.ts';
 import { tellWebhooks } from '../webhooks/enqueue.ts';
-import { type Changer, findAttribute, isAvailability, ofType, presentValue } from './attributes.ts';
+import { type Changer, findAttribute, isAvailability, ofType, presentValue, sourceOf, storedBy } from './attributes.ts';
 
 export type CommandRow = typeof thingCommands.$inferSelect;
 
@@ -39,14 +39,22 @@ export const presentCommand = (row: CommandRow, now = new Date()): ThingCommand 
   created_at: row.createdAt.toISOString(),
   deadline_at: row.deadlineAt.toISOString(),
   confirmed_at: row.confirmedAt?.toISOString() ?? null,
-  via: row.via,
+  via: sourceOf(row),
   actor: row.actor,
 });
 
 /** Tells the webhooks of the thing what became of a command. */
 function tell(tx: Tx, row: CommandRow, type: WebhookEvent): Promise<void> {
-  const { id: command_id, ws, thing, eventName: event, attributeName: attribute, value, unit, via } = row;
-  const data = { event, attribute, value, unit, via, command_id, deadline_at: row.deadlineAt.toISOString() };
+  const { id: command_id, ws, thing, eventName: event, attributeName: attribute, value, unit } = row;
+  const data = {
+    event,
+    attribute,
+    value,
+    unit,
+    via: sourceOf(row),
+    command_id,
+    deadline_at: row.deadlineAt.toISOString(),
+  };
   return tellWebhooks(tx, { ws, thing, type, data, runId: row.runId });
 }
 
@@ -98,7 +106,7 @@ export async function sendCommand(tx: Tx, events: Events, ws: string, command: C
       unit: unit ?? attribute?.unit ?? '',
       createdAt: now,
       deadlineAt: new Date(now.getTime() + seconds * 1000),
-      ...by,
+      ...storedBy(by),
     })
     .onConflictDoNothing()
     .returning();

@@ -104,6 +104,12 @@ test('what came by a webhook and what a program with a token set are told apart'
   ).toEqual(['api token:Gateway', 'webhook webhook']);
   const commands = await server.call('GET /api/1.0/workspaces/:ws/vthing/:id/commands', at());
   expect(commands.body.data).toMatchObject([{ via: 'api', actor: 'token:Gateway' }]);
+  // The release before reads what is stored, and knows no `api`.
+  const { rows } = await server.deps.db.execute(
+    `select via from attribute_changes where ws = $1 union select via from thing_commands where ws = $1`,
+    [tenant.ws],
+  );
+  expect(rows).toEqual([{ via: 'webhook' }]);
 });
 
 test('a thing is there from when it has sent values', async () => {

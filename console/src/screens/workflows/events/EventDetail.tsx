@@ -11,7 +11,6 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
-import { changeSource } from '../../../shared/things/data/changeSource.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { Facts } from '../../../shared/ui/Facts.tsx';
 import { scriptPath } from '../workflowsAddress.ts';
@@ -152,18 +151,17 @@ export function EventDetail({ ws, row, onClose, onEdit, onRemove }: EventDetailP
 function Change({ change }: { change: AttributeChange }) {
   const { t } = useTranslation('workflows');
   const { locale } = useFormats();
-  const { actor, script_id, before, after, unit, created_at } = change;
-  const source = changeSource(change);
+  const { via, actor, script_id, before, after, unit, created_at } = change;
   return (
     <li>
-      <Icon name={sourceIcons[source]} size={14} />
+      <Icon name={sourceIcons[via]} size={14} />
       <span>
         {before !== null && <Before>{String(before)} → </Before>}
         <b>{`${String(after)} ${unit}`.trim()}</b>
       </span>
       <RelativeTime date={created_at} locale={locale} />
       <small>
-        {t(`via.${source}`)} · {script_id === null ? actor : <Link href={scriptPath(script_id)}>{actor}</Link>}
+        {t(`via.${via}`)} · {script_id === null ? actor : <Link href={scriptPath(script_id)}>{actor}</Link>}
       </small>
     </li>
   );

@@ -8,7 +8,6 @@ import { useFormats } from '../../i18n/format.ts';
 import { tableState } from '../../table/tableState.ts';
 import { useTimeColumn } from '../../table/useTimeColumn.tsx';
 import { attributeColumns } from '../data/attributeColumns.ts';
-import { changeSource } from '../data/changeSource.ts';
 import { commandIcons, commandTones, written, type ThingPart } from '../data/things.ts';
 
 const none: readonly ThingCommand[] = [];
@@ -58,7 +57,7 @@ export function CommandsTab({ ws, thing }: ThingPart) {
         width: 130,
         line: 'second',
       },
-      { key: 'via', header: t('column.via'), value: (row) => t(`via.${changeSource(row)}`), width: 110, priority: 3 },
+      { key: 'via', header: t('column.via'), value: (row) => t(`via.${row.via}`), width: 110, priority: 3 },
       { key: 'actor', header: t('column.actor'), value: (row) => row.actor, width: 140, priority: 2 },
       time({
         key: 'confirmed',

@@ -9,7 +9,6 @@ import { useFormats } from '../../i18n/format.ts';
 import { tableState } from '../../table/tableState.ts';
 import { useTimeColumn } from '../../table/useTimeColumn.tsx';
 import { attributeColumns } from '../data/attributeColumns.ts';
-import { changeSource } from '../data/changeSource.ts';
 import { written, type ThingPart } from '../data/things.ts';
 
 const none: readonly ThingChange[] = [];
@@ -53,7 +52,7 @@ export function EventsTab({ ws, thing }: ThingPart) {
         width: 124,
         line: 'second',
       },
-      { key: 'via', header: t('column.via'), value: (row) => t(`via.${changeSource(row)}`), width: 110, priority: 2 },
+      { key: 'via', header: t('column.via'), value: (row) => t(`via.${row.via}`), width: 110, priority: 2 },
       { key: 'actor', header: t('column.actor'), value: (row) => row.actor, width: 140, priority: 1, line: 'second' },
       time({ key: 'at', header: t('column.at'), at: (row: ThingChange) => row.created_at, width: 120, line: 'end' }),
     ];

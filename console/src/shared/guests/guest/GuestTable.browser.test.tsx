@@ -53,3 +53,13 @@ it('has the columns of the server, sorts by them, and offers of each row what it
   await person.click(screen.getByRole('button', { name: 'Page context._plan' }));
   await waitFor(() => expect(asked.at(-1)?.get('sort')).toBe('context._plan'));
 });
+
+it('offers nothing to a reader who may change nothing', async () => {
+  signInAs('companyUser');
+  const { user: person } = await renderConsole(<GuestTable service={service} />, {
+    texts: ['guests', 'retention'],
+    address: '/back/things?ws=acme',
+  });
+  await person.hover(await screen.findByText('plan of eve'));
+  expect(buttonsOf('eve')).toEqual([]);
+});

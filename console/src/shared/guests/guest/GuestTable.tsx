@@ -5,6 +5,7 @@ import { DataTable, type RowAction } from '@parlance/ui-kit/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspaceId } from '../../state/address.ts';
+import { can } from '../../state/session.ts';
 import { downloadPerson, erasePerson, setHold } from '../../person/personData.tsx';
 import { tableState } from '../../table/tableState.ts';
 import { useTableAddress } from '../../table/useTableAddress.ts';
@@ -61,25 +62,29 @@ export function GuestTable({ service }: { service: Service }) {
             onAction: () => void removeGuest(place, user),
           },
         ]),
-    {
-      key: 'download',
-      label: t('retention:person.download'),
-      icon: 'download',
-      onAction: () => void downloadPerson(place.ws, { participant: user.id }),
-    },
-    {
-      key: 'hold',
-      label: t('retention:person.hold'),
-      icon: 'lock',
-      onAction: () => void setHold(place.ws, { participant: user.id }),
-    },
-    {
-      key: 'erase',
-      label: t('guest.erase'),
-      icon: 'eraser',
-      danger: true,
-      onAction: () => void erasePerson(place.ws, { participant: user.id }),
-    },
+    ...(can('user:manage', ws)
+      ? [
+          {
+            key: 'download',
+            label: t('retention:person.download'),
+            icon: 'download',
+            onAction: () => void downloadPerson(ws, { participant: user.id }),
+          },
+          {
+            key: 'hold',
+            label: t('retention:person.hold'),
+            icon: 'lock',
+            onAction: () => void setHold(ws, { participant: user.id }),
+          },
+          {
+            key: 'erase',
+            label: t('guest.erase'),
+            icon: 'eraser',
+            danger: true,
+            onAction: () => void erasePerson(ws, { participant: user.id }),
+          },
+        ]
+      : []),
   ];
   return (
     <DataTable

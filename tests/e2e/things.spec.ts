@@ -1,3 +1,4 @@
+import { json } from 'node:stream/consumers';
 import { Thing } from '@parlance/contract/calls/things';
 import { z } from 'zod';
 import { demoWorkspace, expect, test } from './fixtures.ts';
@@ -101,4 +102,55 @@ test('a list that cannot be loaded says so, and not that the virtual thing does 
   fails = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'assistant' })).toBeVisible();
+});
+
+test('a secret is shown once, and reset with the old one valid for a day or ended; the description is a file', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+  server,
+}) => {
+  const body = { name: `${ws}-Scale`, image: 'sensor' };
+  const { vthingId: id } = await admin.get(`POST /api/1.0/workspaces/${ws}/vthing`, Thing, { body });
+  const report = async (secret: string) => {
+    const answer = await fetch(`${server.url}/api/1.0/things/${ws}/${id}/report`, {
+      method: 'POST',
+      headers: { 'x-thing-secret': secret, 'content-type': 'application/json' },
+      body: JSON.stringify({ values: [{ event_name: 'scale', attribute_name: 'weight', value: 12, unit: 'kg' }] }),
+    });
+    return answer.status;
+  };
+  const page = await openConsole(`/store/things?thing=${id}&view=secret`);
+  const shown = page.getByRole('textbox', { name: 'Secret', exact: true });
+  await page.getByRole('button', { name: 'Create secret' }).click();
+  await expect(shown).toHaveValue(/^vts_/);
+  const first = await shown.inputValue();
+  const reset = async (overlap: string, effect: RegExp, before: string) => {
+    await page.getByLabel('Old secret').selectOption(overlap);
+    await page.getByRole('button', { name: 'Reset secret' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Reset secret' });
+    await expect(question).toContainText(effect);
+    await question.getByRole('button', { name: 'Reset secret' }).click();
+    await expect(shown).not.toHaveValue(before);
+    return shown.inputValue();
+  };
+  const second = await reset('valid for 24 hours', /valid for 24 more hours/, first);
+  await expect(page.getByText('Old one valid until')).toBeVisible();
+  expect([await report(first), await report(second)]).toEqual([202, 202]);
+  const third = await reset('ends now', /ends now/, second);
+  await expect(page.getByText('Old one valid until')).toHaveCount(0);
+  expect([await report(first), await report(second), await report(third)]).toEqual([401, 401, 202]);
+  await page.reload();
+  await expect(page.getByText(`…${third.slice(-4)}`)).toBeVisible();
+  await expect(shown).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download description' }).click();
+  const file = await (await downloading).createReadStream();
+  const description = z.object({ title: z.string(), properties: z.record(z.string(), z.unknown()) });
+  expect(description.parse(await json(file))).toMatchObject({
+    title: 'Scale',
+    properties: { 'scale.weight': { unit: 'kg' } },
+  });
 });

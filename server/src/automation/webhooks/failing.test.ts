@@ -12,14 +12,19 @@ describe('an address that fails', () => {
     await create(address.url);
     await set(1);
     work();
+    let hours = 0;
     for (let attempt = 1; attempt < 10; attempt++) {
       const one = await newest((now) => now.attempt === attempt && Date.parse(now.next_at ?? '') > Date.now());
       expect(one).toMatchObject({ state: 'waiting', status: 500, error: { type: 'webhook_status' } });
+      hours += (Date.parse(one.next_at ?? '') - Date.now()) / 3_600_000;
       await unpause();
       await hurry();
     }
     const failed = await newest(({ state }) => state === 'failed');
     expect(failed.attempt).toBe(10);
+    // The pauses are 75.6 hours, each of them a bit longer, so that what failed together does not come back together.
+    expect(hours).toBeGreaterThan(75.7);
+    expect(hours).toBeLessThan(75.6 * 1.2);
     expect(new Set(address.received.map(({ headers }) => headers['webhook-id']))).toEqual(
       new Set([failed.delivery_id]),
     );

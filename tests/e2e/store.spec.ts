@@ -190,3 +190,39 @@ test('a connection is opened from its thing, and what another has changed meanwh
   const saved = await admin.get(`GET /api/1.0/workspaces/${ws}/${path}/${id}`, StoreDeviceDetail);
   expect(saved.settings).toMatchObject({ url: 'http://127.0.0.1:1/typed' });
 });
+
+test('what was typed of a connection is left for another connector only after a question, and stays behind its tabs', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  const page = await openConsole('/store?connector=http');
+  const drawer = page.getByRole('dialog', { name: 'HTTP poller' });
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await drawer.getByLabel('Address').fill('https://example.com/typed');
+  await page.getByRole('button', { name: /^MQTT/ }).press('Enter');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(drawer.getByLabel('Address')).toHaveValue('https://example.com/typed');
+  await page.getByRole('button', { name: /^MQTT/ }).press('Enter');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('dialog', { name: 'MQTT' })).toBeVisible();
+
+  const { vthingId } = await admin.get(`POST /api/1.0/workspaces/${ws}/store/device`, StoreDeviceDetail, {
+    body: { connector: 'http', name: `${ws}-Portal`, settings: { url: 'http://127.0.0.1:1/', interval: 60 } },
+  });
+  await page.goto(page.url().replace(/connector=\w+/, `connector=http&thing=${vthingId}`));
+  await drawer.getByRole('textbox', { name: 'Address' }).fill('http://127.0.0.1:1/typed');
+  await drawer.getByRole('tab', { name: 'Changelog' }).click();
+  await drawer.getByRole('tab', { name: /In use by/ }).click();
+  await expect(drawer.getByRole('textbox', { name: 'Address' })).toHaveValue('http://127.0.0.1:1/typed');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('verbatim');
+  await page
+    .getByRole('option', { name: /^Verbatim/ })
+    .first()
+    .click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(drawer).toBeHidden();
+});

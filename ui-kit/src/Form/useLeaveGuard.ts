@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDirtyGuard } from './useDirtyGuard.ts';
 
 /** The link that a plain click follows in this page; null for links that open elsewhere and for other elements. */
@@ -13,23 +13,35 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   return link;
 }
 
+/** How each guard with unsaved changes asks, in the order in which they had them. */
+const guards: ((next: () => unknown) => void)[] = [];
+
+/** Goes on with what takes unsaved changes off the page, such as another tab of it; asks first where there are some. */
+export function leaveBy(next: () => unknown): void {
+  const [ask] = guards;
+  if (ask) ask(next);
+  else next();
+}
+
 /**
  * While `dirty`, blocks every way out of the page: closing it (the browser asks), following a link, going back. Works
- * with any router. `leave` continues the navigation, `stay` cancels it.
+ * with any router. What changes the page by itself goes by `leaveBy`. `leave` continues, `stay` cancels. Of several guards
+ * one asks, for all.
  */
 export function useLeaveGuard(dirty: boolean) {
   const [goOn, setGoOn] = useState<(() => unknown) | null>(null);
   const leaving = useRef(false);
   useDirtyGuard(dirty && goOn === null);
 
-  const ask = useEffectEvent((event: Event, next: () => unknown) => {
-    if (leaving.current) return;
-    event.preventDefault();
-    event.stopPropagation();
-    setGoOn(() => next);
-  });
   useEffect(() => {
     if (!dirty) return undefined;
+    const askFirst = (next: () => unknown) => setGoOn(() => next);
+    const ask = (event: Event, next: () => unknown) => {
+      if (leaving.current || guards[0] !== askFirst) return;
+      event.preventDefault();
+      event.stopPropagation();
+      askFirst(next);
+    };
     const handleClick = (event: MouseEvent) => {
       const link = followedLink(event);
       if (link) ask(event, () => link.click());
@@ -40,9 +52,11 @@ export function useLeaveGuard(dirty: boolean) {
         ask(event, () => navigation.traverseTo(key).finished);
     };
     const history = 'navigation' in window ? window.navigation : undefined;
+    guards.push(askFirst);
     document.addEventListener('click', handleClick, true);
     history?.addEventListener('navigate', handleNavigate);
     return () => {
+      guards.splice(guards.indexOf(askFirst), 1);
       document.removeEventListener('click', handleClick, true);
       history?.removeEventListener('navigate', handleNavigate);
     };

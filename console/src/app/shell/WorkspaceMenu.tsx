@@ -2,13 +2,14 @@ import { Button, IconButton } from '@parlance/ui-kit/form';
 import { useMediaQuery } from '@parlance/ui-kit/layout';
 import { Menu, type MenuEntry } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { media } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
 import { withWorkspace } from '../../shared/state/address.ts';
 import { workspace } from '../../shared/state/workspace.ts';
 import { screenAt } from '../routes/screens.ts';
+import { useGo } from './useGo.ts';
 import { useWorkspaceActions } from './useWorkspaceActions.ts';
 
 const searchFrom = 11;
@@ -26,13 +27,13 @@ const Shown = styled(Button)`
 export function WorkspaceMenu() {
   const { t } = useTranslation('shell');
   const { list, current } = useSnapshot(workspace);
-  const navigate = useNavigate();
+  const go = useGo();
   const { pathname } = useLocation();
   // A phone has no room for the buttons beside the name: they are in the menu there.
   const phone = useMediaQuery('(max-width: 575.98px)');
   const shown = list.find((each) => each.workspace === current);
   // What one was looking at (an intent, a filter) belongs to the other workspace: begin at the screen's start.
-  const goTo = (ws: string) => navigate(withWorkspace(screenAt(pathname)?.href ?? '/', ws));
+  const goTo = (ws: string) => go(withWorkspace(screenAt(pathname)?.href ?? '/', ws));
 
   const actions = useWorkspaceActions();
   const inMenu: MenuEntry[] = phone && actions.length > 0 ? [{ type: 'separator', key: ' line' }, ...actions] : [];
@@ -56,7 +57,7 @@ export function WorkspaceMenu() {
               key: each.workspace,
               label: each.label,
               checked: each.workspace === current,
-              onSelect: () => void goTo(each.workspace),
+              onSelect: () => goTo(each.workspace),
             })),
           },
           ...inMenu,

@@ -1,6 +1,6 @@
 import type { Command } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useHref, withWorkspace } from '../../shared/state/address.ts';
 import { showShortcuts } from '../../shared/state/commandLayer.ts';
@@ -10,6 +10,7 @@ import { workspace } from '../../shared/state/workspace.ts';
 import { screenAt } from '../routes/screens.ts';
 import { useAccountActions } from './useAccountActions.ts';
 import { useDisplayToggles } from './useDisplayToggles.ts';
+import { useGo } from './useGo.ts';
 import { useScreens } from './useScreens.ts';
 import { useWorkspaceActions } from './useWorkspaceActions.ts';
 
@@ -18,7 +19,7 @@ export function useCommands(): Command[] {
   const { t } = useTranslation(['shell', 'common']);
   const { list, current } = useSnapshot(workspace);
   const screens = useScreens();
-  const navigate = useNavigate();
+  const go = useGo();
   const hrefOf = useHref();
   const { pathname } = useLocation();
   const toggles = useDisplayToggles();
@@ -35,7 +36,7 @@ export function useCommands(): Command[] {
       label: t(`common:screen.${id}`),
       icon,
       keys,
-      onRun: () => void navigate(hrefOf(href)),
+      onRun: () => go(hrefOf(href)),
     })),
     ...list
       .filter((each) => each.workspace !== current)
@@ -45,7 +46,7 @@ export function useCommands(): Command[] {
         label: each.label,
         keywords: each.workspace,
         icon: 'layers',
-        onRun: () => void navigate(withWorkspace(shown?.href ?? '/', each.workspace)),
+        onRun: () => go(withWorkspace(shown?.href ?? '/', each.workspace)),
       })),
     ...toggles.map(({ key, label, on, flip }) => ({
       id: `display-${key}`,

@@ -4,7 +4,7 @@ import { Form, FormCheck, FormField, SubmitButton, useForm } from '@parlance/ui-
 import { Button, Switch, TextField } from '@parlance/ui-kit/form';
 import { Grid, Inline } from '@parlance/ui-kit/layout';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call.ts';
 import { callKey, invalidate, queryClient } from '../../shared/api/queryClient.ts';
@@ -26,7 +26,6 @@ interface ConnectionFormProps {
   connector: Connector;
   /** The connection to change; absent: a new thing. */
   device?: StoreDeviceDetail;
-  onDirty: (dirty: boolean) => void;
   /** Called with the id of the thing once it is saved. */
   onDone: (thing: string) => void;
   onCancel: () => void;
@@ -37,14 +36,12 @@ type Field = Parameters<ReturnType<typeof useForm<ConnectionDraft>>['setError']>
 const isField = (name: string): name is Field => /^(settings|secrets|mapping)\./.test(name);
 
 /** The settings of a connection, with a test; makes a virtual thing from them, or changes one. */
-export function ConnectionForm({ ws, connector, device, onDirty, onDone, onCancel }: ConnectionFormProps) {
+export function ConnectionForm({ ws, connector, device, onDone, onCancel }: ConnectionFormProps) {
   const { t } = useTranslation(['store', 'common']);
   const say = useLocalText();
   // What the edit began from: others may change it meanwhile.
   const [before] = useState(device);
   const form = useForm<ConnectionDraft>({ defaultValues: draftOf(connector, before) });
-  const { isDirty } = form.formState;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const testing = useMutation({
     mutationFn: () =>
       call('POST /api/1.0/workspaces/:ws/store/test', {
@@ -83,7 +80,6 @@ export function ConnectionForm({ ws, connector, device, onDirty, onDone, onCance
           body: { ...sentOf(draft), connector: connector.id, name: nameOf(ws, draft.name) },
         });
     if (!saved) return;
-    onDirty(false);
     notifyDone(t(device ? 'saved' : 'added', { name: saved.label }));
     // Opened again at once, the next edit begins from what was saved.
     queryClient.setQueryData(

@@ -1,12 +1,12 @@
 import type { Connector } from '@parlance/contract/calls/store';
 import { Skeleton } from '@parlance/ui-kit/data';
+import { leaveBy } from '@parlance/ui-kit/fields';
 import { Inline, Stack, TabPanel, Tabs } from '@parlance/ui-kit/layout';
 import { Drawer } from '@parlance/ui-kit/overlay';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
-import { useGuardedClose } from '../../shared/ui/useGuardedClose.ts';
 import { useConnectorFacts } from './ConnectorCard.tsx';
 import { ConnectionForm } from './ConnectionForm.tsx';
 import { Logo } from './Logo.tsx';
@@ -31,9 +31,8 @@ export function ConnectorDrawer({ ws, connector, thing, onThing, onClose }: Conn
   const facts = useConnectorFacts();
   const id = useId();
   const [tab, setTab] = useState<string>(thing === '' ? 'new' : 'uses');
-  const [dirty, setDirty] = useState(false);
   const [added, setAdded] = useState(0);
-  const close = useGuardedClose(dirty, onClose);
+  const close = () => leaveBy(onClose);
   return (
     <Drawer
       open
@@ -67,7 +66,6 @@ export function ConnectorDrawer({ ws, connector, thing, onThing, onClose }: Conn
             key={added}
             ws={ws}
             connector={connector}
-            onDirty={setDirty}
             onDone={(made) => {
               setAdded(added + 1);
               onThing(made);
@@ -76,21 +74,17 @@ export function ConnectorDrawer({ ws, connector, thing, onThing, onClose }: Conn
             onCancel={close}
           />
         </TabPanel>
-        {tab === 'uses' && (
-          <TabPanel tabs={id} tab="uses">
-            {thing === '' ? (
-              <UsedBy ws={ws} connector={connector.id} onOpen={onThing} />
-            ) : (
-              <Edit
-                key={thing}
-                ws={ws}
-                connector={connector}
-                thing={thing}
-                onDirty={setDirty}
-                onBack={() => onThing('')}
-              />
-            )}
+        {thing !== '' ? (
+          // What is typed stays while another tab is looked at.
+          <TabPanel tabs={id} tab="uses" hidden={tab !== 'uses'}>
+            <Edit key={thing} ws={ws} connector={connector} thing={thing} onBack={() => onThing('')} />
           </TabPanel>
+        ) : (
+          tab === 'uses' && (
+            <TabPanel tabs={id} tab="uses">
+              <UsedBy ws={ws} connector={connector.id} onOpen={onThing} />
+            </TabPanel>
+          )
         )}
         {tab === 'changelog' && (
           <TabPanel tabs={id} tab="changelog">
@@ -113,24 +107,14 @@ interface EditProps {
   ws: string;
   connector: Connector;
   thing: string;
-  onDirty: (dirty: boolean) => void;
   onBack: () => void;
 }
 
-function Edit({ ws, connector, thing, onDirty, onBack }: EditProps) {
+function Edit({ ws, connector, thing, onBack }: EditProps) {
   const query = useCall('GET /api/1.0/workspaces/:ws/store/device/:id', { params: { ws, id: thing } });
   return (
     <Answer query={query} loading={<Skeleton lines={8} />}>
-      {(device) => (
-        <ConnectionForm
-          ws={ws}
-          connector={connector}
-          device={device}
-          onDirty={onDirty}
-          onDone={onBack}
-          onCancel={onBack}
-        />
-      )}
+      {(device) => <ConnectionForm ws={ws} connector={connector} device={device} onDone={onBack} onCancel={onBack} />}
     </Answer>
   );
 }

@@ -1,6 +1,7 @@
 import type { Connector } from '@parlance/contract/calls/store';
 import { connectorCategories } from '@parlance/contract/thingTables';
 import { NoMatchState, SkeletonCards } from '@parlance/ui-kit/data';
+import { leaveBy } from '@parlance/ui-kit/fields';
 import { Button, SearchField } from '@parlance/ui-kit/form';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,7 +88,7 @@ export function Connectors({ ws, header }: ConnectorsProps) {
                           <ConnectorCard
                             connector={one}
                             chosen={one.id === values.connector}
-                            onOpen={() => set({ connector: one.id, thing: '' }, { push: true })}
+                            onOpen={() => leaveBy(() => set({ connector: one.id, thing: '' }, { push: true }))}
                           />
                         </li>
                       ))}

@@ -56,6 +56,18 @@ const answers: Readonly<Record<string, unknown>> = {
     attributes: [attribute],
   },
   '/vthing/boiler/commands': { data: [desired] },
+  '/vthing/boiler/hook': {
+    hook: {
+      url: 'https://parlance.example/hooks/acme/boiler/…',
+      verification: 'standard',
+      has_secret: false,
+      secret_set_at: null,
+      mapping: [],
+      enabled: true,
+      received_at: null,
+      version: 1,
+    },
+  },
 };
 beforeEach(() => {
   signInAs();
@@ -90,4 +102,28 @@ it('shows which version a reported value and a command are', async () => {
   await user.click(screen.getByRole('tab', { name: 'Commands' }));
   expect(await cell('Commands', 'Version')).toBe('7');
   expect(await cell('Commands', 'Through')).toBe('API');
+});
+
+it('asks before another tab takes a secret that was typed off the page', async () => {
+  const { user } = await renderConsole(<WorkspaceThings ws="acme" />, {
+    texts: ['things', 'webhooks'],
+    address: '/store/things?thing=boiler&view=webhooks',
+  });
+  const leaveBy = async (answer: 'Stay' | 'Leave') => {
+    await user.click(screen.getByRole('tab', { name: 'Commands' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await user.click(within(question).getByRole('button', { name: answer }));
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+  };
+  await user.type(await screen.findByLabelText('Secret of the sender'), 'of mine');
+  await leaveBy('Stay');
+  expect(screen.getByLabelText('Secret of the sender')).toHaveValue('of mine');
+  expect(screen.getByRole('tab', { name: 'Webhooks' })).toHaveAttribute('aria-selected', 'true');
+  await leaveBy('Leave');
+  expect(await screen.findByRole('grid', { name: 'Commands' })).toBeInTheDocument();
+  // With nothing typed, nothing is asked.
+  await user.click(screen.getByRole('tab', { name: 'Webhooks' }));
+  await screen.findByLabelText('Secret of the sender');
+  await user.click(screen.getByRole('tab', { name: 'Commands' }));
+  expect(await screen.findByRole('grid', { name: 'Commands' })).toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import { EmptyState } from '@parlance/ui-kit/data';
+import { leaveBy } from '@parlance/ui-kit/fields';
 import { LinkButton } from '@parlance/ui-kit/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -83,7 +84,7 @@ export function WorkspaceThings({ ws }: { ws: string }) {
         <AddThing
           ws={ws}
           onClose={() => setAdding(false)}
-          onAdded={(thing) => address.set({ thing, q: '', kind: '', view: '' }, { push: true })}
+          onAdded={(thing) => leaveBy(() => address.set({ thing, q: '', kind: '', view: '' }, { push: true }))}
         />
       )}
     </Frame>

@@ -1,12 +1,12 @@
 import { CommandPalette, type Command } from '@parlance/ui-kit/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { useLocalText } from '../../../screens/store/useLocalText.ts';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { useWorkspaceId, withWorkspace } from '../../../shared/state/address.ts';
 import { showShortcuts } from '../../../shared/state/commandLayer.ts';
 import { useShortcutGroups } from '../useShortcutGroups.ts';
+import { useGo } from '../useGo.ts';
 import { useScreens } from '../useScreens.ts';
 import { useHits } from './useHits.ts';
 import { useSettingsCommands } from './useSettingsCommands.ts';
@@ -68,7 +68,7 @@ function useHelpCommands(commands: readonly Command[]): Command[] {
 function useConnectorCommands(ws: string, wanted: boolean): Command[] {
   const { t } = useTranslation('shell');
   const say = useLocalText();
-  const navigate = useNavigate();
+  const go = useGo();
   const seesStore = useScreens().some(({ id }) => id === 'store');
   const { data } = useCall('GET /api/1.0/store', { query: { ws } }, { enabled: wanted && seesStore && ws !== '' });
   return (data?.data ?? []).map(({ id, name, text }) => ({
@@ -77,6 +77,6 @@ function useConnectorCommands(ws: string, wanted: boolean): Command[] {
     label: say(name),
     keywords: say(text),
     icon: 'plug',
-    onRun: () => void navigate(withWorkspace(`/store?${new URLSearchParams({ connector: id })}`, ws)),
+    onRun: () => go(withWorkspace(`/store?${new URLSearchParams({ connector: id })}`, ws)),
   }));
 }

@@ -2,10 +2,10 @@ import type { SearchHit } from '@parlance/contract/calls/search';
 import type { Command } from '@parlance/ui-kit/overlay';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { withWorkspace } from '../../../shared/state/address.ts';
 import { can } from '../../../shared/state/session.ts';
+import { useGo } from '../useGo.ts';
 import { hitAddress, hitIcons } from './hitAddress.ts';
 import { readRecentHits, rememberHit } from './recentHits.ts';
 
@@ -27,7 +27,7 @@ function useSettled(text: string): string {
 /** What the workspace has by a name or text, as commands that open it; without a text, what was opened last. */
 export function useHits(ws: string, text: string): { commands: Command[]; loading: boolean } {
   const { t } = useTranslation('shell');
-  const navigate = useNavigate();
+  const go = useGo();
   const q = useSettled(text.trim().slice(0, 200));
   const asked = ws !== '' && q.length >= shortest;
   const found = useCall(
@@ -37,7 +37,7 @@ export function useHits(ws: string, text: string): { commands: Command[]; loadin
   );
   const open = (hit: SearchHit) => () => {
     rememberHit(ws, hit);
-    void navigate(withWorkspace(hitAddress(hit, ws), ws));
+    go(withWorkspace(hitAddress(hit, ws), ws));
   };
   const command = (hit: SearchHit, group: string): Command => ({
     id: `hit-${hit.kind}-${hit.id}`,

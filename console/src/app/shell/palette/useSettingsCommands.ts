@@ -1,9 +1,9 @@
 import type { Command } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { settingsTabs as serverTabs, tabPath } from '../../../screens/settings/tabs.ts';
 import { withWorkspace } from '../../../shared/state/address.ts';
 import { can } from '../../../shared/state/session.ts';
+import { useGo } from '../useGo.ts';
 import { useScreens } from '../useScreens.ts';
 import { askForSettings, settingsTabs } from '../../../shared/state/workspaceSettings.ts';
 
@@ -14,7 +14,7 @@ export function useSettingsCommands(ws: string): Command[] {
   const { t: ofWorkspace, ready } = useTranslation(['workspace', 'llm', 'speech', 'retention'], asynchronous);
   const { t: ofServer, ready: serverReady } = useTranslation('settings', asynchronous);
   const { t } = useTranslation(['shell', 'common']);
-  const navigate = useNavigate();
+  const go = useGo();
   const seesServer = useScreens().some(({ id }) => id === 'settings');
   const nameOf = (tab: (typeof settingsTabs)[number]) =>
     tab === 'llm' || tab === 'speech' || tab === 'retention' ? ofWorkspace(`${tab}:tab`) : ofWorkspace(`tab.${tab}`);
@@ -37,7 +37,7 @@ export function useSettingsCommands(ws: string): Command[] {
             label: ofServer(`tab.${id}`),
             keywords: ofServer(`about.${id}`),
             icon,
-            onRun: () => void navigate(withWorkspace(tabPath(id), ws)),
+            onRun: () => go(withWorkspace(tabPath(id), ws)),
           }))
       : []),
   ];

@@ -1,4 +1,5 @@
 import { Pill, RelativeTime, SkeletonRows } from '@parlance/ui-kit/data';
+import { leaveBy } from '@parlance/ui-kit/fields';
 import { Button, LinkButton } from '@parlance/ui-kit/form';
 import { Icon } from '@parlance/ui-kit/icons';
 import { Inline, TabPanel, Tabs } from '@parlance/ui-kit/layout';
@@ -143,7 +144,7 @@ export function ThingDetail({ ws, thing, address, back }: ThingDetailProps) {
         label={thing.label}
         items={tabs.map(({ id }) => ({ id, label: t(`tab.${id}`) }))}
         value={tab?.id ?? ''}
-        onChange={(view) => address.set({ view: view === 'state' ? '' : view })}
+        onChange={(view) => leaveBy(() => address.set({ view: view === 'state' ? '' : view }))}
       />
       {tab && Content && (
         <Panel tabs="thing" tab={tab.id}>

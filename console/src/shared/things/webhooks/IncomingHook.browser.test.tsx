@@ -1,3 +1,4 @@
+import { Link } from '@parlance/ui-kit/layout';
 import { screen, within } from '@testing-library/react';
 import type { IncomingHook as Hook } from '@parlance/contract/calls/webhooks';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -142,6 +143,23 @@ it('asks before a secret that was typed is left', async () => {
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
   await user.click(await screen.findByRole('button', { name: 'Stay' }));
   expect(screen.getByLabelText('Secret of the sender')).toHaveValue('of mine');
+});
+
+it('asks once before what was typed of both parts is left', async () => {
+  const { user } = await renderConsole(
+    <>
+      <Link href="/elsewhere">Elsewhere</Link>
+      <IncomingHook place={place} />
+    </>,
+    { texts: ['webhooks'] },
+  );
+  await user.type(await screen.findByLabelText('Secret of the sender'), 'of mine');
+  await user.click(screen.getByRole('button', { name: 'Add path' }));
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await user.click(within(question).getByRole('button', { name: 'Leave' }));
+  await expect.poll(() => location.pathname).toBe('/elsewhere');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 it('saves the unit of a path and that it is read only, and shows the value with the unit', async () => {

@@ -50,6 +50,32 @@ function Rows() {
   );
 }
 
+function ClearAll() {
+  const [asked, setAsked] = useState(false);
+  const [cleared, setCleared] = useState(false);
+  return (
+    <main>
+      <Button>Before</Button>
+      <form>
+        <input aria-label="Message" />
+        <Button disabled={cleared} onClick={() => setAsked(true)}>
+          Clear
+        </Button>
+      </form>
+      <Modal open={asked} onClose={() => setAsked(false)} title="Sure?">
+        <Button
+          onClick={() => {
+            setCleared(true);
+            setAsked(false);
+          }}
+        >
+          Yes
+        </Button>
+      </Modal>
+    </main>
+  );
+}
+
 function OneAfterAnother() {
   const [step, setStep] = useState<'form' | 'secret'>();
   return (
@@ -184,6 +210,13 @@ describe('the focus after a dialog', () => {
     await userEvent.click(button('Delete two'));
     await userEvent.click(button('Yes'));
     await expect.element(button('Delete one')).toHaveFocus();
+  });
+
+  it('moves to the nearest element when nothing is left for the opener to do', async () => {
+    renderThemed(<ClearAll />);
+    await userEvent.click(button('Clear'));
+    await userEvent.click(button('Yes'));
+    await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveFocus();
   });
 
   it('returns to the button of the menu that opened it, and the page is usable again', async () => {

@@ -29,9 +29,12 @@ function withAncestors(element: Element | null): Element[] {
   return line;
 }
 
-/** Returns the focus to the element that opened the dialog or, where it is gone (a deleted row), to the nearest one. */
+/**
+ * Returns the focus to the element that opened the dialog or, where it is gone (a deleted row) or disabled (nothing is left to
+ * delete), to the nearest one.
+ */
 function giveBack(line: readonly Element[]): void {
-  const near = line.find((each) => each.isConnected && each !== each.ownerDocument.body);
+  const near = line.find((each) => each.isConnected && each !== each.ownerDocument.body && !each.matches(':disabled'));
   const isStop = near && (near === line[0] || near.hasAttribute('tabindex') || isTabStop(near));
   const target = isStop ? near : near && tabStops(near)[0];
   if (canFocus(target)) target.focus({ preventScroll: true });

@@ -5,6 +5,7 @@ import { startLanguageModel, streamed } from '../../server/src/testing/languageM
 import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { ConversationPage } from './pages/ConversationPage.ts';
 import { StudioPage } from './pages/StudioPage.ts';
+import { tabTo } from './pages/tabTo.ts';
 
 /** An intent without an answer is visible wherever it matters, and its answer is written there. */
 
@@ -72,8 +73,11 @@ test('an understood intent without an answer is answered in the conversation', a
   await expect(page.getByText(/^Understood as refund \(\d+.?%\), but this intent has no answer\.$/)).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('textbox', { name: 'Write its answer' }).fill('Within a week.');
-  await page.getByRole('button', { name: 'Save answer' }).click();
-  await expect(page.getByRole('link', { name: 'Publish shop' })).toBeVisible();
+  const save = page.getByRole('button', { name: 'Save answer' });
+  await tabTo(page, save, 3);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The answer is saved. The assistant gives it once it is published.')).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'Publish shop' }), 1);
   expect((await read()).answers.map(({ text }) => text)).toEqual(['Within a week.']);
   await test.step('and told to wait for its publication, until it is published', async () => {
     await page.reload();

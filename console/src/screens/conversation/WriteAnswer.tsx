@@ -3,7 +3,7 @@ import type { IntentSummary } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
 import { Button, LinkButton, TextArea } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reasonOf } from '../../shared/api/attempt.ts';
 import { call } from '../../shared/api/call.ts';
@@ -34,7 +34,7 @@ export function WriteAnswer({ ws, understood, question }: WriteAnswerProps) {
     { enabled: name !== null && !isAnswered && can('nlp_intent:read', ws) },
   );
   const intent = intents.data?.data.find((one) => one.intent_name === name);
-  if (written) return <Unpublished ws={ws} text={t('unanswered.saved')} className={className} />;
+  if (written) return <Unpublished ws={ws} text={t('unanswered.saved')} className={className} saved />;
   if (!intent || isAnswered) return null;
   if (hasAnswer(intent)) {
     const waits = by !== undefined && intent.dialogs.length === 0 && !intent.answers_published;
@@ -109,13 +109,27 @@ function AnswerForm({ ws, intent, question, onSaved }: AnswerFormProps) {
   );
 }
 
+interface UnpublishedProps {
+  ws: string;
+  text: string;
+  className: string | null;
+  /** It takes the place of the form, and of its focus. */
+  saved?: boolean;
+}
+
 /** The answer is a draft: people get it by publishing. */
-function Unpublished({ ws, text, className }: { ws: string; text: string; className: string | null }) {
+function Unpublished({ ws, text, className, saved = false }: UnpublishedProps) {
   const { t } = useTranslation('conversation');
+  const said = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (saved) said.current?.focus();
+  }, [saved]);
   return (
     <Alert tone="good">
       <Inline gap={2}>
-        {text}
+        <span ref={said} tabIndex={-1}>
+          {text}
+        </span>
         {className !== null && can('nlp_class:edit', ws) && (
           <LinkButton size="s" icon="rocket" href={`/nlp/class/${encodeURIComponent(className)}`}>
             {t('unanswered.publish', { name: className })}

@@ -71,3 +71,25 @@ for (const width of [1440, 390]) {
     expect(moved).toEqual([]);
   });
 }
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a conversation that loads has a field as high as the one it gets', async ({ openConsole, page }) => {
+    let send = () => {};
+    const held = new Promise<void>((resolve) => (send = resolve));
+    await page.route('**/api/1.0/workspaces/*/vthings', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openConsole('/messenger', { ws: demoWorkspace });
+    const main = page.getByRole('main');
+    const waiting = await main.locator('[data-shape=block]').last().boundingBox();
+    expect(waiting?.height).toBeGreaterThan(44);
+    send();
+    // The field is in a box with its buttons.
+    const field = main.getByRole('textbox', { name: 'Message' }).locator('..');
+    await expect(field).toBeVisible();
+    expect(await field.boundingBox()).toEqual(waiting);
+  });
+});

@@ -3,9 +3,13 @@ import { useMediaQuery } from '@parlance/ui-kit/layout';
 import { styled } from 'styled-components';
 import { besideWidth, Details, Messages, Talk, Write } from './Conversation.styles.ts';
 
-/** The room around the field to write in. */
+/** The room around the field to write in, which is as high as its buttons: these are larger on touch screens. */
 const Field = styled.div`
+  --field-height: 42px;
   padding: var(--space-3);
+  @media (pointer: coarse) {
+    --field-height: 54px;
+  }
 `;
 
 /** The shape of a conversation while it loads: messages, the field to write in, and what was understood beside them. */
@@ -19,7 +23,7 @@ export function ConversationSkeleton() {
         </Messages>
         <Write>
           <Field>
-            <Skeleton shape="block" height="42px" />
+            <Skeleton shape="block" height="var(--field-height)" />
           </Field>
         </Write>
       </Talk>

@@ -22,6 +22,13 @@ it('finds nothing where letters are missing or scattered', () => {
   expect(fuzzyMatch('taggo', 'Natural Language Studio')).toBeNull();
 });
 
+it('finds accented letters by plain ones, plain ones by accented ones, and shows where', () => {
+  expect(fuzzyMatch('param', 'Gérer les paramètres')?.ranges).toEqual([[10, 15]]);
+  expect(fuzzyMatch('parametre', 'Gérer les paramètres')?.ranges).toEqual([[10, 19]]);
+  expect(fuzzyMatch('événement', 'Evenements')?.ranges).toEqual([[0, 9]]);
+  expect(fuzzyMatch('evénement'.normalize('NFD'), 'Événements')?.ranges).toEqual([[0, 9]]);
+});
+
 it('puts whole words before scattered letters', () => {
   expect(best('train', ['Terms and riders in', 'Retrain all', 'Train the model'])[0]).toBe('Train the model');
 });

@@ -5,13 +5,17 @@ export interface FuzzyMatch {
   ranges: [from: number, to: number][];
 }
 
+/** Small letters without accents, in the places of the ones in the text. */
+const folded = (text: string) =>
+  text.toLowerCase().replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => letter.normalize('NFD').charAt(0));
+
 /**
  * Whether the letters of the query appear in the text in their order, and how well: whole runs and starts of words
- * count more, gaps less. An empty query matches everything.
+ * count more, gaps less. Accents do not count. An empty query matches everything.
  */
 export function fuzzyMatch(query: string, text: string): FuzzyMatch | null {
-  const needle = query.trim().toLowerCase();
-  const hay = text.toLowerCase();
+  const needle = folded(query.trim().normalize());
+  const hay = folded(text);
   if (needle === '') return { score: 0, ranges: [] };
   const whole = hay.indexOf(needle);
   if (whole >= 0) {

@@ -97,6 +97,13 @@ function faultsOf(page: Page): Promise<string[]> {
         ({ tagName, className, scrollWidth, clientWidth }) =>
           `${tagName} ${className} is ${scrollWidth - clientWidth} px wider than its pane`,
       ),
+      // Thick ones take the room of the text, and plain ones are bright at night.
+      ...scrolling
+        .filter((one) => {
+          const { scrollbarWidth, scrollbarColor } = getComputedStyle(one);
+          return scrollbarWidth === 'auto' || scrollbarColor === 'auto';
+        })
+        .map(({ tagName, className }) => `${tagName} ${className} has the scrollbar of the browser`),
       ...inner.map(
         ({ tagName, className, ariaLabel }) => `${tagName} ${ariaLabel ?? className} scrolls within another scroller`,
       ),

@@ -35,6 +35,24 @@ describe('switching the theme', () => {
   });
 });
 
+describe('scrollbars', () => {
+  it('are thin, and of the scheme’s colours', () => {
+    renderThemed(<div style={{ overflow: 'auto' }}>Long</div>, { brand: '#15C5A8', scheme: 'light' });
+    const scroller = getComputedStyle(screen.getByText('Long'));
+    expect(scroller.scrollbarWidth).toBe('thin');
+    const light = scroller.scrollbarColor;
+    applyTheme(document.documentElement, { scheme: 'night' });
+    expect(new Set(['auto', light, scroller.scrollbarColor]).size).toBe(3);
+  });
+});
+
+describe('texts', () => {
+  it('have no tabular figures, which would widen their hyphens', () => {
+    renderThemed(<p>qu’est-ce</p>, { brand: '#15C5A8', scheme: 'light' });
+    expect(getComputedStyle(screen.getByText('qu’est-ce')).fontVariantNumeric).toBe('normal');
+  });
+});
+
 describe('the focus ring', () => {
   it('is the theme’s, also of what has none of its own', () => {
     renderThemed(<p tabIndex={-1}>Read me</p>, { brand: '#15C5A8', scheme: 'light' });

@@ -119,6 +119,24 @@ describe('the suggestions', () => {
   });
 });
 
+describe('the predicted intent and the one that is told', () => {
+  const told = (intent: string, score: number): Verbatim => ({
+    ...verbatim('1', 'stop the order', 'order.cancel'),
+    now: { ...predicted, intent, score },
+  });
+
+  it.each([
+    ['one where they are the same', told('order.cancel', 0.4), /^order\.cancel\s*40/],
+    ['both where they differ', told('order.track', 0.9), /^order\.cancel → order\.track\s*90/],
+  ])('are %s', async (_, row, shown) => {
+    const { grid } = await renderInbox(startServer([row]));
+    const cells = within(grid)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+    expect(cells.filter((text) => text.includes('order.'))).toEqual([expect.stringMatching(shown)]);
+  });
+});
+
 describe('the keys of a review', () => {
   it('A confirms the predicted intent and moves to the next message', async () => {
     const { user, grid, reviews } = await renderInbox();

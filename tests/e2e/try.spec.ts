@@ -41,6 +41,18 @@ test('a message is tried on both models, added to its intent, and tried again af
     await expect(panel.tried('blorp frazzle')).toContainText('Fallback → delivery.time');
   });
 
+  await test.step('what is cleared leaves the focus in the field', async () => {
+    const press = async (name: string) => {
+      await panel.root.getByRole('button', { name }).focus();
+      await page.keyboard.press('Enter');
+      await expect(panel.message).toBeFocused();
+    };
+    await press('Clear message');
+    await expect(panel.message).toHaveValue('');
+    await press('Clear history');
+    await expect(panel.tried('blorp frazzle')).toHaveCount(0);
+  });
+
   await test.step('a link shows the same message; on a phone the panel is a sheet', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openConsole('/nlp/corpus?try=i%20want%20a%20refund', { ws });

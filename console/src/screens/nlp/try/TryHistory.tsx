@@ -62,10 +62,12 @@ interface TriedListProps {
   /** See `modelsOf`: with other models all of them are tried again. */
   models: string;
   onTry: (text: string) => void;
+  /** The list is gone, and its button with it. */
+  onForgotten: () => void;
 }
 
 /** The history of tried messages, with predictions that changed since. */
-export function TryHistory({ ws, models, onTry }: TriedListProps) {
+export function TryHistory({ ws, models, onTry, onForgotten }: TriedListProps) {
   const { t } = useTranslation('trial');
   const entries = useTryHistory(ws);
   if (entries.length === 0) return null;
@@ -73,7 +75,15 @@ export function TryHistory({ ws, models, onTry }: TriedListProps) {
     <section>
       <Head>
         <h3>{t('history.title')}</h3>
-        <IconButton size="s" icon="trash-2" label={t('history.forget')} onClick={() => clearTryHistory(ws)} />
+        <IconButton
+          size="s"
+          icon="trash-2"
+          label={t('history.forget')}
+          onClick={() => {
+            clearTryHistory(ws);
+            onForgotten();
+          }}
+        />
       </Head>
       <List>
         {entries.slice(0, shown).map((entry) => (
@@ -84,7 +94,7 @@ export function TryHistory({ ws, models, onTry }: TriedListProps) {
   );
 }
 
-function Line({ ws, models, entry, onTry }: { entry: TrialRecord } & TriedListProps) {
+function Line({ ws, models, entry, onTry }: { entry: TrialRecord } & Omit<TriedListProps, 'onForgotten'>) {
   const { t } = useTranslation('trial');
   const { data } = useRetrial({ ws, text: entry.text, classId: '', why: false, models });
   const now = best(data?.draft);

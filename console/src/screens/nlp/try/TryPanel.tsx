@@ -75,8 +75,11 @@ export function TryPanel({ ws, classes, intent, takesFocus = false }: TryPanelPr
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const mod = event.ctrlKey || event.metaKey;
-    if (event.key === 'Enter' && !event.shiftKey && !mod) remember();
-    else if (!trial || stale || !mayEdit || !mod) return;
+    if (event.key === 'Enter' && !event.shiftKey && !mod) {
+      // Elsewhere it presses a button.
+      if (event.target !== field.current) return;
+      remember();
+    } else if (!trial || stale || !mayEdit || !mod) return;
     else if (event.key === 'Enter') {
       const [first] = offersOf(trial, intent);
       if (first) void addTriedMessage(ws, triedMessageOf(trial), first);
@@ -133,7 +136,16 @@ export function TryPanel({ ws, classes, intent, takesFocus = false }: TryPanelPr
                 void copy(window.location.origin + link);
               }}
             />
-            <IconButton size="s" icon="x" label={t('clear')} onClick={() => setText('')} />
+            <IconButton
+              size="s"
+              icon="x"
+              label={t('clear')}
+              onClick={() => {
+                setText('');
+                // The button goes with the result.
+                field.current?.focus();
+              }}
+            />
           </Inline>
         </>
       )}
@@ -144,6 +156,7 @@ export function TryPanel({ ws, classes, intent, takesFocus = false }: TryPanelPr
           setText(again);
           field.current?.focus();
         }}
+        onForgotten={() => field.current?.focus()}
       />
     </Stack>
   );

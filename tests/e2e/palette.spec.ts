@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { Visitor } from '@parlance/contract/calls/conversation';
 import { z } from 'zod';
 import { createAccount, createCompany } from '../support/accounts.ts';
+import { ask } from '../support/http.ts';
+import { signIdentity } from '../support/identity.ts';
+import { unique } from '../support/unique.ts';
 import { demoWorkspace, expect, test } from './fixtures.ts';
+import { OrganizationsPage } from './pages/OrganizationsPage.ts';
 import { Shell } from './pages/Shell.ts';
 import { StudioPage } from './pages/StudioPage.ts';
+import { install } from './widgetFixtures.ts';
 
 test('the palette finds an utterance, opens it in its intent, and offers it again', async ({
   openConsole,
@@ -46,6 +53,14 @@ test('the palette opens a part of the settings and the explanation of keys', asy
   await page.keyboard.press('Enter');
   const settings = page.getByRole('dialog', { name: 'Workspace settings' });
   await expect(settings.getByRole('tab', { name: 'Retention' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(settings).toBeHidden();
+  // By what is set there, too.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('time zone');
+  await expect(page.getByRole('option', { name: 'General', selected: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(settings.getByRole('combobox', { name: 'Time zone' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(settings).toBeHidden();
 
@@ -93,6 +108,54 @@ test('the palette opens a user and a token, not only the list they are in', asyn
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('row', { name })).toBeVisible();
   }
+});
+
+test('the palette opens an organization', async ({ openConsole, admin }) => {
+  const name = unique('Bakery');
+  await admin.get('POST /api/1.0/company', z.unknown(), { body: { name } });
+  const page = await openConsole('/', { ws: demoWorkspace });
+  await page.keyboard.press('Control+k');
+  await expect(new Shell(page).commands).toBeVisible();
+  await page.keyboard.type(name);
+  // Its first workspace has the same name.
+  await page.getByRole('group', { name: 'Organizations' }).getByRole('option', { name }).click();
+  const organizations = new OrganizationsPage(page);
+  const { dialog } = organizations;
+  await expect(dialog.getByLabel('Name')).toHaveValue(name);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(organizations.row(name)).toBeVisible();
+});
+
+test('the palette leads to a visitor of a thing that asks for no PIN', async ({
+  openConsole,
+  admin,
+  server,
+  workspace: ws,
+}) => {
+  const params = { ws };
+  const { token } = await install(admin, ws);
+  const { secret } = await admin.get(
+    'PUT /api/1.0/workspaces/:ws/configuration/widget/secret',
+    z.object({ secret: z.string() }),
+    { params },
+  );
+  const identity = signIdentity(secret, { sub: 'customer-7', name: 'Zoë Desk' });
+  const visitor = await admin.get('POST /api/1.0/workspaces/:ws/visitors', Visitor, {
+    params,
+    body: { token, identity },
+  });
+  await ask(server.url, 'POST /api/1.0/workspaces/:ws/conversation/:device', {
+    token: visitor.token,
+    params: { ws, device: 'assistant' },
+    body: { messageId: randomUUID(), text: 'it is me' },
+  });
+  const page = await openConsole('/', params);
+  await page.keyboard.press('Control+k');
+  await expect(new Shell(page).commands).toBeVisible();
+  await page.keyboard.type('zoe desk');
+  await page.getByRole('group', { name: 'Guests' }).getByRole('option', { name: 'Zoë Desk' }).click();
+  await expect(page.getByRole('grid', { name: 'Guests' }).getByRole('row', { name: /Zoë Desk/ })).toBeVisible();
 });
 
 test('commands run while the search does not answer', async ({ openConsole, shopWorkspace }) => {

@@ -36,7 +36,7 @@ export function OrganizationsScreen() {
   const { values, set } = useAddressQuery(['open']);
 
   const open = (id: string) => set({ open: id });
-  const opened = companies.find(({ id }) => id === values.open);
+  const opened = companies.find(({ id, editable }) => editable && id === values.open);
   const add = () => open('new');
   useScreenActions([{ id: 'add', label: t('add'), icon: 'plus', onRun: add }]);
   const actions = (row: Company): RowAction[] => [

@@ -46,8 +46,12 @@ const addresses: Readonly<Record<SearchKind, (hit: Named, parent: Parent, ws: st
   attribute: ({ id }) => `${sectionPath('events')}?${new URLSearchParams({ event: id })}`,
   // Who does not see what it reports and receives may still talk to it.
   thing: ({ id }, _, ws) => thingPath(ws, id) ?? `/messenger?${new URLSearchParams({ device: id })}`,
-  guest: ({ text }, thing) => searched(guestsPath(thing.id, 'guests'), text),
-  organization: ({ text }) => searched('/organizations', text),
+  // Guest Management has the guests of things that ask for a PIN; the page of a thing has those of all.
+  guest: ({ text }, thing, ws) => {
+    const path = thingPath(ws, thing.id);
+    return searched(path ? `${path}&view=users` : guestsPath(thing.id, 'guests'), text);
+  },
+  organization: (hit) => opened('/organizations', hit),
   user: (hit, company) => opened(usersPath(company.id), hit),
   token: (hit, company) => opened(usersPath(company.id, 'tokens'), hit),
 };

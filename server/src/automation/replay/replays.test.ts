@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { array, assert, asyncProperty, constantFrom, nat, tuple } from 'fast-check';
+import { array, assert, asyncProperty, constantFrom, nat, record, tuple } from 'fast-check';
+import { groupConditions, ruleOperators } from '@parlance/contract/ruleTree';
 import { serveHttp } from '../../testing/serveHttp.ts';
 import { refusal } from '../../testing/server.ts';
 import { runningScripts } from '../runs/testing.ts';
@@ -80,6 +81,37 @@ describe('a run that is repeated with its own version', () => {
     const limited = await script("for (let i = 0; i < 300; i++) log('x')");
     expect(await replay(limited, (await played(limited)).run_id)).toMatchObject({ same: true });
   });
+});
+
+test('a run with rules never differs from itself, whether they held or not, and whatever the values are by then', async () => {
+  const condition = record({
+    name: constantFrom(''),
+    trigger: constantFrom('heat', 'damp', 'nowhere'),
+    attribute_name: constantFrom('value'),
+    operator: constantFrom(...ruleOperators),
+    value: nat(4),
+  });
+  const group = record({ condition: constantFrom(...groupConditions), rules: array(condition, { maxLength: 3 }) });
+  const rule = record({ condition: constantFrom(...groupConditions), rules: array(group, { maxLength: 3 }) });
+  const ended = new Set<string>();
+  await assert(
+    asyncProperty(rule, nat(4), nat(4), async (rules, heat, damp) => {
+      await set('heat', heat);
+      await set('damp', damp);
+      const commands = [{ target: '', action: 'fan', command: heat, event: 'command' }];
+      const attributes = { triggers: [], consoleModel: { rules, commands } };
+      const id = await script("return getEvent('', 'heat', 'value')", { type: 'std', attributes });
+      const run = await played(id);
+      ended.add(run.state);
+      await set('heat', heat + 3);
+      await set('damp', 4 - damp);
+      const { same, difference, recorded, replayed, unknown } = await replay(id, run.run_id);
+      expect({ same, difference, unknown }).toEqual({ same: true, difference: null, unknown: [] });
+      expect(replayed).toEqual(recorded);
+    }),
+    { numRuns: 20, examples: [[{ condition: 'AND', rules: [] }, 1, 1]] },
+  );
+  expect([...ended].toSorted()).toEqual(['done', 'skipped']);
 });
 
 /** What a call sets, or else reads. */
@@ -198,6 +230,27 @@ test('rules are applied to what the run had read, and what it had not read is to
     replayed: { state: 'skipped' },
     unknown: [{ trigger: 'weight' }],
   });
+});
+
+test('runs that did not begin leave room for those that did among the last ones', async () => {
+  await set('heat', 80);
+  const rules = {
+    condition: 'AND' as const,
+    rules: [{ name: '', trigger: 'heat', attribute_name: 'value', unit: '', operator: '>' as const, value: 50 }],
+  };
+  const attributes = { triggers: [], consoleModel: { rules } };
+  const id = await script("log('hot')", { type: 'std', attributes });
+  const begun = [(await played(id)).run_id, (await played(id)).run_id];
+  await set('heat', 10);
+  const skipped: string[] = [];
+  for (let run = 0; run < 4; run++) skipped.unshift((await played(id)).run_id);
+  const repeated = async (last: number) => {
+    const path = 'POST /api/1.0/workspaces/:ws/script/:id/replays';
+    return (await server().call(path, { ...at(id), body: { last } })).body.data.map(({ run }) => run.run_id);
+  };
+  expect(await repeated(4)).toEqual([...skipped.slice(0, 2), ...begun.toReversed()]);
+  expect(await repeated(5)).toEqual([...skipped.slice(0, 3), ...begun.toReversed()]);
+  expect(await repeated(1)).toEqual(begun.slice(1));
 });
 
 test('the last runs are repeated together, and those that differ say where', async () => {

@@ -1,7 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@parlance/contract';
 import type { ScriptReplay, scriptReplayCalls } from '@parlance/contract/calls/scriptReplays';
-import { scriptRuns } from '../../platform/db/automationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { findRun } from '../runs/runs.ts';
@@ -9,6 +7,7 @@ import { Sandbox } from '../sandbox/sandbox.ts';
 import { type CalledDraft, calledDraft } from '../scripts/callers.ts';
 import { findScript, isFunction } from '../scripts/scripts.ts';
 import { listCallerRuns } from './callerRuns.ts';
+import { listLastRuns } from './lastRuns.ts';
 import { readAgainst, replayRun } from './replayRun.ts';
 import { readVariables } from './runVariables.ts';
 
@@ -44,12 +43,7 @@ export const scriptReplayHandlers: Handlers<keyof typeof scriptReplayCalls> = {
   'POST /api/1.0/workspaces/:ws/script/:id/replays': async ({ ws, params, body }, deps) => {
     const { script, runs, against, others } = await deps.db.tx(async (tx) => {
       const found = await findScript(tx, ws, params.id);
-      const last = await tx
-        .select()
-        .from(scriptRuns)
-        .where(and(eq(scriptRuns.ws, ws), eq(scriptRuns.scriptId, params.id)))
-        .orderBy(desc(scriptRuns.createdAt), desc(scriptRuns.id))
-        .limit(body.last);
+      const last = await listLastRuns(tx, ws, params.id, body.last);
       const wanted = await readAgainst(tx, found, body);
       const callers = isFunction(wanted.content) ? await listCallerRuns(tx, found, body.last) : [];
       return { script: found, runs: last, against: wanted, others: callers };

@@ -2,7 +2,7 @@ import type { ScriptTestContent, TestResult } from '@parlance/contract/calls/scr
 import type { ScriptContent } from '@parlance/contract/calls/scripts';
 import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import type { RunState } from '@parlance/contract/limits';
-import { conditionsOf, evaluateRule } from '@parlance/contract/ruleTree';
+import { conditionsOf, evaluateRule, type RuleGroup } from '@parlance/contract/ruleTree';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { EmbeddingDeps } from '../../studio/embeddings/embeddings.ts';
 import { understand } from '../../studio/prediction/understand.ts';
@@ -98,13 +98,16 @@ async function runOnce(
   said: string | undefined,
 ): Promise<Ended> {
   const isDialog = script.type === 'dialog';
-  const { rules, states = [] } = content.attributes.consoleModel;
-  const trees = isDialog ? states.map((one) => one.rules) : script.type === 'std' && rules ? [rules] : [];
-  const read = await world.factsFor(trees.flatMap(conditionsOf));
-  const holding = trees.findIndex((tree) => evaluateRule(tree, read).result === true);
-  if (trees.length > 0 && holding === -1) return { state: 'skipped', error: null };
-  const calls = new TestCalls({ deps, world, steps, test, isDialog, called });
   const { seed, context, alarm, args } = test.world;
+  const { rules, states = [], error: whenUnheard } = content.attributes.consoleModel;
+  const trees = isDialog ? states.map((one) => one.rules) : script.type === 'std' && rules ? [rules] : [];
+  // The dialog is for what nothing understands.
+  const asked = isDialog && context['because'] === 'error' && whenUnheard ? [whenUnheard] : [];
+  const read = await world.factsFor([...asked, ...trees].flatMap(conditionsOf));
+  const holds = (tree: RuleGroup) => evaluateRule(tree, read).result === true;
+  const holding = trees.findIndex(holds);
+  if (!asked.every(holds) || (trees.length > 0 && holding === -1)) return { state: 'skipped', error: null };
+  const calls = new TestCalls({ deps, world, steps, test, isDialog, called });
   const cause = said === undefined ? ('play' as const) : ('message' as const);
   const program = programOf(
     {

@@ -6,6 +6,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { readAgainst } from '../replay/replayRun.ts';
 import { findRun, presentStep, readSteps } from '../runs/runs.ts';
 import { findScript } from '../scripts/scripts.ts';
+import { readNames } from './namesForTests.ts';
 import { runScriptTests, tryTest } from './runScriptTests.ts';
 import { testCallers } from './testPromotion.ts';
 import { testOfRun } from './testOfRun.ts';
@@ -62,7 +63,8 @@ export const scriptTestHandlers: Handlers<keyof typeof scriptTestCalls> = {
       const { message } = run.input;
       const name =
         typeof message === 'string' && message !== '' ? message.replaceAll(/\s+/g, ' ') : `Run ${run.id.slice(-4)}`;
-      return testOfRun(run, (await readSteps(tx, run)).map(presentStep), name.slice(0, limits.nameLength).trim());
+      const steps = (await readSteps(tx, run)).map(presentStep);
+      return testOfRun(run, steps, name.slice(0, limits.nameLength).trim(), await readNames(tx, ws));
     }),
 
   'POST /api/1.0/workspaces/:ws/script/:id/tests/run': async ({ ws, params, body }, deps) => {

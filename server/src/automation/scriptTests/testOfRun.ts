@@ -6,17 +6,19 @@ import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import { type RunState, scriptLimits } from '@parlance/contract/limits';
 import { testChannels, type testEnds } from '@parlance/contract/testTables';
 import type { RunRow } from '../runs/runs.ts';
+import type { NamesForTests } from './namesForTests.ts';
 
 type Given = z.input<typeof ScriptTestContent>;
 
 /** What a run is told by its message, and not by what started it. */
 const ofMessage = new Set(
-  'because messageId message intent attributes requests language channel device conversation visitor state alarm'.split(
-    ' ',
-  ),
+  'messageId message intent attributes requests language channel device conversation visitor state alarm'.split(' '),
 );
+/** Of a dialog it counts whether its error rule was asked. */
+const isOfStart = ([key, value]: [string, unknown]) => (key === 'because' ? value === 'error' : !ofMessage.has(key));
 const Heard = z.object({ text: z.string(), value: z.unknown() });
 const Response = z.object({ status: z.int(), text: z.string(), headers: z.record(z.string(), z.string()).catch({}) });
+const Grouped = z.object({ group: z.string() }).transform(({ group }) => group);
 const KnownAnswer = z.object({ known: z.boolean(), text: z.string() });
 const TextOf = z.union([
   z.union([z.string(), z.number(), z.boolean()]).transform(String),
@@ -34,26 +36,35 @@ const Talk = z.object({
  * A test that does what a run did: its lines and answers come from the journal, and what it said and changed is expected
  * again. Of a run that failed it is expected that it ends.
  */
-export function testOfRun(run: RunRow, steps: readonly ScriptStep[], name: string): ScriptTestContent {
-  const told = new Recorder(run);
+export function testOfRun(
+  run: RunRow,
+  steps: readonly ScriptStep[],
+  name: string,
+  names: NamesForTests,
+): ScriptTestContent {
+  const told = new Recorder(run, names);
   for (const step of steps) told.add(step);
   const { input, facts } = run;
   if (run.asking) told.expect(run.asking.question);
   const end = ends[run.state];
   if (end) told.steps.push({ kind: 'end', state: end });
-  for (const fact of facts ?? []) {
-    const [first] = fact.facts;
-    if (fact.group !== undefined || !first) continue;
-    told.give({ thing: fact.name, event_name: fact.trigger, attribute_name: fact.attribute_name, ...first });
+  for (const { name: thing, group, trigger: event_name, attribute_name, facts: values } of facts ?? []) {
+    const members = group === undefined ? [thing] : names.membersOf(thing);
+    // Of a group that has other things since, nobody knows which had which value.
+    if (members.length !== values.length) continue;
+    for (const [at, member] of members.entries()) {
+      const value = values[at];
+      if (value) told.give({ thing: member, event_name, attribute_name, ...value });
+    }
   }
   const test: Given = {
     name,
     world: {
       ...Talk.parse(input),
-      thing: run.thing ?? '',
+      thing: run.thing === null ? '' : names.nameOf(run.thing),
       time: run.createdAt.toISOString(),
       seed: run.seed,
-      context: Object.fromEntries(Object.entries(input).filter(([key]) => !ofMessage.has(key))),
+      context: Object.fromEntries(Object.entries(input).filter(isOfStart)),
       ...(input['alarm'] === 'off' && { alarm: 'off' }),
       attributes: told.attributes.slice(0, scriptLimits.testParts),
       memory: told.memory.slice(0, scriptLimits.testParts),
@@ -88,9 +99,11 @@ class Recorder {
   readonly memory: Memory[] = [];
   /** Places that the run has read or set: later values are its own. */
   private readonly seen = new Set<string>();
+  private readonly names: NamesForTests;
   private at: number;
 
-  constructor(run: RunRow) {
+  constructor(run: RunRow, names: NamesForTests) {
+    this.names = names;
     this.at = run.createdAt.getTime();
     const { message } = run.input;
     if (typeof message === 'string' && message !== '') this.steps.push({ kind: 'person', text: message });
@@ -140,9 +153,12 @@ class Recorder {
       const place = { thing: nameOf(first), event_name: String(second), attribute_name: String(third) };
       this.isFirst('event', place.thing, place.event_name, place.attribute_name);
       this.steps.push({ kind: 'event', ...place, value: AttributeValue.parse(fourth) });
-    } else if (kind === 'command' && !(first instanceof Object)) {
+    } else if (kind === 'command') {
       const value = AttributeValue.parse(third);
-      this.steps.push({ kind: 'command', target: nameOf(first), action: String(second), value });
+      const { data: group } = Grouped.safeParse(first);
+      for (const target of group === undefined ? [nameOf(first)] : this.names.membersOf(group)) {
+        this.steps.push({ kind: 'command', target, action: String(second), value });
+      }
     }
   }
 

@@ -3,7 +3,7 @@ import type { BodyOf } from '@parlance/contract';
 import { serveHttp } from '../../testing/serveHttp.ts';
 import { runningScripts } from '../runs/testing.ts';
 
-const { server, at, script, played, workspace } = runningScripts();
+const { server, at, script, played, set, workspace } = runningScripts();
 
 type NewTest = BodyOf<'POST /api/1.0/workspaces/:ws/script/:id/tests'>;
 
@@ -60,6 +60,47 @@ await http.get('http://127.0.0.1:1/').catch((error) => setEvent('', 'shop', 'pro
   expect(made.answers).toMatchObject([
     { status: 200, headers: { 'x-shop': 'north' } },
     { url: 'http://127.0.0.1:1/', failure: expect.stringContaining('ECONNREFUSED') },
+  ]);
+  expect(await tried(id, made)).toMatchObject({ passed: true, failures: [] });
+});
+
+test('a test of a run names its virtual things, gives those of a group their values, and expects its commands', async () => {
+  const { token, params } = workspace();
+  const things: string[] = [];
+  for (const name of ['acme-North', 'acme-South']) {
+    const made = await server().call('POST /api/1.0/workspaces/:ws/vthing', { token, params, body: { name } });
+    things.push(made.body.vthingId);
+  }
+  await server().call('POST /api/1.0/workspaces/:ws/group/:name', {
+    token,
+    params: { ...params, name: 'Halls' },
+    body: { devices: things },
+  });
+  const [north = '', south = ''] = things;
+  await set('warmth', 30, north);
+  await set('warmth', 12, south);
+  const warm = { trigger: 'warmth', attribute_name: 'value', operator: '>' as const, value: 20 };
+  const rules = { condition: 'AND' as const, rules: [{ name: 'halls', group: 'any' as const, ...warm }] };
+  const commands = [{ target: 'halls', group: true, action: 'fan', command: 'on', event: 'command' }];
+  const attributes = { triggers: [], consoleModel: { rules, commands } };
+  const id = await script("return getEvent('*', 'warmth', 'value')", { type: 'std', attributes });
+  const { run_id: runId, state } = await played(id, { deviceName: north });
+  expect(state).toBe('done');
+  const { body: made } = await server().call('GET /api/1.0/workspaces/:ws/script/:id/run/:runId/test', {
+    token,
+    params: { ...params, id, runId },
+  });
+  expect(made.world).toMatchObject({
+    thing: 'acme-North',
+    attributes: expect.arrayContaining([
+      { thing: 'acme-North', event_name: 'warmth', attribute_name: 'value', value: 30, unit: '' },
+      { thing: 'acme-South', event_name: 'warmth', attribute_name: 'value', value: 12, unit: '' },
+    ]),
+  });
+  expect(made.steps).toMatchObject([
+    { target: 'acme-North', action: 'fan' },
+    { target: 'acme-South' },
+    { kind: 'end' },
   ]);
   expect(await tried(id, made)).toMatchObject({ passed: true, failures: [] });
 });

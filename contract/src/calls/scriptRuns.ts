@@ -201,6 +201,8 @@ export const scriptRunCalls = defineCalls({
       person: z.string().max(limits.nameLength).optional(),
       /** Part of the error, in English, ignoring case. */
       error: z.string().max(200).optional(),
+      /** Beside those of `error`, runs with an error of these types, with commas between them: it is read in other languages too. */
+      error_types: z.string().max(4000).optional(),
       /** Milliseconds from the start to the end, of those that have ended. */
       min_ms: QueryInt(0, maxMs).optional(),
       max_ms: QueryInt(0, maxMs).optional(),

@@ -21,6 +21,14 @@ export function errorText({ type, params = {}, message }: ErrorDetail): string {
   return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => written(params[name]) ?? place);
 }
 
+/** The types of errors whose text in the reader's language has a typed text in it; none of English ones, which the server knows. */
+export function errorTypesWith(typed: string): string[] {
+  const sought = typed.toLowerCase();
+  // What stands in their places is not known.
+  const holds = (text: string) => text.split(/\{\w+\}/).some((part) => part.toLowerCase().includes(sought));
+  return Object.entries(texts ?? {}).flatMap(([type, text]) => (holds(text) ? [type] : []));
+}
+
 function written(value: Param | undefined): string | undefined {
   if (typeof value === 'number') return value.toLocaleString(wanted);
   return typeof value === 'object' ? value.join(', ') : value;

@@ -1,7 +1,7 @@
 import { errorMessages } from '@parlance/contract/errors/errorMessages';
 import { afterEach, describe, expect, test } from 'vitest';
 import { apiErrorOf } from '../api/ApiError.ts';
-import { errorText, followErrorTexts } from './errorText.ts';
+import { errorText, errorTypesWith, followErrorTexts } from './errorText.ts';
 import { frenchErrors } from './errors/french.ts';
 
 afterEach(() => followErrorTexts('en'));
@@ -44,6 +44,13 @@ describe('an error', () => {
     await followErrorTexts('fr');
     expect(errorText({ type: 'of_tomorrow', message: 'It is too late.' })).toBe('It is too late.');
     expect(apiErrorOf(409, { type: 'constructor', message: 'Too late.' }).message).toBe('Too late.');
+  });
+
+  test('is found by a part of its text in the language of the reader, in capitals or not', async () => {
+    expect(errorTypesWith('between two calls')).toEqual([]);
+    await followErrorTexts('fr');
+    expect(errorTypesWith('ENTRE deux appels')).toEqual(['script_limit_step']);
+    expect(errorTypesWith('{reason}')).toEqual([]);
   });
 
   test('writes numbers and lists as the reader does', async () => {

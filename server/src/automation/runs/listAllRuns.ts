@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, ilike, isNotNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ilike, inArray, isNotNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnswerOf, ParsedQueryOf } from '@parlance/contract';
 import { scriptRunCounts, scriptRuns, scripts } from '../../platform/db/automationTables.ts';
 import { users } from '../../platform/db/accountTables.ts';
@@ -90,15 +90,23 @@ function matching(ws: string, query: Query): SQL | undefined {
     branch && eq(scriptRuns.branch, branch),
     thing ? eq(scriptRuns.thing, thing) : undefined,
     person ? isOf(ws, person) : undefined,
-    error
-      ? and(isNotNull(scriptRuns.error), ilike(sql`${scriptRuns.error} ->> 'message'`, containing(error)))
-      : undefined,
+    error ? hasError(error, query.error_types) : undefined,
     min_ms === undefined && max_ms === undefined ? undefined : isNotNull(scriptRuns.endedAt),
     min_ms === undefined ? undefined : sql`${took} >= ${ms(min_ms)}`,
     max_ms === undefined ? undefined : sql`${took} <= ${ms(max_ms)}`,
     run ? eq(scriptRuns.id, run) : undefined,
   );
 }
+
+/** Runs whose error has a text in it, or is of one of some types. */
+const hasError = (text: string, types = ''): SQL | undefined =>
+  and(
+    isNotNull(scriptRuns.error),
+    or(
+      ilike(sql`${scriptRuns.error} ->> 'message'`, containing(text)),
+      inArray(sql`${scriptRuns.error} ->> 'type'`, types.split(',')),
+    ),
+  );
 
 /** Runs that people played or talked with: users are found by a part of their login, a guest or visitor by the whole id. */
 const isOf = (ws: string, person: string): SQL | undefined =>

@@ -102,6 +102,8 @@ test('runs are found by type, branch, person, error and duration', async () => {
   const both = [live, draft];
   expect(await ids({ error: 'PUMP IS 100% d' })).toEqual(both);
   expect(await ids({ error: 'pump is 100_' })).toEqual([]);
+  expect(await ids({ error: 'à la ligne', error_types: 'script_failed,script_lost', run: draft })).toEqual([draft]);
+  expect(await ids({ error: 'à la ligne', error_types: 'script_lost', run: draft })).toEqual([]);
   expect(await ids({ error: 'pump', branch: 'draft' })).toEqual([draft]);
   expect(await ids({ error: 'pump', branch: 'production', type: 'std' })).toEqual([live]);
   expect(await ids({ error: 'pump', type: 'dialog' })).toEqual([]);

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { followErrorTexts } from '../../../shared/i18n/errorText.ts';
 import { type RunKey, runQuery } from './runFilters.ts';
 
 const none: Record<RunKey, string> = {
@@ -40,4 +41,12 @@ it('drops what is no filter', () => {
     min_ms: '1000',
   } as const;
   expect(runQuery({ ...none, ...found, max_ms: 'long' })).toEqual(found);
+});
+
+it('finds errors of runs by their French text, and no others', async () => {
+  onTestFinished(() => followErrorTexts('en'));
+  await followErrorTexts('fr');
+  const { error_types: types = '' } = runQuery({ ...none, error: 'plus' });
+  expect(types.split(',')).toEqual(expect.arrayContaining(['script_limit_step', 'script_limit_memory']));
+  expect(types).not.toContain('draft_');
 });

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@parlance/contract';
 import { runBranches, runCauses, runStates, scriptTypes } from '@parlance/contract/limits';
+import { errorTypesWith } from '../../../shared/i18n/errorText.ts';
 import { isMoment, isWeekdayHour } from '../../../shared/moments.ts';
 import { workspaceZone } from '../../../shared/state/workspace.ts';
 import { endOfDay, isDay, startOfDay } from '../../../shared/time.ts';
@@ -37,7 +38,7 @@ export function runQuery(values: Record<RunKey, string>, zone = workspaceZone())
     ...(branch && { branch }),
     ...(thing && { thing }),
     ...(person && { person }),
-    ...(error && { error }),
+    ...(error && errorFilter(error)),
     ...(isMs(min_ms) && { min_ms }),
     ...(isMs(max_ms) && { max_ms }),
     ...(cause && { cause }),
@@ -49,6 +50,12 @@ export function runQuery(values: Record<RunKey, string>, zone = workspaceZone())
     ...(isMoment(end_date) && { end_date }),
     ...(isWeekdayHour(weekday_hour) && { weekday_hour, time_zone: time_zone || zone }),
   };
+}
+
+/** The server looks in English texts; the reader may have another before them. */
+function errorFilter(error: string): Pick<RunQuery, 'error' | 'error_types'> {
+  const types = errorTypesWith(error).filter((type) => type.startsWith('script_') || type === 'too_many_runs');
+  return { error, ...(types.length > 0 && { error_types: types.join(',') }) };
 }
 
 const isMs = (text: string): boolean => /^\d{1,10}$/.test(text);

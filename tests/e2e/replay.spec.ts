@@ -53,6 +53,7 @@ test('a run is replayed with the draft, and the last ones before it goes to prod
     await openConsole(`/workflows/scripts?script=${id}`);
     await page.getByRole('button', { name: 'Promote', exact: true }).click();
     const promote = page.getByRole('dialog', { name: /^Promote Pump/ });
+    await expect(promote.getByText('No test checks this script.')).toBeVisible();
     await expect(promote.getByText('The last run would differ.')).toBeVisible();
     await promote.getByRole('button', { name: 'Compare' }).click();
     await expect(dialog.getByText('It differs from call 1 on.')).toBeVisible();

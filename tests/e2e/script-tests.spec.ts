@@ -106,6 +106,7 @@ test('a failing run of production is found from Verbatim, replayed, corrected, s
   await test.step('what passes them is promoted', async () => {
     await editor.write(right);
     await page.getByRole('button', { name: 'Promote', exact: true }).click();
+    await expect(promote.getByText('The test passes.')).toBeVisible();
     await expect(promote.getByText('The last run would differ.')).toBeVisible();
     await promote.getByRole('button', { name: 'Promote', exact: true }).click();
     await expect(promote).toBeHidden();

@@ -43,7 +43,7 @@ interface DraftReviewProps {
 
 /** The code of a draft beside its tests and how they went. */
 export function DraftReview({ ws, drafted, value, onChange }: DraftReviewProps) {
-  const { t } = useTranslation('assistant');
+  const { t } = useTranslation(['assistant', 'scriptTests']);
   const { draft, report } = value;
   const names = useScriptNames(ws);
   const help = useScriptLanguage(ws, names);
@@ -107,7 +107,7 @@ export function DraftReview({ ws, drafted, value, onChange }: DraftReviewProps) 
           ) : (
             draft.tests.length > 0 && (
               <Alert tone={report.passed ? 'good' : 'warning'}>
-                {t(report.passed ? 'allPass' : 'somePass', {
+                {t(report.passed ? 'scriptTests:allPass' : 'somePass', {
                   count: report.data.length,
                   passing: report.data.filter(({ passed }) => passed).length,
                 })}

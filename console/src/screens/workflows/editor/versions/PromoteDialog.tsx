@@ -68,8 +68,8 @@ export function PromoteDialog({ ws, script, content, busy, error, onPromote, onC
           onChange={setMessage}
         />
         <Answer query={tests} loading={<Skeleton lines={2} />}>
-          {() =>
-            failing.length > 0 && (
+          {({ data: { length: count } }) =>
+            failing.length > 0 ? (
               <>
                 {failing.map((result) => (
                   <TestOutcome key={result.test_id} result={result} />
@@ -82,6 +82,10 @@ export function PromoteDialog({ ws, script, content, busy, error, onPromote, onC
                   onChange={setOverride}
                 />
               </>
+            ) : (
+              <Alert tone={count > 0 ? 'good' : 'info'}>
+                {count > 0 ? t('scriptTests:allPass', { count }) : t('scriptTests:untested')}
+              </Alert>
             )
           }
         </Answer>

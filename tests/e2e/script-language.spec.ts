@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Person } from '../support/session.ts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { ScriptEditorPage } from './pages/ScriptEditorPage.ts';
+import { WorkflowsPage } from './pages/WorkflowsPage.ts';
 
 const worker = /scriptLanguage\.worker/;
 
@@ -162,6 +163,7 @@ test('without the worker, names are still completed and mistakes still marked', 
 }) => {
   await makeBoiler(admin, ws);
   const address = await makeScript(admin, ws, 'watch');
+  await makeScript(admin, ws, 'later');
   const page = await openConsole('/workflows/scripts');
   await page.route(worker, (route) => route.abort());
   const blocked = page.waitForEvent('requestfailed', (request) => worker.test(request.url()));
@@ -174,4 +176,10 @@ test('without the worker, names are still completed and mistakes still marked', 
   await editor.write('');
   await page.keyboard.type("await getEvent('boiler', 'state', 'he", { delay: 20 });
   await expect(page.getByRole('option', { name: 'heat' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.unroute(worker);
+  await new WorkflowsPage(page).open('later');
+  await expect(editor.code).toHaveText('//');
+  await editor.write('(1).toUpperCase()');
+  await expect(page.getByText("Property 'toUpperCase' does not exist on type '1'.")).toBeVisible();
 });

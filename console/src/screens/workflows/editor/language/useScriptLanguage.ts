@@ -10,13 +10,18 @@ import type { Answers, QuestionKind, Questions, Reply } from './protocol.ts';
 /** Asks the language service in its worker. @throws Error where it cannot answer, or could not be fetched */
 type AskLanguage = <K extends QuestionKind>(kind: K, about: Questions[K]) => Promise<Answers[K]>;
 
+let started: AskLanguage | undefined;
+
 function start(): AskLanguage {
   const worker = new Worker(new URL('scriptLanguage.worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Set<(error: Error) => void>();
   let broken: Error | undefined;
+  let fetched = false;
   worker.addEventListener('error', ({ message }) => {
     broken = new Error(message || 'the language service could not be fetched');
     worker.terminate();
+    // Where it was not fetched, the next script that is opened tries again: the line may be back.
+    if (!fetched) started = undefined;
     for (const reject of waiting) reject(broken);
   });
   return <K extends QuestionKind>(kind: K, about: Questions[K]) =>
@@ -25,6 +30,7 @@ function start(): AskLanguage {
       const { port1, port2 } = new MessageChannel();
       waiting.add(reject);
       port1.addEventListener('message', ({ data }: MessageEvent<Reply<K>>) => {
+        fetched = true;
         waiting.delete(reject);
         port1.close();
         if ('answer' in data) resolve(data.answer);
@@ -34,8 +40,6 @@ function start(): AskLanguage {
       worker.postMessage({ kind, about }, [port2]);
     });
 }
-
-let started: AskLanguage | undefined;
 
 /** The one worker of the page, started with the first open script. */
 const askLanguage: AskLanguage = (kind, about) => (started ??= start())(kind, about);

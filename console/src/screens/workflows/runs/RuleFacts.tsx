@@ -1,6 +1,6 @@
 import type { RuleFact, ScriptRunDetail } from '@parlance/contract/calls/scriptRuns';
 import type { ScriptContent } from '@parlance/contract/calls/scripts';
-import { conditionsOf, evaluateRule, type RuleCondition } from '@parlance/contract/ruleTree';
+import { conditionsOf, evaluateRule, type RuleCondition, type RuleGroup } from '@parlance/contract/ruleTree';
 import { Skeleton } from '@parlance/ui-kit/data';
 import { Icon } from '@parlance/ui-kit/icons';
 import { Card } from '@parlance/ui-kit/layout';
@@ -37,6 +37,18 @@ const Conditions = styled.ul`
   }
 `;
 
+const Heading = styled.h4`
+  margin: var(--space-2) 0 0;
+  color: var(--text-muted);
+  font-size: var(--size-s);
+  font-weight: var(--weight-medium);
+  overflow-wrap: anywhere;
+
+  section:first-child > & {
+    margin-top: 0;
+  }
+`;
+
 const icons = { true: 'circle-check', false: 'circle-x', null: 'circle-help' } as const;
 const keyOf = ({ name, group, trigger, attribute_name }: RuleFact | RuleCondition) =>
   JSON.stringify([name, group ?? '', trigger, attribute_name]);
@@ -57,38 +69,57 @@ export function RuleFacts({ ws, run: { script_id: id, version, input }, facts }:
   return (
     <Card title={t('runs.detail.rules')} level={3}>
       <Answer query={content} loading={<Skeleton lines={2} />}>
-        {(shown) => (
-          <Conditions>
-            {conditionsIn(shown, input).map((condition, place) => {
-              const values = read.get(keyOf(condition))?.map((value) => value ?? undefined) ?? [];
-              const { result } = evaluateRule(condition, () => (condition.group === undefined ? values[0] : values));
-              return (
-                <li key={place} data-result={String(result)}>
-                  <Icon name={icons[`${result}`]} size={15} label={t(`runs.detail.holds.${result}`)} />
-                  <code>{conditionText(condition)}</code>
-                  <span>
-                    {values
-                      .map((one) => (one ? `${String(one.value)} ${one.unit}`.trim() : t('runs.detail.noValue')))
-                      .join(', ')}
-                  </span>
-                </li>
-              );
-            })}
-          </Conditions>
-        )}
+        {(shown) =>
+          rulesIn(shown, input).map(({ of, state = '', tree }, rule) => (
+            <section key={rule}>
+              {of !== 'script' && <Heading>{t(`runs.detail.rulesOf.${of}`, { state })}</Heading>}
+              <Conditions>
+                {conditionsOf(tree).map((condition, place) => {
+                  const values = read.get(keyOf(condition))?.map((value) => value ?? undefined) ?? [];
+                  const { result } = evaluateRule(condition, () =>
+                    condition.group === undefined ? values[0] : values,
+                  );
+                  return (
+                    <li key={place} data-result={String(result)}>
+                      <Icon name={icons[`${result}`]} size={15} label={t(`runs.detail.holds.${result}`)} />
+                      <code>{conditionText(condition)}</code>
+                      <span>
+                        {values
+                          .map((one) => (one ? `${String(one.value)} ${one.unit}`.trim() : t('runs.detail.noValue')))
+                          .join(', ')}
+                      </span>
+                    </li>
+                  );
+                })}
+              </Conditions>
+            </section>
+          ))
+        }
       </Answer>
     </Card>
   );
 }
 
-/** The conditions of the rules that a run was about: of an alarm, those of one of its sides. */
-function conditionsIn(
+interface AskedRule {
+  /** Whose it is: of a dialog one of its states, or that for what nothing understands. */
+  of: 'script' | 'error' | 'state';
+  state?: string;
+  tree: RuleGroup;
+}
+
+/** The rules that a run was about: of an alarm, those of one of its sides. */
+function rulesIn(
   { attributes: { consoleModel } }: ScriptContent,
   { alarm, because }: ScriptRunDetail['input'],
-): RuleCondition[] {
+): AskedRule[] {
   const { rules, states = [], error, on, off } = consoleModel;
   const side = alarm === undefined ? undefined : alarm === 'off' ? off : on;
-  return [rules, side, because === 'error' ? error : undefined, ...states.map((state) => state.rules)].flatMap((tree) =>
-    tree ? conditionsOf(tree) : [],
-  );
+  const own = [rules, side].flatMap((tree) => (tree ? [{ of: 'script' as const, tree }] : []));
+  const asked = because === 'error' && error ? [{ of: 'error' as const, tree: error }] : [];
+  const all = [
+    ...own,
+    ...asked,
+    ...states.map(({ name, rules: tree }) => ({ of: 'state' as const, state: name, tree })),
+  ];
+  return all.filter(({ tree }) => conditionsOf(tree).length > 0);
 }

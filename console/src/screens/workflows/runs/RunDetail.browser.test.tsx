@@ -32,6 +32,17 @@ const script = { script_id: 's1', name: 'Parcel', version: 2, production_version
 
 const condition = (value: number) => ({ name: '', trigger: 'tank', attribute_name: 'celsius', operator: '>', value });
 const attributes = { triggers: [], consoleModel: { on: condition(70), off: condition(90) } };
+const all = (value: number) => ({ condition: 'AND', rules: [condition(value)] });
+const dialogAttributes = {
+  triggers: [],
+  consoleModel: {
+    error: all(10),
+    states: [
+      { name: 'Warm', rules: all(70), commands: [] },
+      { name: 'Hot', rules: all(90), commands: [] },
+    ],
+  },
+};
 
 let shown: ScriptRunDetail;
 let cancelled: number;
@@ -45,6 +56,7 @@ beforeEach(() => {
     if (pathname.endsWith('/run/r1')) return Response.json(shown);
     if (pathname.endsWith('/cancel')) return Response.json({ cancelled: (cancelled += 1) });
     if (pathname.endsWith('/version/2')) return Response.json({ scriptCode: 'one\ntwo', attributes });
+    if (pathname.endsWith('/version/3')) return Response.json({ scriptCode: '', attributes: dialogAttributes });
     return Response.json({ data: pathname.endsWith('/scripts') ? [script] : [] });
   });
 });
@@ -96,4 +108,14 @@ it('tells which rule of an alarm did not hold, with the value that it read', asy
   expect(screen.getByText(/> 70/)).toBeVisible();
   expect(screen.queryByText(/> 90/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Save as test' })).toBeNull();
+});
+
+it('tells of which state of a dialog a condition is, and which is of the error rule', async () => {
+  const facts = [{ name: '', trigger: 'tank', attribute_name: 'celsius', facts: [{ value: 42, unit: '' }] }];
+  shown = { ...run, version: 3, state: 'skipped', ended_at: at, trace: [], input: { because: 'error' }, facts };
+  await show();
+  const heading = await screen.findByRole('heading', { name: 'State Hot' });
+  expect(within(heading.parentElement ?? document.body).getByText(/> 90/)).toBeVisible();
+  const headings = screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
+  expect(headings.slice(0, 3)).toEqual(['Error rule', 'State Warm', 'State Hot']);
 });

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { ScriptRun } from '@parlance/contract/calls/scriptRuns';
 import { z } from 'zod';
+import { makeScript } from '../support/scripts.ts';
 import { demoWorkspace, expect, test } from './fixtures.ts';
 
 test.use({ locale: 'fr-CH' });
@@ -100,6 +102,22 @@ test('every screen is in French, and none shows a key', async ({ openConsole }) 
 test('languages of messages have French names', async ({ openConsole }) => {
   const page = await openConsole('/logs?language=english', { ws: demoWorkspace });
   await expect(page.getByRole('search').getByText('Langue : Anglais').first()).toBeVisible();
+});
+
+test('a run is found by a part of its error as it is read', async ({ openConsole, admin, workspace: ws }) => {
+  for (const [name, scriptCode] of [
+    ['Compteur', 'for (;;);'],
+    ['Pompe', "throw new Error('dry')"],
+  ] as const) {
+    const { script_id: id } = await makeScript(admin, ws, name, 'adv', { scriptCode });
+    await admin.get('PUT /api/1.0/workspaces/:ws/script/:id/play', ScriptRun, { params: { ws, id }, body: {} });
+  }
+  const page = await openConsole('/workflows/runs');
+  const error = 'Le script a calculé plus de 100 ms entre deux appels.';
+  await expect(page.getByRole('gridcell', { name: error })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Partie de l’erreur' }).fill('Deux Appels');
+  await expect(page.getByRole('gridcell', { name: 'Pompe' })).toBeHidden();
+  await expect(page.getByRole('gridcell', { name: error })).toBeVisible();
 });
 
 test('the public pages speak French', async ({ page, server }) => {

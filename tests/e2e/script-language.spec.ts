@@ -135,7 +135,8 @@ test.describe('in French', () => {
   test.use({ locale: 'fr-CH' });
 
   test('it speaks French', async ({ openConsole, admin, workspace: ws }) => {
-    const page = await openConsole(await makeScript(admin, ws, 'parler'));
+    const name = 'Commande de la pompe de la grande halle du nord';
+    const page = await openConsole(await makeScript(admin, ws, name));
     await new ScriptEditorPage(page).write('const un = 1; un.toUpperCase()');
     await expect(page.getByText(/La propriété 'toUpperCase' n'existe pas/)).toBeVisible();
 
@@ -149,6 +150,10 @@ test.describe('in French', () => {
         const save = page.getByRole('button', { name: /^Enregistrer/ });
         const view = page.getByRole('radiogroup', { name: 'Vue' });
         await expect.poll(async () => (await middle(save)) === (await middle(view)), `${width} px`).toBe(true);
+        const run = page.getByRole('button', { name: /^Exécuter/ });
+        const options = page.getByRole('button', { name: 'Options d’exécution' });
+        expect([await middle(run), await middle(options)], `${width} px`).toEqual(Array(2).fill(await middle(view)));
+        expect(await save.evaluate((button) => button.scrollWidth > button.clientWidth)).toBe(false);
         const more = await page.getByRole('button', { name: 'Autres actions' }).boundingBox();
         expect(more && more.x + more.width).toBeLessThanOrEqual(width);
       }

@@ -25,6 +25,14 @@ export const Bar = styled.div`
   /* One line, also with unsaved changes: nothing moves when they begin. A long name is whole in the tab. */
   @media (min-width: 1024px) {
     flex-wrap: nowrap;
+    > :not(h2, [data-part]) {
+      flex: none;
+    }
+  }
+  @media (min-width: 1400px) {
+    > [data-part='pill'] {
+      flex: none;
+    }
   }
   /* The keys stay in the list of shortcuts, and the type in the tab. */
   @media (max-width: 1399.98px) {

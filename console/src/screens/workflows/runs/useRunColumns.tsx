@@ -58,7 +58,7 @@ export function useRunColumns(ws: string): Column<RunRow>[] {
         value: (row) => (row.error ? errorText(row.error) : (row.ended_at === null && row.asking) || ''),
         sortable: false,
         width: 220,
-        priority: 5,
+        priority: 2,
       },
       {
         key: 'cause',
@@ -74,7 +74,7 @@ export function useRunColumns(ws: string): Column<RunRow>[] {
         value: (row) => row.actor,
         sortable: false,
         width: 160,
-        priority: 4,
+        priority: 5,
       },
       {
         key: 'thing',

@@ -1,9 +1,8 @@
 import { useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { BarRow, BarRows, More } from './BarList.styles.ts';
 import type { StatDeltaValue } from '../Change/change.ts';
-import { StatChange } from '../Change/Change.styles.ts';
-import { directionIcons } from '../Change/directionIcons.ts';
-import { Icon } from '../Icon/Icon.tsx';
+import { ChangeText } from '../Change/ChangeText.tsx';
+import { changeWords } from '../Change/changeWords.ts';
 import { useTexts } from '../texts/texts.ts';
 import { ChartFrame, type ChartCommonProps } from './ChartFrame.tsx';
 
@@ -57,8 +56,6 @@ export function BarList({
   const greatest = Math.max(0, ...items.map(({ value }) => Math.abs(value ?? 0))) || 1;
   const written = (value: number | null) => (value === null ? '–' : format(value));
   const hasChanges = items.some(({ change }) => change !== undefined);
-  const said = (change: BarListChange | undefined) =>
-    change ? [change.direction && texts[change.direction], change.text].filter(Boolean).join(' ') : '–';
   const openable = onPoint ? [...items.keys()].filter(opens) : [];
   // The item that had the focus may be gone.
   const stop = openable.includes(wanted) ? wanted : openable[0];
@@ -80,7 +77,7 @@ export function BarList({
       row={(index) => [
         items[index]?.name ?? '',
         written(items[index]?.value ?? null),
-        ...(hasChanges ? [said(items[index]?.change)] : []),
+        ...(hasChanges ? [changeWords(items[index]?.change, texts)] : []),
       ]}
     >
       <BarRows ref={list} data-changes={hasChanges ? '' : undefined} aria-label={rest.label} onKeyDown={handleKeyDown}>
@@ -92,14 +89,7 @@ export function BarList({
                 <span>{name}</span>
               </span>
               <span className="value">{written(value)}</span>
-              {change && (
-                <StatChange className="change" data-tone={change.tone ?? 'neutral'} title={change.from}>
-                  {change.direction && (
-                    <Icon name={directionIcons[change.direction]} size={14} label={texts[change.direction]} />
-                  )}
-                  {change.text}
-                </StatChange>
-              )}
+              {change && <ChangeText className="change" change={change} title={change.from} />}
             </>
           );
           return (

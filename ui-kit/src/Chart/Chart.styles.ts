@@ -109,6 +109,21 @@ export const Plot = styled.svg`
   & .mark[data-kind='publication'] svg {
     color: var(--info-text);
   }
+  & .change {
+    color: var(--text-muted);
+  }
+  & .change[data-tone='good'] {
+    color: var(--good-text);
+  }
+  & .change[data-tone='warning'] {
+    color: var(--warning-text);
+  }
+  & .change[data-tone='bad'] {
+    color: var(--bad-text);
+  }
+  & .change text {
+    fill: currentColor;
+  }
   & .goal line {
     stroke: var(--warning-text);
     stroke-width: 1.5;
@@ -232,6 +247,28 @@ export const ChartTable = styled.table`
   }
   & th:first-child {
     text-align: left;
+  }
+`;
+/** A number that opens what it is made of. */
+export const CellButton = styled.button`
+  margin: -6px;
+  padding: 6px;
+  border: 0;
+  border-radius: 4px;
+  background: none;
+  color: inherit;
+  font: inherit;
+  font-variant-numeric: inherit;
+  text-decoration: underline;
+  text-decoration-color: var(--line-strong);
+  text-underline-offset: 3px;
+  cursor: pointer;
+  ${focusRing}
+  ${media.hover} {
+    &:hover {
+      color: var(--brand-text);
+      text-decoration-color: currentColor;
+    }
   }
 `;
 /** As high as its rows: what is around it scrolls. */

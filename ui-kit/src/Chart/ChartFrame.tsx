@@ -2,7 +2,8 @@ import { useState, type ComponentPropsWithRef, type CSSProperties, type ReactNod
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { visuallyHiddenStyle } from '../styles/visuallyHiddenStyle.ts';
 import { useTexts } from '../texts/texts.ts';
-import { ChartHead, ChartRoot, ChartTable, TableScroller } from './Chart.styles.ts';
+import { ChartHead, ChartRoot, TableScroller } from './Chart.styles.ts';
+import { type CellActions, FigureTable } from './FigureTable.tsx';
 
 /** Shared by all charts. */
 export interface ChartCommonProps extends Omit<ComponentPropsWithRef<'figure'>, 'children'> {
@@ -30,6 +31,8 @@ interface ChartFrameProps extends Omit<ChartCommonProps, 'format'> {
   count: number;
   /** Written when the table is: a thousand formatted numbers cost more than their picture. */
   row: (index: number) => readonly [string, ...string[]];
+  /** What the numbers of the table open, where it is in place of the picture. */
+  cells?: CellActions | undefined;
   children: ReactNode;
 }
 
@@ -50,6 +53,7 @@ export function ChartFrame({
   head,
   count,
   row,
+  cells,
   children,
   style,
   ...rest
@@ -60,35 +64,8 @@ export function ChartFrame({
   const hasToggle = tableToggle && wanted === undefined;
   // A large one would cost more than the picture; its button remains.
   const hasHiddenTable = !isReadable && (count <= hiddenRows || !hasToggle);
+  const table = { label, head, count, row };
   const shape: Variables = { '--chart-height': `${height}px` };
-  const renderTable = () => (
-    <ChartTable>
-      <caption style={visuallyHiddenStyle}>{label}</caption>
-      <thead>
-        <tr>
-          {/* Names may repeat, such as hours of several days. */}
-          {[...head.entries()].map(([place, name]) => (
-            <th key={place} scope="col">
-              {name === '' ? <span style={visuallyHiddenStyle}>{label}</span> : name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {Array.from({ length: count }, (_, index) => index).map((index) => {
-          const [name, ...cells] = row(index);
-          return (
-            <tr key={index}>
-              <th scope="row">{name}</th>
-              {[...cells.entries()].map(([place, cell]) => (
-                <td key={place}>{cell}</td>
-              ))}
-            </tr>
-          );
-        })}
-      </tbody>
-    </ChartTable>
-  );
   return (
     <ChartRoot data-fill={fill || undefined} style={{ ...shape, ...style }} {...rest}>
       {(legend || hasToggle) && (
@@ -108,12 +85,16 @@ export function ChartFrame({
       )}
       {asTable ? (
         <TableScroller tabIndex={0} role="group" aria-label={label}>
-          {renderTable()}
+          <FigureTable {...table} cells={cells} />
         </TableScroller>
       ) : (
         <>
           {children}
-          {hasHiddenTable && <div style={visuallyHiddenStyle}>{renderTable()}</div>}
+          {hasHiddenTable && (
+            <div style={visuallyHiddenStyle}>
+              <FigureTable {...table} />
+            </div>
+          )}
         </>
       )}
     </ChartRoot>

@@ -95,6 +95,13 @@ export function DonutChart({
         const { name, value } = slices[index] ?? { name: '', value: null };
         return [name, written(value), share(value)];
       }}
+      cells={
+        onPoint && {
+          opens: (index, column) => column === 0 && opens(index),
+          onOpen: (index) => onPoint(index),
+          action: (index) => pointAction?.(index),
+        }
+      }
     >
       <DonutRow>
         <Ring viewBox="-50 -50 100 100" aria-hidden>

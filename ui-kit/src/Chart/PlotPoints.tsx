@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { changeWords } from '../Change/changeWords.ts';
 import { useTexts } from '../texts/texts.ts';
 import { visuallyHiddenStyle } from '../styles/visuallyHiddenStyle.ts';
 import { Points } from './Chart.styles.ts';
@@ -103,9 +104,11 @@ export function PlotPoints(props: PlotPointsProps) {
     return value === null ? undefined : format(value);
   };
   const compared = valueOf(comparison?.values);
+  const change = comparison?.changes?.values[stop.category];
   const spoken = [
     `${categories[stop.category] ?? ''}, ${one?.name ?? ''}: ${valueOf(one?.values) ?? ''}`,
     ...(compared === undefined ? [] : [`${comparison?.name}: ${compared}`]),
+    ...(change ? [`${comparison?.changes?.name}: ${changeWords(change, texts)}`] : []),
     ...marks.filter(({ category }) => category === stop.category).map((mark) => mark.label),
     ...(isOpening(stop) && pointAction ? [pointAction(stop.category, stop.series)] : []),
   ].join('. ');

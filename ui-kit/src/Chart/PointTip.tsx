@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { ChangeText } from '../Change/ChangeText.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { Portal } from '../layers/Portal.tsx';
 import { useAnchored } from '../layers/useAnchored.ts';
@@ -57,6 +58,7 @@ export function PointTip(props: PointTipProps) {
       .map(({ index }) => index),
   );
   const compared = comparison?.values[category] ?? null;
+  const change = comparison?.changes?.values[category];
   return (
     <Portal>
       <TipBox ref={setPanel} style={style} aria-hidden>
@@ -75,6 +77,14 @@ export function PointTip(props: PointTipProps) {
             <SeriesKey look={comparisonLook} kind="line" />
             <span>{comparison.name}</span>
             <b>{format(compared)}</b>
+          </div>
+        )}
+        {change && (
+          <div className="row">
+            <span>{comparison?.changes?.name}</span>
+            <b>
+              <ChangeText change={change} />
+            </b>
           </div>
         )}
         {marks

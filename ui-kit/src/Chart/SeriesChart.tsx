@@ -1,4 +1,7 @@
 import { useId, useState } from 'react';
+import { changeWords } from '../Change/changeWords.ts';
+import { useTexts } from '../texts/texts.ts';
+import { ChangeLabels, changeRow } from './ChangeLabels.tsx';
 import { Plot, PlotArea } from './Chart.styles.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { type ChartKind, shownSeries } from './kinds.tsx';
@@ -38,6 +41,7 @@ export function SeriesPlot({
   ...rest
 }: SeriesPlotProps) {
   const id = useId();
+  const texts = useTexts();
   const { ref, width: full, height: filled } = useSize<SVGSVGElement>();
   const height = fill ? filled : fixed;
   const [hidden, setHidden] = useState(none);
@@ -56,12 +60,21 @@ export function SeriesPlot({
 
   const left = 12 + glyph * Math.max(...scale.ticks.map((tick) => format(tick).length));
   // The names of marks without an icon are above the plot, one line each; icons are below the axis.
-  const top = 6 + 14 * marks.filter(({ icon }) => icon === undefined).length;
+  const changes = kind.key === 'bar' ? comparison?.changes?.values : undefined;
+  const top = 6 + 14 * marks.filter(({ icon }) => icon === undefined).length + (changes ? changeRow : 0);
   const below = 22 + (marks.some(({ icon }) => icon !== undefined) ? iconRow : 0);
   const box = { left, top, width: Math.max(10, full - left), height: Math.max(10, height - top - below) };
   const space = plotSpace(box, count, scale, times);
   const floor = top + box.height;
   const compared = comparison && kind.compare(space, comparison.values);
+
+  const place = kind.place(space, shown);
+  /** The upper edge of what is drawn at a category. */
+  const topAt = (category: number) => {
+    const before = comparison?.values[category] ?? null;
+    const bars = shown.map(({ index }) => place(category, index)?.top ?? floor);
+    return Math.min(...bars, before === null ? floor : space.y(before));
+  };
 
   const cell = (value: number | null | undefined) => (value === null || value === undefined ? '–' : format(value));
   const named = (index: number) =>
@@ -79,9 +92,21 @@ export function SeriesPlot({
           <Legend series={series} kind={kind.key} comparison={comparison} hidden={hidden} onHide={setHidden} />
         )
       }
-      head={['', ...columns.map(({ name }) => name)]}
+      head={['', ...columns.map(({ name }) => name), ...(comparison?.changes ? [comparison.changes.name] : [])]}
       count={count}
-      row={(index) => [named(index), ...columns.map((each) => cell(each.values[index]))]}
+      row={(index) => [
+        named(index),
+        ...columns.map((each) => cell(each.values[index])),
+        ...(comparison?.changes ? [changeWords(comparison.changes.values[index], texts)] : []),
+      ]}
+      cells={
+        onPoint && {
+          opens: (index, column) =>
+            (series[column]?.values[index] ?? null) !== null && (opens?.(index, column) ?? true),
+          onOpen: onPoint,
+          action: (index, column) => pointAction?.(index, column),
+        }
+      }
     >
       <PlotArea>
         <Plot ref={ref} aria-hidden>
@@ -118,6 +143,13 @@ export function SeriesPlot({
                 strokeDasharray={comparisonLook.dash}
               />
             </g>
+          )}
+          {changes && (
+            <ChangeLabels
+              changes={changes}
+              band={space.band}
+              at={(category) => ({ x: space.x(category), top: topAt(category) })}
+            />
           )}
           {goal && (
             <g className="goal">

@@ -1,3 +1,4 @@
+import type { StatDeltaValue } from '../Change/change.ts';
 import type { ChartCommonProps } from './ChartFrame.tsx';
 
 export interface ChartSeries {
@@ -25,6 +26,8 @@ export interface ChartMark {
 export interface ChartComparison {
   name: string;
   values: readonly (number | null)[];
+  /** By how much each category has changed since: above its bar, in its tooltip and in the table. */
+  changes?: { name: string; values: readonly (StatDeltaValue | undefined)[] } | undefined;
 }
 
 export interface ChartGoal {

@@ -3,9 +3,8 @@ import { Sparkline } from '../Sparkline/Sparkline.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { Pill } from '../Pill/Pill.tsx';
 import { useTexts } from '../texts/texts.ts';
-import { StatChange } from '../Change/Change.styles.ts';
+import { ChangeText } from '../Change/ChangeText.tsx';
 import type { StatDeltaValue } from '../Change/change.ts';
-import { directionIcons } from '../Change/directionIcons.ts';
 import {
   StatDelta,
   StatGoalLine,
@@ -45,7 +44,6 @@ export interface StatProps extends Omit<ComponentPropsWithRef<'dl'>, 'children'>
 
 /** One key figure. Renders a `<dl>`. */
 export function Stat({ label, value, note, delta, from, trend, goal, onOpen, ...rest }: StatProps) {
-  const texts = useTexts();
   const id = useId();
   const tone = delta?.tone ?? 'neutral';
   const ownLine = from !== undefined || trend !== undefined;
@@ -74,14 +72,7 @@ export function Stat({ label, value, note, delta, from, trend, goal, onOpen, ...
       )}
       {ownLine && (delta || from !== undefined) && (
         <StatSince>
-          {delta && (
-            <StatChange data-tone={tone}>
-              {delta.direction && (
-                <Icon name={directionIcons[delta.direction]} size={14} label={texts[delta.direction]} />
-              )}
-              {delta.text}
-            </StatChange>
-          )}
+          {delta && <ChangeText change={delta} />}
           {from}
         </StatSince>
       )}

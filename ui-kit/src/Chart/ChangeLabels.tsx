@@ -1,0 +1,38 @@
+import type { StatDeltaValue } from '../Change/change.ts';
+import { directionIcons } from '../Change/directionIcons.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { glyph } from './layout.ts';
+
+/** Height of a change above its bar. */
+export const changeRow = 16;
+
+const icon = 12;
+const widthOf = ({ text, direction }: StatDeltaValue) => (direction ? icon + 3 : 0) + glyph * text.length;
+
+interface ChangeLabelsProps {
+  changes: readonly (StatDeltaValue | undefined)[];
+  /** Width of a category. */
+  band: number;
+  /** Middle and upper edge of what is drawn at a category. */
+  at: (category: number) => { x: number; top: number };
+}
+
+/** By how much each value has changed, above its bar. Where they would touch, tooltip and table have them alone. */
+export function ChangeLabels({ changes, band, at }: ChangeLabelsProps) {
+  if (changes.some((change) => change && widthOf(change) > band)) return null;
+  return changes.map((change, category) => {
+    if (!change) return null;
+    const { x, top } = at(category);
+    const left = x - widthOf(change) / 2;
+    return (
+      <g key={category} className="change" data-tone={change.tone ?? 'neutral'}>
+        {change.direction && (
+          <Icon name={directionIcons[change.direction]} x={left} y={top - icon - 3} width={icon} height={icon} />
+        )}
+        <text x={x + widthOf(change) / 2} y={top - 5} textAnchor="end">
+          {change.text}
+        </text>
+      </g>
+    );
+  });
+}

@@ -59,3 +59,13 @@ it('has the file of an export for who asked for it, for as long as it is kept', 
   await user.click(screen.getByRole('button', { name: 'Download mine.csv' }));
   await vi.waitFor(() => expect(asked).toContain('/api/1.0/verbatim/acme/export/mine'));
 });
+
+it('says why the mail of a chart was not sent', async () => {
+  const error = { type: 'smtp_failed', message: 'The mail server did not accept the message: 550 no such box' };
+  await renderConsole(
+    <TaskList ws="acme" tasks={[taskOf('mail', { kind: 'chart.mail', subject: 'Weekly', status: 'error', error })]} />,
+    { texts: ['shell'] },
+  );
+  expect(screen.getByText(/^E-mail of the chart Weekly/)).toBeVisible();
+  expect(screen.getByText(error.message)).toBeVisible();
+});

@@ -23,6 +23,13 @@ const Row = styled.div`
   align-items: center;
   gap: var(--space-2);
 `;
+/** Why a task has failed, below it. */
+const Reason = styled.span`
+  grid-column: 1 / -1;
+  color: var(--text-muted);
+  font-size: var(--size-s);
+  overflow-wrap: anywhere;
+`;
 const tones = { queued: 'neutral', running: 'info', completed: 'good', error: 'bad', cancelled: 'neutral' } as const;
 
 function Line({ task, ws }: { task: Task; ws: string }) {
@@ -77,11 +84,12 @@ function Line({ task, ws }: { task: Task; ws: string }) {
       </Row>
     );
   return (
-    <Row title={task.error ? errorText(task.error) : undefined}>
+    <Row>
       <span>
         {name} · <RelativeTime date={task.updated_at} locale={locale} />
       </span>
       <Pill tone={tones[task.status]}>{t(`task.status.${task.status}`)}</Pill>
+      {task.error && <Reason>{errorText(task.error)}</Reason>}
     </Row>
   );
 }

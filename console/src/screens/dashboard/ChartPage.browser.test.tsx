@@ -1,4 +1,4 @@
-import type { Chart } from '@parlance/contract/calls/charts';
+import type { Chart, ChartMail } from '@parlance/contract/calls/charts';
 import type { ChartCard } from '@parlance/contract/charts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -143,4 +143,29 @@ it('asks which period stays where another person kept one meanwhile', async () =
   await user.click(within(both).getByRole('button', { name: 'Use their version' }));
   expect(await screen.findByRole('button', { name: /Last 90 days/ })).toBeVisible();
   expect(chart?.range).toEqual({ days: 90 });
+});
+
+const weekly = (hour: number): ChartMail => ({ weekday: 1, hour, time_zone: 'UTC', to: ['ada@mail.example'] });
+
+it('says of the weekly mail that it is saved where it is the own one, and not where theirs is taken', async () => {
+  chart = chart && { ...chart, mail: weekly(8) };
+  const { user } = await open(<ChartActions ws="acme" id="c1" />, '');
+  const changeHour = async (hour: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Chart “Shared”: actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Weekly mail' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Weekly mail' });
+    await user.selectOptions(within(dialog).getByLabelText('Time'), hour);
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  };
+  await screen.findByRole('button', { name: 'Chart “Shared”: actions' });
+  chart = chart && { ...chart, mail: weekly(17), version: 2 };
+  await changeHour('10:00');
+  const both = await screen.findByRole('dialog', { name: 'Conflicting changes: Shared' });
+  await user.click(within(both).getByRole('button', { name: 'Use their version' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(chart?.mail?.hour).toBe(17);
+  expect(screen.queryByText('“Shared” is mailed each week')).toBeNull();
+  await changeHour('10:00');
+  expect(await screen.findByText('“Shared” is mailed each week')).toBeVisible();
+  expect(chart?.mail?.hour).toBe(10);
 });

@@ -3,6 +3,7 @@ import type { ChartCard } from '@parlance/contract/charts';
 import { call } from '../../../shared/api/call.ts';
 import type { Edit } from '../../../shared/conflict/saveOver.ts';
 import { saveOver } from '../../../shared/conflict/saveOver.ts';
+import type { SaveOutcome } from '../tabs/chartActions.ts';
 import { readChart, showChart } from '../tabs/chartQueries.ts';
 
 type CardEdit = Edit<ChartCard | undefined> & { value: ChartCard };
@@ -11,7 +12,7 @@ type CardEdit = Edit<ChartCard | undefined> & { value: ChartCard };
  * Saves a card of a chart. Other cards stay as others left them; where somebody changed the same card, both sides are
  * shown.
  * @param edit its base is undefined where the chart has no such card
- * @returns whether it was saved, or theirs was taken
+ * @returns what is saved now; undefined when the question was left open
  * @throws ApiError when it fails otherwise
  */
 export async function saveCard(
@@ -19,9 +20,10 @@ export async function saveCard(
   chart: Chart,
   edit: CardEdit,
   lines: (card: ChartCard | undefined) => string[],
-): Promise<boolean> {
+): Promise<SaveOutcome | undefined> {
   const { value } = edit;
   let now = chart;
+  let isWritten = false;
   const saved = await saveOver<Chart, ChartCard | undefined>({
     edit,
     title: value.name,
@@ -31,18 +33,21 @@ export async function saveCard(
       // Its place and size are the grid's.
       return theirs && { ...theirs, columns: value.columns, rows: value.rows };
     },
-    write: (version) => {
+    write: async (version) => {
       const kept = now.cards.find(({ id }) => id === value.id);
       const card = { ...value, ...(kept && { columns: kept.columns, rows: kept.rows }) };
       const cards = kept ? now.cards.map((one) => (one.id === value.id ? card : one)) : [...now.cards, card];
-      return call('PUT /api/1.0/workspaces/:ws/chart/:id', {
+      const written = await call('PUT /api/1.0/workspaces/:ws/chart/:id', {
         params: { ws, id: chart.id },
         ifMatch: version,
         body: { cards },
       });
+      isWritten = true;
+      return written;
     },
     lines,
   });
-  if (saved) showChart(ws, chart.id, () => saved);
-  return saved !== undefined;
+  if (!saved) return undefined;
+  showChart(ws, chart.id, () => saved);
+  return isWritten ? 'mine' : 'theirs';
 }

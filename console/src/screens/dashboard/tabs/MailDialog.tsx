@@ -14,6 +14,7 @@ import { saveChart } from './chartActions.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
+const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 const begun = (): ChartMail => ({ weekday: 1, hour: 8, time_zone: timeZone(), to: [] });
 const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
@@ -37,12 +38,11 @@ export function MailDialog({ ws, chart, onClose }: { ws: string; chart: Chart; o
     try {
       const lines = ({ mail: one }: Pick<Chart, 'mail'>) =>
         one
-          ? [`${dayName.format(Date.UTC(2024, 0, one.weekday))} ${one.hour}:00 (${one.time_zone})`, ...one.to]
+          ? [`${dayName.format(Date.UTC(2024, 0, one.weekday))} ${clock(one.hour)} (${one.time_zone})`, ...one.to]
           : [t('mail.off')];
-      if (await saveChart(ws, chart, { base: { mail: chart.mail }, value: { mail: value }, lines })) {
-        notifyDone(t(value ? 'mail.saved' : 'mail.stopped', { name: chart.name }));
-        return onClose();
-      }
+      const saved = await saveChart(ws, chart, { base: { mail: chart.mail }, value: { mail: value }, lines });
+      if (saved === 'mine') notifyDone(t(value ? 'mail.saved' : 'mail.stopped', { name: chart.name }));
+      if (saved) return onClose();
     } catch (error) {
       setProblem(reasonOf(error));
     }
@@ -101,7 +101,7 @@ export function MailDialog({ ws, chart, onClose }: { ws: string; chart: Chart; o
                   value={String(mail.hour)}
                   options={hours.map((hour) => ({
                     value: String(hour),
-                    label: `${String(hour).padStart(2, '0')}:00`,
+                    label: clock(hour),
                   }))}
                   onChange={(hour) => setMail({ ...mail, hour: Number(hour) })}
                 />

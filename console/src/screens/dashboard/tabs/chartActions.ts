@@ -35,9 +35,12 @@ export async function createChart(ws: string, properties: ChartProperties): Prom
   return chart;
 }
 
+/** How a save ended: with what was to be saved, or with what another person had saved meanwhile. */
+export type SaveOutcome = 'mine' | 'theirs';
+
 /**
  * Saves a part of a chart, also where another person has changed another part; both sides are shown where it is the same one.
- * @returns whether it was saved, or theirs was taken
+ * @returns what is saved now; undefined when the question was left open
  * @throws ApiError when it fails otherwise
  */
 export async function saveChart<Part extends keyof Changes>(
@@ -48,7 +51,8 @@ export async function saveChart<Part extends keyof Changes>(
     value,
     lines,
   }: { base: Pick<Chart, Part>; value: Pick<Chart, Part>; lines: (part: Pick<Chart, Part>) => string[] },
-): Promise<boolean> {
+): Promise<SaveOutcome | undefined> {
+  let isWritten = false;
   const saved = await saveOver<Chart, Pick<Chart, Part>>({
     edit: { version: chart.version, base, value },
     title: chart.name,
@@ -58,11 +62,16 @@ export async function saveChart<Part extends keyof Changes>(
       for (const key in value) part[key] = now[key];
       return part;
     },
-    write: (version) => write(ws, chart.id, version, value),
+    write: async (version) => {
+      const written = await write(ws, chart.id, version, value);
+      isWritten = true;
+      return written;
+    },
     lines,
   });
-  if (saved) received(ws, saved);
-  return saved !== undefined;
+  if (!saved) return undefined;
+  received(ws, saved);
+  return isWritten ? 'mine' : 'theirs';
 }
 
 /** Keeps a period for everybody who opens the chart. @returns whether it was kept, or the one of another person was taken */
@@ -75,8 +84,8 @@ export async function saveRange(
   const saved = await attempt(t('period.failed', texts), () =>
     saveChart(ws, chart, { base: { range: chart.range }, value: { range }, lines: (part) => [text(part.range)] }),
   );
-  if (saved) notifyDone(t('period.saved', { ...texts, name: chart.name }));
-  return saved === true;
+  if (saved === 'mine') notifyDone(t('period.saved', { ...texts, name: chart.name }));
+  return saved !== undefined;
 }
 
 /** Deletes a chart after the question of the specification; it can be undone nevertheless. @returns whether it was */

@@ -1,3 +1,4 @@
+import type { Figures } from '@parlance/contract/calls/charts';
 import type { ChartCard } from '@parlance/contract/charts';
 import {
   dimensions,
@@ -35,6 +36,12 @@ export const limits = ({ dimension, split }: Pick<ChartCard, 'dimension' | 'spli
 /** Whether a card can be compared with an earlier time: parts of a whole and hours of the week have no room for it. */
 export const compares = ({ dimension, split, view }: Pick<ChartCard, 'dimension' | 'split' | 'view'>): boolean =>
   split === null && dimension !== 'weekday_hour' && view !== 'donut';
+
+/** Whether figures are compared once all messages are counted: of a part, nobody can tell whether it is more. */
+export const comparesLater = (
+  { compare }: Pick<ChartCard, 'compare'>,
+  { searched_to: to }: Pick<Figures, 'searched_to'>,
+): boolean => compare !== 'none' && to !== null;
 
 /** A card that is consistent: what its metric, dimension or view cannot have is gone. */
 export function fit(card: ChartCard): ChartCard {

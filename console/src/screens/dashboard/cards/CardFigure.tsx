@@ -1,6 +1,6 @@
 import type { Drill, FigurePoint, Figures } from '@parlance/contract/calls/charts';
 import type { ChartCard } from '@parlance/contract/charts';
-import { addsUp, unitOf } from '@parlance/contract/chartTables';
+import { addsUp, isTime, unitOf } from '@parlance/contract/chartTables';
 import {
   BarChart,
   BarList,
@@ -18,7 +18,8 @@ import { useWorkspaceId } from '../../../shared/state/address.ts';
 import { can } from '../../../shared/state/session.ts';
 import { useMetricChange } from './metricChange.ts';
 import { StatFigure } from './StatFigure.tsx';
-import { formatOf, useFigureNames } from './valueNames.ts';
+import { useWeekHours } from './useWeekHours.ts';
+import { formatOf, useComparisonName, useFigureNames } from './valueNames.ts';
 
 interface CardFigureProps {
   card: ChartCard;
@@ -31,8 +32,6 @@ interface CardFigureProps {
   onDrill: (drill: Drill) => void;
 }
 
-const hours = Array.from({ length: 24 }, (_, hour) => hour);
-const weekdays = [1, 2, 3, 4, 5, 6, 7];
 const markIcons = { training: 'brain', publication: 'rocket' } as const;
 const markKinds = { training: 'trainings', publication: 'publications' } as const;
 
@@ -68,9 +67,11 @@ export function useDrillText(metric: ChartCard['metric']): (point: FigurePoint) 
 
 /** The figures of a card in its view; each point leads to what it is made of. */
 export function CardFigure({ card, figures, height, fill = false, asTable, onDrill }: CardFigureProps) {
-  const { t, i18n } = useTranslation('charts');
+  const { t } = useTranslation('charts');
   const formats = useFormats();
   const names = useFigureNames()(card, figures);
+  const comparisonName = useComparisonName();
+  const { weekdays, hours } = useWeekHours();
   const marks = useMarks(card, figures);
   const drillText = useDrillText(card.metric);
   const opens = useOpens();
@@ -115,20 +116,18 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
       />
     );
   if (card.view === 'heat') {
-    const day = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
-    const valueAt = new Map(figures.categories.map(({ key }, place) => [key, at(place, 0)]));
-    const pointAt = ({ row, column }: HeatCell) => valueAt.get(`${row + 1}-${column}`);
-    // The first of January 2024 was a Monday.
-    const rows = weekdays.map((weekday) => day.format(Date.UTC(2024, 0, weekday)));
+    const places = new Map(figures.categories.map(({ key }, place) => [key, place]));
+    const placeOf = ({ row, column }: HeatCell) => places.get(`${row + 1}-${column}`) ?? -1;
+    const pointAt = (cell: HeatCell) => at(placeOf(cell), 0);
     return (
       <HeatGrid
         label={label}
         fill={fill}
-        rows={rows}
-        columns={hours.map((hour) => String(hour).padStart(2, '0'))}
+        rows={weekdays}
+        columns={hours}
         rowsName={t('heat.weekday')}
         columnsName={t('heat.hour')}
-        values={weekdays.map((_, row) => hours.map((column) => pointAt({ row, column })?.value ?? null))}
+        values={weekdays.map((_, row) => hours.map((__, column) => pointAt({ row, column })?.value ?? null))}
         // No messages in an hour need no number; a share of 0 is one.
         zeros={!addsUp(card.metric)}
         format={format}
@@ -136,9 +135,8 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
         opens={(cell) => opens(pointAt(cell))}
         cellLabel={(cell, value) => {
           const point = pointAt(cell);
-          const name = t('heat.cell', {
-            weekday: rows[cell.row],
-            hour: cell.column,
+          const name = t('editor.fact', {
+            name: names.categories[placeOf(cell)],
             value: value === null ? '–' : format(value),
           });
           return point && opens(point) ? `${name}. ${drillText(point)}` : name;
@@ -195,8 +193,12 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
     marks,
     ...(comparison && {
       comparison: {
-        name: t(card.compare === 'year' ? 'compare.line.year' : 'compare.line.previous'),
+        name: comparisonName(card.compare),
         values: comparison.map(({ value }) => value),
+        // One day is not expected to be as another.
+        changes: isTime(card.dimension)
+          ? undefined
+          : { name: t('compare.changes'), values: figures.categories.map((_, place) => changeAt(place)) },
       },
     }),
     ...(card.goal && {

@@ -71,6 +71,22 @@ it('says how far a read that was limited has looked, and nothing where all was r
   expect(screen.queryByText(/messages since/)).toBeNull();
 });
 
+it('says that a part of the messages is compared with nothing, in words that fit the view', async () => {
+  answer = () => Response.json(figures(7, '2026-11-02T12:00:00Z'));
+  const compared: ChartCard = { ...card, compare: 'previous' };
+  const { unmount } = await show(compared);
+  expect(await screen.findByText(/^messages since .* · no comparison until all are counted$/)).toBeVisible();
+  unmount();
+  const number = await show({ ...compared, view: 'number' });
+  expect(await screen.findByText('no comparison until all are counted')).toBeVisible();
+  expect(screen.getByText(/^messages since [^·]*$/)).toBeVisible();
+  number.unmount();
+  // All of its own time was read.
+  answer = () => Response.json(figures(7, '2026-09-02T12:00:00Z'));
+  await show(compared);
+  expect(await screen.findByText('no comparison until all are counted')).toBeVisible();
+});
+
 it('says that there are no figures, also in the lowest card', async () => {
   answer = () => Response.json(figures(0, null));
   await show({ ...card, rows: cardSizes.lowest });

@@ -7,7 +7,17 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../shared/api/failureText.ts';
 import { CardFigure } from './CardFigure.tsx';
 import { CardMenu } from './CardMenu.tsx';
-import { CardBody, CardBox, CardHead, cardHeight, CardMore, cardPlace, Corner, Grip } from './Cards.styles.ts';
+import {
+  CardBody,
+  CardBox,
+  CardHead,
+  cardHeight,
+  CardMore,
+  CardNote,
+  cardPlace,
+  Corner,
+  Grip,
+} from './Cards.styles.ts';
 import { useRangeText } from './chartRange.ts';
 import { useCardHandles, type CardActions } from './useCardHandles.ts';
 import { SearchedTo } from './SearchedTo.tsx';
@@ -125,7 +135,6 @@ export function CardFrame(props: CardFrameProps) {
             {card.name}
           </h2>
           {card.range && <span>{rangeText(card.range)}</span>}
-          <SearchedTo figures={data} counting={whole && isPlaceholderData} onCountAll={onCountAll} />
           <div data-part="actions">
             {isSwitched(card) && (
               <IconButton
@@ -152,6 +161,9 @@ export function CardFrame(props: CardFrameProps) {
             />
           </div>
         </CardHead>
+        <CardNote>
+          <SearchedTo card={card} figures={data} counting={whole && isPlaceholderData} onCountAll={onCountAll} />
+        </CardNote>
         <CardBody
           ref={body}
           // The focus may have moved it.

@@ -100,7 +100,54 @@ it('shows shares that were kept as parts of a whole as a list: they add up to no
 it('tells an hour without messages from an hour of which none were understood', async () => {
   figures = () => figuresOf({ '1-0': 0, '1-1': null, '1-2': 0.25 }, { unit: 'share' });
   await show({ ...cardOf('hours', 'Hours'), id: 'h', metric: 'understood_share' });
-  expect(await screen.findByRole('cell', { name: 'Mon, 0:00: 0%' })).toHaveTextContent(/^0%$/);
-  expect(screen.getByRole('cell', { name: 'Mon, 1:00: –' })).toHaveTextContent(/^–$/);
-  expect(screen.getByRole('cell', { name: 'Mon, 2:00: 25%' })).toHaveTextContent(/^25%$/);
+  expect(await screen.findByRole('cell', { name: 'Mon, 00:00: 0%' })).toHaveTextContent(/^0%$/);
+  expect(screen.getByRole('cell', { name: 'Mon, 01:00: –' })).toHaveTextContent(/^–$/);
+  expect(screen.getByRole('cell', { name: 'Mon, 02:00: 25%' })).toHaveTextContent(/^25%$/);
+});
+
+it('names the hours of the week in words, on the screen and in the file', async () => {
+  figures = () => figuresOf({ '1-0': 4, '7-23': 2 });
+  const saved = vi.spyOn(URL, 'createObjectURL');
+  const { user } = await show({ ...cardOf('hours', 'Hours'), id: 'h', view: 'table' });
+  const names = (await screen.findAllByRole('rowheader')).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Mon, 00:00', 'Sun, 23:00']);
+  await user.click(screen.getByRole('button', { name: '“Hours”: actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Download CSV' }));
+  const [file] = saved.mock.lastCall ?? [];
+  expect(file instanceof Blob && (await file.text())).toContain('"Mon, 00:00",4\r\n"Sun, 23:00",2');
+});
+
+it('says above the bars of values by how much each has changed', async () => {
+  figures = (asked) =>
+    figuresOf(
+      { order: 112, refund: 25 },
+      asked.searchParams.get('compare') === 'previous' ? { comparison: [100, 50].map(point) } : {},
+    );
+  await show({ ...cardOf('intents', 'Intents'), id: 'b', view: 'bar', columns: 12 });
+  const chart = await screen.findByRole('figure');
+  expect(within(chart).getByRole('row', { name: /^order/ })).toHaveTextContent(/^order112100up 12%$/);
+  const bars = chart.querySelectorAll('svg .change');
+  expect([...bars].map(({ textContent }) => textContent)).toEqual(['12%', '50%']);
+});
+
+it('names in the file what the figures are compared with', async () => {
+  figures = () => figuresOf({ '': 7 }, { comparison: [point(5)] });
+  const saved = vi.spyOn(URL, 'createObjectURL');
+  const { user } = await show({ ...cardOf('blank', 'All'), id: 'a', dimension: 'none', compare: 'year' });
+  await screen.findByText('7');
+  await user.click(screen.getByRole('button', { name: '“All”: actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Download CSV' }));
+  const [file] = saved.mock.lastCall ?? [];
+  expect(file instanceof Blob && (await file.text())).toContain('Metric,Messages,Last year\r\nMessages,7,5');
+});
+
+it('opens what a number of a table is made of', async () => {
+  const drill = { to: 'verbatim', query: { language: 'french' } } as const;
+  const opens = { ...point(7), drill };
+  figures = () => figuresOf({ french: 7 }, { series: [{ key: '', other: false, points: [opens] }] });
+  const { user } = await show({ ...languages, view: 'table' });
+  const number = await screen.findByRole('button', { name: '7' });
+  expect(number).toHaveAttribute('title', 'Open 7 messages');
+  await user.click(number);
+  await waitFor(() => expect(location.search).toContain('language=french'));
 });

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { attempt } from '../../../shared/api/attempt.ts';
 import type { CardActions } from './useCardHandles.ts';
 import { grown } from './cardOrder.ts';
-import { useFigureNames } from './valueNames.ts';
+import { useComparisonName, useFigureNames } from './valueNames.ts';
 
 /** The numbers of a card as rows, their names first: for files and tables. */
 function figureRows(
@@ -42,10 +42,14 @@ export function CardMenu(props: CardMenuProps) {
   const { onEdit, onDuplicate, onDelete, onPlace, onSize } = props;
   const { t } = useTranslation(['charts', 'common']);
   const namesOf = useFigureNames();
+  const comparisonName = useComparisonName();
   const saveRows = () =>
     attempt(t('card.downloadFailed'), async () => {
       if (!figures) return;
-      const head = { dimension: t(`dimension.${card.dimension}`), comparison: t('compare.label') };
+      const head = {
+        dimension: t(card.dimension === 'none' ? 'editor.metric' : `dimension.${card.dimension}`),
+        comparison: comparisonName(card.compare),
+      };
       downloadCsv(figureRows(figures, namesOf(card, figures), head), card.name);
     });
   const savePicture = () =>

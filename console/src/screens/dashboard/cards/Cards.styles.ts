@@ -110,6 +110,12 @@ export const CardHead = styled.header`
   }
 `;
 
+/** What the figures are of, between head and figures. */
+export const CardNote = styled.div`
+  flex: none;
+  padding: 0 14px;
+`;
+
 export const Grip = styled.button`
   flex: none;
   display: grid;

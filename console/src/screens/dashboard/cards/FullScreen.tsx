@@ -42,15 +42,6 @@ const Whole = styled.div`
   flex-direction: column;
   height: 100%;
 `;
-const Note = styled.div`
-  display: flex;
-  flex: none;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-1);
-  color: var(--text-muted);
-  font-size: var(--size-s);
-`;
 const Figure = styled.div`
   flex: 1;
   min-height: 0;
@@ -67,9 +58,12 @@ export function FullScreen({ ws, card, range, whole, onCountAll, asTable, onDril
         <Answer query={figures} loading={<Skeleton shape="block" height={`${height}px`} />}>
           {(data) => (
             <>
-              <Note>
-                <SearchedTo figures={data} counting={whole && figures.isPlaceholderData} onCountAll={onCountAll} />
-              </Note>
+              <SearchedTo
+                card={card}
+                figures={data}
+                counting={whole && figures.isPlaceholderData}
+                onCountAll={onCountAll}
+              />
               <Figure>
                 <CardFigure card={card} figures={data} height={height} fill asTable={asTable} onDrill={onDrill} />
               </Figure>

@@ -1,27 +1,54 @@
 import type { Figures } from '@parlance/contract/calls/charts';
+import type { ChartCard } from '@parlance/contract/charts';
 import { Button } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { dayOf } from '../../../shared/time.ts';
+import { comparesLater } from '../cardRules.ts';
+
+const Note = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: var(--space-2);
+  color: var(--text-muted);
+  font-size: var(--size-s);
+
+  > span {
+    min-width: 0;
+  }
+`;
 
 interface SearchedToProps {
+  card: ChartCard;
   figures: Figures | undefined;
   /** All messages are being read. */
-  counting: boolean;
-  onCountAll: () => void;
+  counting?: boolean;
+  /** Absent: they are not read here. */
+  onCountAll?: () => void;
 }
 
-/** How far a read of many messages has looked; all are read on request. */
-export function SearchedTo({ figures, counting, onCountAll }: SearchedToProps) {
+/** How far a read of many messages has looked, and that nothing is compared; all are read on request. */
+export function SearchedTo({ card, figures, counting = false, onCountAll }: SearchedToProps) {
   const { t } = useTranslation('charts');
   const { day } = useFormats();
   if (!figures?.searched_to) return null;
+  const { searched_to: to, start_date: start, time_zone: zone } = figures;
+  const facts = [
+    // All of the card's time may have been read, and not all of the time that it is compared with.
+    ...(to > start ? [t('card.searchedTo', { day: day(dayOf(new Date(to), zone)) })] : []),
+    // A number says so where its change would be.
+    ...(comparesLater(card, figures) && card.view !== 'number' ? [t('compare.later')] : []),
+  ];
   return (
-    <>
-      <span>{t('card.searchedTo', { day: day(dayOf(new Date(figures.searched_to), figures.time_zone)) })}</span>
-      <Button size="s" variant="ghost" loading={counting} onClick={onCountAll}>
-        {t('card.countAll')}
-      </Button>
-    </>
+    <Note>
+      <span>{facts.join(' · ')}</span>
+      {onCountAll && (
+        <Button size="s" variant="ghost" loading={counting} onClick={onCountAll}>
+          {t('card.countAll')}
+        </Button>
+      )}
+    </Note>
   );
 }

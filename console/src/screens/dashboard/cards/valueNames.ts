@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Formats, useFormats } from '../../../shared/i18n/format.ts';
 import { dayOf } from '../../../shared/time.ts';
+import { useWeekHours } from './useWeekHours.ts';
 
 /** Writes the values of a metric. */
 export function formatOf(unit: MetricUnit, { number, percent, duration }: Formats): (value: number) => string {
@@ -45,6 +46,12 @@ export function useValueName(): ValueName {
   }, [t, i18n.language]);
 }
 
+/** Names what a card is compared with. */
+export function useComparisonName(): (compare: ChartCard['compare']) => string {
+  const { t } = useTranslation('charts');
+  return (compare) => t(compare === 'year' ? 'compare.line.year' : 'compare.line.previous');
+}
+
 /** Names of hours, days, weeks and months; `long`: for whoever reads one of them alone. */
 function timeNames({ step, time_zone: timeZone }: Figures, { locale, day, dayOfMonth }: Formats) {
   const hour = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone });
@@ -62,12 +69,14 @@ export function useFigureNames() {
   const formats = useFormats();
   const { t } = useTranslation('charts');
   const valueName = useValueName();
+  const weekHours = useWeekHours();
   return useMemo(
     () => (card: Pick<ChartCard, 'name' | 'metric' | 'dimension' | 'split'>, figures: Figures) => {
       const time = timeNames(figures, formats);
       const nameOf = (long: boolean) =>
         figures.categories.map((category) => {
           if (category.start !== null && figures.step !== null) return time(category.start, long);
+          if (card.dimension === 'weekday_hour') return weekHours.nameOf(category.key);
           return card.dimension === 'none' ? t(`metric.${card.metric}`) : valueName(card.dimension, category);
         });
       return {
@@ -78,6 +87,6 @@ export function useFigureNames() {
         ),
       };
     },
-    [formats, t, valueName],
+    [formats, t, valueName, weekHours],
   );
 }

@@ -1,5 +1,6 @@
 import type { Chart } from '@parlance/contract/calls/charts';
 import type { ChartCard, ChartRange } from '@parlance/contract/charts';
+import { unitOf } from '@parlance/contract/chartTables';
 import { Pill, Skeleton } from '@parlance/ui-kit/data';
 import { Button, IconButton } from '@parlance/ui-kit/form';
 import { useMediaQuery } from '@parlance/ui-kit/layout';
@@ -8,11 +9,14 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reasonOf } from '../../../shared/api/attempt.ts';
 import { notifyDone } from '../../../shared/feedback/toasts.ts';
+import { useFormats } from '../../../shared/i18n/format.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { CardFigure } from '../cards/CardFigure.tsx';
 import { useRangeText } from '../cards/chartRange.ts';
+import { SearchedTo } from '../cards/SearchedTo.tsx';
 import { useFigures } from '../cards/useFigures.ts';
+import { formatOf } from '../cards/valueNames.ts';
 import { useFilterText } from './FilterFields.tsx';
 import { deleteCard } from '../cards/cardChanges.ts';
 import { newCard } from '../cards/templates.ts';
@@ -33,7 +37,12 @@ function CardPreview({ ws, card, range }: { ws: string; card: ChartCard; range: 
   return (
     <Preview aria-label={t('editor.preview')}>
       <Answer query={figures} loading={<Skeleton shape="block" height={`${height}px`} />}>
-        {(data) => <CardFigure card={card} figures={data} height={height} asTable={false} onDrill={() => {}} />}
+        {(data) => (
+          <>
+            <SearchedTo card={card} figures={data} />
+            <CardFigure card={card} figures={data} height={height} asTable={false} onDrill={() => {}} />
+          </>
+        )}
       </Answer>
     </Preview>
   );
@@ -42,6 +51,7 @@ function CardPreview({ ws, card, range }: { ws: string; card: ChartCard; range: 
 /** What a card says, in lines: to compare two versions of it. Undefined: it is deleted. */
 function useCardLines(): (card: ChartCard | undefined) => string[] {
   const { t } = useTranslation('charts');
+  const formats = useFormats();
   const rangeText = useRangeText();
   const filterText = useFilterText();
   const fact = (name: string, value: string | number) => t('editor.fact', { name, value });
@@ -58,7 +68,14 @@ function useCardLines(): (card: ChartCard | undefined) => string[] {
           fact(t('editor.range'), card.range ? rangeText(card.range) : t('editor.asTab')),
           fact(t('compare.label'), t(`compare.${card.compare}`)),
           ...card.marks.map((mark) => t(`marks.${mark}`)),
-          ...(card.goal ? [fact(t('goal.label'), `${t(`goal.${card.goal.direction}`)} ${card.goal.value}`)] : []),
+          ...(card.goal
+            ? [
+                fact(
+                  t('goal.label'),
+                  `${t(`goal.${card.goal.direction}`)} ${formatOf(unitOf(card.metric), formats)(card.goal.value)}`,
+                ),
+              ]
+            : []),
           fact(t('editor.limit'), card.limit),
         ];
 }
@@ -105,9 +122,10 @@ export function CardEditor({ ws, chart, range, draft, isChartDeleted }: CardEdit
       const begun = draft.isAdded
         ? { version: chart.version, base: undefined }
         : (draft.edit ?? { version: chart.version, base: card });
-      if (await saveCard(ws, chart, { ...begun, value }, linesOf)) {
+      const saved = await saveCard(ws, chart, { ...begun, value }, linesOf);
+      if (saved) {
         draft.clear();
-        notifyDone(t('editor.saved', { name: value.name }));
+        if (saved === 'mine') notifyDone(t('editor.saved', { name: value.name }));
         address.close(value.id);
         return;
       }

@@ -29,7 +29,7 @@ export function ChangeLabels({ changes, band, at }: ChangeLabelsProps) {
         {change.direction && (
           <Icon name={directionIcons[change.direction]} x={left} y={top - icon - 3} width={icon} height={icon} />
         )}
-        <text x={x + widthOf(change) / 2} y={top - 5} textAnchor="end">
+        <text x={change.direction ? left + icon + 3 : left} y={top - 5}>
           {change.text}
         </text>
       </g>

@@ -64,13 +64,15 @@ export function ChartFrame({
   const hasToggle = tableToggle && wanted === undefined;
   // A large one would cost more than the picture; its button remains.
   const hasHiddenTable = !isReadable && (count <= hiddenRows || !hasToggle);
+  // A table names its columns, and shows all of them.
+  const shownLegend = !asTable && legend;
   const table = { label, head, count, row };
   const shape: Variables = { '--chart-height': `${height}px` };
   return (
     <ChartRoot data-fill={fill || undefined} style={{ ...shape, ...style }} {...rest}>
-      {(legend || hasToggle) && (
-        <ChartHead data-bare={legend || asTable ? undefined : ''}>
-          {legend}
+      {(shownLegend || hasToggle) && (
+        <ChartHead data-bare={shownLegend || asTable ? undefined : ''}>
+          {shownLegend}
           {hasToggle && (
             <IconButton
               className="toggle"

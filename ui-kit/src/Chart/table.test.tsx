@@ -27,8 +27,9 @@ describe('numbers of a table that open', () => {
         <button type="button">After</button>
       </>,
     );
-    // Past the legend and what scrolls.
-    for (let stops = 0; stops < 4; stops += 1) await userEvent.tab();
+    // Past what scrolls; there is no legend.
+    await userEvent.tab();
+    await userEvent.tab();
     expect(focused()).toBe('9');
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowLeft}');
     expect(focused()).toBe('54');

@@ -58,7 +58,7 @@ const open = (screen: ReactNode, query: string) =>
       {screen}
       <SidesDialog />
     </>,
-    { texts: ['charts', 'dashboard', 'verbatim'], address: `/?chart=c1&${query}` },
+    { texts: ['charts', 'dashboard', 'shell', 'verbatim'], address: `/?chart=c1&${query}` },
   );
 const edit = (id: string) => open(<ChartPage ws="acme" id="c1" />, `edit=${id}`);
 const name = () => screen.findByRole('textbox', { name: /^Name/ });

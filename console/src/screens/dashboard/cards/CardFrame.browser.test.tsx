@@ -56,7 +56,7 @@ const show = (card: ChartCard, onFullScreen: (asTable: boolean) => void = nothin
         onDelete={nothing}
       />
     </CardList>,
-    { texts: ['charts'] },
+    { texts: ['charts', 'shell'] },
   );
 const card: ChartCard = { ...cardOf('languages', 'Languages'), id: 'c1' };
 

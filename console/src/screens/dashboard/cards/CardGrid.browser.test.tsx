@@ -46,7 +46,7 @@ const show = (card: ChartCard) => {
     mail: null,
   });
   return renderConsole(<CardGrid ws="acme" chart={chart} cards={chart.cards} range={chart.range} editable={false} />, {
-    texts: ['charts', 'dashboard'],
+    texts: ['charts', 'dashboard', 'shell'],
   });
 };
 const languages: ChartCard = { ...cardOf('languages', 'Languages'), id: 'l' };
@@ -60,7 +60,7 @@ it('shows all messages on the whole window too, once they are counted', async ()
   await waitFor(() => expect(screen.queryByText(/messages since/)).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Enlarge “Languages”' }));
   const whole = await screen.findByRole('dialog', { name: 'Languages' });
-  expect(await within(whole).findByText('french')).toBeVisible();
+  expect(await within(whole).findByText('French')).toBeVisible();
   expect(within(whole).queryByText(/messages since/)).toBeNull();
 });
 

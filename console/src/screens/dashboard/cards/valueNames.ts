@@ -4,6 +4,7 @@ import type { MetricUnit } from '@parlance/contract/chartTables';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Formats, useFormats } from '../../../shared/i18n/format.ts';
+import { useLanguageName } from '../../../shared/i18n/useLanguageName.ts';
 import { dayOf } from '../../../shared/time.ts';
 import { useWeekHours } from './useWeekHours.ts';
 
@@ -32,18 +33,20 @@ type ValueName = (dimension: string, value: { key: string; other?: boolean }) =>
 
 /** Names the values of dimensions. */
 export function useValueName(): ValueName {
-  const { t, i18n } = useTranslation('charts');
-  return useMemo(() => {
-    const languages = new Intl.DisplayNames(i18n.language, { type: 'language', fallback: 'code' });
-    return (dimension, { key, other = false }) => {
-      if (other) return t('value.other');
-      if (key === '') return t('value.none');
-      if (dimension === 'language') return /^[a-z]{2,3}$/.test(key) ? (languages.of(key) ?? key) : key;
-      if (!isNamed(dimension)) return key;
-      const known = named[dimension].find((one) => one === key);
-      return known === undefined ? key : t(`value.${known}`);
-    };
-  }, [t, i18n.language]);
+  const { t } = useTranslation('charts');
+  const languageName = useLanguageName();
+  return useMemo(
+    () =>
+      (dimension, { key, other = false }) => {
+        if (other) return t('value.other');
+        if (key === '') return t('value.none');
+        if (dimension === 'language') return languageName(key);
+        if (!isNamed(dimension)) return key;
+        const known = named[dimension].find((one) => one === key);
+        return known === undefined ? key : t(`value.${known}`);
+      },
+    [t, languageName],
+  );
 }
 
 /** Names what a card is compared with. */

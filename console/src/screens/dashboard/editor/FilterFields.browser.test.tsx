@@ -16,7 +16,7 @@ function Filters() {
 }
 
 it('focuses what is beside a filter that is removed', async () => {
-  const { user } = await renderConsole(<Filters />, { texts: ['charts'] });
+  const { user } = await renderConsole(<Filters />, { texts: ['charts', 'shell'] });
   const removes = () => screen.queryAllByRole('button', { name: /^Remove filter/ });
   const [first] = removes();
   if (first) await user.click(first);

@@ -1,6 +1,7 @@
 // @module-tag postgres
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Client } from 'pg';
 import { z } from 'zod';
 import { Conversation, type Message } from '@parlance/contract/calls/conversation';
 import { eventually } from '../support/eventually.ts';
@@ -93,4 +94,45 @@ test('a process that is killed leaves no message without its one answer', async 
     const { total } = await person.get('GET /api/1.0/verbatim/:ws', Verbatims, { params: { ws } });
     expect([sent.length, sent.length + 1]).toContain(total);
   }
+});
+
+test('two hours without any process: what was acknowledged and not answered is answered once, in order, at the next start', async () => {
+  const workspaces = await Promise.all([1, 2, 3].map((at) => createWorkspace(person, `down ${at}`)));
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  // Nobody can store an answer, and messages are taken.
+  await client.query('begin; lock table verbatims in share mode');
+  const sent = new Map(workspaces.map((ws) => [ws, [randomUUID(), randomUUID(), randomUUID()]]));
+  for (const [ws, ids] of sent) for (const id of ids) expect((await send(two.url, ws, id)).status).toBe(202);
+  await Promise.all([one, two].map((server) => server.stop('SIGKILL').then(server.dispose)));
+  // What a dead process has asked of the database would still be done.
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await client.query('rollback');
+  const earlier = [
+    'messages.created_at',
+    'message_keys.created_at',
+    'events.created_at',
+    'conversations.updated_at',
+    'conversations.answer_lease_until',
+  ];
+  for (const place of earlier) {
+    const [table, column] = place.split('.');
+    await client.query(`update ${table} set ${column} = ${column} - interval '2 hours'`);
+  }
+  const { rows } = await client.query('select ws from conversations where asked_seq > answered_seq');
+  expect(rows).toHaveLength(workspaces.length);
+  [one, two] = await Promise.all([startServer({ env }), startServer({ env })]);
+  person = await signIn(two.url);
+  for (const [ws, ids] of sent) {
+    const { messages } = await answered(ws, ids.length);
+    expect(messages.map(({ messageId }) => messageId)).toEqual([...ids, ...ids.map((id) => `answer-${id}`)]);
+  }
+  const late = await client.query(
+    `select count(*)::int as count, bool_and(created_at < now() - interval '2 hours') as late from verbatims where ws = any($1)`,
+    [workspaces],
+  );
+  expect(late.rows).toEqual([{ count: 9, late: true }]);
+  await client.end();
 });

@@ -1,7 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { BodyOf } from '@parlance/contract';
+import { rowsOf } from '../../platform/db/port.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { refusal, startTestServer, type TestServer } from '../../testing/server.ts';
 
@@ -247,6 +250,29 @@ test('a mapping shows what it makes of the last five bodies, also of refused one
     const refused = await server.call(path, { ...at(), body: { mapping: [power, { ...power, path: wrong }] } });
     expect(refusal(refused)).toMatchObject({ status: 400, fields: { 'mapping.1.path': { type: 'not_json_path' } } });
   }
+});
+
+/** Rows of received webhooks that were read until now, as the database counts them. */
+async function rowsRead(): Promise<number> {
+  const { db } = server.deps;
+  await db.execute('select pg_stat_force_next_flush()');
+  const read = sql`select seq_tup_read + coalesce(idx_tup_fetch, 0) as read from pg_stat_user_tables where relname = 'hook_requests'`;
+  const [found] = await db.tx((tx) => rowsOf(tx, read, z.object({ read: z.number() })));
+  return found?.read ?? expect.unreachable();
+}
+
+test('taking a webhook reads none of the thousands that were taken before', async () => {
+  await server.deps.db.execute(
+    `insert into hook_requests (ws, thing, message_id) select $1, $2, 'former ' || n from generate_series(1, 5000) n`,
+    [tenant.ws, thing],
+  );
+  for (let n = 1; n <= 6; n++) await send({ n });
+  const before = await rowsRead();
+  expect((await send({ n: 7 })).status).toBe(202);
+  const read = (await rowsRead()) - before;
+  expect(read).toBeGreaterThan(0);
+  expect(read).toBeLessThan(100);
+  expect(await preview()).toHaveLength(5);
 });
 
 test('a thing without an address, or without one any more, receives nothing', async () => {

@@ -104,7 +104,7 @@ test('two hours without any process: what was acknowledged and not answered is a
   await client.query('begin; lock table verbatims in share mode');
   const sent = new Map(workspaces.map((ws) => [ws, [randomUUID(), randomUUID(), randomUUID()]]));
   for (const [ws, ids] of sent) for (const id of ids) expect((await send(two.url, ws, id)).status).toBe(202);
-  await Promise.all([one, two].map((server) => server.stop('SIGKILL').then(server.dispose)));
+  await Promise.all([one, two].map((server) => server.stop('SIGKILL').then(() => server.dispose())));
   // What a dead process has asked of the database would still be done.
   await client.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

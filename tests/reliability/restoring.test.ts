@@ -108,7 +108,7 @@ async function refusedStart(dataDir: string): Promise<string> {
 /** Starts what was restored: people, what they said and secrets are there, and the conversation goes on. */
 async function expectRestored(dataDir: string): Promise<void> {
   const server = await startServer({ dataDir, env });
-  onTestFinished(server.dispose);
+  onTestFinished(() => server.dispose());
   const person = await signIn(server.url);
   // Who was signed in still is.
   expect((await ask(server.url, 'GET /api/1.0/me', { token })).status).toBe(200);

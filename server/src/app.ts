@@ -36,7 +36,7 @@ export async function buildApp(deps: Deps, { root, calls: mounted }: AppOptions 
     ...webhookMetrics(db),
     ...connectionMetrics(db),
   ]);
-  await addHealth(app, db);
+  await addHealth(app, deps);
   if (!config.services.has('web') || root === undefined) answerUnknown(app);
   if (!config.services.has('web')) return app;
   const { table, handlers: answers } = mounted ?? { table: calls, handlers };

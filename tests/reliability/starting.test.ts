@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
@@ -9,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeMigrated } from '../../server/src/testing/template.ts';
 import { admin, canRunServer, freePort, runServer, startServer } from '../support/server.ts';
 import { signIn } from '../support/session.ts';
+import { removeDisk, smallDisk } from '../support/smallDisk.ts';
 import { createWorkspace } from '../support/studio.ts';
 
 /** A start that cannot succeed prints the reason in one line, exits with an error, and changes nothing. */
@@ -80,15 +80,8 @@ describe.skipIf(isRoot && !canRunServer(someUser))('as a user', () => {
   });
 });
 
-/** A small disk of its own; undefined where this machine lets none be made. */
-function smallDisk(megabytes: number): string | undefined {
-  const place = mkdtempSync(path.join(scratch, 'disk-'));
-  const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', place]);
-  return made.status === 0 ? place : undefined;
-}
-
 test('a disk without room for a new database, and one that is full', async ({ skip }) => {
-  const disk = smallDisk(4);
+  const disk = smallDisk(scratch, 4);
   skip(disk === undefined, 'no disk can be mounted here');
   if (disk === undefined) return;
   try {
@@ -97,7 +90,7 @@ test('a disk without room for a new database, and one that is full', async ({ sk
     await refusedStart({ PARLANCE_DATA_DIR: disk }, /its disk is full: free some space/);
     expect(await readdir(disk)).toEqual(['filling']);
   } finally {
-    spawnSync('umount', [disk]);
+    removeDisk(disk);
   }
 });
 

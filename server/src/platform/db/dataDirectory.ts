@@ -11,6 +11,8 @@ import { makePrivateFolder, privateFile } from './private.ts';
 
 /** A new database takes 40 MB, and its first hour some more. */
 const neededForNew = 100 * 1024 * 1024;
+/** Bytes below which the next page of some table may find no room, though others are still written. */
+const neededForNext = 1024 * 1024;
 /** Bytes that must be written for the disk to count as writable. */
 const probeSize = 1024 * 1024;
 
@@ -69,6 +71,13 @@ export async function checkRoom(dataDir: string): Promise<void> {
     `The disk of ${dataDir} is full: a new database needs ${inMb(neededForNew)} MB, ${inMb(free)} MB are free. Nothing was changed`,
   );
 }
+
+/** Whether the disk of a data directory has room for what is written next; true where it does not tell. */
+export const hasRoom = (dataDir: string): Promise<boolean> =>
+  statfs(dataDir).then(
+    ({ bavail, bsize }) => bavail * bsize >= neededForNext,
+    () => true,
+  );
 
 /** @throws {StartError} where a file of the database belongs to another user, or is closed to this one */
 export function checkFiles(directory: string): void {

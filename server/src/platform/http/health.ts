@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { isNotWritable, isUnavailable } from '../db/errors.ts';
 import { isMigrated, readMigrations } from '../db/migrate.ts';
-import type { Db } from '../db/port.ts';
+import { hasRoom } from '../db/dataDirectory.ts';
+import type { Deps } from '../deps.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
 /** Milliseconds for which one look at the database answers all who ask: it writes. */
 const lookEvery = 1000;
 
 /** `/healthz`: the process answers. `/readyz`: it can do its work, reading and writing, so send it requests. */
-export async function addHealth(app: FastifyInstance, db: Db): Promise<void> {
+export async function addHealth(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   const migrations = await readMigrations();
 
   async function look(): Promise<Refusal | undefined> {
@@ -19,7 +20,9 @@ export async function addHealth(app: FastifyInstance, db: Db): Promise<void> {
       await db.once((tx) =>
         tx.execute(sql`insert into readiness default values on conflict (one) do update set written_at = now()`),
       );
-      return undefined;
+      // That row has its place already: on a full disk it is written still, while messages are not.
+      const isFull = db.dialect === 'pglite' && !(await hasRoom(config.dataDir));
+      return isFull ? refuse.unavailable('database_not_writable') : undefined;
     } catch (error) {
       app.log.warn({ err: error }, 'the server is not ready');
       const isAway = isUnavailable(error) && !isNotWritable(error);

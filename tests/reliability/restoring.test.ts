@@ -7,8 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { Conversation, Message } from '@parlance/contract/calls/conversation';
 import { LlmConfiguration } from '@parlance/contract/calls/configuration';
-import { writeDump } from '../../server/src/platform/db/dump.ts';
-import { openEmbedded } from '../../server/src/platform/db/pglite.ts';
+import { dumpDirectory } from '../../server/src/testing/dumpDirectory.ts';
 import { startLanguageModel, type TestLanguageModel } from '../../server/src/testing/languageModel.ts';
 import { placeMigrated } from '../../server/src/testing/template.ts';
 import { eventually } from '../support/eventually.ts';
@@ -48,12 +47,8 @@ beforeAll(async () => {
   });
   await conversationOf(person);
   await server.stop();
-  const [directory, folder] = [path.join(lost, 'database'), path.join(lost, 'dumps')];
-  const db = await openEmbedded(directory);
-  const kept = { hourly: 1, daily: 1, weekly: 1 };
-  newest = path.basename(await writeDump({ db, directory, folder, kept }), '.tar.gz');
-  await db.close();
-  await writeFile(path.join(directory, 'global/pg_control'), 'nonsense');
+  newest = path.basename(await dumpDirectory(lost), '.tar.gz');
+  await writeFile(path.join(lost, 'database/global/pg_control'), 'nonsense');
 });
 afterAll(async () => {
   await model.stop();

@@ -1,16 +1,15 @@
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { HostNotReached } from '../../platform/net/networkProblem.ts';
-import { createMailers } from './mailers.ts';
 import { getWorkspace } from '../workspaces/workspaces.ts';
 
 /**
  * Sends a test e-mail by the mail server that serves the workspace.
  * @throws {Refusal} 409 with the reason where it did not go
  */
-export async function sendTestMail({ config, db }: Deps, ws: string, to: string): Promise<void> {
+export async function sendTestMail({ mailers, db }: Deps, ws: string, to: string): Promise<void> {
   const { label } = await db.tx((tx) => getWorkspace(tx, ws));
-  const mailer = await createMailers(config, db).ofWorkspace(ws);
+  const mailer = await mailers.ofWorkspace(ws);
   if (!mailer.configured) throw refuse.conflict('smtp_not_configured');
   try {
     await mailer.send({

@@ -88,12 +88,7 @@ function ScriptsForm({ ws, id, stored, onStanding }: ScriptsTabProps & { stored:
       .defined()
       .max(limits.scriptSecrets),
   });
-  const { form, begun } = useStoredForm({
-    stored,
-    valuesOf,
-    resolver: yupResolver(schema),
-    onStanding,
-  });
+  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStanding });
   const rows = useWatch({ control: form.control, name: 'secrets' });
   const { ref: items, adding, removing } = useItemFocus<HTMLDivElement>(rows.length);
   const setRows = (next: Values['secrets']) => {

@@ -15,7 +15,5 @@ export function labelsOf(things: readonly Labelled[]): Map<string, string> {
 }
 
 /** The label of a virtual thing; with its name where another has the same label. */
-export function labelAmong(things: readonly Labelled[], { vthingId, label, name }: Labelled): string {
-  const isSame = (one: Labelled) => one.vthingId !== vthingId && one.label.toLowerCase() === label.toLowerCase();
-  return things.some(isSame) ? `${label} (${name})` : label;
-}
+export const labelAmong = (things: readonly Labelled[], { vthingId, label }: Labelled): string =>
+  labelsOf(things).get(vthingId) ?? label;

@@ -7,12 +7,7 @@ import { PartList } from '../../../shared/ui/PartList.tsx';
 import { Pair } from './Rows.styles.ts';
 
 /** What a form begins with. */
-export const emptyField = (): FormField => ({
-  name: '',
-  label: '',
-  kind: 'text',
-  required: true,
-});
+export const emptyField = (): FormField => ({ name: '', label: '', kind: 'text', required: true });
 
 interface FormFieldsProps {
   form: AnswerForm;

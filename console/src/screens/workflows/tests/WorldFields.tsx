@@ -16,6 +16,20 @@ interface WorldFieldsProps {
   onChange: (test: ScriptTestContent) => void;
 }
 
+interface AddPartProps {
+  /** How many parts there are. */
+  count: number;
+  onAdd: () => void;
+  children: string;
+}
+
+/** Adds a part to a test that has room for it. */
+const AddPart = ({ count, onAdd, children }: AddPartProps) => (
+  <Button size="s" icon="plus" disabled={count >= scriptLimits.testParts} onClick={onAdd}>
+    {children}
+  </Button>
+);
+
 /** What a script finds when a test begins, and how its requests are answered. */
 export function WorldFields({ test, script, onChange }: WorldFieldsProps) {
   const { t } = useTranslation('scriptTests');
@@ -33,22 +47,12 @@ export function WorldFields({ test, script, onChange }: WorldFieldsProps) {
           nameOf={(number) => t('world.attribute', { number })}
           onChange={(next) => patch({ attributes: next })}
           add={(add) => (
-            <Button
-              size="s"
-              icon="plus"
-              disabled={attributes.length >= scriptLimits.testParts}
-              onClick={() =>
-                add({
-                  thing: '',
-                  event_name: '',
-                  attribute_name: '',
-                  value: '',
-                  unit: '',
-                })
-              }
+            <AddPart
+              count={attributes.length}
+              onAdd={() => add({ thing: '', event_name: '', attribute_name: '', value: '', unit: '' })}
             >
               {t('world.addAttribute')}
-            </Button>
+            </AddPart>
           )}
         >
           {(one, change) => (
@@ -86,37 +90,18 @@ export function WorldFields({ test, script, onChange }: WorldFieldsProps) {
           onChange={(next) => onChange({ ...test, answers: next })}
           add={(add) => (
             <Inline gap={2}>
-              <Button
-                size="s"
-                icon="plus"
-                disabled={answers.length >= scriptLimits.testParts}
-                onClick={() =>
-                  add({
-                    kind: 'http',
-                    method: 'GET',
-                    url: '',
-                    status: 200,
-                    body: '',
-                  })
-                }
+              <AddPart
+                count={answers.length}
+                onAdd={() => add({ kind: 'http', method: 'GET', url: '', status: 200, body: '' })}
               >
                 {t('world.addHttp')}
-              </Button>
-              <Button
-                size="s"
-                icon="plus"
-                disabled={answers.length >= scriptLimits.testParts}
-                onClick={() =>
-                  add({
-                    kind: 'knowledge',
-                    question: '*',
-                    known: true,
-                    text: '',
-                  })
-                }
+              </AddPart>
+              <AddPart
+                count={answers.length}
+                onAdd={() => add({ kind: 'knowledge', question: '*', known: true, text: '' })}
               >
                 {t('world.addKnowledge')}
-              </Button>
+              </AddPart>
             </Inline>
           )}
         >
@@ -139,14 +124,9 @@ function MemoryFields({ memory, onChange }: { memory: Memory; onChange: (memory:
       nameOf={(number) => t('world.remembered', { number })}
       onChange={onChange}
       add={(add) => (
-        <Button
-          size="s"
-          icon="plus"
-          disabled={memory.length >= scriptLimits.testParts}
-          onClick={() => add({ scope: 'workspace', key: '', value: null })}
-        >
+        <AddPart count={memory.length} onAdd={() => add({ scope: 'workspace', key: '', value: null })}>
           {t('world.addMemory')}
-        </Button>
+        </AddPart>
       )}
     >
       {(one, change) => (

@@ -20,21 +20,13 @@ interface CommandListProps {
   emptyText: string;
 }
 
-const newCommand: ScriptCommand = {
-  target: '*',
-  action: 'verbatim',
-  command: '',
-  event: 'command',
-};
+const newCommand: ScriptCommand = { target: '*', action: 'verbatim', command: '', event: 'command' };
 
 /** What a script has virtual things do, in order. */
 export function CommandList({ label, commands, onChange, names, thing, emptyText }: CommandListProps) {
   const { t } = useTranslation('scriptEditor');
   const things = useThingOptions(names);
-  const groups = (names.groups ?? []).map(({ group_name: value }) => ({
-    value,
-    label: value,
-  }));
+  const groups = (names.groups ?? []).map(({ group_name: value }) => ({ value, label: value }));
   const typeOf = ({ target, group, event, action }: ScriptCommand) =>
     names.events && !group
       ? findLive(names.events, thing, {

@@ -21,26 +21,12 @@ const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** What each kind begins as. */
 const fresh: Readonly<Record<ScriptTrigger['kind'], () => ScriptTrigger>> = {
-  attribute: () => ({
-    kind: 'attribute',
-    name: '*',
-    trigger: '',
-    attribute_name: '',
-  }),
-  schedule: () => ({
-    kind: 'schedule',
-    cron: '0 7 * * *',
-    timezone: localZone(),
-    missed: 'once',
-  }),
+  attribute: () => ({ kind: 'attribute', name: '*', trigger: '', attribute_name: '' }),
+  schedule: () => ({ kind: 'schedule', cron: '0 7 * * *', timezone: localZone(), missed: 'once' }),
   function: () => ({ kind: 'function' }),
 };
 const kinds = ['attribute', 'schedule', 'function'] as const;
-const icons = {
-  attribute: 'activity',
-  schedule: 'calendar-clock',
-  function: 'code',
-} as const;
+const icons = { attribute: 'activity', schedule: 'calendar-clock', function: 'code' } as const;
 
 /** What starts a script: changes of attributes, the clock, and other scripts that call it. */
 export function TriggerList({ triggers, onChange, names }: TriggerListProps) {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { can } from '../../../shared/state/session.ts';
 import { EvaluateDialog } from './EvaluateDialog.tsx';
-import { Bar, Spread } from './common/layout.ts';
+import { Bar, Spread } from '../parts/layout.ts';
 import { useEvaluations, useEvaluationTask, useTestSets } from './common/queries.ts';
 import { Report } from './Report.tsx';
 import { TaskProgress } from '../tasks/TaskProgress.tsx';

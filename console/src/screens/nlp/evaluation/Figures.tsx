@@ -4,7 +4,7 @@ import { Grid } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { Note } from './common/layout.ts';
+import { Note } from '../parts/layout.ts';
 
 interface FiguresProps {
   kind: EvaluationKind;

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { isComparable, useEvaluationName, useSubjectName } from './common/evaluationNames.ts';
-import { Bar, Note, Spread } from './common/layout.ts';
+import { Bar, Note, Spread } from '../parts/layout.ts';
 import { useReport } from './common/queries.ts';
 import { useEvaluationAddress } from './common/useEvaluationAddress.ts';
 import { ComparisonCard } from './comparison/ComparisonCard.tsx';

@@ -46,6 +46,15 @@ export const DetailHead = styled.div`
   min-height: var(--control-height);
 `;
 
+/** Controls in a row that wraps. */
+export const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--space-2) var(--space-3);
+`;
+
+/** At the far end of a bar. */
 export const Spread = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
@@ -54,6 +63,11 @@ export const Spread = styled.span`
 `;
 
 export const Muted = styled.span`
+  color: var(--text-muted);
+`;
+
+/** What explains, below what it is about. */
+export const Note = styled.p`
   color: var(--text-muted);
 `;
 

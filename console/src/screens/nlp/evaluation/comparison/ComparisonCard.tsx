@@ -9,7 +9,7 @@ import { useFormats } from '../../../../shared/i18n/format.ts';
 import { useRowsPerPage } from '../../../../shared/table/useRowsPerPage.ts';
 import { Answer } from '../../../../shared/ui/Answer.tsx';
 import { useEvaluationName } from '../common/evaluationNames.ts';
-import { Note } from '../common/layout.ts';
+import { Note } from '../../parts/layout.ts';
 import { useComparison } from '../common/queries.ts';
 import { PredictionTable } from '../predictions/PredictionTable.tsx';
 

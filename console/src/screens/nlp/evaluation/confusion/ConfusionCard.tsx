@@ -7,7 +7,7 @@ import { Drawer } from '@parlance/ui-kit/overlay';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../shared/i18n/format.ts';
-import { Bar, Note } from '../common/layout.ts';
+import { Bar, Note } from '../../parts/layout.ts';
 import { type Confusion, useEvaluationAddress } from '../common/useEvaluationAddress.ts';
 import { useIntentNames } from '../common/useIntentNames.ts';
 import { PredictionTable } from '../predictions/PredictionTable.tsx';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { can } from '../../../../shared/state/session.ts';
 import { Answer } from '../../../../shared/ui/Answer.tsx';
 import { useIntents } from '../../data/queries.ts';
-import { Bar, Spread } from '../common/layout.ts';
+import { Bar, Spread } from '../../parts/layout.ts';
 import { useTestSet } from '../common/queries.ts';
 import { AddCase } from './AddCase.tsx';
 import { CaseTable } from './CaseTable.tsx';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../shared/i18n/format.ts';
 import { can } from '../../../../shared/state/session.ts';
 import { Answer } from '../../../../shared/ui/Answer.tsx';
-import { Bar, Spread } from '../common/layout.ts';
+import { Bar, Spread } from '../../parts/layout.ts';
 import { useTestSets } from '../common/queries.ts';
 import { useEvaluationAddress } from '../common/useEvaluationAddress.ts';
 import { TestSetDetail } from './TestSetDetail.tsx';

@@ -1,18 +1,11 @@
 import type { NlpClass } from '@parlance/contract/calls/nlp';
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
-import { EmptyState } from '@parlance/ui-kit/data';
-import { SearchField, SegmentedControl } from '@parlance/ui-kit/form';
-import { Stack } from '@parlance/ui-kit/layout';
-import { Drawer } from '@parlance/ui-kit/overlay';
-import { DataTable, type BulkAction, type Column } from '@parlance/ui-kit/table';
-import { useDeferredValue, useMemo, useState } from 'react';
+import type { BulkAction, Column } from '@parlance/ui-kit/table';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attempt } from '../../../../shared/api/attempt.ts';
-import { useCall } from '../../../../shared/api/queryClient.ts';
 import { useFormats } from '../../../../shared/i18n/format.ts';
-import { tableState } from '../../../../shared/table/tableState.ts';
-import { useRowsPerPage } from '../../../../shared/table/useRowsPerPage.ts';
-import { Bar, Note } from '../common/layout.ts';
+import { MessagePicker } from '../../parts/MessagePicker.tsx';
 import type { IntentChoice } from './intentChoice.ts';
 import { addCases } from './testSetActions.ts';
 
@@ -24,32 +17,10 @@ interface VerbatimPickerProps {
   onClose: () => void;
 }
 
-const rowKey = (row: Verbatim) => row.id;
-
 /** Adds messages from Verbatim as test cases, with their confirmed or predicted intents. */
 export function VerbatimPicker({ ws, id, one, intents, onClose }: VerbatimPickerProps) {
   const { t } = useTranslation('evaluation');
   const { number } = useFormats();
-  const paging = useRowsPerPage();
-  const [which, setWhich] = useState<string>('validated');
-  const [search, setSearch] = useState('');
-  const wanted = useDeferredValue(search);
-  const [page, setPage] = useState(1);
-  const validated = which === 'validated';
-  const query = useCall(
-    'GET /api/1.0/verbatim/:ws',
-    {
-      params: { ws },
-      query: {
-        group: 'true',
-        search: wanted,
-        limit: paging.pageSize,
-        offset: (page - 1) * paging.pageSize,
-        ...(validated ? { review: 'validated' as const } : { class: one.class_name }),
-      },
-    },
-    { keepPrevious: true },
-  );
   const idOf = useMemo(
     () => new Map(intents.map((intent) => [intent.intent_name.toLowerCase(), intent.id])),
     [intents],
@@ -103,55 +74,30 @@ export function VerbatimPicker({ ws, id, one, intents, onClose }: VerbatimPicker
     { key: 'none', label: t('verbatims.none'), icon: 'x', shortcut: 'n', onAction: (rows) => take(rows, () => null) },
   ];
   return (
-    <Drawer open width={820} title={t('verbatims.title')} onClose={onClose}>
-      <Stack gap={3}>
-        <Note>{t('verbatims.text')}</Note>
-        <Bar>
-          <SegmentedControl
-            label={t('verbatims.which')}
-            value={which}
-            onChange={(next) => {
-              setWhich(next);
-              setPage(1);
-            }}
-            options={[
-              { value: 'validated', label: t('verbatims.validated') },
-              { value: 'all', label: t('verbatims.all') },
-            ]}
-          />
-          <SearchField
-            label={t('predictions.search')}
-            value={search}
-            onChange={(next) => {
-              setSearch(next);
-              setPage(1);
-            }}
-          />
-        </Bar>
-        <DataTable
-          label={t('verbatims.title')}
-          rows={query.data?.data ?? []}
-          columns={columns}
-          rowKey={rowKey}
-          server
-          totalCount={query.data?.total ?? 0}
-          paging={{ ...paging, page, onPageChange: setPage }}
-          {...tableState(query)}
-          filter={wanted}
-          onClearFilter={() => setSearch('')}
-          tools={false}
-          autoHeight
-          height={560}
-          bulkActions={bulkActions}
-          empty={
-            <EmptyState
-              icon="message-square-text"
-              title={validated ? t('verbatims.noneValidated') : t('verbatims.empty')}
-              text={validated ? t('verbatims.noneValidatedText') : undefined}
-            />
-          }
-        />
-      </Stack>
-    </Drawer>
+    <MessagePicker
+      ws={ws}
+      title={t('verbatims.title')}
+      note={t('verbatims.text')}
+      choiceLabel={t('verbatims.which')}
+      choices={[
+        {
+          value: 'validated',
+          label: t('verbatims.validated'),
+          filter: { review: 'validated' },
+          empty: t('verbatims.noneValidated'),
+          emptyText: t('verbatims.noneValidatedText'),
+        },
+        {
+          value: 'all',
+          label: t('verbatims.all'),
+          filter: { class: one.class_name },
+          empty: t('verbatims.empty'),
+        },
+      ]}
+      searchLabel={t('predictions.search')}
+      columns={columns}
+      bulkActions={bulkActions}
+      onClose={onClose}
+    />
   );
 }

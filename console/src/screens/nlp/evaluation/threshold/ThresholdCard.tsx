@@ -12,7 +12,7 @@ import { formatsOf, useFormats } from '../../../../shared/i18n/format.ts';
 import { can } from '../../../../shared/state/session.ts';
 import { notifyUndoable } from '../../../../shared/state/undoable.ts';
 import { refresh } from '../../data/refresh.ts';
-import { Bar, Note } from '../common/layout.ts';
+import { Bar, Note } from '../../parts/layout.ts';
 import { refreshEvaluations } from '../common/queries.ts';
 
 interface ThresholdCardProps {

@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 import type { ApiError } from '../../../../shared/api/ApiError.ts';
 import { Answer } from '../../../../shared/ui/Answer.tsx';
 import { useAddressQuery } from '../../../../shared/ui/useAddressQuery.ts';
-import { Note } from '../../evaluation/common/layout.ts';
+import { Note } from '../../parts/layout.ts';
 import { keepOriginal, readOriginal } from '../data/originals.ts';
 
 const Frame = styled.iframe`

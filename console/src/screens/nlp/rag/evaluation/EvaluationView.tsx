@@ -12,7 +12,7 @@ import { useFormats } from '../../../../shared/i18n/format.ts';
 import { useScreenActions } from '../../../../shared/state/screenActions.ts';
 import { can } from '../../../../shared/state/session.ts';
 import { Answer } from '../../../../shared/ui/Answer.tsx';
-import { Bar, Spread } from '../../evaluation/common/layout.ts';
+import { Bar, Spread } from '../../parts/layout.ts';
 import { TestSetNameDialog } from '../../evaluation/testsets/TestSetNameDialog.tsx';
 import { QuestionsPart } from './QuestionsPart.tsx';
 import { changeSet, createSet, deleteSet, startRun } from './questionActions.ts';

@@ -15,7 +15,7 @@ import { can } from '../../../../shared/state/session.ts';
 import { undoLast } from '../../../../shared/state/undoable.ts';
 import { tableState } from '../../../../shared/table/tableState.ts';
 import { useRowsPerPage } from '../../../../shared/table/useRowsPerPage.ts';
-import { Bar, Note, Spread } from '../../evaluation/common/layout.ts';
+import { Bar, Note, Spread } from '../../parts/layout.ts';
 import { useKeys } from '../../../../shared/state/useKeys.ts';
 import { ImportTable } from '../import/ImportTable.tsx';
 import { GenerateDialog } from './GenerateDialog.tsx';

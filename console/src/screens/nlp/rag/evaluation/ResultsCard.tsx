@@ -14,7 +14,7 @@ import { tableState } from '../../../../shared/table/tableState.ts';
 import { useRowsPerPage } from '../../../../shared/table/useRowsPerPage.ts';
 import { AppLink } from '../../../../shared/ui/AppLink.tsx';
 import { addressName, studioPath } from '../../address/studioAddress.ts';
-import { Bar, Note } from '../../evaluation/common/layout.ts';
+import { Bar, Note } from '../../parts/layout.ts';
 import { useResults } from './queries.ts';
 import { useEvaluationAddress } from './useEvaluationAddress.ts';
 

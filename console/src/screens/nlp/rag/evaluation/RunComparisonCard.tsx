@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../shared/i18n/format.ts';
 import { useRowsPerPage } from '../../../../shared/table/useRowsPerPage.ts';
 import { Answer } from '../../../../shared/ui/Answer.tsx';
-import { Note } from '../../evaluation/common/layout.ts';
+import { Note } from '../../parts/layout.ts';
 import { type BasePlace, useComparison } from './queries.ts';
 
 const lists = ['won', 'lost', 'now_answered', 'no_longer_answered'] as const;

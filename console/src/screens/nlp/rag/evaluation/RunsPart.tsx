@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../shared/i18n/format.ts';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../../shared/ui/Answer.tsx';
-import { Bar, Note } from '../../evaluation/common/layout.ts';
+import { Bar, Note } from '../../parts/layout.ts';
 import { useRuns } from './queries.ts';
 import { ResultsCard } from './ResultsCard.tsx';
 import { RunComparisonCard } from './RunComparisonCard.tsx';

@@ -102,7 +102,8 @@ export const ImportReport = z.object({
 export type ImportReport = z.infer<typeof ImportReport>;
 
 /** What to do about the differences; absent ones change nothing that exists. */
-const ImportOptions = z.object({
+export const ImportChoices = z.object({
+  /** `replace`: intents of the file have the file's utterances and no others afterwards. */
   mode: z.enum(importModes).default('merge'),
   conflicts: z.enum(conflictChoices).default('skip'),
   annotations: z.enum(otherChoices).default('skip'),
@@ -112,6 +113,7 @@ const ImportOptions = z.object({
   classes: z.enum(otherChoices).default('skip'),
   scripts: z.enum(otherChoices).default('skip'),
 });
+export type ImportChoices = z.infer<typeof ImportChoices>;
 
 /** Imports from files and other workspaces. */
 export const importCalls = defineCalls({
@@ -126,7 +128,7 @@ export const importCalls = defineCalls({
       intent_column: z.string().max(limits.nameLength).optional(),
       language: z.string().max(40).optional(),
       /** The body of `POST …/import/class/:importId`, as JSON: imports in this call. */
-      options: JsonText(ImportOptions).optional(),
+      options: JsonText(ImportChoices).optional(),
     }),
     response: ImportReport,
     maxBytes: limits.importBytes,
@@ -148,7 +150,7 @@ export const importCalls = defineCalls({
     summary: 'Start an import that was previewed; it applies completely or not at all',
     permission: importPermissions,
     operationId: 'applyImport',
-    body: ImportOptions,
+    body: ImportChoices,
     response: z.object({ taskId: z.string() }),
     status: 202,
   },

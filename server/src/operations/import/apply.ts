@@ -1,3 +1,4 @@
+import type { ImportChoices } from '@parlance/contract/calls/nlp';
 import { and, eq, sql } from 'drizzle-orm';
 import { applyScript } from '../../automation/scriptFiles/scriptFiles.ts';
 import type { Tx } from '../../platform/db/port.ts';
@@ -11,7 +12,6 @@ import { codeNameOf } from '../../studio/intents/intents.ts';
 import { addIntentsTo, touchClasses } from '../../studio/content/membership.ts';
 import { refuseTaken } from '../../studio/content/names.ts';
 import { insertMany } from '../../studio/utterances/utteranceRows.ts';
-import type { ImportChoices } from './choices.ts';
 import { type Plan, planImport, type PlannedIntent } from './plan.ts';
 import type { ParsedFile } from '../../studio/fileReading/types.ts';
 

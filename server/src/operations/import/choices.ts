@@ -1,40 +1,7 @@
-import type {
-  bothChoices,
-  conflictChoices,
-  ImportChange,
-  importModes,
-  otherChoices,
-} from '@parlance/contract/calls/nlp';
-
-export type ConflictChoice = (typeof conflictChoices)[number];
-export type ImportMode = (typeof importModes)[number];
-export type BothChoice = (typeof bothChoices)[number];
-export type OtherChoice = (typeof otherChoices)[number];
-
-/** What the person decided about the differences, a choice for each kind. */
-export interface ImportChoices {
-  /** `replace`: intents of the file have the file's utterances and no others afterwards. */
-  mode: ImportMode;
-  conflicts: ConflictChoice;
-  annotations: OtherChoice;
-  attributes: OtherChoice;
-  answers: BothChoice;
-  corpora: BothChoice;
-  classes: OtherChoice;
-  scripts: OtherChoice;
-}
+import { type ImportChange, ImportChoices } from '@parlance/contract/calls/nlp';
 
 /** What a dry run supposes: nothing that is there is touched. */
-export const carefulChoices: ImportChoices = {
-  mode: 'merge',
-  conflicts: 'skip',
-  annotations: 'skip',
-  attributes: 'skip',
-  answers: 'skip',
-  corpora: 'skip',
-  classes: 'skip',
-  scripts: 'skip',
-};
+export const carefulChoices = ImportChoices.parse({});
 
 /** Longer texts of a difference are cut for the report. */
 const shown = 300;

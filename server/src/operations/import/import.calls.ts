@@ -1,4 +1,4 @@
-import type { ImportReport, nlpCalls } from '@parlance/contract/calls/nlp';
+import type { ImportChoices, ImportReport, nlpCalls } from '@parlance/contract/calls/nlp';
 import { ErrorDetail, errorDetail } from '@parlance/contract/errors/errorDetail';
 import { can } from '@parlance/contract/permissions';
 import { mayEnter } from '../../identity/access/access.ts';
@@ -13,7 +13,6 @@ import { isBuiltinClass } from '../../studio/classes/classes.ts';
 import { publishedSource, unpackPublished } from '../../studio/exchange/modelContent.ts';
 import { readExchangeContent } from '../../studio/exchange/readExchangeContent.ts';
 import { readWorkspaceContent } from '../export/readWorkspaceContent.ts';
-import type { ImportChoices } from './choices.ts';
 import { dryRun } from './dryRun.ts';
 import { permittedContent } from '../contentPermissions.ts';
 import { findFile } from './files.ts';

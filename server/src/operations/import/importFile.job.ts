@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { bothChoices, conflictChoices, importModes, otherChoices } from '@parlance/contract/calls/nlp';
+import { ImportChoices } from '@parlance/contract/calls/nlp';
 import { ErrorDetail, errorDetail } from '@parlance/contract/errors/errorDetail';
 import { outsideTransaction } from '../../platform/db/port.ts';
 import { tasks } from '../../platform/db/workspaceTables.ts';
@@ -13,17 +13,10 @@ import { findFile, forgetFile, unpack } from './files.ts';
 import { prepareContent } from './prepareContent.ts';
 import { parseInChild } from '../../studio/import/formats/parseInChild.ts';
 
+/** Work that an older version has left waiting says nothing of some choices: those have their defaults. */
 const Payload = PermittedContent.extend({
+  ...ImportChoices.shape,
   importId: z.string(),
-  mode: z.enum(importModes),
-  conflicts: z.enum(conflictChoices),
-  // Work that an older version has left waiting says nothing of these.
-  annotations: z.enum(otherChoices).default('skip'),
-  attributes: z.enum(otherChoices).default('skip'),
-  answers: z.enum(bothChoices).default('skip'),
-  corpora: z.enum(bothChoices).default('skip'),
-  classes: z.enum(otherChoices).default('skip'),
-  scripts: z.enum(otherChoices).default('skip'),
   /** Login of the user who imports. */
   author: z.string().default(''),
 });

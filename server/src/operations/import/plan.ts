@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Annotation, ImportChange, ImportReport } from '@parlance/contract/calls/nlp';
+import type { Annotation, ImportChange, ImportChoices, ImportReport } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../../platform/db/port.ts';
 import { intents } from '../../platform/db/nlpTables.ts';
-import { changeOf, type ImportChoices } from './choices.ts';
+import { changeOf } from './choices.ts';
 import { findIntentsByText } from '../../studio/utterances/findIntentsByText.ts';
 import { type PlannedClass, planClasses } from './planClasses.ts';
 import { planCorpora, type PlannedCorpus } from './planCorpora.ts';

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Answer, ImportChange } from '@parlance/contract/calls/nlp';
+import type { Answer, ImportChange, ImportChoices } from '@parlance/contract/calls/nlp';
 import { classes } from '../../platform/db/nlpTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { isBuiltinClass } from '../../studio/classes/classes.ts';
-import { changeOf, type ImportChoices } from './choices.ts';
+import { changeOf } from './choices.ts';
 import { mergeAnswers, textOf } from './planIntents.ts';
 import type { ParsedClass, ParsedFile } from '../../studio/fileReading/types.ts';
 

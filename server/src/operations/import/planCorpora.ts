@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { CorpusValue, ImportChange } from '@parlance/contract/calls/nlp';
+import type { CorpusValue, ImportChange, ImportChoices } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
 import { corpora } from '../../platform/db/nlpTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import { changeOf, type ImportChoices } from './choices.ts';
+import { changeOf } from './choices.ts';
 import type { ParsedCorpus } from '../../studio/fileReading/types.ts';
 
 /** What becomes of a corpus that the file brings. */

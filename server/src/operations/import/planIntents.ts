@@ -1,9 +1,9 @@
-import type { Answer, Attribute, ImportChange } from '@parlance/contract/calls/nlp';
+import type { Answer, Attribute, ImportChange, ImportChoices } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
 import { newId } from '../../platform/ids/newId.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { corpusOf } from '../../studio/content/attributes.ts';
-import { changeOf, type ImportChoices } from './choices.ts';
+import { changeOf } from './choices.ts';
 import { isSameAnswer } from '../../studio/import/formats/sameAnswer.ts';
 import type { AboutIntent, ParsedAnswer, ParsedAttribute } from '../../studio/fileReading/types.ts';
 

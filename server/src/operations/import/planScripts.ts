@@ -1,9 +1,9 @@
-import type { ImportChange } from '@parlance/contract/calls/nlp';
+import type { ImportChange, ImportChoices } from '@parlance/contract/calls/nlp';
 import { sortedJson } from '../../automation/sandbox/sortedJson.ts';
 import { scriptsAsFiles } from '../../automation/scriptFiles/scriptFiles.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { ExchangeScript } from '../../studio/exchange/exchangeScript.ts';
-import { changeOf, type ImportChoices } from './choices.ts';
+import { changeOf } from './choices.ts';
 
 /** Compares the scripts of a file with those of the workspace. Returns those to save, and what the report says. */
 export async function planScripts(

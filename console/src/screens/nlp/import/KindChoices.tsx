@@ -1,9 +1,8 @@
-import type { ImportReport } from '@parlance/contract/calls/nlp';
+import type { ImportChoices, ImportReport } from '@parlance/contract/calls/nlp';
 import { Select } from '@parlance/ui-kit/form';
 import { Grid } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { kindsInConflict } from './importReport.ts';
-import type { ImportChoices } from './useImport.ts';
 
 /** Which choice each kind has, by the name the call knows it. */
 const fields = {

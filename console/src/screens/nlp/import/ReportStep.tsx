@@ -1,4 +1,4 @@
-import type { ImportReport } from '@parlance/contract/calls/nlp';
+import type { ImportChoices, ImportReport } from '@parlance/contract/calls/nlp';
 import { Stat } from '@parlance/ui-kit/data';
 import { Button, RadioGroup, Select } from '@parlance/ui-kit/form';
 import { Grid, Inline, Stack } from '@parlance/ui-kit/layout';
@@ -12,7 +12,7 @@ import { blockedBy, intentCounts } from './importReport.ts';
 import { formatNames } from './formatNames.ts';
 import { KindChoices } from './KindChoices.tsx';
 import { ReportParts } from './ReportParts.tsx';
-import type { ImportChoices, Mapping } from './useImport.ts';
+import type { Mapping } from './useImport.ts';
 
 interface ReportStepProps {
   ws: string;

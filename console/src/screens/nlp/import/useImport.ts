@@ -1,5 +1,4 @@
-import type { BodyOf } from '@parlance/contract';
-import type { ImportReport } from '@parlance/contract/calls/nlp';
+import type { ImportChoices, ImportReport } from '@parlance/contract/calls/nlp';
 import { useEffect, useRef, useState } from 'react';
 import { call, isCancelled, upload } from '../../../shared/api/call.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';
@@ -24,8 +23,6 @@ export interface Mapping {
 export type ImportSource =
   | { kind: 'file'; file: File }
   | { kind: 'workspace'; from: string; class?: string; branch: 'draft' | 'published' };
-
-export type ImportChoices = Required<BodyOf<'POST /api/1.0/gael/:ws/import/class/:importId'>>;
 
 /** An import from its source to the running task; leaving the dialog cancels what is being sent. */
 export function useImport(ws: string) {

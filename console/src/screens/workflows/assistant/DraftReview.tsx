@@ -13,7 +13,7 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { useProblems } from '../editor/code/useProblems.ts';
 import { useScriptNames } from '../editor/data/useScriptNames.ts';
 import { useScriptLanguage } from '../editor/language/useScriptLanguage.ts';
-import { JsonText } from '../runs/JsonText.tsx';
+import { JsonText } from '../../../shared/ui/JsonText.tsx';
 import { DraftedTests } from './DraftedTests.tsx';
 import { type Drafted, runDraft } from './draftActions.ts';
 

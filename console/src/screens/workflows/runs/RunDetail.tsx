@@ -19,7 +19,7 @@ import { ReplayDialog } from '../replay/ReplayDialog.tsx';
 import { runLooks } from '../scripts/icons.ts';
 import { LinkedTest, TestOfRun } from '../tests/TestOfRun.tsx';
 import { WaitingRunActions } from '../waiting/WaitingRunActions.tsx';
-import { JsonText } from './JsonText.tsx';
+import { JsonText } from '../../../shared/ui/JsonText.tsx';
 import { RuleFacts } from './RuleFacts.tsx';
 import { RunFacts } from './RunFacts.tsx';
 import { RunState } from './RunState.tsx';

@@ -5,7 +5,7 @@ import { useId, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { aboutOf, stepIcon } from '../steps/stepLooks.ts';
-import { JsonText } from './JsonText.tsx';
+import { JsonText } from '../../../shared/ui/JsonText.tsx';
 import { Parts, Steps } from './Timeline.styles.ts';
 
 /** Where a step lies in the time that the calls of the run took. */

@@ -3,27 +3,13 @@ import { Button } from '@parlance/ui-kit/form';
 import { Card, Inline, Stack } from '@parlance/ui-kit/layout';
 import { Drawer } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { useCall } from '../../api/queryClient.ts';
 import { errorText } from '../../i18n/errorText.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Facts } from '../../ui/Facts.tsx';
-import { prettyJson } from './prettyJson.ts';
+import { SourceText } from '../../ui/JsonText.tsx';
 import { resend, type ThingPlace } from './webhookActions.ts';
-
-export const Source = styled.pre`
-  margin: 0;
-  max-height: 320px;
-  padding: var(--space-2) var(--space-3);
-  border-radius: var(--radius-control);
-  background: var(--surface-sunken);
-  font-family: var(--font-mono);
-  font-size: var(--size-s);
-  white-space: pre-wrap;
-  overflow: auto;
-  overflow-wrap: anywhere;
-`;
 
 interface DeliveryDetailProps {
   place: ThingPlace;
@@ -58,9 +44,7 @@ export function DeliveryDetail({ place, deliveryId, onClose }: DeliveryDetailPro
             <Card title={t('request')} level={3}>
               <Stack gap={3}>
                 <Facts facts={Object.entries(request.headers).map(([name, value]) => ({ name, value }))} />
-                <Source tabIndex={0} aria-label={t('body')}>
-                  {prettyJson(request.body)}
-                </Source>
+                <SourceText label={t('body')} text={request.body} />
               </Stack>
             </Card>
             {attempts.toReversed().map((one) => (
@@ -82,11 +66,7 @@ export function DeliveryDetail({ place, deliveryId, onClose }: DeliveryDetailPro
                       ...(one.error ? [{ name: t('reason'), value: errorText(one.error) }] : []),
                     ]}
                   />
-                  {one.answer !== '' && (
-                    <Source tabIndex={0} aria-label={t('answer')}>
-                      {prettyJson(one.answer)}
-                    </Source>
-                  )}
+                  {one.answer !== '' && <SourceText label={t('answer')} text={one.answer} />}
                 </Stack>
               </Card>
             ))}

@@ -16,9 +16,8 @@ import { errorText } from '../../i18n/errorText.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { useItemFocus } from '../../ui/useItemFocus.ts';
-import { Source } from './DeliveryDetail.tsx';
+import { SourceText } from '../../ui/JsonText.tsx';
 import { MappingLine } from './MappingLine.tsx';
-import { prettyJson } from './prettyJson.ts';
 import { readHook, refreshWebhooks, type ThingPlace } from './webhookActions.ts';
 
 interface Line extends HookMapping {
@@ -167,9 +166,7 @@ export function MappingEditor({ place, hook }: { place: ThingPlace; hook: Incomi
               </Pill>
             )}
           </Inline>
-          <Source tabIndex={0} aria-label={t('mapping.body')}>
-            {prettyJson(body.body)}
-          </Source>
+          <SourceText label={t('mapping.body')} text={body.body} />
         </Stack>
       ) : (
         preview.data && <p>{t('mapping.noBodies')}</p>

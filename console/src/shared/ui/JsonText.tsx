@@ -2,7 +2,7 @@ import { focusRing } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 
 const Source = styled.pre`
-  max-height: 260px;
+  max-height: 300px;
   margin: 0;
   padding: var(--space-2) var(--space-3);
   border-radius: var(--radius-control);
@@ -17,7 +17,20 @@ const Source = styled.pre`
 
 /** A value as it is, its parts on lines of their own. */
 export const JsonText = ({ label, value }: { label: string; value: unknown }) => (
+  <SourceText label={label} text={JSON.stringify(value ?? null)} />
+);
+
+/** What was sent or received: JSON with its parts on lines of their own, other text as it is. */
+export const SourceText = ({ label, text }: { label: string; text: string }) => (
   <Source tabIndex={0} aria-label={label}>
-    {JSON.stringify(value ?? null, null, 2)}
+    {onLines(text)}
   </Source>
 );
+
+function onLines(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Intent, NlpClass, Threshold } from '@parlance/contract/calls/nlp';
 import { z } from 'zod';
 import { parseCsv } from '../support/csv.ts';
+import { postMessages } from '../support/messages.ts';
 import { generateCsv, readImport, shop, startImport, waitForTask, publishClass } from '../support/studio.ts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { EvaluationPage } from './pages/EvaluationPage.ts';
@@ -83,8 +84,10 @@ test('cross-validate a class, move an utterance out of the wrong intent, and eva
 
 test('a test set made by hand and from a file shows what a threshold does, and a new threshold is tried before it is published', async ({
   openConsole,
+  admin,
   shopWorkspace: ws,
 }) => {
+  await postMessages(admin, ws, ['give me a refund', 'sing me a song']);
   const view = new EvaluationPage(await openConsole('/nlp/class/shop/evaluation', { ws }));
   const { page } = view;
 
@@ -117,6 +120,21 @@ test('a test set made by hand and from a file shows what a threshold does, and a
     await expect(dialog).toBeHidden();
     await expect(view.row('Test cases of asked in June', 'zyx wvu')).toContainText('Out of scope');
     expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  await test.step('and from messages of people', async () => {
+    await page.getByRole('button', { name: 'Add from Verbatim' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Add from Verbatim' });
+    await expect(drawer.getByText('No confirmed messages yet')).toBeVisible();
+    await drawer.getByText('All messages', { exact: true }).click();
+    await drawer.getByRole('searchbox').fill('refund');
+    await expect(drawer.getByRole('row', { name: /sing me a song/ })).toHaveCount(0);
+    await drawer.getByRole('checkbox', { name: /give me a refund/ }).check();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await drawer.getByRole('button', { name: 'Add with this intent' }).click();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(view.row('Test cases of asked in June', 'give me a refund')).toContainText('refund');
   });
 
   await test.step('an expected intent is corrected in its row', async () => {

@@ -1,5 +1,6 @@
 import { KnowledgeBase } from '@parlance/contract/calls/knowledge/bases';
 import { KnowledgeDocument, KnowledgeDocumentDetail } from '@parlance/contract/calls/knowledge/documents';
+import { postMessages } from '../support/messages.ts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
 
 const shop = `# Delivery
@@ -96,6 +97,19 @@ test('a set is typed and run, a document changes, and what is won and lost is sh
     const now = page.getByRole('grid', { name: 'Questions now answered' });
     await expect(now.getByRole('row', { name: /invoice due/ })).toContainText('Handbook');
     expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  await test.step('a message that was not understood becomes a question, a draft at first', async () => {
+    await postMessages(admin, ws, ['Do you deliver to the Azores?']);
+    await page.getByText('Questions', { exact: true }).click();
+    await page.getByRole('button', { name: 'Add from' }).click();
+    await page.getByRole('menuitem', { name: 'From messages' }).click();
+    const drawer = page.getByRole('dialog', { name: 'From messages' });
+    await drawer.getByRole('checkbox', { name: /the Azores/ }).check();
+    await drawer.getByRole('button', { name: 'Add as drafts' }).click();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('row', { name: /the Azores/ })).toContainText('Draft');
   });
 
   await test.step('the set is deleted and brought back', async () => {

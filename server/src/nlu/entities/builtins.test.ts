@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LanguageName } from '../language.ts';
-import { type BuiltinType, findBuiltins, isBuiltinType } from './builtins.ts';
-
-/** A Saturday. */
-const NOW = new Date(2026, 10, 21, 10, 0);
-
-/** Values of one type with their spans of text. */
-function found(type: BuiltinType, text: string, language: LanguageName = 'english'): [unknown, string][] {
-  return findBuiltins(text, language, NOW)
-    .filter((span) => span.type === type)
-    .map((span) => [span.value, text.slice(span.start, span.end)]);
-}
+import { findBuiltins, isBuiltinType } from './builtins.ts';
+import { found, NOW } from './testing.ts';
 
 describe('dates and times', () => {
   it.each([
@@ -179,58 +169,6 @@ describe('numbers', () => {
 
   it('survives words that are names of object properties', () => {
     expect(found('number', '5 constructor toString')).toEqual([[5, '5']]);
-  });
-});
-
-describe('quantities', () => {
-  it.each([
-    ['percent', 'fifteen percent off', 15, 'fifteen percent'],
-    ['percent', '3.5 % interest', 3.5, '3.5 %'],
-    ['money', 'pay $20.50 now', { amount: 20.5, currency: 'USD' }, '$20.50'],
-    ['money', 'it cost 5 US dollars', { amount: 5, currency: 'USD' }, '5 US dollars'],
-    ['money', 'twenty pounds', { amount: 20, currency: 'GBP' }, 'twenty pounds'],
-    ['money', 'EUR 300', { amount: 300, currency: 'EUR' }, 'EUR 300'],
-    ['duration', 'wait 2 hours and 30 minutes', { seconds: 9000 }, '2 hours and 30 minutes'],
-    ['duration', 'an hour and 15 mins', { seconds: 4500 }, 'an hour and 15 mins'],
-    ['duration', 'for three weeks', { seconds: 1_814_400 }, 'three weeks'],
-    ['duration', 'half an hour', { seconds: 1800 }, 'half an hour'],
-  ] as const)('finds %s in "%s"', (type, text, value, where) => {
-    expect(found(type, text)).toEqual([[value, where]]);
-  });
-
-  it.each([
-    ['money', 'un budget de 10 k€', { amount: 10_000, currency: 'EUR' }],
-    ['percent', 'vingt pour cent', 20],
-    ['money', 'je dois 1 234,50 €', { amount: 1234.5, currency: 'EUR' }],
-    ['money', 'cinquante euros', { amount: 50, currency: 'EUR' }],
-    ['duration', 'pendant trois jours', { seconds: 259_200 }],
-    ['duration', 'trois quarts d’heure ou 1h30', { seconds: 5400 }],
-  ] as const)('finds French %s in "%s"', (type, text, value) => {
-    expect(found(type, text, 'french').map(([quantity]) => quantity)).toEqual([value]);
-  });
-
-  it('reads a sum with a letter for millions, and no minutes', () => {
-    expect(found('money', 'pay $5m')).toEqual([[{ amount: 5_000_000, currency: 'USD' }, '$5m']]);
-    expect(found('number', 'pay $5m')).toEqual([[5_000_000, '5m']]);
-    expect(found('datetime', 'pay $5m')).toEqual([]);
-  });
-
-  it.each(['Überweise 12.500,00 Euro', 'Überweise 12 500 000 Euro', 'Überweise 5 Mio. Euro'])(
-    'reads a German sum, and no telephone number: %s',
-    (text) => {
-      expect(found('phone', text, 'german')).toEqual([]);
-      expect(found('money', text, 'german')).toHaveLength(1);
-    },
-  );
-
-  it('does not read a stay as a date', () => {
-    expect(found('date', 'a room for 3 days')).toEqual([]);
-  });
-
-  it('reads no language with the rules of another', () => {
-    expect(found('money', 'wir treffen uns um 17', 'german')).toEqual([]);
-    expect(found('number', '1.234,5', 'german')).toEqual([[1234.5, '1.234,5']]);
-    expect(found('number', 'um 17', 'german')).toEqual([[17, '17']]);
   });
 });
 

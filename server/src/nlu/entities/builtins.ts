@@ -42,23 +42,31 @@ function findIn(text: string, language: LanguageName, now: Date): Span[] {
   const culture = cultureOf(language);
   const links = findLinks(text);
   const quantities = findQuantities(text, culture);
-  const sums = quantities.filter(({ type }) => type === 'money');
+  const shares = quantities.filter(({ type }) => type === 'money' || type === 'percent');
   const durations = quantities.filter(({ type }) => type === 'duration');
   const lasting = culture?.lasting ?? [];
   // The date parser takes "(for) two weeks" for a day two weeks ahead, and the "5m" of "$5m" for five minutes.
   const dates = findDates(text, language, now).filter(
     (date) =>
       !durations.some((duration) => isDuration(text, date, duration, lasting)) &&
-      !sums.some((sum) => covers(sum, date)),
+      !isMadeOf(text, date, durations) &&
+      !shares.some((sum) => (date.type === 'time' ? overlap(sum, date) : covers(sum, date))),
   );
   // The 24 of "24 December" counts nothing; the 17 of "um 17" may.
   const days = dates.filter(({ type }) => type !== 'time');
-  // Nobody calls 12.12. or 12.500,00 euros.
+  // Nobody calls 12.12., 12.500,00 euros or 10-15 %.
   const phones = findPhones(text, culture?.country ?? null).filter(
-    (phone) => !sums.some((sum) => overlap(sum, phone)) && !days.some((day) => covers(day, phone)),
+    (phone) =>
+      ![...shares, ...durations].some((quantity) => overlap(quantity, phone)) &&
+      !days.some((day) => covers(day, phone)),
   );
   const taken = [...links, ...phones];
-  const counted = quantities.filter(({ type, ...span }) => type !== 'number' || !days.some((day) => covers(day, span)));
+  // "24日" of "12月24日" and "5 giờ" of "lúc 5 giờ" last for nothing.
+  const told = dates.filter(({ isDistance }) => !isDistance);
+  const counted = quantities.filter(({ type, ...span }) => {
+    if (type === 'number') return !days.some((day) => covers(day, span));
+    return type !== 'duration' || !told.some((day) => covers(day, span));
+  });
   const free = [...counted, ...dates].filter((span) => !taken.some((other) => covers(other, span)));
   return [...taken, ...free].sort((a, b) => a.start - b.start || b.end - a.end);
 }
@@ -73,6 +81,17 @@ type Place = Pick<Span, 'start' | 'end'>;
 function covers(outer: Place, inner: Place): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
+
+/** "2 weeks, 1 hour": nothing but durations. */
+function isMadeOf(text: string, date: Span, durations: readonly Span[]): boolean {
+  const held = durations.filter((duration) => covers(date, duration));
+  const kept = Array.from(text.slice(date.start, date.end)).filter((_, at) =>
+    held.every(({ start, end }) => date.start + at < start || date.start + at >= end),
+  );
+  return held.length > 1 && !LETTER.test(kept.join(''));
+}
+
+const LETTER = /\p{L}/u;
 
 function isDuration(text: string, date: Span, duration: Span, lasting: string[]): boolean {
   if (duration.score < 1) return false;

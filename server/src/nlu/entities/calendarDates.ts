@@ -1,8 +1,9 @@
-import type { Culture, DateMeaning, TimeMeaning, TimeUnit } from './cultures/culture.ts';
-import { type CalendarPatterns, calendarPatterns, isIdeographic, type Rule } from './calendarPatterns.ts';
-import { inPart, type Moment } from './moments.ts';
+import { type Culture, type DateMeaning, isIdeographic, type TimeMeaning, type TimeUnit } from './cultures/culture.ts';
+import { type CalendarPatterns, calendarPatterns, type Rule } from './calendarPatterns.ts';
+import { daysInWeek, inPart, isoDate, type Moment, twoDigits } from './moments.ts';
+import { SECONDS } from './units.ts';
 
-const DAY = 86_400;
+const DAY = SECONDS.day;
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
@@ -56,12 +57,12 @@ function dateOf(
   now: Date,
 ): Omit<Moment, 'start' | 'end' | 'score'> | null {
   const today = new Date(now.getFullYear(), now.getMonth(), now.getDate());
-  const weekday = look(patterns.weekdays, groups['weekday'] ?? groups['weekday2']);
+  const weekday = look(patterns.weekdays, groups['weekday'] ?? groups['weekday2'] ?? groups['short']);
   if (meaning === 'day') return asDate(dayOfYear(groups, groups['day'], patterns, today));
   if (meaning === 'days') {
     const first = dayOfYear(groups, groups['day'], patterns, today);
     const last = dayOfYear(groups, groups['day2'], patterns, today);
-    return first && last ? { date: iso(first), until: iso(last) } : null;
+    return first && last ? { date: isoDate(first), until: isoDate(last) } : null;
   }
   if (meaning === 'relative') {
     const day = asDate(plusDays(today, look(patterns.days, groups['rel'])));
@@ -75,15 +76,14 @@ function dateOf(
   if (meaning === 'nextUnit' || meaning === 'lastUnit') {
     const unit = look(patterns.units, groups['unit'] ?? groups['unit2']);
     if (unit !== 'week' && unit !== 'month' && unit !== 'year') return null;
-    return { date: iso(moveBy(today, meaning === 'nextUnit' ? 1 : -1, unit)) };
+    return { date: isoDate(moveBy(today, meaning === 'nextUnit' ? 1 : -1, unit)), isWeek: unit === 'week' };
   }
   if (meaning === 'ahead' || meaning === 'ago') {
     return distant(groups, meaning === 'ahead' ? 1 : -1, patterns, now);
   }
   if (weekday === undefined) return null;
   const ahead = (weekday - today.getDay() + 7) % 7;
-  // Weeks begin on Monday.
-  const inWeek = ((weekday + 6) % 7) - ((today.getDay() + 6) % 7);
+  const inWeek = daysInWeek(today, weekday);
   const distance = {
     weekday: ahead,
     nextWeekday: ahead || 7,
@@ -93,7 +93,7 @@ function dateOf(
     lastWeek: inWeek - 7,
   }[meaning];
   const day = asDate(plusDays(today, distance));
-  return day && { ...day, part: look(patterns.parts, groups['part']) };
+  return day && { ...day, part: look(patterns.parts, groups['part']), ...(meaning === 'weekday' && { weekday }) };
 }
 
 /** A day of a month; without a year the next one from today on. */
@@ -109,18 +109,26 @@ function dayOfYear(groups: Groups, said: string | undefined, patterns: CalendarP
 }
 
 function distant(groups: Groups, sign: number, patterns: CalendarPatterns, now: Date) {
-  const seconds = look(patterns.spans, groups['span']);
+  const { hours, minutes } = groups;
+  const seconds =
+    hours === undefined ? look(patterns.spans, groups['span']) : Number(hours) * 3600 + Number(minutes) * 60;
   if (seconds !== undefined) return momentOf(moveBy(now, sign * seconds, 'second'), seconds < DAY);
   const count = groups['n'] === undefined ? 1 : numberOf(groups['n'], patterns.numbers);
   const unit = look(patterns.units, groups['unit'] ?? groups['unit2']);
   if (count === undefined || unit === undefined) return null;
   const moved = moveBy(now, sign * count, unit);
-  return momentOf(moved, unit === 'hour' || unit === 'minute' || unit === 'second');
+  // "An hour and a half", "two hours and 30 minutes".
+  const smaller = look(patterns.units, groups['unit3']);
+  const rest = smaller && SECONDS[smaller] * (numberOf(groups['n3'], patterns.numbers) ?? 0);
+  const half = (groups['halfBefore'] ?? groups['halfAfter']) === undefined ? 0 : SECONDS[unit] / 2;
+  const isPrecise = [unit, smaller].some((one) => one === 'hour' || one === 'minute' || one === 'second');
+  return momentOf(moveBy(moved, sign * (rest ?? half), 'second'), isPrecise);
 }
 
-const momentOf = (moment: Date, precise: boolean) => ({
-  date: iso(moment),
-  ...(precise && { time: clock(moment.getHours(), moment.getMinutes()) }),
+const momentOf = (moment: Date, isPrecise: boolean) => ({
+  date: isoDate(moment),
+  ...(isPrecise && { time: clock(moment.getHours(), moment.getMinutes()) }),
+  isDistance: true,
 });
 
 function moveBy(from: Date, count: number, unit: TimeUnit): Date {
@@ -175,14 +183,11 @@ const look = <Value>(words: ReadonlyMap<string, Value>, said: string | undefined
 
 function numberOf(said: string | undefined, words: ReadonlyMap<string, number>): number | undefined {
   if (said === undefined) return undefined;
-  return /^\d+$/u.test(said) ? Number(said) : look(words, said);
+  return /^\d+(?:[.,]\d+)?$/u.test(said) ? Number(said.replace(',', '.')) : look(words, said);
 }
 
 const plusDays = (from: Date, days: number | undefined): Date | null =>
   days === undefined ? null : new Date(from.getFullYear(), from.getMonth(), from.getDate() + days);
 
-const asDate = (date: Date | null) => (date ? { date: iso(date) } : null);
-const two = (value: number) => String(value).padStart(2, '0');
-const iso = (date: Date) =>
-  `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-const clock = (hour: number, minute: number) => `${two(hour)}:${two(minute)}`;
+const asDate = (date: Date | null) => (date ? { date: isoDate(date) } : null);
+const clock = (hour: number, minute: number) => `${twoDigits(hour)}:${twoDigits(minute)}`;

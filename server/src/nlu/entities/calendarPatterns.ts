@@ -1,4 +1,12 @@
-import type { Calendar, Culture, DateMeaning, DayPart, TimeMeaning, TimeUnit } from './cultures/culture.ts';
+import {
+  type Calendar,
+  type Culture,
+  type DateMeaning,
+  type DayPart,
+  isIdeographic,
+  type TimeMeaning,
+  type TimeUnit,
+} from './cultures/culture.ts';
 import { foldInPlace } from './fold.ts';
 import { durationUnits } from './units.ts';
 
@@ -68,7 +76,8 @@ function compile(culture: Culture, calendar: Calendar): CalendarPatterns {
     ...Object.entries(calendar.hours ?? {}),
   ]);
   const whole = new Map([...numbers].filter(([, value]) => Number.isInteger(value)));
-  const weekdays = folded([...icuWeekdays(culture.locale), ...Object.entries(calendar.weekdays)]);
+  const weekdays = folded([...icuWeekdays(culture.locale, 'long'), ...Object.entries(calendar.weekdays)]);
+  const shortWeekdays = folded(icuWeekdays(culture.locale, 'short'));
   const months = folded([...icuMonths(culture.locale), ...Object.entries(calendar.months ?? {})]);
   const days = folded(Object.entries(calendar.days));
   const parts = folded(Object.entries(calendar.parts));
@@ -76,14 +85,19 @@ function compile(culture: Culture, calendar: Calendar): CalendarPatterns {
   const dayParts = folded(Object.entries(calendar.dayParts ?? {}));
   const spans = folded(Object.entries(culture.durations));
   const units = folded(durationUnits(culture).of);
+  const half = culture.half === undefined ? '(?!)' : fold(culture.half);
   const words: Record<string, string> = {
     day: `(?:3[01]|[12]\\d|0?[1-9])|${oneOf(ordinals)}`,
     mo: '(?:1[0-2]|0?[1-9])',
     month: oneOf(months),
     year: '\\d{4}',
     weekday: oneOf(weekdays),
+    short: `${oneOf(shortWeekdays)}\\.?`,
     rel: oneOf(days),
-    n: `\\d+|${oneOf(numbers)}`,
+    n: `\\d+(?:[.,]\\d+)?|${oneOf(numbers)}`,
+    halfBefore: half,
+    halfAfter: half,
+    and: `(?:${culture.and.map(fold).join('|')})`,
     unit: oneOf(units),
     h: `(?:2[0-4]|1\\d|0?\\d)(?:[:.][0-5]\\d)?|${oneOf(hours)}`,
     m: `[0-5]?\\d|${oneOf(whole)}`,
@@ -115,7 +129,7 @@ function compile(culture: Culture, calendar: Calendar): CalendarPatterns {
     between: new RegExp(`^${gap}(?:${fold(calendar.between ?? '')})?${gap}$`, 'iu'),
     until: new RegExp(`^${gap}(?:${fold(calendar.until)})${gap}$`, 'iu'),
     from: new RegExp(`(?<![\\p{L}\\p{N}])(?:${fold(calendar.from ?? '')})\\s*$`, 'iu'),
-    weekdays,
+    weekdays: new Map([...shortWeekdays, ...weekdays]),
     months,
     days,
     parts,
@@ -128,19 +142,27 @@ function compile(culture: Culture, calendar: Calendar): CalendarPatterns {
   };
 }
 
-export const isIdeographic = ({ locale }: Pick<Culture, 'locale'>): boolean => locale === 'zh' || locale === 'ja';
-
 /** Placeholders keep their names; all else loses its accents, like the text. */
 const fold2 = (template: string, fold: (text: string) => string) =>
   template.replace(/\{\w+\}|\\[A-Z]|[^{}\\]+/gu, (part) => (/^[{\\]/.test(part) ? part : fold(part)));
 
+/** "1h30" after "in" is how long, and no time of day. */
+const CLOCK_LIKE = '(?<hours>\\d{1,2})h(?<minutes>[0-5]\\d)';
+
+/** "Two hours", "two and a half hours", "two hours and 30 minutes"; the units after the first are no part of the next unit. */
+const countedBy = (blank: string): string =>
+  `{n}{halfBefore}?${blank === '' ? '' : ' '}{unit}(?:{halfAfter}|(?: {and})?${blank}{n3}${blank === '' ? '' : ' ?'}{unit3})?`;
+
 /** A template as a pattern in which each placeholder is a group of its name. */
 function toPattern(template: string, words: Readonly<Record<string, string>>, glued: boolean): RegExp {
   const body = template
-    .replace(/\{n\} ?\{unit\}/gu, (counted) => `(?:${counted}|{span})`)
+    .replace(/\{n\}( ?)\{unit\}/gu, (_, blank: string) => `(?:${countedBy(blank)}|${CLOCK_LIKE}|{span})`)
     .replaceAll(' ?', '\\s*')
     .replaceAll(' ', glued ? '\\s*' : '\\s+')
-    .replace(/\{([a-z]+)(2?)\}/giu, (_, name: string, second: string) => `(?<${name}${second}>${words[name] ?? ''})`);
+    .replace(
+      /\{([a-z]+)([23]?)\}/giu,
+      (_, name: string, second: string) => `(?<${name}${second}>${words[name] ?? ''})`,
+    );
   const before = glued ? '(?<![\\d.:/-])' : '(?<![\\p{L}\\p{N}]|\\d[.,:/-])';
   const after = glued ? '(?!(?<=\\d)\\d)' : '(?![\\p{L}\\p{N}]|[.,:/-]\\d)';
   return new RegExp(`${before}(?:${body})${after}`, 'giu');
@@ -156,16 +178,10 @@ function oneOf(names: ReadonlyMap<string, unknown>): string {
 
 const longestFirst = (a: string, b: string) => b.length - a.length;
 
-function icuWeekdays(locale: string): [string, number][] {
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'long' });
+function icuWeekdays(locale: string, weekday: 'long' | 'short'): [string, number][] {
+  const format = new Intl.DateTimeFormat(locale, { weekday });
   // 1 November 2026 is a Sunday.
-  const named = Array.from({ length: 7 }, (_, day): [string, number] => [
-    format.format(new Date(2026, 10, 1 + day)),
-    day,
-  ]);
-  if (locale !== 'zh') return named;
-  const short = new Intl.DateTimeFormat(locale, { weekday: 'short' });
-  return [...named, ...named.map(([, day]): [string, number] => [short.format(new Date(2026, 10, 1 + day)), day])];
+  return Array.from({ length: 7 }, (_, day) => [format.format(new Date(2026, 10, 1 + day)).replace(/\.$/u, ''), day]);
 }
 
 /** Alone and beside a day, long and short: "styczeń", "stycznia", "sty". */

@@ -4,8 +4,8 @@ import { findMoments, leadOf } from './calendarDates.ts';
 import { calendarPatterns } from './calendarPatterns.ts';
 import { cultureOf } from './cultures.ts';
 import { foldInPlace } from './fold.ts';
-import { joinMoments, type Moment, presentMoment } from './moments.ts';
-import { type Span, withoutOverlaps } from './span.ts';
+import { type DatedSpan, joinMoments, type Moment, presentMoment } from './moments.ts';
+import { withoutOverlaps } from './span.ts';
 
 /** "May 12", where no longer number and no time begins at the 12. */
 const MONTH_AND_DAY =
@@ -36,10 +36,10 @@ const PARSERS: Partial<Record<LanguageName, Pick<chrono.Chrono, 'parse'>>> = {
 
 /**
  * The English parser needs no blank between "last" and the "s" of second: "lasts" is no time; nor are verbs, fractions,
- * metres ("5m"), what someone has ("il y a 3") and from how many to how many ("5 à 10") dates.
+ * metres ("5m"), what someone has ("il y a 3"), from how many to how many ("5 à 10") and how often ("a night") dates.
  */
 const NO_DATE =
-  /^(?:(?:last|past|next|this|after)[a-z]+|may|march|sat|sun|mar|\d\/\d|\d+[mM]|a \d+|\d+ (?:à|-|–) \d+)$/;
+  /^(?:(?:last|past|next|this|after)[a-z]+|may|march|sat|sun|mar|(?:a )?night|\d\/\d|[\d.]+[mM]|a \d+|\d+ ?(?:à|to|-|–) ?\d+)$/;
 /** A number goes on in groups of three: the 1 of "à 1 250 clients" is no hour. */
 const NUMBER_GOES_ON = /^[ \u00a0\u202f]\d{3}(?!\d)/u;
 
@@ -47,7 +47,7 @@ const NUMBER_GOES_ON = /^[ \u00a0\u202f]\d{3}(?!\d)/u;
  * Dates (`2026-11-22`), times (`17:00`) and both (`2026-11-22T17:00`) in ISO 8601 without a zone; a
  * range is `from/to`. Days of the week and the like are counted from `now`, towards the future.
  */
-export function findDates(text: string, language: LanguageName, now: Date): Span[] {
+export function findDates(text: string, language: LanguageName, now: Date): DatedSpan[] {
   const culture = cultureOf(language);
   if (culture === null) return [];
   const folded = foldInPlace(text, culture);
@@ -65,7 +65,8 @@ function parsed(text: string, language: LanguageName, now: Date): Moment[] {
       const place = { start: result.index, end: result.index + result.text.length, score: 0.9 };
       const end = result.end ? partsOf(result.end) : null;
       const until = end === null ? undefined : [end.date, end.time].filter((part) => part !== undefined).join('T');
-      return { ...place, ...partsOf(result.start), ...(until !== undefined && { until }) };
+      // The parser does not say which are told by their distance; most that hold a duration are.
+      return { ...place, ...partsOf(result.start), ...(until !== undefined && { until }), isDistance: true };
     });
 }
 

@@ -15,6 +15,17 @@ export interface Moment {
   lead?: number | undefined;
   /** The part of the day that is named with it. */
   part?: DayPart | undefined;
+  /** Whether it is a day for a week, "next week", which a day of the week beside it tells. */
+  isWeek?: boolean;
+  /** The day of the week, of which no week is named; Sunday is 0. */
+  weekday?: number;
+  /** Whether it is told by how far away it is: "in three days" is a day and holds a duration. */
+  isDistance?: boolean;
+}
+
+/** A day, a time or both, and whether it is told by its distance. */
+export interface DatedSpan extends Span {
+  isDistance: boolean;
 }
 
 /** A day and a time beside it are one moment; two of a kind with "to" between them are a range. */
@@ -28,15 +39,38 @@ export function joinMoments(
     const last = result.at(-1);
     const gap = last && text.slice(last.end, part.start);
     if (!last || gap === undefined) result.push(part);
+    else if (isDayOfWeek(last, part) && patterns.between.test(gap)) result[result.length - 1] = dayOfWeek(last, part);
     else if (isMoment(last, part) && patterns.between.test(gap)) result[result.length - 1] = together(last, part);
     else if (isRange(last, part) && patterns.until.test(gap)) {
       const from = patterns.from.exec(text.slice(0, last.start));
       const start = from && from[0].trim() !== '' ? from.index : last.start;
-      result[result.length - 1] = { ...last, start, end: part.end, until: valueOf(part) };
+      const [first, end] = inOnePart(last, part);
+      result[result.length - 1] = { ...first, start, end: part.end, until: valueOf(end) };
     } else result.push(part);
   }
   return result;
 }
+
+const isDayOfWeek = (one: Moment, other: Moment) =>
+  (one.isWeek === true && other.weekday !== undefined) || (other.isWeek === true && one.weekday !== undefined);
+
+/** "Next week Wednesday": the day of that week. */
+function dayOfWeek(one: Moment, other: Moment): Moment {
+  const [week, day] = one.isWeek === true ? [one, other] : [other, one];
+  const [year = 0, month = 0, ofMonth = 0] = (week.date ?? '').split('-').map(Number);
+  const inWeek = new Date(year, month - 1, ofMonth);
+  inWeek.setDate(inWeek.getDate() + daysInWeek(inWeek, day.weekday ?? 0));
+  const { weekday: _known, ...rest } = day;
+  return { ...rest, date: isoDate(inWeek), start: one.start, end: other.end, lead: one.lead };
+}
+
+/** From a day to a day of the same week, which begins on Monday. */
+export const daysInWeek = (from: Date, weekday: number): number => ((weekday + 6) % 7) - ((from.getDay() + 6) % 7);
+
+export const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+export const isoDate = (date: Date): string =>
+  `${String(date.getFullYear()).padStart(4, '0')}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 
 const isMoment = (one: Moment, other: Moment) =>
   (one.date === undefined) !== (other.date === undefined) &&
@@ -49,15 +83,31 @@ const isRange = (one: Moment, other: Moment) =>
   (one.date === undefined) === (other.date === undefined) &&
   (one.time === undefined) === (other.time === undefined);
 
+/** "From six to eight in the evening", "from six in the evening to eight": the evening goes for both. */
+function inOnePart(from: Moment, until: Moment): [from: Moment, until: Moment] {
+  const [hour, last] = [from, until].map(({ time }) => Number(time?.slice(0, 2) ?? 0) % 12);
+  if (hour === undefined || last === undefined || hour >= last) return [from, until];
+  if (from.part === 'pm' && until.part === undefined) return [from, inPartOf(until, 'pm')];
+  return from.part === undefined && until.part === 'pm' ? [inPartOf(from, 'pm'), until] : [from, until];
+}
+
+function inPartOf(moment: Moment, part: DayPart): Moment {
+  const [hour = '', minutes = '00'] = moment.time?.split(':') ?? [];
+  return moment.time === undefined
+    ? moment
+    : { ...moment, time: `${twoDigits(inPart(Number(hour), part))}:${minutes}` };
+}
+
 export const valueOf = ({ date, time }: Moment): string => [date, time].filter((part) => part !== undefined).join('T');
 
-export function presentMoment(found: Moment): Span {
-  const { start: first, end, score, date, time, until, lead = 0 } = found;
+export function presentMoment(found: Moment): DatedSpan {
+  const { start: first, end, score, date, time, until, lead = 0, isDistance = false } = found;
   const start = until === undefined && date !== undefined ? first + lead : first;
   const type = date === undefined ? 'time' : time === undefined ? 'date' : 'datetime';
   // "On Monday from 9 to 5": the day goes for both hours.
   const last = until !== undefined && type === 'datetime' && !until.includes('-') ? `${date}T${until}` : until;
-  return { type, value: last === undefined ? valueOf(found) : `${valueOf(found)}/${last}`, start, end, score };
+  const value = last === undefined ? valueOf(found) : `${valueOf(found)}/${last}`;
+  return { type, value, start, end, score, isDistance };
 }
 
 /** "Tomorrow evening at eight" has two parts, and the evening applies to the hour. */
@@ -65,8 +115,7 @@ function together(one: Moment, other: Moment): Moment {
   const whole = { ...one, ...other, start: one.start, end: other.end, lead: one.lead };
   const [day, hour] = one.date === undefined ? [other, one] : [one, other];
   if (day.part === undefined || hour.part !== undefined || hour.time === undefined) return whole;
-  const [said = '', minutes = '00'] = hour.time.split(':');
-  return { ...whole, time: `${String(inPart(Number(said), day.part)).padStart(2, '0')}:${minutes}` };
+  return inPartOf({ ...whole, time: hour.time }, day.part);
 }
 
 /** Converts an hour up to twelve by the part of the day. */

@@ -1,5 +1,5 @@
 import { type Token, tokenise } from '../text.ts';
-import type { Culture } from './cultures/culture.ts';
+import { type Culture, isIdeographic } from './cultures/culture.ts';
 import { foldInPlace } from './fold.ts';
 import { overlap } from './span.ts';
 import { alternatives } from './units.ts';
@@ -11,6 +11,8 @@ export interface Numeral {
   end: number;
   /** True for a word that is also an article and is a number only before a unit. */
   article: boolean;
+  /** What a word after it multiplied it by: a thousand in "3 thousand", otherwise 1. */
+  scale: number;
 }
 
 interface Node {
@@ -20,6 +22,8 @@ interface Node {
 
 interface Lexicon {
   digits: RegExp;
+  /** From one number to another, without a blank: "5-10". */
+  range: RegExp;
   decimal: string;
   scales: ReadonlyMap<string, number>;
   scale: RegExp;
@@ -30,6 +34,8 @@ interface Lexicon {
 
 /** Exhaustive up to here; larger numbers are composed ("twenty thousand" + "three hundred"). */
 const SPELT_OUT = 2000;
+/** Between the two numbers of a range. */
+export const RANGE_SIGN = /^ ?[-–—~〜] ?$/u;
 const SCRIPT_WITH_BLANKS = '\\p{Script=Latin}\\p{Script=Cyrillic}';
 const lexicons = new WeakMap<Culture, Lexicon>();
 
@@ -37,15 +43,32 @@ const lexicons = new WeakMap<Culture, Lexicon>();
 export function findNumerals(text: string, culture: Culture | null): Numeral[] {
   if (culture === null) return findUnambiguous(text);
   const lexicon = lexiconOf(culture);
-  const digits = findDigits(text, lexicon.digits, lexicon.decimal).map((numeral) => scaled(numeral, text, lexicon));
+  const digits = [...findDigits(text, lexicon), ...findRanges(text, lexicon)].map((one) => scaled(one, text, lexicon));
   const words = findWords(text, lexicon, culture);
   const separate = words
     .filter((word) => !digits.some((other) => overlap(word, other)))
-    .map((word) => (word.value < 1000 ? scaled(word, text, lexicon) : word))
+    .map((word) => (word.value < 1000 ? scaled(word, text, lexicon) : word));
+  const apart = [...digits, ...separate]
+    .sort((a, b) => a.start - b.start)
     // "Two dozen" is 24, and no twelve besides.
-    .filter((word, at, all) => word.start >= (all[at - 1]?.end ?? 0));
-  const all = [...digits, ...separate].sort((a, b) => a.start - b.start);
+    .filter(({ start }, at, sorted) => start >= (sorted[at - 1]?.end ?? 0));
+  const all = composed(apart, text, culture);
   return all.map((numeral, at) => signed(numeral, text, all[at - 1]?.end, lexicon));
+}
+
+/** "3万5千", "3 million 500 thousand": what fits into the zeros of the number before it adds to it. */
+function composed(numerals: readonly Numeral[], text: string, culture: Culture): Numeral[] {
+  const isGlued = isIdeographic(culture);
+  const result: Numeral[] = [];
+  for (const numeral of numerals) {
+    const last = result.at(-1);
+    const gap = last && text.slice(last.end, numeral.start);
+    const goesOn = isGlued ? gap === '' && numeral.value >= 10 : gap === ' ' && numeral.scale > 1;
+    if (last && goesOn && numeral.value < last.scale && last.value % last.scale === 0) {
+      result[result.length - 1] = { ...numeral, value: last.value + numeral.value, start: last.start };
+    } else result.push(numeral);
+  }
+  return result;
 }
 
 /** "Minus five" is below zero; the three of "ten minus three" is not. */
@@ -56,12 +79,16 @@ function signed(numeral: Numeral, text: string, lastEnd: number | undefined, { m
   return { ...numeral, value: -numeral.value, start: sign.index };
 }
 
-/** "2.5 million" is one number. */
+/** "2.5 million" is one number, and so are "2 million and a half" and "2k5". */
 function scaled(numeral: Numeral, text: string, { scale: pattern, scales }: Lexicon): Numeral {
   const word = pattern.exec(text.slice(numeral.end));
-  const scale = scales.get(word?.[1]?.toLowerCase() ?? '');
+  const { name = '', half, tenth = 0 } = word?.groups ?? {};
+  const scale = scales.get(name.toLowerCase());
   if (!word || scale === undefined) return numeral;
-  return { ...numeral, value: numeral.value * scale, end: numeral.end + word[0].length };
+  const part = half === undefined ? Number(tenth) / 10 : 0.5;
+  // Multiplied first, or a third digit would be lost in a fraction.
+  const value = numeral.value * scale + scale * part;
+  return { ...numeral, value, scale, end: numeral.end + word[0].length };
 }
 
 /** Whole, in groups of three ("1.250", which nobody means as one and a quarter), or with two decimals ("49,99"). */
@@ -74,17 +101,32 @@ function findUnambiguous(text: string): Numeral[] {
   return [...text.matchAll(UNAMBIGUOUS)].map(({ 0: said, index }) => {
     const [, cents] = /[.,](\d{2})$/u.exec(said) ?? [];
     const whole = (cents === undefined ? said : said.slice(0, -3)).replace(/\D/gu, '');
-    return { value: Number(`${whole}.${cents ?? 0}`), start: index, end: index + said.length, article: false };
+    return {
+      value: Number(`${whole}.${cents ?? 0}`),
+      start: index,
+      end: index + said.length,
+      article: false,
+      scale: 1,
+    };
   });
 }
 
-function findDigits(text: string, pattern: RegExp, decimal: string): Numeral[] {
-  return [...text.matchAll(pattern)].map((match) => {
-    const sign = /^[-−]/.test(match[0]) ? '-' : '';
-    const [whole = '', fraction = '0'] = match[0].split(decimal);
-    const value = Number(`${sign}${whole.replace(/\D/g, '')}.${fraction}`);
-    return { value, start: match.index, end: match.index + match[0].length, article: false };
+const findDigits = (text: string, { digits, decimal }: Lexicon): Numeral[] =>
+  [...text.matchAll(digits)].map(({ 0: said, index }) => inDigits(said, index, decimal));
+
+/** "5-10" are two numbers of which the second is larger; others with such a sign are codes and scores. */
+function findRanges(text: string, { range, decimal }: Lexicon): Numeral[] {
+  return [...text.matchAll(range)].flatMap(({ index, groups: { from = '', to = '' } = {} }) => {
+    const [first, last] = [inDigits(from, index, decimal), inDigits(to, index + from.length + 1, decimal)];
+    return first.value < last.value ? [first, last] : [];
   });
+}
+
+function inDigits(said: string, start: number, decimal: string): Numeral {
+  const sign = /^[-−]/.test(said) ? '-' : '';
+  const [whole = '', fraction = '0'] = said.split(decimal);
+  const value = Number(`${sign}${whole.replace(/\D/g, '')}.${fraction}`);
+  return { value, start, end: start + said.length, article: false, scale: 1 };
 }
 
 function findWords(text: string, { root, counter }: Lexicon, culture: Culture): Numeral[] {
@@ -116,7 +158,7 @@ function findWords(text: string, { root, counter }: Lexicon, culture: Culture): 
         .map((token) => token.text)
         .join('');
       const article = articles.has(said) && !counter?.test(text.slice(last.end));
-      found.push({ value, start: first.start, end: last.end, article });
+      found.push({ value, start: first.start, end: last.end, article, scale: 1 });
     }
     at = next;
   }
@@ -161,7 +203,7 @@ function lexiconOf(culture: Culture): Lexicon {
   const made = {
     ...digitPattern(culture.locale),
     scales,
-    scale: scalePattern([...scales.keys()]),
+    scale: scalePattern([...scales.keys()], culture.half),
     minus: culture.minus === undefined ? null : minusPattern(culture.minus),
     root,
     counter: culture.counters === undefined ? null : new RegExp(`^${culture.counters}`, 'iu'),
@@ -184,8 +226,12 @@ function add(root: Node, phrase: string, value: number, fold: (word: string) => 
 /** How words are compared: accents dropped where the language can do without. */
 const wordsOf = (culture: Culture) => (word: string) => foldInPlace(word, culture).toLowerCase();
 
-function scalePattern(names: string[]): RegExp {
-  return new RegExp(`^[ \\u00a0]?(${alternatives(names)})(?![${SCRIPT_WITH_BLANKS}])`, 'iu');
+/** The name of a scale, "and a half" of it, or the tenths that people write right after it ("1tr2", "3万5"). */
+function scalePattern(names: string[], half = '(?!)'): RegExp {
+  const name = alternatives(names);
+  const wordGoesOn = `(?![${SCRIPT_WITH_BLANKS}])`;
+  const tenth = `(?<tenth>[1-9])(?!\\p{N}|[.,]\\d|${name})`;
+  return new RegExp(`^[ \\u00a0]?(?<name>${name})(?:${tenth}|(?<half>${half}))?${wordGoesOn}`, 'iu');
 }
 
 function minusPattern(minus: string): RegExp {
@@ -194,15 +240,15 @@ function minusPattern(minus: string): RegExp {
 }
 
 /** Digits with the separators ICU gives for the locale; any blank matches a blank separator. */
-function digitPattern(locale: string): { digits: RegExp; decimal: string } {
+function digitPattern(locale: string): Pick<Lexicon, 'digits' | 'range' | 'decimal'> {
   const parts = new Intl.NumberFormat(locale).formatToParts(1234567.8);
   const partOf = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   const decimal = partOf('decimal');
   const group = partOf('group');
   const groups = /\s/u.test(group) ? '[ \\u00a0\\u202f]' : `[${group}]`;
-  const digits = `[-−]?(?:\\d{1,3}(?:${groups}\\d{3})+|\\d+)(?:[${decimal}]\\d+)?`;
-  return {
-    digits: new RegExp(`(?<![${SCRIPT_WITH_BLANKS}\\p{N}]|\\d[.,:/-])${digits}(?![\\p{N}]|[.,:/-]\\d)`, 'gu'),
-    decimal,
-  };
+  const digits = `(?:\\d{1,3}(?:${groups}\\d{3})+|\\d+)(?:[${decimal}]\\d+)?`;
+  const alone = (pattern: string) =>
+    new RegExp(`(?<![${SCRIPT_WITH_BLANKS}\\p{N}]|\\d[.,:/-])${pattern}(?![\\p{N}]|[.,:/-]\\d)`, 'gu');
+  const unpadded = `(?!0\\d)${digits}`;
+  return { digits: alone(`[-−]?${digits}`), range: alone(`(?<from>${unpadded})-(?<to>${unpadded})`), decimal };
 }

@@ -1,49 +1,150 @@
+import { calendarPatterns } from './calendarPatterns.ts';
 import type { Culture } from './cultures/culture.ts';
-import { findNumerals, type Numeral } from './numerals.ts';
+import { foldInPlace } from './fold.ts';
+import { findNumerals, type Numeral, RANGE_SIGN } from './numerals.ts';
 import { type Span, withoutOverlaps } from './span.ts';
-import { currencyUnits, durationUnits, percentUnits, SECONDS, type Units } from './units.ts';
+import { type CurrencyUnits, currencyUnits, durationUnits, percentUnits, remembered, SECONDS } from './units.ts';
 
 /** Numbers, percentages, sums of money and durations of a text; they may overlap one another. */
-export function findQuantities(text: string, culture: Culture | null): Span[] {
-  const read = findNumerals(text, culture);
-  if (culture === null) return [...numbersOf(read), ...percentages(text, read, /[ \u00a0]?%/uy)];
+export function findQuantities(said: string, culture: Culture | null): Span[] {
+  if (culture === null) {
+    const numerals = findNumerals(said, culture);
+    return [...numbersOf(numerals), ...percentages(said, { numerals, joint: ONLY_SIGN }, /[ \u00a0]?%/uy)];
+  }
+  const text = foldInPlace(said, culture);
   const currencies = currencyUnits(culture);
-  const numerals = read.map((numeral) => scaledBySign(text, numeral, currencies));
+  const { until } = calendarPatterns(culture);
+  const numerals = findNumerals(text, culture)
+    .map((numeral) => scaledBySign(text, numeral, currencies))
+    .map((numeral, at, all) => withScale(text, numeral, all[at + 1], until));
+  const read = { numerals, joint: jointOf(culture) };
   return [
     ...numbersOf(numerals),
-    ...percentages(text, numerals, percentUnits(culture), culture.percentBefore),
-    ...sums(text, numerals, currencies),
-    ...durations(text, numerals, culture),
+    ...percentages(text, read, percentUnits(culture), culture.percentBefore),
+    // The € of "12€50" stands before the cents.
+    ...withoutOverlaps(sums(text, read, currencies)),
+    ...durations(text, read, culture),
   ];
 }
+
+/** The numbers of a text, and what makes two of them the ends of a range: "5 to 10 days". */
+interface Read {
+  numerals: readonly Numeral[];
+  joint: Joint;
+}
+
+interface Joint {
+  /** Between the two. */
+  between: RegExp;
+  /** Between the two where the other pattern is before them: "between 5 and 10 days". */
+  and: RegExp;
+  before: RegExp;
+}
+
+const NEVER = /(?!)/u;
+const ONLY_SIGN: Joint = { between: RANGE_SIGN, and: NEVER, before: NEVER };
+const joints = new WeakMap<Culture, Joint>();
+
+const jointOf = (culture: Culture): Joint =>
+  remembered(joints, culture, () => {
+    const [or, and, before] = [culture.or, culture.and.join('|'), culture.amid ?? '(?!)'].map((pattern) =>
+      foldInPlace(pattern, culture),
+    );
+    const { until } = calendarPatterns(culture);
+    return {
+      between: new RegExp(`${RANGE_SIGN.source}|${until.source}|^\\s*(?:${or})\\s*$`, 'iu'),
+      and: new RegExp(`^\\s*(?:${and})\\s*$`, 'iu'),
+      before: new RegExp(`(?<!\\p{L})(?:${before})\\s+$`, 'iu'),
+    };
+  });
 
 const numbersOf = (numerals: readonly Numeral[]): Span[] =>
   numerals
     .filter(({ article }) => !article)
     .map(({ value, start, end }) => ({ type: 'number', value, start, end, score: 0.9 }));
 
-function percentages(text: string, numerals: Numeral[], unit: RegExp, before?: string): Span[] {
-  return numerals.flatMap(({ value, start, end }) => {
-    if (before !== undefined && text.endsWith(before, start) && start >= before.length) {
-      return [{ type: 'percent', value, start: start - before.length, end, score: 1 }];
-    }
-    const found = matchAt(unit, text, end);
-    return found ? [{ type: 'percent', value, start, end: end + found[0].length, score: 1 }] : [];
+/** "5-10k", "5 to 10 thousand": the thousand goes for both. */
+function withScale(text: string, numeral: Numeral, next: Numeral | undefined, until: RegExp): Numeral {
+  if (!next || numeral.scale !== 1 || next.scale === 1 || numeral.value >= next.value / next.scale) return numeral;
+  const gap = text.slice(numeral.end, next.start);
+  if (!RANGE_SIGN.test(gap) && !until.test(gap)) return numeral;
+  return { ...numeral, value: numeral.value * next.scale, scale: next.scale };
+}
+
+/** A number and the unit that follows it, or that follows the larger one it is joined to. */
+interface Measured {
+  numeral: Numeral;
+  unit: RegExpExecArray;
+  end: number;
+  isShared: boolean;
+}
+
+function measured(text: string, { numerals, joint }: Read, unit: RegExp): Measured[] {
+  return numerals.flatMap((numeral, at): Measured[] => {
+    const own = matchAt(unit, text, numeral.end);
+    if (own) return [{ numeral, unit: own, end: numeral.end + own[0].length, isShared: false }];
+    const next = numerals[at + 1];
+    if (!next || !isRange(text, numeral, next, joint)) return [];
+    const shared = matchAt(unit, text, next.end);
+    return shared ? [{ numeral, unit: shared, end: numeral.end, isShared: true }] : [];
   });
 }
 
-function sums(text: string, numerals: Numeral[], units: Units): Span[] {
-  return numerals.flatMap((numeral): Span[] => {
-    const before = units.before?.exec(text.slice(0, numeral.start));
-    const after = matchAt(units.after, text, numeral.end);
-    const currency = units.of.get((before ?? after)?.groups?.['name']?.toLowerCase() ?? '');
+function isRange(text: string, first: Numeral, last: Numeral, { between, and, before }: Joint): boolean {
+  if (first.value >= last.value) return false;
+  const gap = text.slice(first.end, last.start);
+  return between.test(gap) || (and.test(gap) && before.test(text.slice(0, first.start)));
+}
+
+function percentages(text: string, read: Read, unit: RegExp, before?: string): Span[] {
+  const after = measured(text, read, unit).map(({ numeral: { value, start }, end }): Span => {
+    return { type: 'percent', value, start, end, score: 1 };
+  });
+  if (before === undefined) return after;
+  const led = read.numerals.filter(({ start }) => start >= before.length && text.endsWith(before, start));
+  return [
+    ...led.map(({ value, start, end }) => ({ type: 'percent', value, start: start - before.length, end, score: 1 })),
+    ...after,
+  ];
+}
+
+function sums(text: string, read: Read, units: CurrencyUnits): Span[] {
+  const { numerals } = read;
+  const after = new Map(measured(text, read, units.after).map((one) => [one.numeral, one]));
+  return numerals.flatMap((numeral, at): Span[] => {
+    const before = units.before.exec(text.slice(0, numeral.start));
+    const last = numerals[at - 1];
+    // "$5-10": the sign goes for both.
+    const isSecond = last !== undefined && isRange(text, last, numeral, ONLY_SIGN);
+    const shared = isSecond ? units.before.exec(text.slice(0, last.start)) : null;
+    const follows = before ? undefined : after.get(numeral);
+    const currency = units.of.get(nameOf(before ?? follows?.unit ?? shared));
     if (currency === undefined) return [];
-    const start = before ? before.index : numeral.start;
-    const end = before || !after ? numeral.end : numeral.end + after[0].length;
-    const amount = amountOf(text.slice(numeral.start, numeral.end)) ?? numeral.value;
-    return [{ type: 'money', value: { amount, currency }, start, end, score: 1 }];
+    const { small, end } = follows ? withCents(text, follows, numerals[at + 1], units) : { small: 0, end: numeral.end };
+    const amount = (amountOf(text.slice(numeral.start, numeral.end)) ?? numeral.value) + small;
+    return [{ type: 'money', value: { amount, currency }, start: before?.index ?? numeral.start, end, score: 1 }];
   });
 }
+
+/** "12€50", "20 euros and 50 cents", "49块9": what is less than one of a currency, and where it ends. */
+function withCents(text: string, sum: Measured, next: Numeral | undefined, { cents, and, tenths }: CurrencyUnits) {
+  const whole = { small: 0, end: sum.end };
+  if (!next || sum.isShared || !Number.isInteger(next.value) || !Number.isInteger(sum.numeral.value)) return whole;
+  const gap = text.slice(sum.end, next.start);
+  const named = matchAt(cents.after, text, next.end);
+  const share = cents.of.get(nameOf(named));
+  if (named && share !== undefined && next.value * share < 1 && (gap.trim() === '' || and.test(gap))) {
+    return { small: next.value * share, end: next.end + named[0].length };
+  }
+  const length = next.end - next.start;
+  const isLast = NOTHING_FOLLOWS.test(text.slice(next.end));
+  if (length === 2 && next.value < 100 && (gap === '' || (isLast && (gap === ' ' || and.test(gap))))) {
+    return { small: next.value / 100, end: next.end };
+  }
+  return tenths && gap === '' && length === 1 && next.value < 10 ? { small: next.value / 10, end: next.end } : whole;
+}
+
+const NOTHING_FOLLOWS = /^\s*(?:$|[.,;!?)](?!\d))/u;
 
 /** Letters that multiply a sum beside the sign of a currency only: "$5m", "10 k€". Elsewhere they are metres or minutes. */
 const SHORT_SCALES = new Map([
@@ -57,8 +158,8 @@ const SHORT_SCALES = new Map([
 const SCALE_AFTER_SIGN = /(?<name>k|mn?|bn?)(?![\p{L}\p{N}])/iuy;
 const SCALE_BEFORE_SIGN = /[ \u00a0\u202f]?(?<name>k|md?)(?=[€$£])/iuy;
 
-function scaledBySign(text: string, numeral: Numeral, { before }: Units): Numeral {
-  const isAfterSign = before?.test(text.slice(0, numeral.start)) === true;
+function scaledBySign(text: string, numeral: Numeral, { before }: CurrencyUnits): Numeral {
+  const isAfterSign = before.test(text.slice(0, numeral.start));
   const found = matchAt(isAfterSign ? SCALE_AFTER_SIGN : SCALE_BEFORE_SIGN, text, numeral.end);
   const scale = SHORT_SCALES.get(found?.groups?.['name']?.toLowerCase() ?? '');
   if (!found || scale === undefined) return numeral;
@@ -70,23 +171,23 @@ function amountOf(digits: string): number | undefined {
   return /^\d{1,3}(?:[.,]\d{3})+$/u.test(digits) ? Number(digits.replace(/[.,]/gu, '')) : undefined;
 }
 
-function durations(text: string, numerals: Numeral[], culture: Culture): Span[] {
+function durations(text: string, read: Read, culture: Culture): Span[] {
   const units = durationUnits(culture);
   const parts: { seconds: number; start: number; end: number; score: number }[] = [];
-  for (const { value, start, end } of numerals) {
-    const found = matchAt(units.after, text, end);
-    const unit = units.of.get(found?.groups?.['name']?.toLowerCase() ?? '');
+  for (const { numeral, unit: found, end, isShared } of measured(text, read, units.after)) {
+    const unit = units.of.get(nameOf(found));
     // "2026年" is a year of the calendar.
-    if (!found || unit === undefined || (unit === 'year' && value > LONGEST_YEARS)) continue;
-    const half = found.groups?.['before'] !== undefined || found.groups?.['after'] !== undefined ? 0.5 : 0;
-    parts.push({ seconds: (value + half) * SECONDS[unit], start, end: end + found[0].length, score: 1 });
+    if (unit === undefined || (unit === 'year' && numeral.value > LONGEST_YEARS)) continue;
+    const half = !isShared && (found.groups?.['before'] ?? found.groups?.['after']) !== undefined ? 0.5 : 0;
+    parts.push({ seconds: (numeral.value + half) * SECONDS[unit], start: numeral.start, end, score: 1 });
   }
   for (const match of text.matchAll(CLOCK_LIKE)) {
     const seconds = Number(match[1]) * 3600 + Number(match[2]) * 60;
     // "1h30" may just as well be half past one.
     parts.push({ seconds, start: match.index, end: match.index + match[0].length, score: 0.6 });
   }
-  for (const [phrase, seconds] of Object.entries(culture.durations)) {
+  for (const [said, seconds] of Object.entries(culture.durations)) {
+    const phrase = foldInPlace(said, culture);
     const start = text.toLowerCase().indexOf(phrase.toLowerCase());
     const end = start + phrase.length;
     if (start >= 0 && isWhole(text, start, end)) parts.push({ seconds, start, end, score: 1 });
@@ -130,6 +231,8 @@ function isWhole(text: string, start: number, end: number): boolean {
   const letter = /[\p{Script=Latin}\p{Script=Cyrillic}]/u;
   return !letter.test(text.charAt(start - 1)) && !letter.test(text.charAt(end));
 }
+
+const nameOf = (unit: RegExpExecArray | null | undefined): string => unit?.groups?.['name']?.toLowerCase() ?? '';
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;

@@ -1,11 +1,22 @@
-import type { Culture, TimeUnit } from './cultures/culture.ts';
+import { type Culture, isIdeographic, type TimeUnit } from './cultures/culture.ts';
+import { foldInPlace } from './fold.ts';
 
-/** Names of units in one language, as patterns to try right after or right before a number. */
-export interface Units<Unit extends string = string> {
+/** Names of units in one language, as a pattern to try right after a number. */
+export interface Units<Unit = string> {
   after: RegExp;
-  before: RegExp | null;
   /** Unit of a name, folded to lower case. */
-  of: Map<string, Unit>;
+  of: ReadonlyMap<string, Unit>;
+}
+
+/** Names and signs of currencies; signs stand before a number too. */
+export interface CurrencyUnits extends Units {
+  before: RegExp;
+  /** What is less than one of a currency, by its share of one. */
+  cents: Units<number>;
+  /** Between a sum and its cents. */
+  and: RegExp;
+  /** Whether a single digit right after a sum tells its tenths. */
+  tenths: boolean;
 }
 
 /** Seconds of each unit; months and years are the usual 30 and 365 days. */
@@ -41,10 +52,10 @@ const CODES =
 /** One, few and many: enough to meet the plural forms of the languages with rows. */
 const COUNTS = [1, 2, 5, 1.5];
 
-const currencies = new WeakMap<Culture, Units>();
+const currencies = new WeakMap<Culture, CurrencyUnits>();
 const durations = new WeakMap<Culture, Units<TimeUnit>>();
 
-export function currencyUnits(culture: Culture): Units {
+export function currencyUnits(culture: Culture): CurrencyUnits {
   return remembered(currencies, culture, () => {
     const names = new Map<string, string>();
     for (const code of CODES) {
@@ -57,7 +68,16 @@ export function currencyUnits(culture: Culture): Units {
     const signs = Object.entries({ ...SYMBOLS, ...culture.symbols });
     for (const [name, code] of signs) names.set(name.toLowerCase(), code);
     const leading = [...signs.map(([name]) => name.toLowerCase()), ...CODES.map((code) => code.toLowerCase())];
-    return { after: afterNumber(names, { of: culture.of }), before: beforeNumber(leading), of: names };
+    const [of, cents] = [folded(names, culture), folded(Object.entries(culture.cents ?? {}), culture)];
+    return {
+      // "1.299,- €" has no cents.
+      after: afterNumber(of, { lead: `(?:,[-–]{1,2})?(?:${culture.of === undefined ? '' : ` ${culture.of}`})?` }),
+      before: beforeNumber(leading),
+      of,
+      cents: { after: afterNumber(cents), of: cents },
+      and: new RegExp(`^ (?:${culture.and.join('|')}) $`, 'iu'),
+      tenths: isIdeographic(culture),
+    };
   });
 }
 
@@ -68,13 +88,17 @@ export function durationUnits(culture: Culture): Units<TimeUnit> {
       for (const unitDisplay of ['long', 'short'] as const) {
         for (const name of icuNames(culture, { style: 'unit', unit, unitDisplay })) {
           // "5 a", "5 с": one letter is a word of its own more often than a unit.
-          if (!/^\p{L}\.?$/u.test(name) || /\p{Ideographic}/u.test(name)) names.set(name, unit);
+          if (/^\p{L}\.?$/u.test(name) && !/\p{Ideographic}/u.test(name)) continue;
+          names.set(name, unit);
+          // "45 min" where ICU writes "45 Min."; "wo" for "Wo." would be another word.
+          if (/^\p{L}{3,}\.$/u.test(name)) names.set(name.slice(0, -1), unit);
         }
       }
     }
     for (const [name, unit] of Object.entries(culture.units ?? {})) names.set(name.toLowerCase(), unit);
     names.set('h', 'hour');
-    return { after: afterNumber(names, { half: culture.half }), before: null, of: names };
+    const of = folded(names, culture);
+    return { after: afterNumber(of, { half: culture.half && foldInPlace(culture.half, culture) }), of };
   });
 }
 
@@ -82,8 +106,17 @@ export function durationUnits(culture: Culture): Units<TimeUnit> {
 export function percentUnits(culture: Culture): RegExp {
   const long = { style: 'unit', unit: 'percent', unitDisplay: 'long' } as const;
   const named = [...icuNames(culture, long), ...(culture.percent ?? []), '%', '％'];
-  return afterNumber(new Map(named.map((name) => [name, 'percent'])));
+  return afterNumber(
+    folded(
+      named.map((name) => [name, 'percent'] as const),
+      culture,
+    ),
+  );
 }
+
+/** Names as the text that they are looked for in: without accents where the language can do without. */
+const folded = <Unit>(names: Iterable<readonly [string, Unit]>, culture: Culture): ReadonlyMap<string, Unit> =>
+  new Map(Array.from(names, ([name, unit]) => [foldInPlace(name, culture).toLowerCase(), unit]));
 
 function icuNames(culture: Culture, options: Intl.NumberFormatOptions): string[] {
   const format = new Intl.NumberFormat(culture.locale, options);
@@ -103,11 +136,10 @@ const WORD_GOES_ON = '(?![\\p{Script=Latin}\\p{Script=Cyrillic}])';
 /** Groups: "and a half" before the unit, the unit's name, "and a half" after it. */
 function afterNumber(
   names: ReadonlyMap<string, unknown>,
-  { half, of }: { half?: string | undefined; of?: string | undefined } = {},
+  { half, lead = '' }: { half?: string | undefined; lead?: string } = {},
 ): RegExp {
   const name = `(?<name>${alternatives([...names.keys()])})${WORD_GOES_ON}`;
-  if (half === undefined)
-    return new RegExp(`${of === undefined ? '' : `(?: ${of})?`}[ \\u00a0\\u202f-]?${name}`, 'iuy');
+  if (half === undefined) return new RegExp(`${lead}[ \\u00a0\\u202f-]?${name}`, 'iuy');
   return new RegExp(`(?<before>${half})?[ \\u00a0\\u202f-]?${name}(?:(?<after>${half})${WORD_GOES_ON})?`, 'iuy');
 }
 
@@ -124,7 +156,8 @@ export function alternatives(names: string[]): string {
   return longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
 }
 
-function remembered<Made>(cache: WeakMap<Culture, Made>, culture: Culture, make: () => Made): Made {
+/** What was made for a culture, made when it is first needed. */
+export function remembered<Made>(cache: WeakMap<Culture, Made>, culture: Culture, make: () => Made): Made {
   const known = cache.get(culture);
   if (known) return known;
   const made = make();

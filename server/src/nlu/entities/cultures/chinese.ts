@@ -14,7 +14,7 @@ export const chinese: Culture = {
     两百: 200,
     两千: 2000,
     两万: 20_000,
-    一千二: 1200,
+    ...hundreds(),
     半: 0.5,
   },
   scales: { 百: 1e2, 千: 1e3, 万: 1e4, 百万: 1e6, 千万: 1e7, 亿: 1e8 },
@@ -39,6 +39,7 @@ export const chinese: Culture = {
     瑞士法郎: 'CHF',
   },
   symbols: { '¥': 'CNY', '￥': 'CNY' },
+  cents: { 角: 0.1, 毛: 0.1, 分: 0.01 },
   percentBefore: '百分之',
   units: {
     个小时: 'hour',
@@ -54,12 +55,20 @@ export const chinese: Culture = {
     年: 'year',
   },
   and: ['零', '又'],
+  or: '或者?',
   lasting: [],
   durations: { 半小时: 1800, 半个小时: 1800, 一刻钟: 900, 半天: 43_200, 半年: 15_768_000 },
   calendar: {
     days: { 今天: 0, 今日: 0, 明天: 1, 明日: 1, 后天: 2, 大后天: 3, 昨天: -1, 昨日: -1, 前天: -2 },
     dayParts: { 今晚: [0, 'pm'], 今早: [0, 'am'], 明早: [1, 'am'], 明晚: [1, 'pm'], 昨晚: [-1, 'pm'] },
     weekdays: {
+      周日: 0,
+      周一: 1,
+      周二: 2,
+      周三: 3,
+      周四: 4,
+      周五: 5,
+      周六: 6,
       星期天: 0,
       周天: 0,
       礼拜天: 0,
@@ -114,6 +123,24 @@ export const chinese: Culture = {
 function words(value: number): string {
   const plain = toCardinal(value).replace(/./gu, (sign) => PLAIN[FORMAL.indexOf(sign)] ?? sign);
   return plain.replace(/^一十/u, '十');
+}
+
+/** "两千五" is 2,500. */
+function hundreds(): Record<string, number> {
+  const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+  const scales = [100, 1000, 10_000];
+  return Object.fromEntries(
+    scales.flatMap((scale) =>
+      digits.flatMap((many) =>
+        digits.flatMap((tenths) =>
+          [words(many * scale), ...(many === 2 ? [words(many * scale).replace('二', '两')] : [])].map((whole) => [
+            whole + words(tenths),
+            many * scale + (tenths * scale) / 10,
+          ]),
+        ),
+      ),
+    ),
+  );
 }
 
 /** "百" before a number is "一百" as well. */

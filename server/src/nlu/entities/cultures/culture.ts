@@ -2,6 +2,9 @@ import type { CountryCode } from 'libphonenumber-js';
 
 export type TimeUnit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
 
+/** Whether a language is written without blanks between words. */
+export const isIdeographic = ({ locale }: Pick<Culture, 'locale'>): boolean => locale === 'zh' || locale === 'ja';
+
 /**
  * What the quantity recognisers need to know of a language beyond what ICU tells. A language is never read
  * with another one's rules: "um 17" is no sum of money.
@@ -31,6 +34,8 @@ export interface Culture {
   half?: string;
   /** Everyday names of currencies; ICU knows only the full ones ("US dollars"). */
   currencies: Record<string, string>;
+  /** Names of what is less than one of a currency, by its share of one ("50 cents"). */
+  cents?: Record<string, number>;
   /** Signs that mean another currency here than elsewhere. */
   symbols?: Record<string, string>;
   /** Words for per cent besides ICU's. */
@@ -41,6 +46,10 @@ export interface Culture {
   units?: Record<string, TimeUnit>;
   /** Words between the parts of a duration ("2 hours and 30 minutes"). */
   and: string[];
+  /** Pattern of what stands between two numbers of which either may be meant ("2 or 3 days"). */
+  or: string;
+  /** Pattern of the word before two numbers with "and" between them that are the ends of a range ("between"). */
+  amid?: string;
   /** Words before a duration that keep it from being a date ("for three days"). */
   lasting: string[];
   /** Set phrases for durations, in seconds. */
@@ -86,7 +95,7 @@ export type TimeMeaning =
 
 /**
  * Dates and times as templates: regular expressions without accents in which `{day}`, `{month}`,
- * `{year}`, `{weekday}`, `{rel}`, `{n}`, `{unit}`, `{h}`, `{m}` and `{part}` stand for the words of the language, and
+ * `{year}`, `{weekday}` and `{short}` ("Mo"), `{rel}`, `{n}`, `{unit}`, `{h}`, `{m}` and `{part}` stand for the words of the language, and
  * `{day2}`, `{h2}`, `{m2}` for the end of a range; a blank matches any white space.
  */
 export interface Calendar {

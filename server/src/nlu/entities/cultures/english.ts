@@ -16,7 +16,7 @@ export const english: Culture = {
     dozen: 12,
     'half a million': 500_000,
   },
-  scales: { k: 1e3, thousand: 1e3, million: 1e6, billion: 1e9, bn: 1e9, hundred: 100, dozen: 12 },
+  scales: { k: 1e3, thousand: 1e3, million: 1e6, billion: 1e9, bn: 1e9, grand: 1e3, hundred: 100, dozen: 12 },
   minus: 'minus',
   joiners: ['and'],
   articles: ['a', 'an'],
@@ -33,9 +33,12 @@ export const english: Culture = {
     rupees: 'INR',
     francs: 'CHF',
   },
+  cents: { cent: 0.01, cents: 0.01, pence: 0.01, p: 0.01, c: 0.01 },
   percent: ['per cent'],
   units: { hrs: 'hour', hr: 'hour', mins: 'minute', secs: 'second', wks: 'week', yrs: 'year' },
   and: ['and'],
+  or: 'or',
+  amid: 'between',
   lasting: ['for', 'during'],
   durations: { 'half an hour': 1800, 'a quarter of an hour': 900, fortnight: 1_209_600 },
   calendar: {
@@ -54,6 +57,9 @@ export const english: Culture = {
     // The date parser reads the rest.
     dates: [
       ['(?:on )?last {weekday}', 'lastWeekday'],
+      ['in {n} {unit}', 'ahead'],
+      ['{n} {unit} from now', 'ahead'],
+      ['{n} {unit} ago', 'ago'],
       [
         '(?:from )?(?:the )?{day}(?:st|nd|rd|th)? (?:to|until|-|–) (?:the )?{day2}(?:st|nd|rd|th)?(?: of)? {month}(?: {year})?',
         'days',
@@ -62,13 +68,16 @@ export const english: Culture = {
     times: [
       ['(?:between |from )?{h} ?{part}? (?:and|to|-|–) {h2} ?{part2}', 'hours'],
       ['(?:at )?half past {h}(?: {part})?', 'halfPast'],
+      ['at half {h}(?: {part})?', 'halfPast'],
+      ['half {h} ?{part}', 'halfPast'],
       ['(?:at )?(?:a )?quarter past {h}(?: {part})?', 'quarterPast'],
       ['(?:at )?(?:a )?quarter to {h}(?: {part})?', 'quarterTo'],
       ["(?:at )?{h}(?: o’clock| o'clock)(?: {part})?", 'time'],
       ['(?:at )?{h} {part}', 'time'],
+      ['at (?<h>[01]\\d|2[0-3])(?<m>[0-5]\\d) h(?:ou)?rs', 'time'],
     ],
     before: 'on',
-    between: 'at',
-    until: 'to|until|till|-|–',
+    between: 'at|on',
+    until: "to|until|till|'?til|-|–",
   },
 };

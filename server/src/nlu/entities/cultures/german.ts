@@ -43,9 +43,12 @@ export const german: Culture = {
   minus: 'minus',
   joiners: [],
   articles: ['ein', 'eine', 'einen', 'einem', 'einer'],
+  cents: { cent: 0.01, cents: 0.01, ct: 0.01 },
   currencies: { dollar: 'USD', pfund: 'GBP', franken: 'CHF', yen: 'JPY', yuan: 'CNY', zloty: 'PLN' },
   units: { tagen: 'day', monaten: 'month', jahren: 'year', std: 'hour' },
   and: ['und'],
+  or: 'oder',
+  amid: 'zwischen',
   lasting: ['für', 'seit'],
   durations: {
     'eine halbe Stunde': 1800,
@@ -55,7 +58,7 @@ export const german: Culture = {
     'anderthalb Stunden': 5400,
   },
   calendar: {
-    days: { heute: 0, morgen: 1, übermorgen: 2, gestern: -1, vorgestern: -2 },
+    days: { heute: 0, heut: 0, morgen: 1, übermorgen: 2, gestern: -1, vorgestern: -2 },
     weekdays: { sonnabend: 6 },
     months: { jänner: 1 },
     parts: {
@@ -82,6 +85,7 @@ export const german: Culture = {
       ['(?:vom )?{day}\\.? ?(?:bis|-|–)(?: zum)? ?{day2}\\.? {month}(?: {year})?', 'days'],
       ['zwischen dem {day}\\.? und (?:dem )?{day2}\\.? {month}(?: {year})?', 'days'],
       ['(?:am )?{weekday}', 'weekday'],
+      ['am {short}', 'weekday'],
       ['(?:am )?(?:nachste[nrs]?|kommende[nrs]?) {weekday}', 'nextWeekday'],
       ['(?:am )?(?:letzte[nrs]?|vergangene[nrs]?) {weekday}', 'lastWeekday'],
       ['(?<!guten )(?<!schonen )(?<!am ){rel}', 'relative'],
@@ -99,7 +103,7 @@ export const german: Culture = {
       ['(?:um |gegen |ab )?viertel vor {h}(?: {part})?', 'quarterTo'],
       ['zwischen {h}(?: uhr)? und {h2} uhr', 'hours'],
       ['von {h}(?: uhr)? bis {h2} uhr', 'hours'],
-      ['{h} ?(?:-|–) ?{h2} uhr', 'hours'],
+      ['{h} ?(?:-|–|bis) ?{h2} uhr', 'hours'],
       ['(?:am|zu) mittag', 'noon'],
       ['(?:um )?mitternacht', 'midnight'],
     ],

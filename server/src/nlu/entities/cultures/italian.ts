@@ -13,10 +13,13 @@ export const italian: Culture = {
   articles: ['un', 'uno', 'una'],
   of: 'di',
   half: ' e mezz[oa]',
+  cents: { centesimi: 0.01, centesimo: 0.01, cent: 0.01 },
   currencies: { dollaro: 'USD', dollari: 'USD', sterlina: 'GBP', sterline: 'GBP', franchi: 'CHF', yen: 'JPY' },
   percent: ['per cento', 'percento'],
   units: {},
   and: ['e'],
+  or: 'o',
+  amid: 'tra|fra',
   lasting: ['per', 'durante', 'da'],
   durations: {
     "mezz'ora": 1800,
@@ -55,7 +58,7 @@ export const italian: Culture = {
       ['(?:la |il )?(?:prossim[oa] {unit}|{unit2} prossim[oa])', 'nextUnit'],
       ['(?:la |il )?(?:scors[oa] {unit}|{unit2} scors[oa])', 'lastUnit'],
       ['(?:tra|fra) {n} {unit}', 'ahead'],
-      ["(?:tra|fra) un[’']{unit}", 'ahead'],
+      ["(?:tra|fra) un[’']{unit}{halfAfter}?", 'ahead'],
       ['{n} {unit} fa', 'ago'],
     ],
     times: [

@@ -37,6 +37,7 @@ export const japanese: Culture = {
     年間: 'year',
   },
   and: ['と'],
+  or: 'か',
   lasting: [],
   durations: { 半日: 43_200, 半年: 15_768_000, 三十分: 1800 },
   calendar: {
@@ -78,8 +79,9 @@ export const japanese: Culture = {
       ['{n}{unit}前', 'ago'],
     ],
     times: [
-      ['{part}?{h}時(?!間)(?:{m}分)?', 'time'],
-      ['{part}?{h}時半', 'halfPast'],
+      // The night of 今夜 is part of the day.
+      ['(?:(?<![今昨]){part})?{h}時(?!間)(?:{m}分)?', 'time'],
+      ['(?:(?<![今昨]){part})?{h}時半', 'halfPast'],
       ['正午', 'noon'],
       ['(?:真夜中|午前零時)', 'midnight'],
     ],

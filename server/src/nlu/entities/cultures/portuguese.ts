@@ -26,6 +26,7 @@ export const portuguese: Culture = {
   articles: ['um', 'uma'],
   of: 'de',
   half: ' e mei[oa]',
+  cents: { centavo: 0.01, centavos: 0.01, cêntimo: 0.01, cêntimos: 0.01 },
   currencies: {
     dólar: 'USD',
     dólares: 'USD',
@@ -39,6 +40,8 @@ export const portuguese: Culture = {
   symbols: { r$: 'BRL' },
   units: {},
   and: ['e'],
+  or: 'ou',
+  amid: 'entre',
   lasting: ['durante', 'por'],
   durations: { 'meia hora': 1800, 'um quarto de hora': 900, 'três quartos de hora': 2700 },
   calendar: {

@@ -49,6 +49,7 @@ export const russian: Culture = {
   joiners: [],
   articles: ['один', 'одна', 'одно', 'одну', 'одного'],
   half: ' с половиной',
+  cents: { копейка: 0.01, копейки: 0.01, копеек: 0.01, коп: 0.01 },
   currencies: {
     рубль: 'RUB',
     рубля: 'RUB',
@@ -75,6 +76,8 @@ export const russian: Culture = {
     часов: 'hour',
   },
   and: ['и'],
+  or: 'или',
+  amid: 'между',
   lasting: ['на', 'в течение', 'уже'],
   durations: { полчаса: 1800, 'четверть часа': 900, полгода: 15_768_000 },
   calendar: {
@@ -111,6 +114,7 @@ export const russian: Culture = {
       ['{day}(?:-го)? {month}(?: {year}(?: г(?:ода|\\.)?)?)?', 'day'],
       ['(?:с )?{day} ?(?:по|до|-|–) ?{day2} {month}(?: {year})?', 'days'],
       ['(?:в |во )?{weekday}', 'weekday'],
+      ['во? {short}', 'weekday'],
       ['(?:в |во |на )?(?:следующ\\S+|ближайш\\S+) {weekday}', 'nextWeekday'],
       ['(?:в |во )?прошл\\S+ {weekday}', 'lastWeekday'],
       ['{rel}', 'relative'],

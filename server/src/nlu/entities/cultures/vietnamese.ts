@@ -28,6 +28,7 @@ export const vietnamese: Culture = {
   percent: ['phần trăm'],
   units: { tiếng: 'hour', 'tiếng đồng hồ': 'hour' },
   and: ['và'],
+  or: 'hoặc|hay',
   lasting: ['trong', 'suốt'],
   durations: { 'nửa tiếng': 1800, 'nửa giờ': 1800, 'nửa ngày': 43_200, 'nửa năm': 15_768_000 },
   calendar: {
@@ -60,8 +61,9 @@ export const vietnamese: Culture = {
       ['{weekday} tuần (?:trước|rồi)', 'lastWeek'],
       ['{rel}', 'relative'],
       ['{unit} (?:sau|tới)', 'nextUnit'],
-      ['{unit} (?:trước|rồi)', 'lastUnit'],
-      ['(?:sau )?{n} {unit} nữa', 'ahead'],
+      // "3 tháng rồi" is how long.
+      ['(?<!\\d ){unit} (?:trước|rồi)', 'lastUnit'],
+      ['(?:sau )?{n} {unit} (?:nữa|sau)', 'ahead'],
       ['sau {n} {unit}', 'ahead'],
       ['(?:cách đây )?{n} {unit} trước', 'ago'],
       ['cách đây {n} {unit}', 'ago'],
@@ -70,7 +72,7 @@ export const vietnamese: Culture = {
       ['(?:lúc |vào |khoảng )?{h} ?(?:giờ|h|g)(?: ?{m}(?: phút)?)?(?: {part})?', 'time'],
       ['(?:lúc |vào |khoảng )?{h} giờ rưỡi(?: {part})?', 'halfPast'],
       ['(?:lúc )?{h} giờ kém (?:15|mười lăm)(?: {part})?', 'quarterTo'],
-      ['từ {h}(?: ?(?:giờ|h))? (?:đến|tới) {h2} ?(?:giờ|h)', 'hours'],
+      ['từ {h}(?: ?(?:giờ|h))? (?:đến|tới) {h2} ?(?:giờ|h)(?: {part2})?', 'hours'],
       ['(?:buổi )?trưa(?= |$)', 'noon'],
       ['nửa đêm', 'midnight'],
     ],

@@ -11,6 +11,7 @@ import { predict } from '../../server/src/nlu/predict.ts';
 import { banking77, draw, type Example, SHARED, shuffled } from './nluData.ts';
 import { accuracyOfOurs, accuracyOfPeer, trainOurs, trainPeer } from './nluEngines.ts';
 import { learningFigures } from './nluLearning.ts';
+import { requestFigures } from './nluRequests.ts';
 import { robustness } from './nluRobustness.ts';
 import { vietnameseFigures } from './nluVietnamese.ts';
 import { printTable, quantile, type Figure } from './table.ts';
@@ -153,6 +154,7 @@ const data = banking77();
 if (data) {
   printTable('Intent recognition, banking77 (peer: nlp.js with its defaults)', await run(data));
   printTable('How sure, what is none of the intents, and in what order, banking77', robustness(data));
+  printTable('Two requests in one message, banking77', requestFigures(data));
   printTable('Learning from conversations, banking77', learningFigures(data));
 } else console.log(`banking77 was not measured: it is not in ${SHARED}`);
 printTable('Vietnamese, a set of our own', vietnameseFigures());

@@ -23,7 +23,7 @@ export type Request<Judged extends Judgement> = Judged & { part: Clause };
 const SURE = 0.75;
 const MARGIN = 0.1;
 /** The intents of both must be among so many that their classes take the message as a whole for. */
-const LIKELIEST = 3;
+const LIKELIEST = 5;
 /** Shorter parts are greetings, thanks and afterthoughts. */
 const FEWEST_WORDS = 3;
 const FEWEST_CHARACTERS = 4;

@@ -4,6 +4,7 @@ import { change, save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { forgetTexts } from '../../studio/embeddings/keptVectors.ts';
+import { eraseFromModelContents } from '../../studio/exchange/modelContent.ts';
 import { eraseAuditedWords } from './auditedWords.ts';
 import { isPersonHeld, liftHold, listHolds, setHold } from './legalHolds.ts';
 import { countPerson, erasePerson, findPerson, readPerson } from './person.ts';
@@ -50,6 +51,7 @@ export const dataProtectionHandlers: Handlers<keyof typeof dataProtectionCalls> 
       const words = await readWords(tx, person);
       const content = call.body.content ? await findContent(tx, words) : { utterances: [], testCases: [] };
       await deleteContent(tx, call.ws, content);
+      await eraseFromModelContents(tx, call.ws, words.since);
       await eraseEvaluatedWords(tx, words);
       await eraseAuditedWords(tx, words);
       await forgetTexts(tx, call.ws, words.texts);

@@ -44,7 +44,7 @@ export async function findContent(tx: Tx, { ws, since }: PersonWords): Promise<P
   };
 }
 
-/** Deletes it. Models that were trained with it keep its words until the next training. */
+/** Deletes it. What models learned of its words stays until the next training. */
 export async function deleteContent(tx: Tx, ws: string, { utterances, testCases }: PersonContent): Promise<void> {
   const ids = utterances.map(({ id }) => id);
   await deleteUtterancesOfIntents(tx, ws, ids);

@@ -1,15 +1,17 @@
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { modelContents } from '../../platform/db/contentTables.ts';
 import type { Answer } from '@parlance/contract/calls/nlp';
 import { classes, models, publications } from '../../platform/db/nlpTables.ts';
-import type { Tx } from '../../platform/db/port.ts';
+import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type PublishedIntent, publishedIntentsOf } from '../content/publishedContent.ts';
+import { textKey } from '../content/textKey.ts';
 import type { ExchangeContent } from './exchangeContent.ts';
 
-/** The content of a class, compressed to keep it with its model; call it outside a transaction. */
+/** The content of a class, compressed to keep it with its model. It takes a while: call it outside a transaction where you can. */
 export const packContent = (content: ExchangeContent): Promise<Uint8Array> =>
   promisify(gzip)(JSON.stringify(content), { level: constants.Z_BEST_SPEED });
 
@@ -19,6 +21,46 @@ export async function keepModelContent(tx: Tx, modelId: string, content: Uint8Ar
   await tx.execute(sql`
     delete from ${modelContents} using ${models}
     where ${models.id} = ${modelContents.modelId} and ${models.artefact} is null`);
+}
+
+const unpack = async (packed: Uint8Array): Promise<ExchangeContent> =>
+  JSON.parse((await promisify(gunzip)(packed)).toString());
+
+/**
+ * Takes utterances out of what models of a workspace were trained from, except those that are still taught.
+ * @param since when each was said first, by the key of its text: what is older is not of this person
+ */
+export async function eraseFromModelContents(tx: Tx, ws: string, since: ReadonlyMap<string, Date>): Promise<void> {
+  if (since.size === 0) return;
+  const keys = sql.param([...since.keys()]);
+  const taught = await rowsOf(
+    tx,
+    sql`select distinct text_key as key from utterances where ws = ${ws} and text_key = any(${keys}::text[])`,
+    z.object({ key: z.string() }),
+  );
+  const gone = new Set(since.keys());
+  for (const { key } of taught) gone.delete(key);
+  const first = new Date(Math.min(...[...since.values()].map((at) => at.getTime())));
+  const kept = await tx
+    .select({ id: modelContents.modelId })
+    .from(modelContents)
+    .innerJoin(models, eq(models.id, modelContents.modelId))
+    .where(and(eq(models.ws, ws), gte(modelContents.createdAt, first)));
+  // One after the other: each may have the utterances of a large class.
+  for (const { id } of kept) {
+    const [row] = await tx.select().from(modelContents).where(eq(modelContents.modelId, id));
+    if (!row) continue;
+    const content = await unpack(row.content);
+    let erased = 0;
+    const intents = content.intents.map((intent) => {
+      const utterances = intent.utterances.filter(({ text }) => !gone.has(textKey(text)));
+      erased += intent.utterances.length - utterances.length;
+      return { ...intent, utterances };
+    });
+    if (erased === 0) continue;
+    const packed = await packContent({ ...content, intents });
+    await tx.update(modelContents).set({ content: packed }).where(eq(modelContents.modelId, id));
+  }
 }
 
 /** The published content: the training data of the model, and the content of its publication. */
@@ -60,7 +102,7 @@ export async function publishedSource(tx: Tx, classId: string): Promise<Publishe
 
 /** Opens what answers people; call it outside a transaction. */
 export async function unpackPublished({ packed, fallback, intents }: PublishedSource): Promise<ExchangeContent> {
-  const content: ExchangeContent = JSON.parse((await promisify(gunzip)(packed)).toString());
+  const content = await unpack(packed);
   const nameOf = (name: string) => intents.get(name)?.name ?? [];
   return {
     ...content,

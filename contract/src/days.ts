@@ -3,6 +3,7 @@ export type Clock = (moment: number) => string;
 
 /** The clock of a time zone. @param timeZone its IANA name */
 export function clockOf(timeZone: string): Clock {
+  if (timeZone === 'UTC') return (moment) => new Date(moment).toISOString().slice(0, 19).replace('T', ' ');
   // Swedish writes dates as ISO 8601 does.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return (moment) => format.format(moment);
@@ -20,7 +21,9 @@ export const dayName = (midnight: number): string => new Date(midnight).toISOStr
 export function startOfDay(midnight: number, clock: Clock): Date {
   const aheadAt = (moment: number) => Date.parse(`${clock(moment).replace(' ', 'T')}Z`) - moment;
   // Where the clocks are changed near midnight, either of the two offsets tells it; some days have no midnight.
-  const moments = [midnight - aheadAt(midnight - hours24), midnight - aheadAt(midnight + hours24)];
+  const [before, after] = [midnight - aheadAt(midnight - hours24), midnight - aheadAt(midnight + hours24)];
+  if (before === after) return new Date(before);
+  const moments = [before, after];
   const onDay = moments.filter((moment) => clock(moment).startsWith(dayName(midnight)));
   return new Date(Math.min(...(onDay.length > 0 ? onDay : moments)));
 }

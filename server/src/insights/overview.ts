@@ -23,7 +23,7 @@ const Counts = z.object({
   errors: z.coerce.number(),
 });
 type Counts = z.infer<typeof Counts>;
-const Latency = z.object({ latency: z.record(z.string(), z.number()).nullable() });
+const Latency = z.object({ place: z.number(), latency: z.record(z.string(), z.number()).nullable() });
 const Grouped = z.object({ text: z.string(), times: z.coerce.number(), intent: z.string().nullable() });
 const Started = z.object({
   intents: z.boolean(),
@@ -37,14 +37,15 @@ const Started = z.object({
 /** How a workspace was used in a span of time, and in the one before that cards compare with. */
 export async function readOverview(tx: Tx, ws: string, span: Span, timeZone: string): Promise<Overview> {
   const move = moveOf('previous', null, span, timeZone);
-  const before = { start: move(span.start), end: move(span.end) };
+  // Where clocks are changed, it would reach into the span.
+  const before = { start: move(span.start), end: new Date(Math.min(+move(span.end), +span.start)) };
   const readable = await readableFrom(tx, [ws], span);
   const days = daysOf(span, timeZone);
-  const { counts, ...figures } = await readFigures(
+  const { previous, counts, ...figures } = await readFigures(
     tx,
     readable,
-    span,
-    days.map(({ start }) => start),
+    { before, span },
+    days.slice(1).map(({ start }) => start),
   );
   const daily = days.map(({ day }, place) => ({ day, ...(counts[place] ?? nothing) }));
   // Texts do not add up in rollups: there are about as many as messages.
@@ -76,7 +77,7 @@ export async function readOverview(tx: Tx, ws: string, span: Span, timeZone: str
     start_date: span.start.toISOString(),
     end_date: span.end.toISOString(),
     ...figures,
-    previous: await readPrevious(tx, readable, before),
+    previous,
     time_zone: timeZone,
     daily,
     fallback_messages,
@@ -95,45 +96,63 @@ export async function readOverview(tx: Tx, ws: string, span: Span, timeZone: str
 const within = (ws: string, { start, end }: Span) =>
   sql`ws = ${ws} and created_at >= ${start.toISOString()}::timestamptz and created_at < ${end.toISOString()}::timestamptz`;
 
+type Figures = Overview['previous'];
+
+/** The place of a moment among some in order, from 1. As a query of its own the list is made once, not for each row. */
+const placeAmong = (moments: readonly Date[]) =>
+  sql`width_bucket(at, (select ${sql.param(moments.map((moment) => moment.toISOString()))}::text[]::timestamptz[]))`;
+
 /**
- * The figures of a span, and the counts of each period of it.
- * @param starts of the periods, in order; the first is before the quarter of an hour that the span starts in, or starts it
+ * The figures of a span and of the one before it, which are read together, and the counts of each period of the span.
+ * @param cuts moments in the span at which a period ends and another begins, in order
  */
 async function readFigures(
   tx: Tx,
   readable: Readable,
-  span: Span,
-  starts: readonly Date[],
-): Promise<Overview['previous'] & { counts: Counts[] }> {
-  // As a query of its own it is made once, not for each row.
-  const periods = sql`(select ${sql.param(starts.map((start) => start.toISOString()))}::text[]::timestamptz[])`;
+  { before, span }: { before: Span; span: Span },
+  cuts: readonly Date[],
+): Promise<Figures & { previous: Figures; counts: Counts[] }> {
+  const both = { start: before.start, end: span.end };
+  const bounds = [before.start, before.end, span.start];
+  const moments = [...bounds, ...cuts];
   const counted = await rowsOf(
     tx,
     selectCounts(
       readable,
-      span,
+      both,
       'all',
-      sql`select width_bucket(at, ${periods}) as period, ${messageCounts(sql`sum(messages)`)} from parts group by 1`,
-      { cuts: starts },
+      sql`select ${placeAmong(moments)} as place, ${messageCounts(sql`sum(messages)`)} from parts group by 1`,
+      { cuts: moments },
     ),
-    Counts.extend({ period: z.number() }),
+    Counts.extend({ place: z.number() }),
   );
-  const byPeriod = new Map(counted.map(({ period, ...one }) => [period, one]));
-  const counts = starts.map((_, place) => byPeriod.get(place + 1) ?? nothing);
-  const [times] = await rowsOf(tx, selectFromParts(readable, span, sql`select ${latencies} as latency`), Latency);
-  const median = latencyQuantile(times?.latency ?? {}, 0.5);
-  const conversations = await countConversations(tx, readable, span);
-  return {
-    ...counts.reduce(add, nothing),
-    counts,
-    conversations: [...conversations.values()].reduce((sum, count) => sum + count, 0),
-    median_ms: median === null ? null : Math.round(median * 10) / 10,
+  const latency = await rowsOf(
+    tx,
+    selectFromParts(
+      readable,
+      both,
+      sql`select ${placeAmong(bounds)} as place, ${latencies} as latency from parts group by 1`,
+      bounds,
+    ),
+    Latency,
+  );
+  const countsAt = new Map(counted.map(({ place, ...counts }) => [place, counts]));
+  const medianAt = new Map(latency.map(({ place, latency: told }) => [place, latencyQuantile(told ?? {}, 0.5)]));
+  const figuresOf = async (of: Span, place: number, counts: readonly Counts[]): Promise<Figures> => {
+    const conversations = await countConversations(tx, readable, of);
+    const median = medianAt.get(place) ?? null;
+    return {
+      ...counts.reduce(add, nothing),
+      conversations: [...conversations.values()].reduce((sum, count) => sum + count, 0),
+      median_ms: median === null ? null : Math.round(median * 10) / 10,
+    };
   };
-}
-
-async function readPrevious(tx: Tx, readable: Readable, span: Span): Promise<Overview['previous']> {
-  const { counts: _, ...figures } = await readFigures(tx, readable, span, [new Date(0)]);
-  return figures;
+  const counts = [span.start, ...cuts].map((_, place) => countsAt.get(bounds.length + place) ?? nothing);
+  return {
+    ...(await figuresOf(span, bounds.length, counts)),
+    counts,
+    previous: await figuresOf(before, 1, [countsAt.get(1) ?? nothing]),
+  };
 }
 
 const nothing: Counts = { messages: 0, understood: 0, answered: 0, fallbacks: 0, errors: 0 };

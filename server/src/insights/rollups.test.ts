@@ -167,6 +167,21 @@ describe('figures from rollups are those of verbatims', () => {
     }
   });
 
+  test('where a span begins within a quarter of an hour, at the end of the one before', async () => {
+    const day = 1440;
+    const start = 2 * day + 5;
+    await say([-3, -1, 0, 3, 20, day - 6, day - 4].map((after) => ({ at: start + after, person: 1, kind: 0, ms: 5 })));
+    await say([{ at: start - 2, person: 2, kind: 1, ms: 2000 }]);
+    await roll();
+    const { previous, daily, ...figures } = await overview({ start: at(start), end: at(start + day - 5) });
+    expect(figures).toMatchObject({ messages: 4, conversations: 1 });
+    expect(daily.map(({ messages }) => messages)).toEqual([4]);
+    expect(previous).toMatchObject({ messages: 0, median_ms: null });
+    const whole = await overview({ start: at(start), end: at(start + day) });
+    expect(whole).toMatchObject({ messages: 5, previous: { messages: 3, answered: 2, conversations: 2 } });
+    expect(whole.previous.median_ms).toBeLessThan(6);
+  });
+
   test('over days of other time zones, also where hours are cut', async () => {
     await say(some(dice(3), 200));
     await roll();

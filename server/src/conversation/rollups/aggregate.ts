@@ -30,6 +30,20 @@ const upToHours = (column: 'n' | 'ms', type: 'int' | 'float8'): SQL =>
 
 /** A moment in SQL. */
 export const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+const quarter = 15 * 60 * 1000;
+
+/**
+ * When a verbatim was said, by the quarter of an hour, where days of other time zones begin; and where a cut divides a quarter, by its
+ * parts.
+ */
+export const quarterOf = (createdAt: SQL, cuts: readonly Date[]): SQL =>
+  cuts
+    .filter((cut) => cut.getTime() % quarter !== 0)
+    .reduce(
+      (at, cut) => sql`case when ${createdAt} < ${moment(cut)} then ${at} else greatest(${at}, ${moment(cut)}) end`,
+      sql`date_bin('15 minutes', ${createdAt}, 'epoch'::timestamptz)`,
+    );
+
 /** The day of a moment, in UTC. */
 export const dayOf = (at: SQL): SQL => sql`(${at} at time zone 'UTC')::date`;
 /** The first moment of a day, in UTC. */

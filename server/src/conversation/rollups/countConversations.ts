@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { dayOf, moment } from './aggregate.ts';
 import { cutBy, wholeUnitsOf, type Span, type WholeUnits } from './hours.ts';
-import { besides, listOf, type Readable, rawHours, verbatimsIn } from './readFigures.ts';
+import { anyIn, besides, listOf, type Readable, rawHours, unionAll, verbatimsIn } from './readFigures.ts';
 
 const Count = z.object({ ws: z.string(), conversations: z.number() });
 
@@ -27,8 +27,16 @@ export async function countConversations(tx: Tx, { rolled, raw }: Readable, span
           tx,
           sql`with ${rawHours(rolled, hours)},
             beside as materialized (select distinct * from (${besides(rolled, span, hours, talks)}) talks),
-            counted as (${firstOnes(rolled, hours, units)} union all ${corrections(hours)}
-              union all select ws, count(distinct conversation_id) from (${verbatimsIn(raw, span, talks)}) talks group by ws)
+            counted as (${sql.join(
+              [
+                firstOnes(rolled, hours, units),
+                corrections(hours),
+                ...anyIn(raw, span, talks).map(
+                  (some) => sql`select ws, count(distinct conversation_id) from (${some}) talks group by ws`,
+                ),
+              ],
+              unionAll,
+            )})
           select ws, sum(n) as conversations from counted group by ws`,
           Count,
         );
@@ -67,7 +75,7 @@ export async function countConversationsByPart(
       ? sql`with talks as (${verbatimsIn([...rolled, ...raw], span, said)}) ${apart}`
       : sql`with ${rawHours(rolled, hours, cutBy(cuts).hours)},
           beside as materialized (
-            ${besides(rolled, span, hours, said)} union all ${verbatimsIn(raw, span, said)}
+            ${sql.join([besides(rolled, span, hours, said), ...anyIn(raw, span, said)], unionAll)}
           ),
           mixed_parts as materialized (
             select ${partOf(sql`at`)} as part from beside

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { dayOf, moment, startOf, summedUp, verbatimsOfEach } from './aggregate.ts';
+import { dayOf, moment, quarterOf, startOf, summedUp, verbatimsOfEach } from './aggregate.ts';
 import { cutBy, wholeUnitsOf, type Span } from './hours.ts';
-import { listOf, rawHours, type Readable } from './readFigures.ts';
+import { anyIn, listOf, rawHours, type Readable, unionAll, verbatimsIn } from './readFigures.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -36,11 +36,13 @@ interface Cut {
 function rawOf(dimension: keyof typeof rolledDimensions, span: Span, { cuts = [], only }: Cut) {
   const value = sql.raw(rolledDimensions[dimension]);
   const counts = only === undefined ? sql`true` : sql`${value} = ${only}`;
-  const at = cuts === null ? moment(span.start) : sql`date_bin('15 minutes', created_at, 'epoch'::timestamptz)`;
+  const at = cuts === null ? moment(span.start) : quarterOf(sql`created_at`, cuts);
   const columns = sql`${at} as at, ${value} as value, status, status_response, ms`;
   return {
-    between: (ws: readonly string[], from: Date, to: Date) => sql`select ws, ${columns} from verbatims
-      where ws = any(${listOf(ws)}) and created_at >= ${moment(from)} and created_at < ${moment(to)} and ${counts}`,
+    all: (ws: readonly string[]) => sql`${verbatimsIn(ws, span, sql`ws, ${columns}`)} and ${counts}`,
+    /** As a part of a union. */
+    anyIn: (ws: readonly string[], start: Date, end: Date) =>
+      anyIn(ws, { start, end }, sql`ws, ${columns}`).map((some) => sql`${some} and ${counts}`),
     /** Of each row of a list. */
     ofEach: (list: SQL, from: SQL, to: SQL) =>
       sql`select v.ws, ${columns} from ${list} ${verbatimsOfEach(list, from, to)} where ${counts}`,
@@ -73,7 +75,7 @@ export function selectCounts(
   const { hours, days } = wholeUnitsOf(span);
   const verbatims = rawOf(dimension, span, { cuts, only });
   if (hours === null || rolled.length === 0) {
-    return sql`with parts as (${summedUp(verbatims.between([...rolled, ...raw], span.start, span.end), by)}) ${select}`;
+    return sql`with parts as (${summedUp(verbatims.all([...rolled, ...raw]), by)}) ${select}`;
   }
   const parts = partsOfDays(hours, cuts ?? []);
   const values = sql`d.ws = any(${listOf(rolled)}) and d.dimension = ${dimension}
@@ -96,16 +98,21 @@ export function selectCounts(
       from raw_hours join verbatim_days d on d.ws = raw_hours.ws and d.day = ${dayOf(sql`raw_hours.hour`)} where ${values}
       union all
       select ws, at, value, status, status_response, messages from (${summedUp(
-        sql`${verbatims.between(rolled, span.start, hours.start)}
-          union all ${verbatims.between(rolled, hours.end, span.end)}
-          union all ${verbatims.between(raw, span.start, span.end)}
-          union all ${verbatims.ofEach(sql`raw_hours`, sql`raw_hours.hour`, sql`raw_hours.hour + interval '1 hour'`)}
-            and not exists (select from old_days old where old.ws = raw_hours.ws and old.day = ${dayOf(sql`raw_hours.hour`)})
-          union all ${verbatims.ofEach(
-            sql`old_days`,
-            sql`greatest(${startOf(sql`old_days.day`)}, ${moment(hours.start)})`,
-            sql`least(${startOf(sql`(old_days.day + 1)`)}, ${moment(hours.end)})`,
-          )}`,
+        sql.join(
+          [
+            ...verbatims.anyIn(rolled, span.start, hours.start),
+            ...verbatims.anyIn(rolled, hours.end, span.end),
+            ...verbatims.anyIn(raw, span.start, span.end),
+            sql`${verbatims.ofEach(sql`raw_hours`, sql`raw_hours.hour`, sql`raw_hours.hour + interval '1 hour'`)}
+              and not exists (select from old_days old where old.ws = raw_hours.ws and old.day = ${dayOf(sql`raw_hours.hour`)})`,
+            verbatims.ofEach(
+              sql`old_days`,
+              sql`greatest(${startOf(sql`old_days.day`)}, ${moment(hours.start)})`,
+              sql`least(${startOf(sql`(old_days.day + 1)`)}, ${moment(hours.end)})`,
+            ),
+          ],
+          unionAll,
+        ),
         by,
       )}) beside
     ) ${select}`;
@@ -143,7 +150,7 @@ export function selectLatencies(
   const { hours, days } = wholeUnitsOf(span);
   const verbatims = rawOf(dimension, span, { cuts, only });
   if (hours === null || rolled.length === 0) {
-    return sql`with parts as (${summedUp(verbatims.between([...rolled, ...raw], span.start, span.end), by)}) ${select}`;
+    return sql`with parts as (${summedUp(verbatims.all([...rolled, ...raw]), by)}) ${select}`;
   }
   return sql`with ${rawHours(rolled, hours)}, ${oldDays(rolled, hours)},
     raw_days as materialized (
@@ -160,11 +167,16 @@ export function selectLatencies(
         and not exists (select from raw_days r where r.ws = d.ws and r.day = d.day)
       union all
       select ws, at, value, status, status_response, messages, ms, latency from (${summedUp(
-        sql`${verbatims.ofEach(sql`raw_days`, startOf(sql`raw_days.day`), startOf(sql`(raw_days.day + 1)`))}
-            and raw_days.day >= ${dayOf(moment(days.start))} and raw_days.day < ${dayOf(moment(days.end))}
-          union all ${verbatims.between(rolled, span.start, days.start)}
-          union all ${verbatims.between(rolled, days.end, span.end)}
-          union all ${verbatims.between(raw, span.start, span.end)}`,
+        sql.join(
+          [
+            sql`${verbatims.ofEach(sql`raw_days`, startOf(sql`raw_days.day`), startOf(sql`(raw_days.day + 1)`))}
+              and raw_days.day >= ${dayOf(moment(days.start))} and raw_days.day < ${dayOf(moment(days.end))}`,
+            ...verbatims.anyIn(rolled, span.start, days.start),
+            ...verbatims.anyIn(rolled, days.end, span.end),
+            ...verbatims.anyIn(raw, span.start, span.end),
+          ],
+          unionAll,
+        ),
         by,
       )}) beside
     ) ${select}`;

@@ -7,7 +7,7 @@ import { joins, matching, type VerbatimFilters } from './filters.ts';
 import { groupedPage } from './pagesOfIds.ts';
 import { newestModels } from './predictions.ts';
 import type { Occurrences } from './present.ts';
-import { readVerbatims, timesSeen } from './readVerbatims.ts';
+import { readVerbatims, spanAround, timesSeen } from './readVerbatims.ts';
 
 /** Where an export is. */
 export interface ExportPlace {
@@ -34,10 +34,10 @@ export async function nextVerbatims(
   const matched = await matching(tx, ws, filters, stamp);
   if (group) {
     const later = after.key === undefined ? undefined : gt(verbatims.messageKey, after.key);
-    const { ids, seen } = await groupedPage(tx, and(matched, later), { limit: step, offset: 0, order: 'text' });
+    const { seen, ...found } = await groupedPage(tx, and(matched, later), { limit: step, offset: 0, order: 'text' });
     const key = [...(seen?.keys() ?? [])].at(-1);
-    const next = ids.length < step || key === undefined ? undefined : { key, seen: after.seen };
-    return { data: await readVerbatims(tx, ws, stamp, ids, seen), next };
+    const next = found.ids.length < step || key === undefined ? undefined : { key, seen: after.seen };
+    return { data: await readVerbatims(tx, ws, stamp, found, seen), next };
   }
   const { row } = after;
   const earlier =
@@ -45,7 +45,12 @@ export async function nextVerbatims(
     sql`(${verbatims.createdAt}, ${verbatims.id}) < (${row.at}::timestamptz, ${row.id}::int8)
     and ${verbatims.createdAt} <= ${row.at}::timestamptz`;
   const rows = await tx
-    .select({ id: verbatims.id, at: sql<string>`${verbatims.createdAt}::text`, key: verbatims.messageKey })
+    .select({
+      id: verbatims.id,
+      at: sql<string>`${verbatims.createdAt}::text`,
+      createdAt: verbatims.createdAt,
+      key: verbatims.messageKey,
+    })
     .from(verbatims)
     .leftJoin(verbatimReviews, joins.reviewed)
     .leftJoin(verbatimPredictions, joins.predicted)
@@ -55,11 +60,11 @@ export async function nextVerbatims(
   const { seen } = after;
   if (seen.size > remembered) seen.clear();
   const unknown = [...new Set(rows.map(({ key }) => key).filter((key) => !seen.has(key)))];
-  for (const [key, times] of await timesSeen(tx, ws, unknown)) seen.set(key, times);
-  const ids = rows.map(({ id }) => id);
+  for (const [key, times] of await timesSeen(tx, ws, unknown, rows)) seen.set(key, times);
+  const found = { ids: rows.map(({ id }) => id), saidIn: spanAround(rows.map(({ createdAt }) => createdAt)) };
   const last = rows.length < step ? undefined : rows.at(-1);
   return {
-    data: await readVerbatims(tx, ws, stamp, ids, seen),
+    data: await readVerbatims(tx, ws, stamp, found, seen),
     next: last && { row: { at: last.at, id: last.id }, seen },
   };
 }

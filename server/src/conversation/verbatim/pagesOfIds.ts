@@ -6,6 +6,7 @@ import { joins } from './filters.ts';
 import type { Occurrences } from './present.ts';
 import { raiseWorkMem } from './raiseWorkMem.ts';
 import type { Reach } from './reach.ts';
+import { type Found, spanAround } from './readVerbatims.ts';
 
 export interface VerbatimPage {
   limit: number;
@@ -19,8 +20,7 @@ export interface VerbatimPage {
 const teaching = sql`case when ${verbatimReviews.state} is null
   then coalesce(${verbatimPredictions.teaches}, 1 - ${verbatimPredictions.score}) end`;
 
-interface PageOfIds {
-  ids: number[];
+interface PageOfIds extends Found {
   /** By message; undefined: still to be counted. */
   seen?: Map<string, Occurrences>;
   total: number;
@@ -43,7 +43,12 @@ export async function plainPage(
     teaches: [sql`${teaching} desc nulls last`, ...newest],
   };
   const rows = await tx
-    .select({ id: verbatims.id })
+    .select({
+      id: verbatims.id,
+      at: verbatims.createdAt,
+      // One pass gives both the page and how many there are.
+      total: (known ? sql<number>`0` : sql<number>`count(*) over ()`).mapWith(Number),
+    })
     .from(verbatims)
     .leftJoin(verbatimReviews, joins.reviewed)
     .leftJoin(verbatimPredictions, joins.predicted)
@@ -51,15 +56,16 @@ export async function plainPage(
     .orderBy(...orders[order])
     .limit(limit)
     .offset(offset - (known?.newer ?? 0));
-  const ids = rows.map(({ id }) => id);
-  if (known) return { ids, total: known.total };
+  const found = { ids: rows.map(({ id }) => id), saidIn: spanAround(rows.map(({ at }) => at)) };
+  if (known) return { ...found, total: known.total };
+  if (rows[0] || offset === 0) return { ...found, total: rows[0]?.total ?? 0 };
   const [counted] = await tx
     .select({ total: count() })
     .from(verbatims)
     .leftJoin(verbatimReviews, joins.reviewed)
     .leftJoin(verbatimPredictions, joins.predicted)
     .where(where);
-  return { ids, total: counted?.total ?? 0 };
+  return { ids: [], total: counted?.total ?? 0 };
 }
 
 /**
@@ -103,5 +109,10 @@ export async function groupedPage(
     key,
     { times, first: first ?? never, last: last ?? never },
   ]);
-  return { ids: rows.flatMap(({ id }) => id ?? []), seen: new Map(seen), total: rows[0]?.total ?? 0 };
+  return {
+    ids: rows.flatMap(({ id }) => id ?? []),
+    saidIn: spanAround(rows.flatMap((row) => [row.first ?? never, row.last ?? never])),
+    seen: new Map(seen),
+    total: rows[0]?.total ?? 0,
+  };
 }

@@ -26,7 +26,8 @@ export const spanOf = ({ start_date, end_date }: VerbatimFilters): Span => ({
   end: end_date === undefined ? always.end : new Date(end_date),
 });
 
-const between = (from: Date, to: Date): SQL | undefined =>
+/** That a verbatim was said from a moment on and before another. */
+export const between = (from: Date, to: Date): SQL | undefined =>
   and(gte(verbatims.createdAt, from), lt(verbatims.createdAt, to));
 
 /** Filters that an index answers, wherever the rows are. */

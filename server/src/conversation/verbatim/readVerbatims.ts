@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
@@ -7,21 +7,23 @@ import { verbatimPredictions, verbatimReviews, verbatims } from '../../platform/
 import { classes, intents } from '../../platform/db/nlpTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { sentFiles } from '../../workspace/files/sent.ts';
+import type { Span } from '../rollups/hours.ts';
 import { rolledValues } from '../rollups/readValues.ts';
 import { joins } from './filters.ts';
 import { type Occurrences, presentVerbatim } from './present.ts';
+import { between } from './reach.ts';
 
 /** Verbatims by their ids, in their order. @param seen how often each message was received; undefined: it is counted */
 export async function readVerbatims(
   tx: Tx,
   ws: string,
   stamp: string,
-  ids: number[],
+  { ids, saidIn }: Found,
   seen: ReadonlyMap<string, Occurrences> | undefined,
 ): Promise<Verbatim[]> {
-  const found = await readRows(tx, ws, stamp, ids);
-  const times =
-    seen ?? (await timesSeen(tx, ws, [...new Set([...found.values()].map((row) => row.verbatim.messageKey))]));
+  const found = await readRows(tx, ws, stamp, ids, saidIn);
+  const said = [...found.values()].map(({ verbatim }) => verbatim);
+  const times = seen ?? (await timesSeen(tx, ws, [...new Set(said.map(({ messageKey }) => messageKey))], said));
   const files = await sentFiles(
     tx,
     ws,
@@ -36,11 +38,24 @@ export async function readVerbatims(
   return data;
 }
 
+/** Verbatims that were found. */
+export interface Found {
+  ids: number[];
+  /** A span in which all of them were said: other months are not looked into for each of them. */
+  saidIn?: Span;
+}
+
+/** The span of some moments, which have more digits in the database. */
+export function spanAround(moments: readonly Date[]): Span {
+  const times = moments.map((at) => at.getTime());
+  return { start: new Date(Math.min(...times) - 1), end: new Date(Math.max(...times) + 2) };
+}
+
 const reviewIntent = alias(intents, 'review_intent');
 const predictedIntent = alias(intents, 'predicted_intent');
 
 /** Rows with all that is known of them, by id. */
-export async function readRows(tx: Tx, ws: string, stamp: string, ids: number[]) {
+export async function readRows(tx: Tx, ws: string, stamp: string, ids: number[], saidIn?: Span) {
   const rows = await tx
     .select({
       verbatim: verbatims,
@@ -64,7 +79,13 @@ export async function readRows(tx: Tx, ws: string, stamp: string, ids: number[])
       ),
     )
     .leftJoin(classes, and(eq(classes.ws, ws), eq(classes.id, verbatimPredictions.classId)))
-    .where(and(eq(verbatims.ws, ws), sql`${verbatims.id} = any(${sql.param(ids.map(String))}::bigint[])`));
+    .where(
+      and(
+        eq(verbatims.ws, ws),
+        sql`${verbatims.id} = any(${sql.param(ids.map(String))}::bigint[])`,
+        saidIn && between(saidIn.start, saidIn.end),
+      ),
+    );
   return new Map(
     rows.map((row) => {
       // What older models made of it is of no interest.
@@ -74,19 +95,32 @@ export async function readRows(tx: Tx, ws: string, stamp: string, ids: number[])
   );
 }
 
-/** How many messages in all. Counted and found by the index alone: common messages have very many rows. */
-export async function timesSeen(tx: Tx, ws: string, keys: string[]): Promise<Map<string, Occurrences>> {
+/**
+ * How many messages in all. Counted by the index alone: common messages have very many rows.
+ * @param known verbatims whose time need not be looked up, which takes a look into every month
+ */
+export async function timesSeen(
+  tx: Tx,
+  ws: string,
+  keys: string[],
+  known: readonly { id: number; createdAt: Date }[],
+): Promise<Map<string, Occurrences>> {
+  const listed = sql`unnest(${sql.param(known.map(({ id }) => String(id)))}::bigint[],
+    ${sql.param(known.map(({ createdAt }) => createdAt.toISOString()))}::text[]::timestamptz[])`;
+  const timeOf = (id: SQL) =>
+    sql`(select one.created_at from ${verbatims} one where one.ws = ${ws} and one.id = ${id})`;
   const rows = await rowsOf(
     tx,
-    sql`select seen.key, seen.times, first.created_at as first, last.created_at as last
+    sql`select seen.key, seen.times, coalesce(first.at, ${timeOf(sql`seen.first`)}) as first,
+        coalesce(last.at, ${timeOf(sql`seen.last`)}) as last
       from (
         select ${verbatims.messageKey} as key, count(*) as times, min(${verbatims.id}) as first, max(${verbatims.id}) as last
         from ${verbatims}
         where ${verbatims.ws} = ${ws} and ${verbatims.messageKey} = any(${sql.param(keys)}::text[])
         group by 1
       ) seen
-      join ${verbatims} first on first.ws = ${ws} and first.id = seen.first
-      join ${verbatims} last on last.ws = ${ws} and last.id = seen.last`,
+      left join ${listed} as first (id, at) on first.id = seen.first
+      left join ${listed} as last (id, at) on last.id = seen.last`,
     z.object({ key: z.string(), times: z.number(), first: z.date(), last: z.date() }),
   );
   return new Map(rows.map(({ key, ...seen }) => [key, seen]));

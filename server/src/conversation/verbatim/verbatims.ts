@@ -20,10 +20,10 @@ export async function listVerbatims(
   const { stamp } = await newestModels(tx, ws);
   const reach = await reachOf(tx, ws, filters, page.group || page.order !== 'time' ? undefined : page);
   const where = and(await matching(tx, ws, filters, stamp), reach.within);
-  const { ids, seen, total } = page.group
+  const { seen, total, ...found } = page.group
     ? await groupedPage(tx, where, page)
     : await plainPage(tx, where, page, reach);
-  const data = await readVerbatims(tx, ws, stamp, ids, seen);
+  const data = found.ids.length === 0 ? [] : await readVerbatims(tx, ws, stamp, found, seen);
   return { data, total, searched_to: reach.searchedTo?.toISOString() ?? null, models: stamp };
 }
 

@@ -7,7 +7,7 @@ import { backgroundSettled } from './platform/background.ts';
 import { startMeasuringEffects } from './conversation/questions/measureEffects.job.ts';
 import { applyRetention } from './operations/dataProtection/applyRetention.ts';
 import { dropOldMonths } from './operations/dataProtection/oldMonths.ts';
-import { tidyBackend } from './operations/housekeeping.ts';
+import { backendChores } from './operations/housekeeping.ts';
 import { countSkippedPatterns } from './studio/corpora/corpora.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './platform/config.ts';
@@ -65,8 +65,16 @@ async function start(config: Config): Promise<() => Promise<void>> {
       stops.push(startFreshnessRuns(platform.deps));
       stops.push(startMeasuringEffects(platform.deps));
     }
-    const tidying = setInterval(() => void tidy(platform, config), housekeeping).unref();
-    stops.push(async () => clearInterval(tidying));
+    const stopping = new AbortController();
+    let tidied = Promise.resolve();
+    const tidying = setInterval(() => {
+      tidied = tidied.then(() => tidy(platform, config, stopping.signal));
+    }, housekeeping).unref();
+    stops.push(() => {
+      clearInterval(tidying);
+      stopping.abort();
+      return tidied;
+    });
     stops.push(stopDialogs, startAnswering(platform.deps), backgroundSettled);
     if (config.services.has('worker')) {
       stops.push(startScripts(platform.deps, dialogTalk(platform.deps)), startWebhooks(platform.deps));
@@ -91,18 +99,23 @@ async function start(config: Config): Promise<() => Promise<void>> {
   }
 }
 
-/** Deletes what has had its time. What fails keeps nothing else from being deleted. */
-async function tidy({ chores, deps: { db, fileStore, log } }: Platform, { keptMonths }: Config): Promise<void> {
+/** Deletes what has had its time, until it shall stop. What fails keeps nothing else from being deleted. */
+async function tidy(
+  { chores, deps: { db, fileStore, log } }: Platform,
+  { keptMonths }: Config,
+  stopping: AbortSignal,
+): Promise<void> {
   const all = {
     ...chores,
     accounts: () => db.tx(tidyAccounts),
-    retention: () => applyRetention(db, log),
+    retention: () => applyRetention(db, log, stopping),
     months: () => dropOldMonths(db, keptMonths, log),
-    backend: () => db.tx(tidyBackend),
+    ...backendChores(db, stopping),
     files: () => db.tx(tidyFiles),
     stored: () => fileStore.sweep(),
   };
   for (const [chore, run] of Object.entries(all)) {
+    if (stopping.aborted) return;
     await run().catch((error: unknown) => log.error({ err: error, chore }, 'housekeeping failed'));
   }
 }

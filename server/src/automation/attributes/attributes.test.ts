@@ -4,6 +4,7 @@ import type { BodyOf } from '@parlance/contract';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { attributeChanges, thingAttributes, thingCommands } from '../../platform/db/automationTables.ts';
 import { refusal, startTestServer, type TestServer } from '../../testing/server.ts';
+import { inSteps } from '../../platform/db/inSteps.ts';
 import { forgetOldChanges } from './attributes.ts';
 
 let server: TestServer;
@@ -153,7 +154,7 @@ test('of the changes of an attribute the newest are kept', async () => {
   await server.deps.db.execute(
     "update attribute_changes set created_at = now() - interval '31 days' where after = '600'::jsonb",
   );
-  await server.deps.db.tx(forgetOldChanges);
+  await inSteps(server.deps.db, forgetOldChanges);
   const { rows } = await server.deps.db.execute(
     'select min(after::int) as first, max(after::int) as last, count(*)::int as count from attribute_changes where attribute_id = $1',
     [event.event_id],

@@ -6,6 +6,7 @@ import { limits, type ValueType } from '@parlance/contract/limits';
 import { availabilityFact } from '@parlance/contract/thingTables';
 import type { AttributeValue } from '@parlance/contract/ruleTree';
 import { attributeChanges, thingAttributes } from '../../platform/db/automationTables.ts';
+import { deleteSome } from '../../platform/db/inSteps.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { things } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -248,14 +249,13 @@ export const presentChange = (change: typeof attributeChanges.$inferSelect): Att
 const kept = { days: 30, changes: 500 };
 
 /** Forgets old changes of attributes, and those beyond the newest ones of each; called now and then. */
-export async function forgetOldChanges(tx: Tx): Promise<void> {
-  await tx.execute(sql`delete from ${attributeChanges} where created_at < now() - ${kept.days} * interval '1 day'`);
-  await tx.execute(sql`delete from ${attributeChanges} one using (
-      select ws, attribute_id, id,
-        row_number() over (partition by ws, attribute_id order by id desc) as place
-      from ${attributeChanges}
-    ) ranked where ranked.place > ${kept.changes}::int and one.id = ranked.id and one.ws = ranked.ws`);
-}
+export const forgetOldChanges = deleteSome(
+  sql`${attributeChanges}`,
+  sql`select ctid from (
+    select ctid, old, row_number() over (partition by ws, attribute_id order by old, id desc) as place
+    from (select *, ctid, created_at < now() - ${kept.days} * interval '1 day' as old from ${attributeChanges}) changes
+  ) ranked where old or place > ${kept.changes}::int`,
+);
 
 export const typeOf = (value: AttributeValue): ValueType =>
   typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'boolean' : 'text';

@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@parlance/contract';
 import type { HookMapping, IncomingHook, ReceivedBody } from '@parlance/contract/calls/webhooks';
 import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import { webhookLimits } from '@parlance/contract/thingTables';
 import type { Config } from '../../platform/config.ts';
 import { thingConnections } from '../../platform/db/connectionTables.ts';
+import { deleteSome } from '../../platform/db/inSteps.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { hookRequests, incomingHooks } from '../../platform/db/webhookTables.ts';
 import { things, workspaces } from '../../platform/db/workspaceTables.ts';
@@ -208,8 +209,7 @@ export async function previewMapping(
 const idsKept = 7;
 
 /** Forgets old received webhooks; called now and then. */
-export async function forgetOldReceipts(tx: Tx): Promise<void> {
-  await tx
-    .delete(hookRequests)
-    .where(and(isNull(hookRequests.body), lt(hookRequests.createdAt, sql`now() - ${idsKept} * interval '1 day'`)));
-}
+export const forgetOldReceipts = deleteSome(
+  sql`${hookRequests}`,
+  sql`select ctid from ${hookRequests} where body is null and created_at < now() - ${idsKept} * interval '1 day'`,
+);

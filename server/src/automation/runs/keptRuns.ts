@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { scriptLimits } from '@parlance/contract/limits';
 import { scriptRuns } from '../../platform/db/automationTables.ts';
 import { unheld } from '../../platform/db/holds.ts';
+import { deleteSome, type DeletesSome } from '../../platform/db/inSteps.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 
 /** How many ended runs of each script are kept, as many of those that did not start, and for how many days those that failed; null: all. */
@@ -22,15 +23,15 @@ const beyond = (kept: { runs: SQL; days: SQL }) => sql`ranked.place > ${kept.run
   and ${unheld(sql`ranked`)}`;
 
 /** Forgets runs that have ended, beyond those that their workspace keeps; they are counted on. Called now and then. */
-export async function forgetOldRuns(tx: Tx): Promise<void> {
+export const forgetOldRuns: DeletesSome = (tx, most) => {
   const { keptRuns, keptFailedDays } = scriptLimits;
   const set = (name: string, otherwise: number) => sql`(case when kept.settings -> ${name}::text is null
     then ${otherwise}::int else (kept.settings ->> ${name}::text)::int end)`;
   const kept = { runs: set('runs', keptRuns), days: set('failed_runs', keptFailedDays) };
-  await tx.execute(sql`delete from ${scriptRuns} one using ${ranked(sql`true`)}
-    left join configurations kept on kept.ws = ranked.ws and kept.name = 'retention'
-    where one.id = ranked.id and one.ws = ranked.ws and ${beyond(kept)}`);
-}
+  const old = sql`select one.ctid from ${ranked(sql`true`)} join ${scriptRuns} one on one.id = ranked.id and one.ws = ranked.ws
+    left join configurations kept on kept.ws = ranked.ws and kept.name = 'retention' where ${beyond(kept)}`;
+  return deleteSome(sql`${scriptRuns}`, old)(tx, most);
+};
 
 /** That a run of a dialog has ended before a moment: its messages are older. @param row a table or alias of runs */
 export const talkedBefore = (row: SQL, before: SQL): SQL =>

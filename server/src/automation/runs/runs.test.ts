@@ -5,6 +5,7 @@ import { workspaceTopic } from '../../platform/events/events.ts';
 import { serveHttp } from '../../testing/serveHttp.ts';
 import { refusal } from '../../testing/server.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { inSteps } from '../../platform/db/inSteps.ts';
 import { forgetOldRuns } from './keptRuns.ts';
 import { outputTopic } from './runs.ts';
 import { runningScripts, until } from './testing.ts';
@@ -249,7 +250,7 @@ test('a workspace that chose nothing keeps the newest 100 runs of a script, and 
   await older(102, 'skipped', '1 minute');
   await older(1, 'failed', '13 days 23 hours');
   await older(1, 'failed', '14 days 1 hour');
-  await server().deps.db.tx(forgetOldRuns);
+  await inSteps(server().deps.db, forgetOldRuns);
   const query = { script: named, limit: '500' };
   const { body: kept } = await server().call('GET /api/1.0/workspaces/:ws/runs', { ...workspace(), query });
   expect([kept.total, kept.data.filter(({ state }) => state === 'failed').length]).toEqual([201, 1]);

@@ -1,8 +1,9 @@
-import { lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { FeedRequest } from '@parlance/contract/calls/feeds';
 import { feedLimits } from '@parlance/contract/limits';
 import { z } from 'zod';
 import { containing } from '../../platform/db/likePattern.ts';
+import { deleteSome } from '../../platform/db/inSteps.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { odataRequests } from '../../platform/db/requestTables.ts';
 
@@ -70,6 +71,7 @@ export async function listFeedRequests(
 }
 
 /** Forgets requests after 30 days; called now and then. */
-export async function forgetOldFeedRequests(tx: Tx): Promise<void> {
-  await tx.delete(odataRequests).where(lt(odataRequests.at, sql`now() - ${feedLimits.requestDays} * interval '1 day'`));
-}
+export const forgetOldFeedRequests = deleteSome(
+  sql`${odataRequests}`,
+  sql`select ctid from ${odataRequests} where at < now() - ${feedLimits.requestDays} * interval '1 day'`,
+);

@@ -19,7 +19,7 @@ const Gone = z.object({ id: z.string() });
  * Deletes what workspaces keep no longer, and no legal hold keeps. Called now and then; it may run on several servers at
  * once.
  */
-export async function applyRetention(db: Db, log: FastifyBaseLogger): Promise<void> {
+export async function applyRetention(db: Db, log: FastifyBaseLogger, stopping?: AbortSignal): Promise<void> {
   const all = await db.tx((tx) =>
     rowsOf(
       tx,
@@ -30,27 +30,29 @@ export async function applyRetention(db: Db, log: FastifyBaseLogger): Promise<vo
     ),
   );
   for (const { ws, settings } of all) {
+    if (stopping?.aborted) return;
     const [messages, verbatims, audit] = [settings.messages, settings.verbatims, settings.audit].map((days) =>
       cutoff(days),
     );
     const gone = {
-      conversations: messages ? await deleteMessages(db, ws, messages) : 0,
-      dialogs: messages ? await deleteDialogs(db, messages, ws) : 0,
-      verbatims: verbatims ? await deleteVerbatims(db, ws, verbatims) : 0,
-      audit: audit ? await repeat(db, (tx) => deleteOld(tx, sql`audit`, ws, audit, unheldEntry)) : 0,
+      conversations: messages ? await deleteMessages(db, ws, messages, stopping) : 0,
+      dialogs: messages ? await deleteDialogs(db, messages, ws, stopping) : 0,
+      verbatims: verbatims ? await deleteVerbatims(db, ws, verbatims, stopping) : 0,
+      audit: audit ? await repeat(db, (tx) => deleteOld(tx, sql`audit`, ws, audit, unheldEntry), stopping) : 0,
     };
     if (Object.values(gone).some((count) => count > 0)) log.info({ ws, ...gone }, 'deleted what is kept no longer');
   }
 }
 
-/** Repeats until nothing is left; how many rows in all. */
-async function repeat(db: Db, work: (tx: Tx) => Promise<unknown[]>): Promise<number> {
+/** Repeats until nothing is left, or it shall stop; how many rows in all. */
+async function repeat(db: Db, work: (tx: Tx) => Promise<unknown[]>, stopping?: AbortSignal): Promise<number> {
   let count = 0;
-  for (;;) {
+  while (stopping?.aborted !== true) {
     const gone = await db.tx(work);
     count += gone.length;
-    if (gone.length === 0) return count;
+    if (gone.length === 0) break;
   }
+  return count;
 }
 
 /** Deletes some rows of a table with the columns `id`, `ws` and `created_at`. */
@@ -68,8 +70,8 @@ const deleteOld = (tx: Tx, table: SQL, ws: string, before: Date, mayGo: (row: SQ
     Gone,
   );
 
-async function deleteVerbatims(db: Db, ws: string, before: Date): Promise<number> {
-  const count = await repeat(db, (tx) => deleteOld(tx, sql`verbatims`, ws, before, unheld));
+async function deleteVerbatims(db: Db, ws: string, before: Date, stopping?: AbortSignal): Promise<number> {
+  const count = await repeat(db, (tx) => deleteOld(tx, sql`verbatims`, ws, before, unheld), stopping);
   if (count > 0) {
     await db.tx((tx) => forgetPredictions(tx, ws));
     await db.tx((tx) => forgetQuestionMessages(tx, ws));
@@ -90,25 +92,29 @@ export async function forgetPredictions(tx: Tx, ws?: string): Promise<void> {
 }
 
 /** Deletes messages with their files, conversation by conversation, and conversations that have nothing newer. */
-function deleteMessages(db: Db, ws: string, before: Date): Promise<number> {
+function deleteMessages(db: Db, ws: string, before: Date, stopping?: AbortSignal): Promise<number> {
   const old = sql`created_at < ${before.toISOString()}::timestamptz`;
-  return repeat(db, async (tx) => {
-    const conversations = await rowsOf(
-      tx,
-      sql`select id from conversations c where ws = ${ws} and ${old} and not is_held(ws, id) and (
+  return repeat(
+    db,
+    async (tx) => {
+      const conversations = await rowsOf(
+        tx,
+        sql`select id from conversations c where ws = ${ws} and ${old} and not is_held(ws, id) and (
           updated_at < ${before.toISOString()}::timestamptz
           or exists (select from messages m where m.conversation_id = c.id and m.ws = ${ws} and m.${old})
         ) limit ${step} for update skip locked`,
-      Gone,
-    );
-    const ids = sql`any(${sql.param(conversations.map(({ id }) => id))}::text[])`;
-    for (const table of [sql`messages`, sql`message_keys`, sql`files`]) {
-      await tx.execute(sql`delete from ${table} where ws = ${ws} and conversation_id = ${ids} and ${old}`);
-    }
-    await tx.execute(sql`delete from conversations where ws = ${ws} and id = ${ids}
+        Gone,
+      );
+      const ids = sql`any(${sql.param(conversations.map(({ id }) => id))}::text[])`;
+      for (const table of [sql`messages`, sql`message_keys`, sql`files`]) {
+        await tx.execute(sql`delete from ${table} where ws = ${ws} and conversation_id = ${ids} and ${old}`);
+      }
+      await tx.execute(sql`delete from conversations where ws = ${ws} and id = ${ids}
       and updated_at < ${before.toISOString()}::timestamptz`);
-    return conversations;
-  });
+      return conversations;
+    },
+    stopping,
+  );
 }
 
 /**
@@ -117,14 +123,14 @@ function deleteMessages(db: Db, ws: string, before: Date): Promise<number> {
  *
  * @param ws undefined: of all workspaces
  */
-export async function deleteDialogs(db: Db, before: Date, ws?: string): Promise<number> {
+export async function deleteDialogs(db: Db, before: Date, ws?: string, stopping?: AbortSignal): Promise<number> {
   const here = ws === undefined ? sql`true` : sql`one.ws = ${ws}`;
   const moment = sql`${before.toISOString()}::timestamptz`;
   const old = (table: SQL, where: SQL) => sql`delete from ${table} where ctid = any(array(
     select one.ctid from ${table} one where ${here} and ${where} and ${unheld(sql`one`)} limit ${step}))`;
   const runs = old(sql`script_runs`, sql`one.created_at < ${moment} and ${talkedBefore(sql`one`, moment)}`);
   const memory = old(sql`script_memory`, sql`one.scope = 'conversation' and one.updated_at < ${moment}`);
-  const count = await repeat(db, (tx) => rowsOf(tx, sql`${runs} returning id`, Gone));
-  await repeat(db, (tx) => rowsOf(tx, sql`${memory} returning key as id`, Gone));
+  const count = await repeat(db, (tx) => rowsOf(tx, sql`${runs} returning id`, Gone), stopping);
+  await repeat(db, (tx) => rowsOf(tx, sql`${memory} returning key as id`, Gone), stopping);
   return count;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newTenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { tidyFiles } from '../../workspace/files/files.ts';
-import { tidyBackend } from '../housekeeping.ts';
+import { backendChores } from '../housekeeping.ts';
 
 let server: TestServer;
 
@@ -29,7 +29,7 @@ const fill = (ws: string, who: string) => `
 
 /** What the server does now and then. */
 async function tidy() {
-  await server.deps.db.tx(tidyBackend);
+  for (const chore of Object.values(backendChores(server.deps.db))) await chore();
   await server.deps.db.tx(tidyFiles);
 }
 

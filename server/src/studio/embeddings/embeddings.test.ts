@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { tidyBackend } from '../../operations/housekeeping.ts';
 import { embeddingVectors } from '../../platform/db/nlpTables.ts';
 import { embedded, replyWith, startEmbeddings, type TestEmbeddings } from '../../testing/embeddings.ts';
 import { openGarage as emptyGarage, trainGarage } from '../../testing/garage.ts';
@@ -8,7 +7,7 @@ import { garage, meaningOf } from '../../testing/meanings.ts';
 import { newTenant } from '../../testing/people.ts';
 import { Studio } from '../../testing/nlp.ts';
 import { understand } from '../prediction/understand.ts';
-import { expand, pack } from './keptVectors.ts';
+import { expand, forgetUnusedVectors, pack } from './keptVectors.ts';
 
 let endpoint: TestEmbeddings;
 let studio: Studio;
@@ -291,7 +290,7 @@ test('kept vectors go with their workspace, and after a month without use', asyn
   // Asking for one shows that it is used.
   await one.post(['class', 'Garage', 'utterance'], { utterance: garage.repair[0] });
   await age(31, sql`used_at < now() - interval '1 day'`);
-  await studio.db.tx(tidyBackend);
+  await studio.db.tx(forgetUnusedVectors);
   expect(await count()).toBe(1);
   await studio.db.tx((tx) => tx.execute(sql`delete from workspaces where id = ${one.ws}`));
   expect(await count()).toBe(0);

@@ -24,8 +24,9 @@ test('old entries of logs go some at a time, and no more once the server stops',
     insert into incoming_hooks (ws, thing, key_hash) values ('${shop.ws}', 'lamp', '\\x00');
     insert into odata_requests (ws, at, status, method, path, rows, ms)
       select '${shop.ws}', now() - n * interval '1 day', 200, 'GET', '/', 0, 1 from generate_series(1, 2540) n;
-    insert into webhook_deliveries (id, ws, endpoint_id, thing, type, data, created_at)
-      select 'd' || n, '${shop.ws}', 'hook', 'lamp', 'attribute.changed', '{}', now() - n * interval '1 day' from generate_series(1, 2540) n;
+    insert into webhook_deliveries (id, ws, endpoint_id, thing, type, data, state, created_at)
+      select 'd' || n, '${shop.ws}', 'hook', 'lamp', 'attribute.changed', '{}',
+        case when n <= 7 then 'delivered' when n <= 9 then 'failed' else 'waiting' end, now() - n * interval '1 day' from generate_series(1, 2540) n;
     insert into webhook_attempts (delivery_id, ws, attempt, ms) select id, ws, 1, 1 from webhook_deliveries;
     insert into hook_requests (ws, thing, body, created_at)
       select '${shop.ws}', 'lamp', null, now() - n * interval '1 day' from generate_series(1, 40) n;`);
@@ -52,4 +53,11 @@ test('old entries of logs go some at a time, and no more once the server stops',
 
   await tidy(db);
   expect(await left()).toEqual({ requests: 29, deliveries: 29, attempts: 29, receipts: 6 });
+  const { token } = await shop.signIn('companyAdmin');
+  const list = await server.call('GET /api/1.0/workspaces/:ws/vthing/:id/deliveries', {
+    token,
+    params: { ws: shop.ws, id: 'lamp' },
+    query: { limit: 2 },
+  });
+  expect(list).toMatchObject({ status: 200, body: { failed: 2, waiting: 20 } });
 });

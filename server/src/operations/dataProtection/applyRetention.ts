@@ -47,12 +47,12 @@ export async function applyRetention(db: Db, log: FastifyBaseLogger, stopping?: 
 /** Repeats until nothing is left, or it shall stop; how many rows in all. */
 async function repeat(db: Db, work: (tx: Tx) => Promise<unknown[]>, stopping?: AbortSignal): Promise<number> {
   let count = 0;
-  while (stopping?.aborted !== true) {
+  for (;;) {
+    if (stopping?.aborted) return count;
     const gone = await db.tx(work);
     count += gone.length;
-    if (gone.length === 0) break;
+    if (gone.length === 0) return count;
   }
-  return count;
 }
 
 /** Deletes some rows of a table with the columns `id`, `ws` and `created_at`. */

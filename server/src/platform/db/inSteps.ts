@@ -10,7 +10,8 @@ export type DeletesSome = (tx: Tx, most: number) => Promise<number>;
 
 /** Deletes in transactions of some rows each, until none are left or it shall stop. */
 export async function inSteps(db: Db, work: DeletesSome, stopping?: AbortSignal): Promise<void> {
-  while (stopping?.aborted !== true) {
+  for (;;) {
+    if (stopping?.aborted) return;
     const gone = await db.tx((tx) => work(tx, step));
     if (gone < step) return;
   }

@@ -250,5 +250,7 @@ function digitPattern(locale: string): Pick<Lexicon, 'digits' | 'range' | 'decim
   const alone = (pattern: string) =>
     new RegExp(`(?<![${SCRIPT_WITH_BLANKS}\\p{N}]|\\d[.,:/-])${pattern}(?![\\p{N}]|[.,:/-]\\d)`, 'gu');
   const unpadded = `(?!0\\d)${digits}`;
-  return { digits: alone(`[-−]?${digits}`), range: alone(`(?<from>${unpadded})-(?<to>${unpadded})`), decimal };
+  // No parts of a code ("AB-12-90"), and no local telephone number of North America ("555-1234").
+  const range = `(?<!\\p{L}-)(?!\\d{3}-\\d{4}(?!\\d))(?<from>${unpadded})-(?<to>${unpadded})(?!-)`;
+  return { digits: alone(`[-−]?${digits}`), range: alone(range), decimal };
 }

@@ -61,6 +61,7 @@ describe('quantities', () => {
     ['number', 'khoảng 100 đến 150 nghìn', 'vietnamese', [100_000, 150_000]],
     ['number', 'rooms 5-10', 'english', [5, 10]],
     ['number', 'ORD 2024-001, 12-34-56, 7-5', 'english', []],
+    ['number', 'ticket AB-12-90, call 555-1234', 'english', []],
     ['time', 'we are 5 to 10 people', 'english', []],
     ['duration', 'trois quarts d’heure ou 1h30', 'french', [{ seconds: 2700 }, { seconds: 5400 }]],
   ] as const)('finds every %s of "%s" (%s), with the unit that they share', (type, text, language, values) => {

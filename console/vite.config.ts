@@ -70,20 +70,51 @@ export default defineConfig({
             {
               name: 'base',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|valtio|proxy-compare|styled-components|stylis)[\\/]/,
-              priority: 2,
+              priority: 5,
             },
             // What the page and the sign-in form are made of, which comes before anything else.
             {
               name: 'start',
               test: /console[\\/]src[\\/](main|screens[\\/]sign-in[\\/]SignInScreen)\.tsx$/,
-              priority: 1,
+              priority: 4,
             },
             // Questions and messages above the page: every screen has them, none at once.
             {
               name: 'feedback',
               test: /console[\\/]src[\\/].*[\\/]Notifications\.tsx$|ui-kit[\\/]src[\\/]ConfirmDialog[\\/]ConfirmDialog\.tsx$/,
+              priority: 1,
             },
-            { name: 'glyphs', test: /node_modules[\\/]lucide[\\/]|Icon[\\/]glyphs\.ts$/ },
+            // What the other pages before the shell are made of.
+            {
+              name: 'account',
+              test: /console[\\/]src[\\/]screens[\\/]authenticate[\\/](MailSent|NewPasswordForm|TicketForm)\.tsx$|console[\\/]src[\\/]shared[\\/](state[\\/]ticket|ui[\\/]email)\.ts$/,
+              priority: 3,
+            },
+            // The frame of all screens.
+            { name: 'shell', test: /console[\\/]src[\\/]app[\\/]shell[\\/]Shell\.tsx$/, priority: 2 },
+            { name: 'glyphs', test: /node_modules[\\/]lucide[\\/]|Icon[\\/]glyphs\.ts$/, priority: 1 },
+            { name: 'home', test: /console[\\/]src[\\/]screens[\\/]dashboard[\\/]DashboardScreen\.tsx$/, priority: 1 },
+            // The texts that the studio is shown with, a file a language.
+            {
+              name: (id) => `studio-texts-${/[\\/](\w+)[\\/]\w+\.json$/.exec(id)?.[1]}`,
+              test: /i18n[\\/]\w+[\\/](nlp|corpus|drafting|evaluation|exchange|models|rich|trial|utterances)\.json$/,
+            },
+            // What most other screens are made of.
+            {
+              name: 'table',
+              test: /ui-kit[\\/]src[\\/](DataTable|List|TableViews)[\\/]|console[\\/]src[\\/]shared[\\/]table[\\/]/,
+              minShareCount: 2,
+            },
+            {
+              name: 'fields',
+              test: /ui-kit[\\/]src[\\/](Checkbox|Combobox|NumberField|RadioGroup|SegmentedControl|Select|Switch|TagsField|TextArea)[\\/]/,
+              minShareCount: 2,
+            },
+            {
+              name: 'parts',
+              test: /ui-kit[\\/]src[\\/](Drawer|PageHeader|Pill|Progress|RelativeTime|Skeleton|SplitPane|Stat|Tabs)[\\/]|console[\\/]src[\\/]shared[\\/](api|drafts|feedback|state|ui)[\\/]/,
+              minShareCount: 3,
+            },
           ],
         },
       },

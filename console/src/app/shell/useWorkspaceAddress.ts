@@ -15,7 +15,8 @@ export function useWorkspaceAddress(): void {
   const inAddress = new URLSearchParams(search).get('ws');
 
   useEffect(() => {
-    if (workspace.status === 'idle') void loadWorkspaces(inAddress);
+    // Asked ahead, they were perhaps refused: the terms were not yet accepted.
+    if (workspace.status === 'idle' || workspace.status === 'failed') void loadWorkspaces(inAddress);
   }, [inAddress]);
 
   // The message about the broken link ends with the next navigation.

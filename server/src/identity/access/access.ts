@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, notInArray, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { can, mayManageRole, roles, type Permission } from '@parlance/contract/permissions';
+import { builtOnce, given } from '../../platform/db/builtOnce.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { companies, users } from '../../platform/db/accountTables.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
@@ -19,6 +20,29 @@ export async function companiesOf(tx: Tx, principal: Pick<Principal, 'role' | 'c
     .from(companies)
     .where(or(eq(companies.id, principal.companyId), eq(companies.parentId, principal.companyId)));
   return looked.map((company) => company.id);
+}
+
+interface Rows<Row> extends PromiseLike<Row[]> {
+  prepare(name: string): { execute(values?: Record<string, unknown>): Promise<Row[]> };
+}
+
+/**
+ * Reads the rows of companies. The queries for all and for one, which nearly everyone asks for, are built once.
+ *
+ * @param select the rows that fit a condition
+ */
+export function ofCompanies<Row>(
+  companyId: PgColumn,
+  select: (tx: Tx, condition: SQL | undefined) => Rows<Row>,
+): (tx: Tx, reach: 'all' | readonly string[]) => Promise<Row[]> {
+  const all = builtOnce((tx) => select(tx, undefined).prepare(''));
+  const one = builtOnce((tx) => select(tx, eq(companyId, given('company', companyId))).prepare(''));
+  return async (tx, reach) => {
+    if (reach === 'all') return all(tx).execute();
+    const [company, ...others] = reach;
+    if (company !== undefined && others.length === 0) return one(tx).execute({ company });
+    return select(tx, inArray(companyId, [...reach]));
+  };
 }
 
 /** The condition under which a row's company is one the principal may see the people of. */

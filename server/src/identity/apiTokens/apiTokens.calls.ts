@@ -31,7 +31,7 @@ const edited = (verb: string, before: TokenWithOwner, { token, company }: TokenW
 
 export const apiTokenHandlers: Handlers<keyof typeof tokenCalls> = {
   'GET /api/1.0/token': async ({ principal, query }, { db }) => ({
-    data: await db.tx(async (tx) => {
+    data: await db.once(async (tx) => {
       if (query.company_id !== undefined) await companyInReach(tx, principal, query.company_id);
       return listTokens(tx, principal, query.company_id);
     }),

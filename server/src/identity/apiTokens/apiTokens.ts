@@ -6,8 +6,8 @@ import { apiTokens, companies, users } from '../../platform/db/accountTables.ts'
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { companyForNew, inReach } from '../access/access.ts';
-import { isSuspended, newApiSecret, type TokenWithOwner } from '../sessions/apiTokenSecrets.ts';
+import { companiesOf, companyForNew, inReach, ofCompanies } from '../access/access.ts';
+import { isSuspended, newApiSecret, ownerColumns, type TokenWithOwner } from '../sessions/apiTokenSecrets.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { newId } from '../../platform/ids/newId.ts';
 
@@ -49,18 +49,20 @@ export const tokenFacts = ({ name, role, type, disabled, companyId, hint, expire
 
 const withCompany = (tx: Tx) =>
   tx
-    .select({ token: apiTokens, company: companies, owner: users })
+    .select({ token: apiTokens, company: companies, owner: ownerColumns })
     .from(apiTokens)
     .innerJoin(companies, and(eq(companies.id, apiTokens.companyId), isNull(companies.deletedAt)))
     .leftJoin(users, eq(users.id, apiTokens.owner));
 
+const tokensOf = ofCompanies(apiTokens.companyId, (tx, condition) =>
+  withCompany(tx)
+    .where(and(isNull(apiTokens.deletedAt), condition))
+    .orderBy(asc(sql`lower(${apiTokens.name})`), asc(apiTokens.id)),
+);
+
 /** The tokens of one organization, or of all that the principal manages, by name. */
 export async function listTokens(tx: Tx, principal: Principal, companyId: string | undefined): Promise<ApiToken[]> {
-  const reach =
-    companyId === undefined ? await inReach(tx, principal, apiTokens.companyId) : eq(apiTokens.companyId, companyId);
-  const rows = await withCompany(tx)
-    .where(and(isNull(apiTokens.deletedAt), reach))
-    .orderBy(asc(sql`lower(${apiTokens.name})`), asc(apiTokens.id));
+  const rows = await tokensOf(tx, companyId === undefined ? await companiesOf(tx, principal) : [companyId]);
   return rows.map((row) => presentToken(row, principal));
 }
 

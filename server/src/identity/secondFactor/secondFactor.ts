@@ -17,20 +17,26 @@ type User = typeof users.$inferSelect;
 const mostGuesses = 20;
 
 /** Whether a user's organization requires a second factor; identity providers have their own. */
+export const requires = (company: { secondFactor: boolean } | undefined, { idp }: User): boolean =>
+  idp === null && company?.secondFactor === true;
+
+/** What a user sees of their second factor first. */
+export const stateOf = ({ active, required }: { active: boolean; required: boolean }): SecondFactor['state'] =>
+  active ? 'active' : required ? 'due' : 'none';
+
 async function isRequired(tx: Tx, user: User): Promise<boolean> {
-  if (user.idp !== null) return false;
   const [company] = await tx
     .select({ secondFactor: companies.secondFactor })
     .from(companies)
     .where(eq(companies.id, user.companyId));
-  return company?.secondFactor === true;
+  return requires(company, user);
 }
 
 export async function readSecondFactor(tx: Tx, user: User): Promise<SecondFactor> {
   const active = (await findSecondFactor(tx, user.id)) !== undefined;
   const required = await isRequired(tx, user);
   return {
-    state: active ? 'active' : required ? 'due' : 'none',
+    state: stateOf({ active, required }),
     required,
     recovery_codes_left: active ? await tx.$count(recoveryCodes, eq(recoveryCodes.userId, user.id)) : 0,
   };

@@ -16,8 +16,16 @@ type ApiTokenType = (typeof apiTokens.$inferSelect)['type'];
 export interface TokenWithOwner {
   token: typeof apiTokens.$inferSelect;
   company: typeof companies.$inferSelect;
-  owner: typeof users.$inferSelect | null;
+  owner: Pick<typeof users.$inferSelect, keyof typeof ownerColumns> | null;
 }
+
+/** What decides about a token; their picture and access lists are long. */
+export const ownerColumns = {
+  role: users.role,
+  companyId: users.companyId,
+  disabled: users.disabled,
+  deletedAt: users.deletedAt,
+};
 
 export const isApiToken = (bearer: string): boolean => bearer.startsWith(prefix);
 
@@ -45,7 +53,7 @@ export function isSuspended({ token, company, owner }: TokenWithOwner): boolean 
 async function useToken(tx: Tx, secret: string, type: ApiTokenType) {
   const now = new Date();
   const [found] = await tx
-    .select({ token: apiTokens, company: companies, owner: users })
+    .select({ token: apiTokens, company: companies, owner: ownerColumns })
     .from(apiTokens)
     .innerJoin(companies, and(eq(companies.id, apiTokens.companyId), isNull(companies.deletedAt)))
     .leftJoin(users, eq(users.id, apiTokens.owner))

@@ -29,7 +29,7 @@ function ownId(call: { principal: { userId: string | null } }): string {
 export const accountHandlers: Handlers<keyof typeof accountCalls> = {
   'POST /api/1.0/login': ({ body, client }, deps) => signIn(deps, body, client),
 
-  'GET /api/1.0/me': ({ principal }, { db }) => db.tx((tx) => presentSession(tx, principal)),
+  'GET /api/1.0/me': ({ principal }, { db }) => db.once((tx) => presentSession(tx, principal)),
 
   'POST /api/1.0/logout': logout,
   'POST /logout': logout,

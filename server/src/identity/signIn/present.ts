@@ -2,16 +2,28 @@ import { eq } from 'drizzle-orm';
 import type { Session } from '@parlance/contract/calls/accounts';
 import { rolePermissions, scopes } from '@parlance/contract/permissions';
 import type { Tx } from '../../platform/db/port.ts';
-import { companies, users } from '../../platform/db/accountTables.ts';
+import { builtOnce, given } from '../../platform/db/builtOnce.ts';
+import { companies, secondFactors, users } from '../../platform/db/accountTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { readSecondFactor } from '../secondFactor/secondFactor.ts';
+import { requires, stateOf } from '../secondFactor/secondFactor.ts';
 import type { Principal } from '../../platform/principal.ts';
+
+const accountOf = builtOnce((tx) =>
+  tx
+    .select({ company: companies, user: users, factor: secondFactors.confirmedAt })
+    .from(companies)
+    .leftJoin(users, eq(users.id, given('userId', users.id)))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(eq(companies.id, given('companyId', companies.id)))
+    .prepare(''),
+);
 
 /** The session as the console reads it: everything it needs to decide what to show. */
 export async function presentSession(tx: Tx, principal: Principal): Promise<Session> {
-  const [company] = await tx.select().from(companies).where(eq(companies.id, principal.companyId));
-  const [user] = principal.userId ? await tx.select().from(users).where(eq(users.id, principal.userId)) : [];
-  if (!company || (principal.userId && !user)) throw refuse.unauthorized('unauthorized');
+  const [row] = await accountOf(tx).execute({ companyId: principal.companyId, userId: principal.userId });
+  if (!row || (principal.userId && !row.user)) throw refuse.unauthorized('unauthorized');
+  const { company, factor } = row;
+  const user = row.user ?? undefined;
   return {
     id: user?.id ?? principal.participant,
     login: principal.login,
@@ -29,7 +41,7 @@ export async function presentSession(tx: Tx, principal: Principal): Promise<Sess
     avatar: user?.avatar ?? null,
     cgu: user !== undefined && user.cguAcceptedAt === null,
     idp: user?.idp ?? null,
-    second_factor: user ? (await readSecondFactor(tx, user)).state : 'none',
+    second_factor: user ? stateOf({ active: factor !== null, required: requires(company, user) }) : 'none',
     limited: principal.limited,
     workspace: principal.workspace,
     device: principal.device,

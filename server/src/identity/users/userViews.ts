@@ -4,7 +4,7 @@ import { mayManageRole, type AccessList } from '@parlance/contract/permissions';
 import type { Tx } from '../../platform/db/port.ts';
 import { companies, secondFactors, users } from '../../platform/db/accountTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { inReach } from '../access/access.ts';
+import { companiesOf, inReach, ofCompanies } from '../access/access.ts';
 import type { Principal } from '../../platform/principal.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -74,12 +74,21 @@ export const members = (tx: Tx, condition: SQL | undefined) =>
     .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
     .where(and(isNull(users.deletedAt), condition));
 
+const usersOf = ofCompanies(users.companyId, (tx, condition) =>
+  members(tx, condition).orderBy(asc(sql`lower(${users.login})`), asc(users.id)),
+);
+
 /** The users of one organization, or of all that the principal manages, by login. */
 export async function listUsers(tx: Tx, principal: Principal, companyId: string | undefined): Promise<User[]> {
-  const reach =
-    companyId === undefined ? await inReach(tx, principal, users.companyId) : eq(users.companyId, companyId);
-  const rows = await members(tx, reach).orderBy(asc(sql`lower(${users.login})`), asc(users.id));
+  const rows = await usersOf(tx, companyId === undefined ? await companiesOf(tx, principal) : [companyId]);
   return rows.map((row) => presentUser(row, principal));
+}
+
+/** A user that the principal manages. @throws {Refusal} 404 `user`, as {@link memberInReach} */
+export async function readMember(tx: Tx, principal: Principal, id: string): Promise<Member> {
+  const [row] = await members(tx, and(eq(users.id, id), await inReach(tx, principal, users.companyId)));
+  if (!row) throw refuse.notFound('user_not_found');
+  return row;
 }
 
 /**

@@ -8,7 +8,7 @@ import { setDisabled } from './disableSeveral.ts';
 import { effectivePermissions } from './effectivePermissions.ts';
 import { createAndInvite, resetPassword } from './inviteUser.ts';
 import { changeUser, deleteUser } from './users.ts';
-import { listUsers, type Member, memberInReach, presentUser, userFacts } from './userViews.ts';
+import { listUsers, type Member, memberInReach, presentUser, readMember, userFacts } from './userViews.ts';
 
 /** The user that a call is about. */
 const userOf = ({ principal, params }: ChangeCall & { params: { id: string } }) => ({
@@ -28,7 +28,7 @@ const editOf = (before: Member, { user }: Member): AuditEntry => ({
 
 export const userHandlers: Handlers<keyof typeof userCalls> = {
   'GET /api/1.0/user': async ({ principal, query }, { db }) => ({
-    data: await db.tx(async (tx) => {
+    data: await db.once(async (tx) => {
       if (query.company_id !== undefined) await companyInReach(tx, principal, query.company_id);
       return listUsers(tx, principal, query.company_id);
     }),
@@ -77,5 +77,5 @@ export const userHandlers: Handlers<keyof typeof userCalls> = {
   },
 
   'GET /api/1.0/user/:id/permissions': ({ principal, params }, { db }) =>
-    db.tx(async (tx) => effectivePermissions(tx, principal, (await memberInReach(tx, principal, params.id)).user)),
+    db.once(async (tx) => effectivePermissions(tx, principal, (await readMember(tx, principal, params.id)).user)),
 };

@@ -15,7 +15,7 @@ const companyOf = ({ principal, params }: ChangeCall & { params: { id: string } 
 
 export const companyHandlers: Handlers<keyof typeof companyCalls> = {
   'GET /api/1.0/company': async ({ principal }, { db }) => ({
-    data: await db.tx((tx) => listCompanies(tx, principal)),
+    data: await db.once((tx) => listCompanies(tx, principal)),
   }),
 
   'POST /api/1.0/company': (call, deps) =>

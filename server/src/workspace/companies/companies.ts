@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { readableId } from '../../platform/ids/readableId.ts';
 import { createWorkspace } from '../workspaces/workspaces.ts';
-import { companyInReach, inReach } from '../../identity/access/access.ts';
+import { companiesOf, companyInReach, ofCompanies } from '../../identity/access/access.ts';
 import type { Principal } from '../../platform/principal.ts';
 
 export type CompanyRow = typeof companies.$inferSelect;
@@ -23,9 +23,9 @@ export async function lockCompany(tx: Tx, principal: Principal, id: string): Pro
   return companyInReach(tx, principal, id);
 }
 
-/** The organizations that fit, as the principal sees them, by name. */
-async function present(tx: Tx, principal: Principal, condition: SQL | undefined): Promise<Company[]> {
-  const rows = await tx
+/** The organizations that fit, by name. */
+const counted = (tx: Tx, condition: SQL | undefined) =>
+  tx
     .select({
       company: companies,
       users: living('users'),
@@ -35,6 +35,10 @@ async function present(tx: Tx, principal: Principal, condition: SQL | undefined)
     .from(companies)
     .where(and(isNull(companies.deletedAt), condition))
     .orderBy(asc(sql`lower(${companies.name})`), asc(companies.id));
+const companiesIn = ofCompanies(companies.id, counted);
+
+/** Organizations as the principal sees them. */
+function present(principal: Principal, rows: Awaited<ReturnType<typeof counted>>): Company[] {
   const manages = principal.role === 'superAdmin' || principal.role === 'companyPartner';
   return rows.map(({ company, ...counts }) => ({
     id: company.id,
@@ -51,11 +55,11 @@ async function present(tx: Tx, principal: Principal, condition: SQL | undefined)
 }
 
 export const listCompanies = async (tx: Tx, principal: Principal): Promise<Company[]> =>
-  present(tx, principal, await inReach(tx, principal, companies.id));
+  present(principal, await companiesIn(tx, await companiesOf(tx, principal)));
 
 /** One organization that is known to be in reach. */
 export async function readCompany(tx: Tx, principal: Principal, id: string): Promise<Company> {
-  const [company] = await present(tx, principal, eq(companies.id, id));
+  const [company] = present(principal, await companiesIn(tx, [id]));
   if (!company) throw refuse.notFound('company_not_found');
   return company;
 }

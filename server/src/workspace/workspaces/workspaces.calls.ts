@@ -49,7 +49,7 @@ function widgetInstallation(workspace: { id: string; widgetKey: string }, origin
 
 export const workspaceHandlers: Handlers<WorkspaceCall> = {
   'GET /api/1.0/workspaces': async ({ principal }, { db }) => ({
-    data: await db.tx((tx) => listWorkspaces(tx, principal)),
+    data: await db.once((tx) => listWorkspaces(tx, principal)),
   }),
 
   'POST /api/1.0/workspaces': (call, deps) =>

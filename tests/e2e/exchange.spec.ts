@@ -44,6 +44,29 @@ const everything = (person: Person, ws: string) =>
 const intentOf = (person: Person, ws: string, id: string) =>
   person.get('GET /api/1.0/gael/:ws/intents/:id', Intent, { params: { ws, id } });
 
+test('columns with unusual names are chosen before the import', async ({ openConsole, admin, workspace: ws }) => {
+  const studio = new StudioPage(await openConsole('/nlp/class'));
+  const { importing } = studio;
+  const rows = [
+    'lg,text,intent,Bot says',
+    'en,send my money back,refund,At once.',
+    'fr,remboursez-moi,refund,Tout de suite.',
+  ];
+  await studio.checkFile(file('shop.csv', rows.join('\n')), 'shop');
+  const answers = importing.getByRole('combobox', { name: 'Answer column' });
+  await answers.selectOption('Bot says');
+  await expect(importing.getByRole('tab', { name: /^Changes/ })).toContainText('2');
+  await importing.getByRole('combobox', { name: 'Language column' }).selectOption('lg');
+  await expect(importing.getByRole('combobox', { name: 'Language', exact: true })).toBeVisible();
+  await expect(answers).toHaveValue('Bot says');
+  await importing.getByRole('button', { name: 'Import 2 utterances' }).click();
+  await expect(importing.getByText(/2 utterances were imported/)).toBeVisible();
+  expect((await intentOf(admin, ws, 'refund')).answers).toMatchObject([
+    { text: 'At once.', language: 'english' },
+    { text: 'Tout de suite.', language: 'french' },
+  ]);
+});
+
 test('a Rasa bot is imported after a preview, exported as a file, and imported into another workspace', async ({
   openConsole,
   admin,

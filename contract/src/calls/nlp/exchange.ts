@@ -67,6 +67,8 @@ export const ImportReport = z.object({
     text: z.string().nullable(),
     intent: z.string().nullable(),
     class: z.string().nullable(),
+    language: z.string().nullable(),
+    answers: z.array(z.string()),
   }),
   rows: Count,
   utterances_new: Count,
@@ -126,6 +128,10 @@ export const importCalls = defineCalls({
       class_name: Name.optional(),
       text_column: z.string().max(limits.nameLength).optional(),
       intent_column: z.string().max(limits.nameLength).optional(),
+      /** The only column with answers; empty: none; absent: those with usual names. */
+      answer_column: z.string().max(limits.nameLength).optional(),
+      /** The column with the code of each row's language; empty or absent: none. */
+      language_column: z.string().max(limits.nameLength).optional(),
       language: z.string().max(40).optional(),
       /** The body of `POST …/import/class/:importId`, as JSON: imports in this call. */
       options: JsonText(ImportChoices).optional(),

@@ -252,6 +252,8 @@ export interface ImportOptions {
   class_name?: string | undefined;
   text_column?: string | undefined;
   intent_column?: string | undefined;
+  answer_column?: string | undefined;
+  language_column?: string | undefined;
   language?: string | undefined;
 }
 

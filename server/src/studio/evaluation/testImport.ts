@@ -42,7 +42,7 @@ export async function importCases(
     applied,
     filename,
     columns: file.columns,
-    mapping: file.mapping,
+    mapping: { text: file.mapping.text, intent: file.mapping.intent },
     rows: file.rows,
     added: drafts.length,
     out_of_scope: drafts.filter(({ intent_id }) => intent_id === null).length,

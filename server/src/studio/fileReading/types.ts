@@ -17,6 +17,10 @@ export interface ParseOptions {
   filename: string;
   text_column?: string | undefined;
   intent_column?: string | undefined;
+  /** The only column with answers; empty: none; absent: those with usual names. */
+  answer_column?: string | undefined;
+  /** The column with the code of each row's language; empty or absent: none. */
+  language_column?: string | undefined;
   /** Code of the only language to read, of a file that has several; empty or absent: all of them. */
   language?: string | undefined;
 }
@@ -79,11 +83,19 @@ export interface Content {
   duplicates: number;
 }
 
+/** The columns by what they are used for; null: none. */
+export interface ColumnMapping {
+  text: string | null;
+  intent: string | null;
+  language: string | null;
+  answers: string[];
+}
+
 /** The result of a parser. */
 export interface ParsedTable extends Content {
   encoding: string;
   columns: string[];
-  mapping: { text: string | null; intent: string | null };
+  mapping: ColumnMapping;
 }
 
 /** The parsed content of a file, before it is compared with the workspace. */

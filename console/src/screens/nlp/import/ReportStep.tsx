@@ -8,6 +8,7 @@ import { useFormats } from '../../../shared/i18n/format.ts';
 import { errorText } from '../../../shared/i18n/errorText.ts';
 import { can } from '../../../shared/state/session.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
+import { ColumnChoices, mappingOf } from './ColumnChoices.tsx';
 import { blockedBy, intentCounts } from './importReport.ts';
 import { formatNames } from './formatNames.ts';
 import { KindChoices } from './KindChoices.tsx';
@@ -47,16 +48,7 @@ export function ReportStep({ ws, report, error, onMapping, onBack, onStart }: Re
   const offered = conflictChoices.filter((one) => one !== 'move' || can('nlp_intent:edit', ws));
   const blocked = blockedBy(report, choices.mode);
   const { made, extended } = intentCounts(report);
-  const columns = report.columns.map((column) => ({ value: column, label: column || t('import.unnamed') }));
-  const { text, intent } = report.mapping;
   const [firstProblem] = report.problems;
-  const map = (change: Mapping) =>
-    onMapping({
-      ...(report.columns.length > 0 && text !== null && { text_column: text }),
-      ...(report.columns.length > 0 && intent !== null && { intent_column: intent }),
-      ...(report.language !== null && { language: report.language }),
-      ...change,
-    });
   const start = async () => {
     setStarting(true);
     await onStart(choices);
@@ -81,28 +73,7 @@ export function ReportStep({ ws, report, error, onMapping, onBack, onStart }: Re
         <Stat label={t('import.errors')} value={number(report.error_count)} />
         <Stat label={t('import.warnings')} value={number(report.warning_count)} />
       </Grid>
-      {report.columns.length > 0 && (
-        <Grid min={220} gap={3}>
-          <Select
-            label={t('import.textColumn')}
-            placeholder={t('import.chooseColumn')}
-            required
-            value={text ?? ''}
-            error={text === null ? t('import.columnMissing') : undefined}
-            options={columns}
-            onChange={(text_column) => map({ text_column })}
-          />
-          <Select
-            label={t('import.intentColumn')}
-            placeholder={t('import.chooseColumn')}
-            required
-            value={intent ?? ''}
-            error={intent === null ? t('import.columnMissing') : undefined}
-            options={columns}
-            onChange={(intent_column) => map({ intent_column })}
-          />
-        </Grid>
-      )}
+      <ColumnChoices report={report} onMapping={onMapping} />
       {report.languages.length > 1 && (
         <Select
           label={t('exchange:language')}
@@ -111,7 +82,7 @@ export function ReportStep({ ws, report, error, onMapping, onBack, onStart }: Re
             { value: '', label: t('exchange:allLanguages', { list: report.languages.join(', ') }) },
             ...report.languages.map((code) => ({ value: code, label: code })),
           ]}
-          onChange={(language) => map({ language })}
+          onChange={(language) => onMapping({ ...mappingOf(report), language })}
         />
       )}
       <ReportParts key={report.import_id} report={report} />

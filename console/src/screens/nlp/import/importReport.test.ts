@@ -21,7 +21,7 @@ const report = (more: Partial<ImportReport> = {}): ImportReport => ({
   languages: [],
   language: null,
   class_name: 'faq',
-  mapping: { text: 'text', intent: 'category', class: null },
+  mapping: { text: 'text', intent: 'category', class: null, language: null, answers: [] },
   rows: 3,
   utterances_new: 3,
   duplicates: 0,
@@ -47,7 +47,10 @@ const report = (more: Partial<ImportReport> = {}): ImportReport => ({
 describe('what blocks an import', () => {
   test('nothing, when all is well', () => expect(blockedBy(report(), 'merge')).toBeUndefined());
   test('unknown columns come first', () => {
-    const unknown = report({ mapping: { text: null, intent: 'category', class: null }, importable: false });
+    const unknown = report({
+      mapping: { text: null, intent: 'category', class: null, language: null, answers: [] },
+      importable: false,
+    });
     expect(blockedBy(unknown, 'merge')).toBe('columns');
   });
   test('problems', () => expect(blockedBy(report({ importable: false }), 'merge')).toBe('problems'));

@@ -16,6 +16,8 @@ export type ImportStep =
 export interface Mapping {
   text_column?: string;
   intent_column?: string;
+  answer_column?: string;
+  language_column?: string;
   language?: string;
 }
 

@@ -1,19 +1,29 @@
+import type { Language } from '@parlance/contract/limits';
 import type { Collector } from './collector.ts';
-import { type AnswerColumn, type Columns, findAnswerColumns } from './columns.ts';
+import type { AnswerColumn } from './columns.ts';
 
 /** Takes the answers of intents out of the cells of rows; the same answer in several rows is one. */
 export class AnswerCells {
   private readonly columns: readonly AnswerColumn[];
   private readonly seen = new Set<string>();
 
-  constructor(headers: readonly string[], places: Columns) {
-    this.columns = findAnswerColumns(headers, places);
+  constructor(columns: readonly AnswerColumn[]) {
+    this.columns = columns;
   }
 
-  /** Hands the row's answers to the collector; returns whether there are any. */
-  take(collector: Collector, row: number, intent: unknown, cellOf: (place: number) => unknown): boolean {
+  /**
+   * Hands the row's answers to the collector; returns whether there are any.
+   * @param rowLanguage of answers whose column has none
+   */
+  take(
+    collector: Collector,
+    row: number,
+    intent: unknown,
+    rowLanguage: Language | undefined,
+    cellOf: (place: number) => unknown,
+  ): boolean {
     let any = false;
-    for (const { place, language } of this.columns) {
+    for (const { place, language = rowLanguage } of this.columns) {
       const cell = cellOf(place);
       const text = typeof cell === 'string' ? cell.trim() : '';
       if (text === '') continue;

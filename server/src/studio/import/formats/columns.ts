@@ -1,6 +1,6 @@
 import type { Language } from '@parlance/contract/limits';
 import { languageOfLocale } from '../../exchange/languageCodes.ts';
-import type { ParseOptions } from '../../fileReading/types.ts';
+import type { ColumnMapping, ParseOptions } from '../../fileReading/types.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 
 /** Headers by which files name the two columns, in English and French, without accents; likeliest first. */
@@ -24,17 +24,30 @@ function find(headers: readonly string[], wanted: string | undefined, names: rea
   return -1;
 }
 
-/** Places of the two columns among the headers; -1 where none is found. */
+/** Places of the columns among the headers; -1 where none is found. */
 export interface Columns {
   text: number;
   intent: number;
+  /** With the language of each row; only where a person names it. */
+  language: number;
+  answers: AnswerColumn[];
 }
 
-/** Which of the headers name the two columns, by the person's words or else by the usual ones. */
+/** Which of the headers name the columns, by the person's words or else by the usual ones. */
 export function findColumns(headers: readonly string[], options: ParseOptions): Columns {
+  const text = find(headers, options.text_column, textNames);
+  const intent = find(headers, options.intent_column, intentNames);
+  const { answer_column: answer } = options;
   return {
-    text: find(headers, options.text_column, textNames),
-    intent: find(headers, options.intent_column, intentNames),
+    text,
+    intent,
+    language: find(headers, options.language_column, []),
+    answers:
+      answer === undefined
+        ? findAnswerColumns(headers, [text, intent])
+        : [find(headers, answer, [])]
+            .filter((place) => place >= 0 && place !== text && place !== intent)
+            .map((place) => ({ place, language: languageOfHeader(headers[place] ?? '') })),
   };
 }
 
@@ -54,7 +67,7 @@ export function columnsWithoutHeader(rows: readonly string[][]): Columns | undef
   const [left = 0, right = 0] = values.map((column) => new Set(column).size);
   const [leftLength = 0, rightLength = 0] = values.map((column) => column.join('').length);
   const intent = left < right || (left === right && leftLength < rightLength) ? 0 : 1;
-  return { text: 1 - intent, intent };
+  return { text: 1 - intent, intent, language: -1, answers: [] };
 }
 
 /** A column with answers of the intent: in one language, or in all. */
@@ -66,16 +79,26 @@ export interface AnswerColumn {
 /** `Answer`, `responses`; `answer_fr` or `Response (pt-BR)` in one language. */
 const answerHeader = /^(?:answers?|responses?|repl(?:y|ies)|reponses?)(?:_\(?([a-z]{2}(?:_[a-z]{2})?)\)?)?$/;
 
+const languageOfHeader = (header: string) => languageOfLocale(answerHeader.exec(fold(header))?.[1] ?? '');
+
 /** The columns with answers, besides the two that every table has. */
-export function findAnswerColumns(headers: readonly string[], { text, intent }: Columns): AnswerColumn[] {
+function findAnswerColumns(headers: readonly string[], others: readonly number[]): AnswerColumn[] {
   return headers.flatMap((header, place) => {
     const found = answerHeader.exec(fold(header));
-    if (!found || place === text || place === intent) return [];
+    if (!found || others.includes(place)) return [];
     const [, locale] = found;
     const language = locale === undefined ? undefined : languageOfLocale(locale);
     return locale !== undefined && language === undefined ? [] : [{ place, language }];
   });
 }
+
+/** What a person is told of the columns: what each is used for. */
+export const mappingOf = (headers: readonly string[], { text, intent, language, answers }: Columns): ColumnMapping => ({
+  text: headers[text] ?? null,
+  intent: headers[intent] ?? null,
+  language: headers[language] ?? null,
+  answers: answers.flatMap(({ place }) => headers[place] ?? []),
+});
 
 /** Says which column is missing, or which ones are not used. */
 export function reportColumns(headers: readonly string[], columns: Columns, options: ParseOptions, problems: Problems) {
@@ -88,17 +111,18 @@ export function reportColumns(headers: readonly string[], columns: Columns, opti
         ? { type: 'column_missing', params: { name: wanted, columns: there } }
         : { type, params: { columns: there } },
     );
+  for (const wanted of [options.language_column, options.answer_column]) {
+    if (wanted && find(headers, wanted, []) < 0) {
+      problems.block(1, wanted, { type: 'column_missing', params: { name: wanted, columns: there } });
+    }
+  }
   if (columns.text < 0) missing('text_column_missing', options.text_column);
   if (columns.intent < 0) missing('intent_column_missing', options.intent_column);
   if (columns.text >= 0 && columns.text === columns.intent) {
     problems.block(1, headers[columns.text] ?? '', { type: 'same_column' });
   }
   if (problems.blocked) return;
-  const used = new Set([
-    columns.text,
-    columns.intent,
-    ...findAnswerColumns(headers, columns).map(({ place }) => place),
-  ]);
+  const used = new Set([columns.text, columns.intent, columns.language, ...columns.answers.map(({ place }) => place)]);
   for (const [place, header] of headers.entries()) {
     if (used.has(place) || header.trim() === '') continue;
     problems.warning(1, header.slice(0, 60), { type: 'column_unused' });

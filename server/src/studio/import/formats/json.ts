@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AnswerCells } from './answerCells.ts';
 import { Collector } from './collector.ts';
-import { findColumns, reportColumns } from './columns.ts';
+import { findColumns, mappingOf, reportColumns } from './columns.ts';
+import { RowLanguages } from './rowLanguages.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 import { type ParsedTable, type ParseOptions, UnreadableFile } from '../../fileReading/types.ts';
 
@@ -45,18 +46,21 @@ function fromList(list: Record<string, unknown>[], options: ParseOptions, proble
   const columns = [...new Set(list.slice(0, 100).flatMap((entry) => Object.keys(entry)))];
   const places = findColumns(columns, options);
   reportColumns(columns, places, options, problems);
-  const mapping = { text: columns[places.text] ?? null, intent: columns[places.intent] ?? null };
+  const mapping = mappingOf(columns, places);
   const { text, intent } = mapping;
   if (text === null || intent === null) {
     return { columns, mapping, ...new Collector(problems).content(), rows: list.length };
   }
   const collector = new Collector(problems, { text, intent });
-  const answers = new AnswerCells(columns, places);
+  const answers = new AnswerCells(places.answers);
+  const languages = new RowLanguages(collector, options.language);
   for (const [index, entry] of list.entries()) {
-    answers.take(collector, index + 1, entry[intent], (place) => entry[columns[place] ?? '']);
+    const language = languages.read(entry[mapping.language ?? '']);
+    if (language === 'other') continue;
+    answers.take(collector, index + 1, entry[intent], language, (place) => entry[columns[place] ?? '']);
     if (!collector.add(index + 1, entry[text], entry[intent])) break;
   }
-  return { columns, mapping, ...collector.content() };
+  return { columns, mapping, ...collector.content(), rows: list.length };
 }
 
 function fromTexts(texts: Record<string, unknown[]>, problems: Problems): Table {
@@ -71,6 +75,6 @@ function fromTexts(texts: Record<string, unknown[]>, problems: Problems): Table 
 /** The result of a format without columns to choose. */
 export const fixedColumns = (collector: Collector): Table => ({
   columns: [],
-  mapping: { text: 'text', intent: 'intent' },
+  mapping: { text: 'text', intent: 'intent', language: null, answers: [] },
   ...collector.content(),
 });

@@ -66,6 +66,27 @@ describe('tables', () => {
     });
   });
 
+  test('whose columns with answers and languages are named by the person', () => {
+    const rows = ['code,text,intent,Bot says', 'en,my card,card,Soon', 'fr,ma carte,card,Bientôt', 'fr,mon code,pin,'];
+    const columns = { answer_column: 'bot says', language_column: 'Code' };
+    const file = read(rows.join('\n'), 'f.csv', columns);
+    expect(file.mapping).toEqual({ text: 'text', intent: 'intent', language: 'code', answers: ['Bot says'] });
+    expect(file.languages).toEqual(['en', 'fr']);
+    expect(file.about.get(0)?.answers).toEqual([
+      { text: 'Soon', choices: [], language: 'english' },
+      { text: 'Bientôt', choices: [], language: 'french' },
+    ]);
+    expect(file.problems).toEqual([]);
+    const french = read(rows.join('\n'), 'f.csv', { ...columns, language: 'fr' });
+    expect(said(french).map(([, text]) => text)).toEqual(['ma carte', 'mon code']);
+    expect(french.rows).toBe(3);
+    const list = JSON.stringify([{ text: 'ma carte', intent: 'card', says: 'Bientôt', code: 'fr' }]);
+    const json = read(list, 'f.json', { answer_column: 'says', language_column: 'code' });
+    expect(json.about.get(0)?.answers).toEqual([{ text: 'Bientôt', choices: [], language: 'french' }]);
+    expect(read('text,intent,answer\nhi,greet,Hello!', 'f.csv', { answer_column: '' }).about.size).toBe(0);
+    expect(read(rows.join('\n'), 'f.csv', { answer_column: 'z' })).toMatchObject({ blocked: true });
+  });
+
   test('of unknown columns are not importable, and the columns are named', () => {
     const file = read('foo,bar\n1,2\n3,4\n');
     expect(file).toMatchObject({
@@ -145,7 +166,7 @@ describe('encodings', () => {
     const file = read(bytes);
     expect(file.encoding).toBe(encoding);
     expect(said(file)).toEqual([[2, 'un café à Orléans', 'café']]);
-    expect(file.mapping).toEqual({ text: 'text', intent: 'intent' });
+    expect(file.mapping).toMatchObject({ text: 'text', intent: 'intent' });
   });
 
   test('what is no UTF-8 is read as Windows-1252, with a warning at its row', () => {

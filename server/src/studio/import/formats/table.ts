@@ -1,7 +1,8 @@
 import { limits } from '@parlance/contract/limits';
 import { AnswerCells } from './answerCells.ts';
 import { Collector } from './collector.ts';
-import { columnsWithoutHeader, findColumns, reportColumns } from './columns.ts';
+import { type Columns, columnsWithoutHeader, findColumns, mappingOf, reportColumns } from './columns.ts';
+import { RowLanguages } from './rowLanguages.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 import type { ParsedTable, ParseOptions } from '../../fileReading/types.ts';
 
@@ -13,9 +14,10 @@ const blank = (cells: readonly string[]) => cells.every((cell) => cell.trim() ==
 /** Reads a table row by row: headers first, unless the first row is data already. */
 export class TableReader {
   readonly columns: string[];
-  private readonly places: { text: number; intent: number };
+  private readonly places: Columns;
   private readonly collector: Collector;
   private readonly answers: AnswerCells;
+  private readonly languages: RowLanguages;
   private readonly hasHeader: boolean;
   private readonly problems: Problems;
 
@@ -31,11 +33,12 @@ export class TableReader {
     const asked = options.text_column !== undefined || options.intent_column !== undefined;
     this.places = bare && !asked ? bare : byPlace;
     reportColumns(this.columns, this.places, options, problems);
-    this.answers = new AnswerCells(bare ? [] : first, this.places);
+    this.answers = new AnswerCells(this.places.answers);
     this.collector = new Collector(problems, {
       text: this.columns[this.places.text] ?? '',
       intent: this.columns[this.places.intent] ?? '',
     });
+    this.languages = new RowLanguages(this.collector, options.language);
   }
 
   private begun = false;
@@ -57,7 +60,12 @@ export class TableReader {
       return true;
     }
     const [text, intent] = [cells[this.places.text], cells[this.places.intent]];
-    const answered = this.answers.take(this.collector, row, intent, (place) => cells[place]);
+    const language = this.languages.read(cells[this.places.language]);
+    if (language === 'other') {
+      this.counted++;
+      return true;
+    }
+    const answered = this.answers.take(this.collector, row, intent, language, (place) => cells[place]);
     // An intent may have more answers than utterances.
     if (answered && text?.trim() === '') {
       this.counted++;
@@ -72,7 +80,7 @@ export class TableReader {
       ...content,
       rows: content.rows + this.counted,
       columns: this.columns.map((column) => column.slice(0, limits.nameLength)),
-      mapping: { text: this.columns[this.places.text] ?? null, intent: this.columns[this.places.intent] ?? null },
+      mapping: mappingOf(this.columns, this.places),
     };
   }
 

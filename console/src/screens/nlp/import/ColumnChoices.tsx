@@ -1,0 +1,75 @@
+import type { ImportReport } from '@parlance/contract/calls/nlp';
+import { Select } from '@parlance/ui-kit/form';
+import { Grid } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+import type { Mapping } from './useImport.ts';
+
+/** The options that read a file again as its report was read. */
+export function mappingOf({ columns, mapping, language }: ImportReport): Mapping {
+  const { text, intent, answers } = mapping;
+  const [answer = ''] = answers;
+  return {
+    ...(columns.length > 0 && {
+      ...(text !== null && { text_column: text }),
+      ...(intent !== null && { intent_column: intent }),
+      ...(mapping.language !== null && { language_column: mapping.language }),
+      // Several are those with usual names.
+      ...(answers.length < 2 && { answer_column: answer }),
+    }),
+    ...(language !== null && { language }),
+  };
+}
+
+interface ColumnChoicesProps {
+  report: ImportReport;
+  onMapping: (mapping: Mapping) => void;
+}
+
+/** What each column of a table is used for; nothing for files with named parts. */
+export function ColumnChoices({ report, onMapping }: ColumnChoicesProps) {
+  const { t } = useTranslation('nlp');
+  const { columns, mapping } = report;
+  const { text, intent, language, answers } = mapping;
+  if (columns.length === 0) return null;
+  const choices = columns.map((column) => ({ value: column, label: column || t('import.unnamed') }));
+  const others = [
+    { value: '', label: t('import.noColumn') },
+    ...choices.filter(({ value }) => value !== '' && value !== text && value !== intent),
+  ];
+  const map = (change: Mapping) => onMapping({ ...mappingOf(report), ...change });
+  const required = [
+    { key: 'text_column', label: t('import.textColumn'), value: text },
+    { key: 'intent_column', label: t('import.intentColumn'), value: intent },
+  ] as const;
+  return (
+    <Grid min={220} gap={3}>
+      {required.map(({ key, label, value }) => (
+        <Select
+          key={key}
+          label={label}
+          placeholder={t('import.chooseColumn')}
+          required
+          value={value ?? ''}
+          error={value === null ? t('import.columnMissing') : undefined}
+          options={choices}
+          onChange={(column) => map({ [key]: column })}
+        />
+      ))}
+      {answers.length < 2 && (
+        <Select
+          label={t('import.answerColumn')}
+          value={answers[0] ?? ''}
+          options={others}
+          onChange={(answer_column) => map({ answer_column })}
+        />
+      )}
+      <Select
+        label={t('import.languageColumn')}
+        value={language ?? ''}
+        options={others}
+        // The languages of another column may have other codes.
+        onChange={(language_column) => map({ language_column, language: '' })}
+      />
+    </Grid>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Language } from '@parlance/contract/limits';
+import { languageOfLocale } from '../../exchange/languageCodes.ts';
+import type { Collector } from './collector.ts';
+
+/** Reads the language of each row of a table, such as `fr` or `pt-BR`. */
+export class RowLanguages {
+  private readonly collector: Collector;
+  private readonly wanted: string | undefined;
+
+  /** @param wanted code of the only language to read; empty or absent: all */
+  constructor(collector: Collector, wanted: string | undefined) {
+    this.collector = collector;
+    this.wanted = wanted;
+  }
+
+  /** The language of a row by its cell; `other`: the row is not to be read. */
+  read(cell: unknown): Language | 'other' | undefined {
+    const code = typeof cell === 'string' ? cell.trim().toLowerCase() : '';
+    if (code === '') return undefined;
+    this.collector.language(code);
+    return this.wanted && this.wanted !== code ? 'other' : languageOfLocale(code);
+  }
+}

@@ -39,6 +39,25 @@ test('the palette finds an utterance, opens it in its intent, and offers it agai
   await expect(studio.utterance('refund', 'Où est mon remboursement ?')).toBeVisible();
 });
 
+test('Enter before the hits have come opens the first of them', async ({ openConsole, shopWorkspace: ws }) => {
+  const page = await openConsole('/', { ws });
+  const { commands } = new Shell(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/1.0/workspaces/*/search?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await expect(commands).toBeVisible();
+  await page.keyboard.type('refund');
+  await page.keyboard.press('Enter');
+  await expect(commands.getByText('Searching')).toBeVisible();
+  answer();
+  await expect(commands).toBeHidden();
+  await expect(page.getByRole('heading', { level: 2, name: 'refund' })).toBeVisible();
+});
+
 test('the palette opens a part of the settings and the explanation of keys', async ({
   openConsole,
   admin,

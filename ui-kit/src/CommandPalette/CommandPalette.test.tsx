@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { renderThemed } from '../testing/renderThemed.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
 import type { Command } from './rankCommands.ts';
@@ -21,5 +22,44 @@ describe('results that arrive during a press', () => {
     screen.getByRole('option', { name: 'late' }).click();
     expect(run).toHaveBeenCalledExactlyOnceWith('late');
     await expect.poll(options).toEqual(['first', 'late']);
+  });
+});
+
+describe('Enter while results are to come', () => {
+  const waiting = (pending: boolean, ...ids: string[]) => (
+    <CommandPalette open pending={pending} onClose={onClose} commands={ids.map(command)} />
+  );
+  const onClose = vi.fn<() => void>();
+
+  it('runs the first of them once they are there', async () => {
+    run.mockClear();
+    const { rerender } = renderThemed(waiting(true, 'old'));
+    await userEvent.keyboard('{Enter}');
+    expect(run).not.toHaveBeenCalled();
+    rerender(waiting(false, 'new', 'old'));
+    await expect.poll(() => run.mock.calls).toEqual([['new']]);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('runs nothing else where there is none', async () => {
+    run.mockClear();
+    const { rerender } = renderThemed(waiting(true, 'old'));
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByText('Searching')).toBeTruthy();
+    rerender(<CommandPalette open failed onClose={onClose} commands={[command('old')]} />);
+    await expect.poll(() => screen.queryByText('Searching')).toBeNull();
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('runs what was chosen at once, and nothing once other words are typed', async () => {
+    run.mockClear();
+    const { rerender } = renderThemed(waiting(true, 'one', 'two'));
+    await userEvent.keyboard('{Enter}a');
+    rerender(waiting(false, 'one', 'two'));
+    await expect.poll(options).toEqual(['one', 'two']);
+    expect(run).not.toHaveBeenCalled();
+    rerender(waiting(true, 'one', 'two'));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(run).toHaveBeenCalledExactlyOnceWith('two');
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { useOverlayTexts, type OverlayTexts } from '../layers/overlayTexts.ts';
 import { Portal } from '../layers/Portal.tsx';
@@ -19,6 +19,10 @@ export interface CommandPaletteProps {
   onQueryChange?: (query: string) => void;
   /** Whether a remote search is running. */
   loading?: boolean;
+  /** Whether results for what is typed are still to come: Enter waits for them, so that it never runs what is first only until then. */
+  pending?: boolean;
+  /** Whether they could not be found: an Enter that waits for them runs nothing else. */
+  failed?: boolean;
   placeholder?: string;
   /** Shown when nothing matches. */
   emptyText?: string;
@@ -37,12 +41,15 @@ export function CommandPalette({ open, ...props }: CommandPaletteProps) {
 }
 
 function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
-  const { onClose, commands, onQueryChange, loading = false } = props;
+  const { onClose, commands, onQueryChange, pending = false, failed = false } = props;
   const say = useOverlayTexts(props.texts);
   const id = useId();
   const [own, setOwn] = useState('');
   const query = props.query ?? own;
-  const [place, setPlace] = useState(0);
+  /** Undefined until one is chosen: the first. */
+  const [place, setPlace] = useState<number>();
+  const [entered, setEntered] = useState(false);
+  const loading = props.loading || entered;
   const [list, setList] = useState<HTMLDivElement | null>(null);
   const setSurface = useDialog({ onClose, modal: true, dismissable: true, closeOnOutside: true });
 
@@ -62,7 +69,7 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
     };
   }, [held]);
   const flat = groups.flatMap((group) => group.commands.map(({ command }) => command));
-  const active = Math.min(place, flat.length - 1);
+  const active = Math.min(place ?? 0, flat.length - 1);
   const idOf = (index: number) => `${id}option${index}`;
   useEffect(() => {
     list?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' });
@@ -73,20 +80,30 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
     onClose();
     command.onRun();
   };
+  const runFirst = useEffectEvent(() => {
+    setEntered(false);
+    if (!failed) run(flat[0]);
+  });
+  useEffect(() => {
+    if (entered && !pending) runFirst();
+  }, [entered, pending]);
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const move = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
     if (move !== undefined && flat.length > 0) {
+      setEntered(false);
       const last = flat.length - 1;
       const wrapped = (active + move + flat.length) % flat.length;
       setPlace(Math.abs(move) === 1 ? wrapped : Math.max(0, Math.min(last, active + move)));
-    } else if (event.key === 'Enter') run(flat[active]);
-    else return;
+    } else if (event.key !== 'Enter') return;
+    else if (pending && place === undefined) setEntered(true);
+    else run(flat[active]);
     event.preventDefault();
   };
   const change = (text: string) => {
     setOwn(text);
-    setPlace(0);
+    setPlace(undefined);
+    setEntered(false);
     onQueryChange?.(text);
   };
   const places = new Map(flat.map((command, index) => [command.id, index]));

@@ -34,6 +34,8 @@ export function Palette({ commands, text, onClose }: PaletteProps) {
       query={query}
       onQueryChange={setQuery}
       loading={hits.loading}
+      pending={hits.pending}
+      failed={hits.failed}
       commands={
         typed ? [...commands, ...hits.commands, ...connectors, ...settings, ...help] : [...hits.commands, ...commands]
       }

@@ -24,11 +24,20 @@ function useSettled(text: string): string {
   return settled;
 }
 
+interface Hits {
+  commands: Command[];
+  loading: boolean;
+  /** What was found for this very text is still to come. */
+  pending: boolean;
+  failed: boolean;
+}
+
 /** What the workspace has by a name or text, as commands that open it; without a text, what was opened last. */
-export function useHits(ws: string, text: string): { commands: Command[]; loading: boolean } {
+export function useHits(ws: string, text: string): Hits {
   const { t } = useTranslation('shell');
   const go = useGo();
-  const q = useSettled(text.trim().slice(0, 200));
+  const wanted = text.trim().slice(0, 200);
+  const q = useSettled(wanted);
   const asked = ws !== '' && q.length >= shortest;
   const found = useCall(
     'GET /api/1.0/workspaces/:ws/search',
@@ -48,11 +57,18 @@ export function useHits(ws: string, text: string): { commands: Command[]; loadin
     onRun: open(hit),
   });
   if (text.trim() === '') {
-    return { commands: readRecentHits(ws).map((hit) => command(hit, t('found.recent'))), loading: false };
+    return {
+      commands: readRecentHits(ws).map((hit) => command(hit, t('found.recent'))),
+      loading: false,
+      pending: false,
+      failed: false,
+    };
   }
+  const isOld = q !== wanted || found.isPlaceholderData || (found.isFetching && !found.data);
+  const pending = ws !== '' && wanted.length >= shortest && isOld;
   if (found.isError && asked) {
-    const failed = { id: 'hits-failed', label: t('found.failed'), icon: 'wifi-off', always: true, disabled: true };
-    return { commands: [{ ...failed, onRun: () => undefined }], loading: false };
+    const notice = { id: 'hits-failed', label: t('found.failed'), icon: 'wifi-off', always: true, disabled: true };
+    return { commands: [{ ...notice, onRun: () => undefined }], loading: false, pending, failed: true };
   }
   // Who writes scripts through the API alone has no screen for them.
   const shown = ({ kind }: SearchHit) => (kind !== 'script' && kind !== 'attribute') || can('workflow:use', ws);
@@ -62,5 +78,7 @@ export function useHits(ws: string, text: string): { commands: Command[]; loadin
   return {
     commands: hits.map((hit) => ({ ...command(hit, t(`found.kind.${hit.kind}`)), always })),
     loading: asked && found.isFetching && hits.length === 0,
+    pending,
+    failed: false,
   };
 }

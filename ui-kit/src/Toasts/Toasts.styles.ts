@@ -50,6 +50,19 @@ export const Region = styled.section`
   ol:empty {
     display: none;
   }
+  /* Beside each other, the page above them gives up one row. */
+  &[data-roomy][data-placement='bottom-right'] {
+    @media (min-width: 900px) {
+      width: min(1160px, 100vw - 300px);
+      ol {
+        flex-flow: row wrap;
+        justify-content: flex-end;
+      }
+      li {
+        max-width: 380px;
+      }
+    }
+  }
 `;
 
 /* A live region must be in the accessibility tree before its messages, so `display: none` is not possible. */

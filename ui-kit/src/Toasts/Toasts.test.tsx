@@ -35,6 +35,16 @@ describe('Toasts', () => {
     await expect.poll(room).toBe(0);
   });
 
+  it('lies beside others where it makes room in a wide window, which it takes one row of', async () => {
+    await page.viewport(1400, 800);
+    const toaster = createToaster();
+    renderThemed(<Toasts toaster={toaster} makeRoom />);
+    for (const title of ['One', 'Two', 'Three']) toaster.show({ title });
+    await expect.element(page.getByText('Three')).toBeVisible();
+    const tops = [...region().querySelectorAll('li')].map((card) => card.getBoundingClientRect().top);
+    expect(new Set(tops).size).toBe(1);
+  });
+
   it('keeps the room while the pointer is in a dialog, whose buttons would move away under it', async () => {
     await page.viewport(1000, 700);
     const toaster = createToaster();

@@ -16,7 +16,11 @@ export interface ToastsProps {
   placement?: 'bottom-right' | 'bottom-center' | 'top-right' | 'top-left';
   /** Pixels that placements at the top keep free, for bars with controls. @default none */
   keep?: { top?: number; start?: number };
-  /** Toasts at the bottom cover nothing: the page of the app shell ends above them, by `--toast-room` of the root. @default false */
+  /**
+   * Toasts at the bottom cover nothing: the page of the app shell ends above them, by `--toast-room` of the root. In wide windows
+   * they lie beside each other.
+   * @default false
+   */
   makeRoom?: boolean;
   texts?: Partial<OverlayTexts>;
 }
@@ -51,6 +55,7 @@ export function Toasts({ toaster, placement = 'bottom-right', keep = {}, makeRoo
         aria-label={say.notifications}
         aria-keyshortcuts="F6"
         data-placement={placement}
+        data-roomy={makeRoom || undefined}
         style={{ '--toast-top': `${keep.top ?? 0}px`, '--toast-start': `${keep.start ?? 0}px` }}
         tabIndex={-1}
         {...{ [EXEMPT]: '' }}

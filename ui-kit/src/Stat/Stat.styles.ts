@@ -9,7 +9,9 @@ export const StatRoot = styled.dl`
   min-width: 0;
   /* A note goes on below before its value is cut off. */
   &[data-noted] {
-    grid-template-columns: auto minmax(0, 1fr);
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
   }
   &[data-opens] {
     position: relative;
@@ -40,6 +42,7 @@ export const StatOpen = styled.button`
 `;
 export const StatLabel = styled.dt`
   grid-column: 1 / -1;
+  flex: 1 0 100%;
   min-width: 0;
   color: var(--text-muted);
   overflow-wrap: anywhere;
@@ -58,12 +61,11 @@ export const StatDelta = styled.dd`
 export const StatNote = styled.dd`
   color: var(--text-muted);
   line-height: 1.3;
-  text-align: end;
-  text-wrap: balance;
 `;
 export const StatSince = styled.dd`
   grid-column: 1 / -1;
   display: flex;
+  flex: 1 0 100%;
   flex-wrap: wrap;
   gap: 0 6px;
   min-width: 0;
@@ -86,6 +88,7 @@ export const StatTrend = styled.dd`
 export const StatGoalLine = styled.dd`
   grid-column: 1 / -1;
   display: flex;
+  flex: 1 0 100%;
   align-items: center;
   gap: 6px;
   min-width: 0;

@@ -79,3 +79,12 @@ it('publishes the class in focus alone', async () => {
   expect(variantOf('Publish')).toBe('primary');
   expect(variantOf('Train')).toBe('secondary');
 });
+
+it('keeps the focus on what trains while it does', async () => {
+  const shop = make('shop', { state: 'training' });
+  await show([shop], shop);
+  const button = screen.getByRole('button', { name: /Train/ });
+  button.focus();
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+});

@@ -60,7 +60,7 @@ export function TrainButton({ ws, classes, focus }: TrainButtonProps) {
         variant={variant}
         icon="play"
         title={t('training.trainOf', { name: focus.class_name })}
-        disabled={focus.state === 'training'}
+        loading={focus.state === 'training'}
         onClick={() => void train(ws, focus)}
       >
         {t('action.train')}

@@ -131,7 +131,8 @@ export function PublishDialog({ ws, one, model, publication, onClose }: PublishD
               <CanaryNotes one={one} share={share} otherClass={elsewhere} />
               {!comparison.restored && isUnlearned(one) && <Alert tone="warning">{t('differences.notLearned')}</Alert>}
             </Stack>
-            <ShadowPart ws={ws} one={one} candidate={candidate} onLeave={onClose} />
+            {/* Before the first publication, there is nothing to compare with. */}
+            {comparison.against && <ShadowPart ws={ws} one={one} candidate={candidate} onLeave={onClose} />}
             {!comparison.restored && <PublishedContent ws={ws} one={one} />}
             <ComparedPredictions comparison={comparison} withoutMessages={Boolean(shadow)} />
             <Details open={comparison.warnings.length > 0}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, type ComponentProps, type CSSProperties } from 'react';
+import { type ComponentProps, type CSSProperties, type FocusEvent, lazy, Suspense, useEffect, useRef } from 'react';
 import { StaticStyle } from '../theme/StaticStyle.tsx';
 import { tableStyles } from './DataTable.styles.ts';
 import type { PageView } from './usePages.ts';
@@ -35,7 +35,7 @@ export function TableFoot({ pages }: { pages: NonNullable<PageView<unknown>['pag
  * Moves the focus to the grid when the focused row disappears because it was deleted or filtered out. Returns the
  * handlers of the table's frame.
  */
-export function useKeptFocus(focusGrid: () => void): { onFocus: () => void; onBlur: () => void } {
+export function useKeptFocus(focusGrid: () => void): { onFocus: (event: FocusEvent) => void; onBlur: () => void } {
   // A removed element gets no blur event: React suppresses events while it commits.
   const within = useRef(false);
   useEffect(() => {
@@ -43,8 +43,9 @@ export function useKeptFocus(focusGrid: () => void): { onFocus: () => void; onBl
     if (within.current && (!active || active === active.ownerDocument.body)) focusGrid();
   });
   return {
-    onFocus: () => {
-      within.current = true;
+    onFocus: ({ target }) => {
+      // Items of its toolbar, such as filters, have their own neighbours.
+      within.current = !target.closest('[data-item]');
     },
     onBlur: () => {
       within.current = false;

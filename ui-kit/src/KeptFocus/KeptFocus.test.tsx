@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../Button/Button.tsx';
+import { Pill } from '../Pill/Pill.tsx';
 import { renderThemed } from '../testing/renderThemed.tsx';
 import { KeptFocus } from './KeptFocus.tsx';
 
@@ -44,4 +45,29 @@ it('leaves the focus to who has it already', async () => {
   await expect.element(button('Open two')).toHaveFocus();
   await userEvent.click(button('Delete one'));
   await expect.element(button('Delete two')).toHaveFocus();
+});
+
+function Filters() {
+  const [names, setNames] = useState(['one', 'two']);
+  return (
+    <main>
+      <search>
+        <input aria-label="Search" />
+        {names.map((name) => (
+          <Pill key={name} onRemove={() => setNames((all) => all.filter((other) => other !== name))}>
+            {name}
+          </Pill>
+        ))}
+      </search>
+      <KeptFocus />
+    </main>
+  );
+}
+
+it('gives the focus of a filter that is taken out to the one beside it, and at last to the field', async () => {
+  renderThemed(<Filters />);
+  await userEvent.click(button('Remove one'));
+  await expect.element(button('Remove two')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('textbox', { name: 'Search' })).toHaveFocus();
 });

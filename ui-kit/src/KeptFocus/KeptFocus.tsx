@@ -50,7 +50,8 @@ function neighbour({ target, nextSibling, previousSibling }: MutationRecord, rem
  */
 export function KeptFocus() {
   useEffect(() => {
-    let held: Element | null = null;
+    // It may come after the focus.
+    let held = deepActiveElement();
     const note = () => {
       held = deepActiveElement();
     };

@@ -20,7 +20,7 @@ export function Pill({ tone = 'neutral', icon, onRemove, removeLabel, children, 
   const texts = useTexts();
   const name = removeLabel ?? (typeof children === 'string' ? children : '');
   return (
-    <PillRoot data-tone={tone} {...rest}>
+    <PillRoot data-tone={tone} data-item={onRemove && ''} {...rest}>
       {icon && <Icon name={icon} size={13} />}
       <PillText>{children}</PillText>
       {onRemove && (

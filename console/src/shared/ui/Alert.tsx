@@ -39,7 +39,8 @@ const icons = { bad: 'circle-alert', warning: 'triangle-alert', good: 'circle-ch
 /** An error or a warning, shown where it happened. */
 export function Alert({ tone = 'bad', children }: { tone?: keyof typeof icons; children: ReactNode }) {
   return (
-    <Box role={tone === 'bad' ? 'alert' : 'status'} data-tone={tone}>
+    // What its own button takes away hands on the focus.
+    <Box role={tone === 'bad' ? 'alert' : 'status'} data-tone={tone} data-item>
       <Icon name={icons[tone]} size={15} />
       <div>{children}</div>
     </Box>

@@ -41,7 +41,7 @@ function Told({ ws, name, health, intents }: ToldProps) {
       )}
       {health.few > 0 && <div>{t('few.intents', { count: health.few })}</div>}
       {unbalanced && largest && (
-        <Inline gap={2}>
+        <Inline gap={2} data-item>
           {t('unbalanced', { name: largest.intent_name, most: unbalanced.most, usual: unbalanced.usual })}
           <LinkButton size="s" href={studioPath('intent', addressName(largest.intent_name, largest.id))}>
             {t('openIntent')}

@@ -1,0 +1,31 @@
+import { KeptFocus } from '@parlance/ui-kit/overlay';
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { renderConsole } from '../../testing/renderConsole.tsx';
+import { Alert } from './Alert.tsx';
+
+function Warned() {
+  const [warned, setWarned] = useState(true);
+  return (
+    <main>
+      <section>
+        <input aria-label="New utterance" />
+        {warned && (
+          <Alert tone="warning">
+            <button type="button" onClick={() => setWarned(false)}>
+              Ignore
+            </button>
+          </Alert>
+        )}
+      </section>
+      <KeptFocus />
+    </main>
+  );
+}
+
+it('hands the focus to what is beside it when its own button takes it away', async () => {
+  const { user } = await renderConsole(<Warned />);
+  await user.click(screen.getByRole('button', { name: 'Ignore' }));
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('New utterance'));
+});

@@ -2,7 +2,7 @@ import type { IntentHealth, IntentSummary } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
 import type { ListItem } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
-import { Inline } from '@parlance/ui-kit/layout';
+import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../shared/ui/Alert.tsx';
@@ -27,12 +27,12 @@ export function FewUtterances({ ws, health, count, editable, onAdd, onGenerate }
   if (!health?.few) return null;
   return (
     <Alert tone="warning">
-      <Inline gap={2}>
+      <Stack gap={1}>
         {count === 0
           ? t('few.none', { wanted: limits.fewUtterances })
           : t('few.text', { count, wanted: limits.fewUtterances })}
         {editable && (
-          <>
+          <Inline gap={2}>
             <Button size="s" icon="plus" onClick={onAdd}>
               {t('few.add')}
             </Button>
@@ -42,9 +42,9 @@ export function FewUtterances({ ws, health, count, editable, onAdd, onGenerate }
             <Button size="s" variant="ghost" onClick={() => void ignoreProblem(ws, 'few', [health.id])}>
               {t('remedy.ignore')}
             </Button>
-          </>
+          </Inline>
         )}
-      </Inline>
+      </Stack>
     </Alert>
   );
 }

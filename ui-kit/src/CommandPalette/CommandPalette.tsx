@@ -49,7 +49,7 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
   /** Undefined until one is chosen: the first. */
   const [place, setPlace] = useState<number>();
   const [entered, setEntered] = useState(false);
-  const loading = props.loading || entered;
+  const loading = props.loading || (entered && pending);
   const [list, setList] = useState<HTMLDivElement | null>(null);
   const setSurface = useDialog({ onClose, modal: true, dismissable: true, closeOnOutside: true });
 
@@ -81,7 +81,6 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
     command.onRun();
   };
   const runFirst = useEffectEvent(() => {
-    setEntered(false);
     if (!failed) run(flat[0]);
   });
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MomentOf, QueryMoment } from './moments.ts';
+import { MomentOf, QueryMoment, QueryMomentOrDay } from './moments.ts';
 
 const day = '2026-03-31';
 const first = '2026-03-31T00:00:00.000Z';
@@ -14,6 +14,11 @@ test.each([
   expect(QueryMoment('start').parse(text)).toBe(start);
   expect(QueryMoment('end').parse(text)).toBe(end);
   expect(MomentOf('start').parse(text)).toBe(Date.parse(start));
+});
+
+test('a day stays one where the time zone of the call tells its moments', () => {
+  expect(QueryMomentOrDay('end').parse(day)).toBe(day);
+  expect(QueryMomentOrDay('end').parse('2026-03-31T10:00:00+02:00')).toBe('2026-03-31T08:00:00.000Z');
 });
 
 test.each(['', 'today', '2026-02-30', '2026-03-31T10:00:00', '1e9'])('%j is none', (text) => {

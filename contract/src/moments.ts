@@ -7,12 +7,14 @@ type Edge = 'start' | 'end';
 
 const epoch = /^-?\d{1,16}$/;
 const date = z.iso.date();
+/** Whether a text is a date without a time. */
+export const isDay = (text: string): boolean => date.safeParse(text).success;
 const time = z.iso.datetime({ offset: true });
 
 /** Epoch ms of a time (ISO 8601 with a zone), a date, or epoch ms in digits; NaN for others. */
 function parseMoment(text: string, edge: Edge): number {
   if (epoch.test(text)) return Number(text);
-  if (date.safeParse(text).success) return Date.parse(`${text}T${edge === 'start' ? '00:00:00.000' : '23:59:59.999'}Z`);
+  if (isDay(text)) return Date.parse(`${text}T${edge === 'start' ? '00:00:00.000' : '23:59:59.999'}Z`);
   return time.safeParse(text).success ? Date.parse(text) : Number.NaN;
 }
 
@@ -26,6 +28,14 @@ const MomentText = (edge: Edge) =>
 /** A query parameter with a moment, as an ISO 8601 time. */
 export const QueryMoment = (edge: Edge) =>
   MomentText(edge).transform((text) => new Date(parseMoment(text, edge)).toISOString());
+
+/** A query parameter with a moment, as an ISO 8601 time; or with a day, as it is: the time zone of the call tells when it begins and ends. */
+export const QueryMomentOrDay = (edge: Edge) =>
+  MomentText(edge)
+    .transform((text) => (isDay(text) ? text : new Date(parseMoment(text, edge)).toISOString()))
+    .meta({
+      description: 'ISO 8601 time with a zone, date (of time_zone, an end is part of the period) or epoch in ms',
+    });
 
 /** A moment in a body, as epoch ms. */
 export const MomentOf = (edge: Edge) => MomentText(edge).transform((text) => parseMoment(text, edge));

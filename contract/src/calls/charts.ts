@@ -15,7 +15,7 @@ import { ChartCard, ChartFilters, ChartRange } from '../charts.ts';
 import { defineCalls } from '../call.ts';
 import { Count, Name, Ok, QueryFlag, QueryInt, Timestamp, Version } from '../common.ts';
 import { limits } from '../limits.ts';
-import { QueryMoment, TimeZone } from '../moments.ts';
+import { QueryMomentOrDay, TimeZone } from '../moments.ts';
 
 /** When the figures of a chart are mailed, and to whom. */
 export const ChartMail = z.object({
@@ -111,8 +111,8 @@ export type Figures = z.infer<typeof Figures>;
 const Period = z.object({
   /** Not used with `start_date`. */
   days: QueryInt(1, longestDays).default(limits.overviewDays),
-  start_date: QueryMoment('start').optional(),
-  end_date: QueryMoment('end').optional(),
+  start_date: QueryMomentOrDay('start').optional(),
+  end_date: QueryMomentOrDay('end').optional(),
   /** Where the days begin; absent: where those of the workspace do. */
   time_zone: TimeZone.optional(),
 });

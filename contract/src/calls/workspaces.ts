@@ -4,7 +4,7 @@ import { defineCalls } from '../call.ts';
 import { Count, Id, Name, Ok, QueryInt, Timestamp, Version, WorkspaceLabel } from '../common.ts';
 import type { MessageFigure, StorageSize } from '../figures.ts';
 import { languages, limits } from '../limits.ts';
-import { QueryMoment, TimeZone } from '../moments.ts';
+import { QueryMomentOrDay, TimeZone } from '../moments.ts';
 import { importPermissions } from '../permissions.ts';
 
 export const WorkspaceLanguage = z.enum(languages);
@@ -145,8 +145,8 @@ export type WidgetInstallation = z.infer<typeof WidgetInstallation>;
 const OverviewPeriod = z.object({
   /** Days up to now, today included; not used with `start_date`. */
   days: QueryInt(1, 366).default(limits.overviewDays),
-  start_date: QueryMoment('start').optional(),
-  end_date: QueryMoment('end').optional(),
+  start_date: QueryMomentOrDay('start').optional(),
+  end_date: QueryMomentOrDay('end').optional(),
   /** Where the days begin; absent: where those of the workspace do, and of all workspaces those of UTC. */
   time_zone: TimeZone.optional(),
 });

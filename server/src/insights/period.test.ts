@@ -20,6 +20,13 @@ describe('a period', () => {
     }
   });
 
+  test('from day to day ends where the day after its last one begins', () => {
+    const time_zone = 'Europe/Paris';
+    const span = { start: new Date('2026-03-27T23:00:00Z'), end: new Date('2026-03-29T22:00:00Z') };
+    expect(spanOf({ days: 10, start_date: '2026-03-28', end_date: '2026-03-29', time_zone })).toEqual(span);
+    expect(spanOf({ days: 2, end_date: '2026-03-29', time_zone })).toEqual(span);
+  });
+
   test('has days of 23 and 25 hours where the clocks are changed', () => {
     expect(startsOf('2026-03-28T23:00:00Z', '2026-03-30T10:00:00Z', 'Europe/Paris')).toEqual([
       '2026-03-28T23:00:00.000Z',

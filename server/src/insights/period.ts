@@ -1,14 +1,16 @@
 import { longestDays } from '@parlance/contract/chartTables';
+import { isMoment } from '@parlance/contract/common';
+import { clockOf, hours24, startOfDay } from '@parlance/contract/days';
+import { isDay } from '@parlance/contract/moments';
 import type { Span } from '../conversation/rollups/hours.ts';
 import type { Tx } from '../platform/db/port.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { daysBack } from '../platform/time/days.ts';
 import { getWorkspace } from '../workspace/workspaces/workspaces.ts';
 
-const hours24 = 24 * 60 * 60 * 1000;
-
 interface Asked {
   days: number;
+  /** A moment, or a day in the time zone; that of the end is part of the period. */
   start_date?: string | undefined;
   end_date?: string | undefined;
   time_zone: string;
@@ -16,13 +18,22 @@ interface Asked {
 
 /** The requested period: from a start to an end, else so many calendar days of which the last one is that of the end. */
 export function spanOf({ days, start_date, end_date, time_zone }: Asked): Span {
-  const end = end_date === undefined ? new Date() : new Date(end_date);
-  if (start_date !== undefined) return { start: new Date(start_date), end };
-  return { start: daysBack(end, days - 1, time_zone), end };
+  const end = end_date === undefined ? new Date() : momentOf(end_date, time_zone, 1);
+  if (start_date !== undefined) return { start: momentOf(start_date, time_zone, 0), end };
+  // An end at midnight is no part of the day that begins then.
+  return { start: daysBack(new Date(end.getTime() - 1), days - 1, time_zone), end };
 }
+
+/** @param later of a day: so many days after it begins */
+const momentOf = (text: string, zone: string, later: 0 | 1): Date =>
+  isDay(text) ? startOfDay(Date.parse(text) + later * hours24, clockOf(zone)) : new Date(text);
 
 /** @param field where the span comes from @throws {Refusal} 400 on the field for a reversed or too long one */
 export function checkSpan({ start, end }: Span, field = 'start_date'): void {
+  // The days at the very ends of the calendar begin or end out of it in some zones.
+  for (const moment of [start, end]) {
+    if (!isMoment(moment.getTime())) throw refuse.invalid(field, 'timestamp_out_of_range');
+  }
   const length = end.getTime() - start.getTime();
   if (length <= 0) throw refuse.invalid(field, 'span_reversed');
   if (length > longestDays * hours24) throw refuse.invalid(field, 'span_too_long', { days: longestDays });

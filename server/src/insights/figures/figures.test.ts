@@ -179,7 +179,15 @@ test('days are those of the workspace where no zone is asked for', async () => {
     (await server.call('GET /api/1.0/overview/:ws', asked)).body,
     (await server.call('GET /api/1.0/logs/:ws/daily', asked)).body,
   ];
+  // A day without a time is one of them too, and an end is part of the period.
+  const days = { start_date: '2026-03-28', end_date: '2026-03-29' };
+  const ofDays = await ask({ metric: 'messages', dimension: 'day', ...days });
+  const { body: home } = await server.call('GET /api/1.0/overview/:ws', { ...asked, query: days });
   await zone('UTC');
+  for (const { start_date, end_date } of [ofDays, home]) {
+    expect([start_date, end_date]).toEqual(['2026-03-27T18:30:00.000Z', '2026-03-29T18:30:00.000Z']);
+  }
+  expect(ofDays.total.value).toBe(home.messages);
   expect([figures.time_zone, overview.time_zone, daily.time_zone]).toEqual(Array(3).fill('Asia/Kolkata'));
   expect(figures.categories[1]?.start).toBe('2026-03-27T18:30:00.000Z');
   const told = figures.series[0]?.points.map(({ count }) => count);

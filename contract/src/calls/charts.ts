@@ -83,6 +83,8 @@ export const Figures = z.object({
   time_zone: z.string(),
   /** Older messages were not looked at, because they are too many to be read for this question, and nothing is compared; null: all were. */
   searched_to: Timestamp.nullable(),
+  /** The reader may not read scripts: in place of their names there are numbers, from the script with most runs on. */
+  scripts_hidden: z.boolean(),
   total: FigurePoint,
   /** The total of the time that is compared with. */
   previous: FigurePoint.nullable(),

@@ -7,7 +7,9 @@ import { atMost } from '../platform/atMost.ts';
 import { untilLeft } from '../platform/http/untilLeft.ts';
 import { change, save } from '../platform/http/change.ts';
 import type { Handlers } from '../platform/http/handler.ts';
+import { refuse } from '../platform/http/refusal.ts';
 import { checkChart } from './charts/checkChart.ts';
+import { hideFilteredScripts, hideScripts } from './charts/hideScripts.ts';
 import {
   changeChart,
   createChart,
@@ -42,8 +44,9 @@ export const chartHandlers: Handlers<keyof typeof chartCalls> = {
 
   'GET /api/1.0/workspaces/:ws/chart/:id': async ({ ws, params, principal }, { db }) => {
     const chart = presentChart(await db.tx((tx) => findChart(tx, ws, params.id)));
+    const shown = can(principal, 'script:read', ws) ? chart : hideFilteredScripts(chart);
     // The addresses that get its mail concern those who may change them.
-    return can(principal, 'workspace:edit', ws) ? chart : { ...chart, mail: null };
+    return can(principal, 'workspace:edit', ws) ? shown : { ...shown, mail: null };
   },
 
   'PUT /api/1.0/workspaces/:ws/chart/:id': (call, deps) =>
@@ -62,15 +65,21 @@ export const chartHandlers: Handlers<keyof typeof chartCalls> = {
     }),
 
   'GET /api/1.0/workspaces/:ws/figures': async ({ ws, query, principal, reply }, { db, reading }) => {
-    const needed = sourceOf(query.metric) === 'runs' ? 'script:read' : 'verbatim:read';
+    const isOfRuns = sourceOf(query.metric) === 'runs';
+    const needed = isOfRuns ? 'script:read' : 'verbatim:read';
     const mayDrill = can(principal, needed, ws);
+    const hidesScripts = isOfRuns && !mayDrill;
+    // Whoever could try names would learn which there are.
+    if (hidesScripts && query.script !== undefined)
+      throw refuse.forbidden('permission_missing', { permission: needed });
     const { whole: isWhole } = query;
     const { span, timeZone } = await db.once((tx) => periodIn(tx, ws, query));
     const signal = untilLeft(reply);
     const read = (from: Reading) =>
       readFigures(from, ws, span, { ...query, time_zone: timeZone }, { mayDrill, isWhole, signal });
     // Others have their turn between the parts of what is many.
-    return isWhole ? wholeInTurn(() => read(reading)) : readMoment(reading, (tx) => read(within(tx)));
+    const figures = await (isWhole ? wholeInTurn(() => read(reading)) : readMoment(reading, (tx) => read(within(tx))));
+    return hidesScripts ? hideScripts(figures, { ...query, split: query.split ?? null }) : figures;
   },
 
   'GET /api/1.0/logs/:ws/daily': async ({ ws, query }, { db, reading }) => {

@@ -69,6 +69,7 @@ export async function readFigures(
     end_date: span.end.toISOString(),
     time_zone: asked.time_zone,
     searched_to: since?.toISOString() ?? null,
+    scripts_hidden: false,
     total: now.total,
     previous: before?.total ?? null,
     categories: categories.map(({ key, other, period }) => ({

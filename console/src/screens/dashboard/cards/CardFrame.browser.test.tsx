@@ -16,6 +16,7 @@ const figures = (count: number, searchedTo: string | null): Figures => ({
   end_date: '2026-11-23T00:00:00Z',
   time_zone: 'UTC',
   searched_to: searchedTo,
+  scripts_hidden: false,
   total: total(count),
   previous: null,
   categories: [{ key: 'french', other: false, start: null, end: null }],
@@ -125,4 +126,19 @@ it('cuts off what is longer than the card, and leads to all of it', async () => 
   await show(list, opened);
   expect(await screen.findByText(/french/i)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+});
+
+it('numbers scripts whose names are hidden, and says what a forbidden card needs', async () => {
+  const runs = { ...card, metric: 'runs', dimension: 'script', view: 'list' } as const;
+  const hidden = [{ key: '1', other: false, start: null, end: null }];
+  answer = () => Response.json({ ...figures(7, null), scripts_hidden: true, categories: hidden });
+  const { unmount } = await show(runs);
+  expect(await screen.findByText('Script 1')).toBeVisible();
+  expect(screen.getByText('script names are not shown to your role')).toBeVisible();
+  unmount();
+  const forbidden = { status: 403, type: 'permission_missing', message: 'This needs the permission script:read.' };
+  answer = () => Response.json(forbidden, { status: 403 });
+  await show({ ...runs, filters: { script: '' } });
+  expect(await screen.findByText('This needs the permission script:read.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { ChartCard, ChartRange } from '@parlance/contract/charts';
-import { ErrorState, Skeleton } from '@parlance/ui-kit/data';
+import { ErrorState, ForbiddenState, Skeleton } from '@parlance/ui-kit/data';
 import { Button, IconButton } from '@parlance/ui-kit/form';
 import { Icon } from '@parlance/ui-kit/icons';
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
@@ -174,6 +174,8 @@ export function CardFrame(props: CardFrameProps) {
           {data === undefined ? (
             error === null ? (
               <Skeleton shape="block" height={`${height}px`} />
+            ) : error.status === 403 ? (
+              <ForbiddenState text={error.message} size={height < roomForIcon ? 's' : 'm'} />
             ) : (
               <ErrorState
                 title={t('common:failure.load')}

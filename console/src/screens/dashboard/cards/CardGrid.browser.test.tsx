@@ -15,6 +15,7 @@ const figuresOf = (values: Record<string, number | null>, more: Partial<Figures>
   end_date: '2026-11-23T00:00:00Z',
   time_zone: 'UTC',
   searched_to: null,
+  scripts_hidden: false,
   total: point(7),
   previous: null,
   categories: Object.keys(values).map((key) => ({ key, other: false, start: null, end: null })),

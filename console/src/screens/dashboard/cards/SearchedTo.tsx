@@ -29,22 +29,27 @@ interface SearchedToProps {
   onCountAll?: () => void;
 }
 
-/** How far a read of many messages has looked, and that nothing is compared; all are read on request. */
+/**
+ * What the figures of a card leave out: how far a read of many messages has looked, and that nothing is compared, all are read on
+ * request; and names that are not for the reader.
+ */
 export function SearchedTo({ card, figures, counting = false, onCountAll }: SearchedToProps) {
   const { t } = useTranslation('charts');
   const { day } = useFormats();
-  if (!figures?.searched_to) return null;
+  if (!figures) return null;
   const { searched_to: to, start_date: start, time_zone: zone } = figures;
   const facts = [
     // All of the card's time may have been read, and not all of the time that it is compared with.
-    ...(to > start ? [t('card.searchedTo', { day: day(dayOf(new Date(to), zone)) })] : []),
+    ...(to !== null && to > start ? [t('card.searchedTo', { day: day(dayOf(new Date(to), zone)) })] : []),
     // A number says so where its change would be.
     ...(comparesLater(card, figures) && card.view !== 'number' ? [t('compare.later')] : []),
+    ...(figures.scripts_hidden && [card.dimension, card.split].includes('script') ? [t('card.scriptsHidden')] : []),
   ];
+  if (facts.length === 0 && to === null) return null;
   return (
     <Note>
       <span>{facts.join(' · ')}</span>
-      {onCountAll && (
+      {onCountAll && to !== null && (
         <Button size="s" variant="ghost" loading={counting} onClick={onCountAll}>
           {t('card.countAll')}
         </Button>

@@ -76,17 +76,21 @@ export function useFigureNames() {
   return useMemo(
     () => (card: Pick<ChartCard, 'name' | 'metric' | 'dimension' | 'split'>, figures: Figures) => {
       const time = timeNames(figures, formats);
+      const nameIn = (dimension: string, value: { key: string; other: boolean }) =>
+        dimension === 'script' && figures.scripts_hidden && !value.other
+          ? t('value.hiddenScript', { number: value.key })
+          : valueName(dimension, value);
       const nameOf = (long: boolean) =>
         figures.categories.map((category) => {
           if (category.start !== null && figures.step !== null) return time(category.start, long);
           if (card.dimension === 'weekday_hour') return weekHours.nameOf(category.key);
-          return card.dimension === 'none' ? t(`metric.${card.metric}`) : valueName(card.dimension, category);
+          return card.dimension === 'none' ? t(`metric.${card.metric}`) : nameIn(card.dimension, category);
         });
       return {
         categories: nameOf(false),
         longCategories: nameOf(true),
         series: figures.series.map((series) =>
-          card.split === null ? t(`metric.${card.metric}`) : valueName(card.split, series),
+          card.split === null ? t(`metric.${card.metric}`) : nameIn(card.split, series),
         ),
       };
     },

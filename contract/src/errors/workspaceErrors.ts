@@ -42,6 +42,7 @@ export const workspaceErrors = {
   not_a_folder: 'Enter a folder of the repository, such as bots/acme.',
   smtp_not_configured: 'No mail server is set, neither here nor for the whole server. Set one first.',
   smtp_failed: 'The mail server did not accept the message: {reason}',
+  chart_mail_failed: 'The mail to {to} was not sent. The mail server said: {reason}',
   github_not_configured: 'No repository is set. Set one in the settings of the workspace.',
   embeddings_unreachable: 'The endpoint for embeddings does not answer. Try again later.',
   embeddings_malformed: 'The endpoint for embeddings sent no usable vectors. Check which model it serves.',

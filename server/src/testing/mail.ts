@@ -4,11 +4,13 @@ import { eventually } from './eventually.ts';
 /** A mail server that keeps what it is given. */
 export function mailbox() {
   const sent: Mail[] = [];
+  const unknown = new Set<string>();
   let broken = false;
   const mailer: Mailer = {
     configured: true,
     async send(mail) {
       if (broken) throw new Error('the mail server is gone');
+      if (unknown.has(mail.to)) throw Object.assign(new Error('550 no such box'), { responseCode: 550 });
       sent.push(mail);
     },
   };
@@ -20,6 +22,8 @@ export function mailbox() {
     break(now: boolean): void {
       broken = now;
     },
+    /** From now on mails to an address are refused for good. */
+    forget: (to: string) => unknown.add(to),
     /** The newest mail to a person, once it is there. */
     mailTo: (to: string): Promise<Mail> =>
       eventually(() => {

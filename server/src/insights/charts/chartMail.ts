@@ -1,67 +1,167 @@
-import type { MetricUnit } from '@parlance/contract/chartTables';
+import type { Figures } from '@parlance/contract/calls/charts';
+import type { ChartCard } from '@parlance/contract/charts';
+import { isTime, type MetricUnit, unitOf } from '@parlance/contract/chartTables';
 import type { UiLanguage } from '@parlance/contract/limits';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { categoryNames, valueFormat } from './mailWords.ts';
 
-/** A figure of a chart, and what it was in the time before. */
-export interface MailedFigure {
-  name: string;
-  unit: MetricUnit;
-  /** Null: there is none. */
-  now: number | null;
-  before: number | null;
+/** A card of a chart as it is mailed. */
+export interface MailedCard {
+  card: ChartCard;
+  /** Null: they could not be read. */
+  figures: Figures | null;
 }
 
-const words: Record<UiLanguage, { figure: string; value: string; before: string; change: string; open: string }> = {
-  en: { figure: 'Figure', value: 'Now', before: 'Before', change: 'Change', open: 'Open the chart' },
-  fr: { figure: 'Chiffre', value: 'Maintenant', before: 'Avant', change: 'Évolution', open: 'Ouvrir le graphique' },
-};
+/** A card as a mail has room for it: its figure, and one table of values at most. */
+export function asMailed(card: ChartCard): ChartCard {
+  const values = card.split !== null && isTime(card.dimension) ? card.split : card.dimension;
+  return { ...card, dimension: card.view === 'number' ? 'none' : values, split: null };
+}
+
+/** Periods that a mail shows of a card, the newest ones. */
+const mostPeriods = 14;
+
+const words = {
+  en: {
+    up: (by: string, from: string) => `up ${by} from ${from}`,
+    down: (by: string, from: string) => `down ${by} from ${from}`,
+    same: (from: string) => `unchanged from ${from}`,
+    nothing: 'none in the period before',
+    nothingAYear: 'none a year before',
+    aYear: 'a year before',
+    points: (points: string) => `${points} points`,
+    newest: (shown: number, all: number) => `The newest ${shown} of ${all}`,
+    unread: 'This card could not be read.',
+    open: 'Open the chart',
+  },
+  fr: {
+    up: (by: string, from: string) => `en hausse de ${by}, contre ${from}`,
+    down: (by: string, from: string) => `en baisse de ${by}, contre ${from}`,
+    same: (from: string) => `inchangé, contre ${from}`,
+    nothing: 'aucun sur la période précédente',
+    nothingAYear: 'aucun un an plus tôt',
+    aYear: 'un an plus tôt',
+    points: (points: string) => `${points} points`,
+    newest: (shown: number, all: number) => `Les ${shown} plus récents sur ${all}`,
+    unread: 'Cette carte n’a pas pu être lue.',
+    open: 'Ouvrir le graphique',
+  },
+} as const;
 
 interface Written {
   title: string;
+  /** Of the workspace. */
   label: string;
-  rows: readonly MailedFigure[];
+  cards: readonly MailedCard[];
   /** Empty: where the server is reached is not known. */
   link: string;
   language: UiLanguage;
 }
 
-/** The mail of a chart: a line for each of its cards. */
-export function writeChartMail({ title, label, rows, link, language }: Written): {
-  subject: string;
-  text: string;
-  html: string;
-} {
-  const { figure, value, before, change, open } = words[language];
-  const table = rows.map((row) => [
-    row.name,
-    shown(row, row.now, language),
-    shown(row, row.before, language),
-    changeOf(row, language),
-  ]);
-  const text = table.map(([name, now, was, by]) => `${name}: ${now} (${before.toLowerCase()}: ${was}, ${by})`);
-  const cells = (tag: 'th' | 'td', row: readonly (string | undefined)[]) =>
-    `<tr>${row.map((cell) => `<${tag} align="left" style="padding:4px 12px 4px 0">${escaped(cell ?? '')}</${tag}>`).join('')}</tr>`;
+/** The mail of a chart: each card with its figure, its change, and its leading values. */
+export function writeChartMail({ title, label, cards, link, language }: Written): Omit<Mail, 'to'> {
+  const { open } = words[language];
+  const shown = cards.map((one) => cardOf(one, language));
+  const fact = (name: string, ...facts: readonly string[]) =>
+    `${name}${language === 'fr' ? '\u00A0' : ''}: ${facts.filter(Boolean).join(', ')}`;
+  const text = shown.map(({ name, period, figure, rows, note }) =>
+    [
+      fact(name, figure),
+      ...(period ? [`  ${period}`] : []),
+      ...rows.map(([value = '', ...cells]) => `  ${fact(value, ...cells)}`),
+      ...(note ? [`  ${note}`] : []),
+    ].join('\n'),
+  );
+  const html = shown.map(
+    ({ name, period, figure, rows, note }) =>
+      `<h2 style="font-size:15px;margin:24px 0 4px">${escaped(name)}</h2>${muted(period)}<p style="margin:4px 0">${escaped(figure)}</p>${
+        rows.length > 0 ? `<table style="border-collapse:collapse">${rows.map(rowOf).join('')}</table>` : ''
+      }${muted(note)}`,
+  );
   return {
     subject: `${title} – ${label}`,
-    text: `${[...text, ...(link ? ['', `${open}: ${link}`] : [])].join('\n')}\n`,
-    html: `<h1 style="font-size:18px">${escaped(title)}</h1><table>${cells('th', [figure, value, before, change])}${table
-      .map((row) => cells('td', row))
-      .join('')}</table>${link ? `<p><a href="${escaped(link)}">${open}</a></p>` : ''}`,
+    text: `${[...text, ...(link ? [fact(open, link)] : [])].join('\n\n')}\n`,
+    html: `<h1 style="font-size:18px">${escaped(title)}</h1>${html.join('')}${link ? `<p><a href="${escaped(link)}">${open}</a></p>` : ''}`,
   };
 }
 
-function shown({ unit }: MailedFigure, value: number | null, locale: UiLanguage): string {
-  if (value === null) return '–';
-  if (unit === 'share')
-    return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value);
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: unit === 'ms' ? 0 : 1 }).format(value);
-  return unit === 'ms' ? `${number} ms` : number;
+const muted = (text: string) => (text ? `<p style="margin:4px 0;color:#666">${escaped(text)}</p>` : '');
+const rowOf = ([name = '', ...cells]: readonly string[]) =>
+  `<tr><td style="padding:2px 16px 2px 0">${escaped(name)}</td>${cells
+    .map((cell) => `<td align="right" style="padding:2px 16px 2px 0">${escaped(cell)}</td>`)
+    .join('')}</tr>`;
+
+interface ShownCard {
+  name: string;
+  period: string;
+  figure: string;
+  rows: string[][];
+  note: string;
 }
 
-/** Of shares the difference in points of percent, of others the growth. */
-function changeOf({ unit, now, before }: MailedFigure, locale: UiLanguage): string {
-  if (now === null || before === null || (unit !== 'share' && before === 0)) return '–';
-  const style = { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
-  return new Intl.NumberFormat(locale, style).format(unit === 'share' ? now - before : now / before - 1);
+function cardOf({ card, figures }: MailedCard, language: UiLanguage): ShownCard {
+  const { name, dimension, compare } = card;
+  const { newest, unread } = words[language];
+  if (!figures) return { name, period: '', figure: '–', rows: [], note: unread };
+  const { total, previous, series, comparison, categories, start_date: start, end_date: end } = figures;
+  const unit = unitOf(card.metric);
+  const write = valueFormat(unit, language);
+  const nameOf = categoryNames(card, figures, language);
+  const values = categories.map((category, at) => ({
+    category,
+    now: series[0]?.points[at]?.value ?? null,
+    before: comparison?.[at]?.value ?? null,
+  }));
+  const shown =
+    dimension === 'none'
+      ? []
+      : dimension === 'weekday_hour'
+        ? values
+            .filter(({ now }) => now !== null && now > 0)
+            .toSorted((a, b) => (b.now ?? 0) - (a.now ?? 0))
+            .slice(0, card.limit)
+        : isTime(dimension)
+          ? values.slice(-mostPeriods)
+          : values;
+  const change = previous ? changeOf({ unit, now: total.value, before: previous.value }, compare, language) : '';
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: figures.time_zone });
+  return {
+    name,
+    period: day.formatRange(new Date(start), new Date(Date.parse(end) - 1)),
+    figure: [write(total.value), change].filter(Boolean).join(', '),
+    rows: shown.map(({ category, now, before }) => [
+      nameOf(category),
+      write(now),
+      // One day is not expected to be as another.
+      ...(compare === 'none' || !comparison || isTime(dimension)
+        ? []
+        : [changeOf({ unit, now, before }, compare, language)]),
+    ]),
+    note: isTime(dimension) && shown.length < values.length ? newest(shown.length, values.length) : '',
+  };
+}
+
+/** How a figure has changed, in words: shares by points, times by their difference, counts by their growth. */
+function changeOf(
+  { unit, now, before }: { unit: MetricUnit; now: number | null; before: number | null },
+  compare: ChartCard['compare'],
+  language: UiLanguage,
+): string {
+  const { up, down, same, nothing, nothingAYear, aYear, points } = words[language];
+  if (before === null || (unit === 'count' && before === 0)) return compare === 'year' ? nothingAYear : nothing;
+  const from = [valueFormat(unit, language)(before), ...(compare === 'year' ? [aYear] : [])].join(' ');
+  if (now === null) return '';
+  const difference = now - before;
+  if (difference === 0) return same(from);
+  const size = Math.abs(difference);
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const by =
+    unit === 'share'
+      ? points(number.format(size * 100))
+      : unit === 'ms'
+        ? valueFormat(unit, language)(size)
+        : valueFormat('share', language)(size / before);
+  return difference > 0 ? up(by, from) : down(by, from);
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -6,6 +6,9 @@ import { newTenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { dueAt, mailCharts } from './mailCharts.ts';
 
+/** The text with common spaces in place of those that languages put between numbers and signs. */
+const withSpaces = (text: string) => text.replaceAll(/[\u00A0\u202F\u2009]/g, ' ');
+
 const box = mailbox();
 let server: TestServer;
 beforeAll(async () => {
@@ -60,9 +63,17 @@ test('a chart is mailed once when it is due, with its figures and those before',
   expect(sent.map(({ to }) => to).toSorted()).toEqual(['ada@acme.example', 'bo@acme.example']);
   expect(sent[0]).toMatchObject({
     subject: 'Weekly – Shop <1>',
-    text: expect.stringMatching(/^Messages <b>: 7 \(before: 3, \+133\.3%\)\nAnswered: 100% \(before: 100%, 0%\)\n/),
     html: expect.stringContaining('Messages &lt;b&gt;'),
   });
+  const [messages = '', answeredShare = ''] = withSpaces(sent[0]?.text ?? '').split('\n\n');
+  expect(messages.split('\n')).toEqual([
+    'Messages <b>: 7, up 133.3% from 3',
+    '  Feb 26 – Mar 4, 2030',
+    ...['Tue, Feb 26', 'Wed, Feb 27', 'Thu, Feb 28', 'Fri, Mar 1', 'Sat, Mar 2', 'Sun, Mar 3', 'Mon, Mar 4'].map(
+      (day) => `  ${day}: 1`,
+    ),
+  ]);
+  expect(answeredShare).toMatch(/^Answered: 100%, unchanged from 100%\n {2}Feb/);
   expect(sent[0]?.text).toContain(`chart=${body.id}`);
   // Late by more than a day, after a server was away: not at all.
   await at('2030-03-12T09:00:00Z');
@@ -93,5 +104,63 @@ test('a mail has the figures of all messages, also where screens count the newes
     '{"id": "b", "name": "Wrong", "filters": {"script": "Nightly"}}') where id = '${body.id}'`);
   await mailCharts(server.deps, new Date('2030-03-04T11:00:00Z'));
   const { text } = await box.mailTo('cy@acme.example');
-  expect(text).toMatch(/^French: 50,500 .*\nWrong: – \(before: –, –\)/);
+  expect(text).toMatch(/^French: 50,500, none in the period before\n.*\n\nWrong: –\n {2}This card could not be read\./);
+});
+
+test('a mail has the leading values of a card, in the language of the workspace, and scripts by name for who may read them', async () => {
+  const lab = await newTenant(server.deps.db, { label: 'Labo' });
+  const admin = await lab.signIn('companyAdmin');
+  const { login } = await lab.signIn('companyUser');
+  const { db } = server.deps;
+  await db.execute(`update workspaces set language = 'french' where id = '${lab.ws}'`);
+  await db.execute(
+    `insert into scripts (id, ws, name, type, updated_by) values ('s1', '${lab.ws}', 'Nightly', 'std', 'a')`,
+  );
+  await db.execute(`insert into script_runs (id, ws, script_id, version, cause, actor, state, seed, created_at, ended_at)
+    values ('r1', '${lab.ws}', 's1', 1, 'play', 'a', 'done', 1, '2030-03-03T10:00:00Z', now())`);
+  await db.execute(`insert into verbatims
+      (ws, conversation_id, message_id, device, channel, body, language, status, status_response, ms, created_at)
+    select '${lab.ws}', 'c', 'm' || n, 'assistant', 'api', 'x', case when n < 1200 then 'german' when n < 1203 then 'polish' else '' end,
+      'understood', 'answered', 5, '2030-03-03T09:00:00Z' from generate_series(0, 1203) n`);
+  const to = [`person-${admin.userId}@example.invalid`, `${login}@example.invalid`, 'gone@acme.example'];
+  const card = { metric: 'messages', dimension: 'day', view: 'bar', compare: 'previous', limit: 2 } as const;
+  box.forget('gone@acme.example');
+  await server.call('POST /api/1.0/workspaces/:ws/chart', {
+    token: admin.token,
+    params: { ws: lab.ws },
+    body: {
+      name: 'Semaine',
+      range: { days: 7 },
+      cards: [
+        { ...card, id: 'a', name: 'Langues', split: 'language' },
+        { ...card, id: 'b', name: 'Heures', dimension: 'weekday_hour', view: 'heat', compare: 'none' },
+        { ...card, id: 'c', name: 'Scripts', metric: 'runs', dimension: 'script', view: 'list', compare: 'none' },
+      ],
+      mail: { weekday: 1, hour: 8, to },
+    },
+  });
+  await mailCharts(server.deps, new Date('2030-03-04T11:00:00Z'));
+  const plain = async (address = '') => withSpaces((await box.mailTo(address)).text);
+  const named = await plain(to[0]);
+  expect(named).toContain(`Langues : 1 204, aucun sur la période précédente
+  26 févr. – 4 mars 2030
+  allemand : 1 200, aucun sur la période précédente
+  polonais : 3, aucun sur la période précédente
+  Autres : 1, aucun sur la période précédente`);
+  expect(named).toMatch(/Heures : 1 204.*\n.*\n {2}dim\. 09:00 : 1 204\n/);
+  expect(named).toContain('\n  Nightly : 1\n');
+  const hidden = await plain(to[1]);
+  expect(hidden).toContain('\n  Script 1 : 1\n');
+  expect(hidden).not.toContain('Nightly');
+  const failed = async (token: string) => {
+    const { body } = await server.call('GET /api/1.0/workspaces/:ws/queue', { token, params: { ws: lab.ws } });
+    return body.data.find(({ status }) => status === 'error');
+  };
+  await eventually(async () =>
+    expect(await failed(admin.token)).toMatchObject({
+      error: { type: 'chart_mail_failed', params: { to: 'gone@acme.example', reason: '550 no such box' } },
+    }),
+  );
+  // To whom it is mailed is not theirs to know.
+  expect((await failed((await lab.signIn('companyUser')).token))?.error).toBeNull();
 });

@@ -6,17 +6,24 @@ import type { Deps } from '../../platform/deps.ts';
 import { repeat } from '../../platform/repeat.ts';
 import { daysOf, hourIn } from '../../platform/time/days.ts';
 import { mailChart } from './mailChart.job.ts';
+import { addressesThatReadScripts, readChartMail } from './readChartMail.ts';
 
 /** Milliseconds between two looks for charts that are due. */
 const pause = 60_000;
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-type MailDeps = Pick<Deps, 'db' | 'jobs' | 'mailers'>;
+type MailDeps = Pick<Deps, 'db' | 'jobs' | 'mailers' | 'reading' | 'config' | 'log'>;
 
 /** Begins to mail charts when they are due. @returns ends it */
-export const startChartMails = (deps: MailDeps & Pick<Deps, 'log'>): (() => Promise<void>) =>
-  repeat(pause, deps.log, 'charts were not mailed', () => mailCharts(deps));
+export function startChartMails(deps: MailDeps): () => Promise<void> {
+  const ending = new AbortController();
+  const stop = repeat(pause, deps.log, 'charts were not mailed', () => mailCharts(deps, new Date(), ending.signal));
+  return () => {
+    ending.abort();
+    return stop();
+  };
+}
 
 /** The newest moment of the week, until now, at which a mail is due. */
 export function dueAt({ weekday, hour: at, time_zone }: ChartMail, now: Date): Date | undefined {
@@ -34,28 +41,58 @@ function atHour(start: Date, at: number, timeZone: string): Date {
   return moments.find((moment) => hourOf(moment) >= at) ?? start;
 }
 
-/** Begins the mails of the charts that are due, each by one process; one that is a day late is left out. */
-export async function mailCharts({ db, jobs, mailers }: MailDeps, now = new Date()): Promise<void> {
+/**
+ * Begins the mails of the charts that are due, each by one process; one that is a day late is left out. What is mailed is read and
+ * written once, whoever gets it.
+ */
+export async function mailCharts(
+  deps: MailDeps,
+  now = new Date(),
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  const { db, jobs, mailers } = deps;
   const found = await db.tx((tx) =>
     tx
-      .select({ id: charts.id, ws: charts.ws, name: charts.name, mail: charts.mail, mailedAt: charts.mailedAt })
+      .select({
+        chart: charts,
+        label: workspaces.label,
+        language: workspaces.language,
+        timeZone: workspaces.timeZone,
+      })
       .from(charts)
       .innerJoin(workspaces, and(eq(workspaces.id, charts.ws), isNull(workspaces.deletedAt)))
       .where(and(isNotNull(charts.mail), isNull(charts.deletedAt))),
   );
-  for (const { mail, mailedAt, ws, id, name } of found) {
+  for (const { chart, label, language, timeZone } of found) {
+    const { ws, id, name, mail, mailedAt } = chart;
     const due = mail && dueAt(mail, now);
-    if (!mail || !due || now.getTime() - due.getTime() > day || (mailedAt !== null && mailedAt >= due)) continue;
+    if (!due || now.getTime() - due.getTime() > day || (mailedAt !== null && mailedAt >= due)) continue;
     if (!(await mailers.ofWorkspace(ws)).configured) continue;
+    const written = await readChartMail(
+      deps,
+      { ...chart, label, timeZone, language: language === 'french' ? 'fr' : 'en' },
+      now,
+      signal,
+    );
     await db.tx(async (tx) => {
-      const taken = await tx
+      // Another process may have been quicker, or it was deleted meanwhile, or is mailed to others.
+      const [taken] = await tx
         .update(charts)
         .set({ mailedAt: now })
-        .where(and(eq(charts.ws, ws), eq(charts.id, id), or(isNull(charts.mailedAt), lte(charts.mailedAt, due))))
-        .returning({ id: charts.id });
-      if (taken.length === 0) return;
-      for (const to of mail.to) {
-        await jobs.start(tx, mailChart, ws, { chart: id, to, at: now.toISOString() }, { subject: name });
+        .where(
+          and(
+            eq(charts.ws, ws),
+            eq(charts.id, id),
+            isNull(charts.deletedAt),
+            or(isNull(charts.mailedAt), lte(charts.mailedAt, due)),
+          ),
+        )
+        .returning({ mail: charts.mail });
+      const addresses = taken?.mail?.to ?? [];
+      const readers = await addressesThatReadScripts(tx, ws, addresses);
+      for (const to of addresses) {
+        const shown = readers.has(to.toLowerCase()) ? written.named : written.hidden;
+        await jobs.start(tx, mailChart, ws, { chart: id, to, mail: shown }, { subject: name });
       }
     });
   }

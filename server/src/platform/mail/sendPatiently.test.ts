@@ -18,3 +18,18 @@ test('a mail that is not taken is tried again, and fails in the end', async () =
   await expect(sendPatiently(mailer, mail, signal, [1])).rejects.toThrow('gone');
   expect(tried).toHaveLength(2);
 });
+
+test('a mail that is refused for good is not tried again', async () => {
+  let tries = 0;
+  const mailer = {
+    configured: true,
+    async send() {
+      tries += 1;
+      throw Object.assign(new Error('no such box'), { responseCode: 550 });
+    },
+  };
+  const { signal } = new AbortController();
+  const mail = { to: 'ada@acme.example', subject: 'Weekly', text: '' };
+  await expect(sendPatiently(mailer, mail, signal, [1, 1])).rejects.toThrow('no such box');
+  expect(tries).toBe(1);
+});

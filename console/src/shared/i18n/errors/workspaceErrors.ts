@@ -44,6 +44,7 @@ export const workspaceErrorsFr = {
   not_a_folder: 'Saisissez un dossier du dépôt, par exemple bots/acme.',
   smtp_not_configured: 'Aucun serveur de messagerie n’est défini, ni ici ni pour tout le serveur. Définissez-en un.',
   smtp_failed: 'Le serveur de messagerie n’a pas accepté le message : {reason}',
+  chart_mail_failed: 'L’e-mail pour {to} n’a pas été envoyé. Le serveur de messagerie a répondu : {reason}',
   github_not_configured: 'Aucun dépôt n’est défini. Définissez-en un dans les réglages de l’espace de travail.',
   embeddings_unreachable: 'Le service d’embeddings ne répond pas. Réessayez plus tard.',
   embeddings_malformed: 'Le service d’embeddings n’a pas envoyé de vecteurs utilisables. Vérifiez quel modèle il sert.',

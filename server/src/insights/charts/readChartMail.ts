@@ -1,0 +1,105 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import type { Chart } from '@parlance/contract/calls/charts';
+import type { ChartCard } from '@parlance/contract/charts';
+import { sourceOf } from '@parlance/contract/chartTables';
+import type { UiLanguage } from '@parlance/contract/limits';
+import { can } from '@parlance/contract/permissions';
+import { mayEnter } from '../../identity/access/access.ts';
+import { publicOrigin } from '../../identity/credentials/links.ts';
+import { principalOf } from '../../identity/sessions/sessions.ts';
+import { users } from '../../platform/db/accountTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { readFigures } from '../figures/figures.ts';
+import { spanOf } from '../period.ts';
+import { asMailed, type MailedCard, writeChartMail } from './chartMail.ts';
+import { hideScripts } from './hideScripts.ts';
+
+/** What the mail of a chart is made of. */
+export interface ChartToMail extends Pick<Chart, 'id' | 'title' | 'cards' | 'range'> {
+  ws: string;
+  /** Of the workspace. */
+  label: string;
+  timeZone: string;
+  language: UiLanguage;
+}
+
+/** A mail to who may read scripts, and the same without their names. */
+export interface ChartMails {
+  named: Omit<Mail, 'to'>;
+  hidden: Omit<Mail, 'to'>;
+}
+
+type ReadDeps = Pick<Deps, 'reading' | 'log' | 'config'>;
+
+/** Reads the figures of a chart as they are at a moment, and writes its mail. */
+export async function readChartMail(
+  deps: ReadDeps,
+  chart: ChartToMail,
+  now: Date,
+  signal: AbortSignal,
+): Promise<ChartMails> {
+  const { ws, id, title, label, language } = chart;
+  const cards: MailedCard[] = [];
+  for (const card of chart.cards.map(asMailed)) cards.push(await readCard(deps, chart, card, now, signal));
+  const origin = publicOrigin(deps.config);
+  const link = origin === undefined ? '' : `${origin}/?ws=${encodeURIComponent(ws)}&chart=${encodeURIComponent(id)}`;
+  const write = (shown: readonly MailedCard[]) => writeChartMail({ title, label, cards: shown, link, language });
+  return { named: write(cards), hidden: write(cards.map(withoutScripts)) };
+}
+
+const withoutScripts = ({ card, figures }: MailedCard): MailedCard => ({
+  card,
+  figures: figures && sourceOf(card.metric) === 'runs' ? hideScripts(figures, card) : figures,
+});
+
+/** The figures of a card, of all messages of its time. One that cannot be read keeps no other from being mailed. */
+async function readCard(
+  { reading, log }: ReadDeps,
+  { ws, range: ofChart, timeZone: time_zone }: ChartToMail,
+  card: ChartCard,
+  now: Date,
+  signal: AbortSignal,
+): Promise<MailedCard> {
+  const range = card.range ?? ofChart;
+  const span = spanOf({ end_date: now.toISOString(), ...('days' in range ? range : { days: 1, ...range }), time_zone });
+  const asked = {
+    ...card.filters,
+    metric: card.metric,
+    dimension: card.dimension,
+    compare: card.compare === 'year' ? 'year' : 'previous',
+    limit: card.limit,
+    time_zone,
+  } as const;
+  try {
+    return { card, figures: await readFigures(reading, ws, span, asked, { isWhole: true, signal }) };
+  } catch (error) {
+    signal.throwIfAborted();
+    log.error({ err: error, ws, card: card.id }, 'the figures of a card could not be mailed');
+    return { card, figures: null };
+  }
+}
+
+/** The addresses of users who may read the scripts of a workspace. */
+export async function addressesThatReadScripts(tx: Tx, ws: string, addresses: readonly string[]): Promise<Set<string>> {
+  const found = await tx
+    .select()
+    .from(users)
+    .where(
+      and(
+        isNull(users.deletedAt),
+        inArray(
+          sql`lower(${users.email})`,
+          addresses.map((address) => address.toLowerCase()),
+        ),
+      ),
+    );
+  const reading = new Set<string>();
+  for (const user of found) {
+    if (user.disabled) continue;
+    const who = await principalOf(tx, user, '');
+    if (can(who, 'script:read', ws) && (await mayEnter(tx, who, ws))) reading.add(user.email.toLowerCase());
+  }
+  return reading;
+}

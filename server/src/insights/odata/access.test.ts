@@ -161,6 +161,20 @@ describe('the list of requests', () => {
     expect((await list({}, user)).status).toBe(403);
   });
 
+  test('has requests that were refused without a token, and no more of them than anybody could fill it with', async () => {
+    await feed.get('Verbatims?refused', { token: 'plt_wrong' });
+    await expect
+      .poll(async () => (await list({ search: 'refused' })).body.data)
+      .toMatchObject([{ status: 401, method: 'GET', path: '/Verbatims?refused', rows: 0 }]);
+    for (let times = 0; times < 70; times += 1) await feed.get('Verbatims?refused', { token: '' });
+    await feed.get('Verbatims?$top=1&last');
+    await expect.poll(async () => (await list({ search: 'last' })).body.total).toBe(1);
+    // Some were refused before, by other tests.
+    expect((await list({ search: '401' })).body.total).toBe(60);
+    // A workspace that there is not has no list.
+    expect((await feed.get('Verbatims', { ws: 'nowhere', token: '' })).status).toBe(401);
+  });
+
   test('comes in pages, and by a part of the path as it is read or a status', async () => {
     for (const n of [1, 2, 3, 4, 5]) await feed.get(`Verbatims?$filter=Text eq 'paged ${n}'`);
     await feed.get('Nothing?paged');

@@ -26,6 +26,8 @@ const Params = z.object({ ws: z.string() });
 const mostMs = { embedded: 5_000, postgres: 30_000 };
 /** Answers that are read at once by a process; connections of the pool are left to all else. */
 const answersAtOnce = 4;
+/** Refused requests to a feed that a process notes within an hour: anybody can send them, and nobody fills the list. */
+const refusedAnHour = 60;
 
 /** What is known of a request from its first hook on. */
 interface Admitted {
@@ -43,6 +45,11 @@ export async function addFeeds(app: FastifyInstance, deps: Deps): Promise<void> 
     const admitted = new WeakMap<FastifyRequest, Admitted>();
     const keptRequests = new Set<Promise<unknown>>();
     const countStrangers = scope.createRateLimit({ max: deps.config.limits.requests.address });
+    const countRefused = scope.createRateLimit({
+      max: refusedAnHour,
+      timeWindow: '1 hour',
+      keyGenerator: ({ params }) => Params.parse(params).ws,
+    });
     const keyOf = linkKey(deps.db);
     const isEmbedded = deps.db.dialect === 'pglite';
     const time = { ms: isEmbedded ? mostMs.embedded : mostMs.postgres, isEmbedded };
@@ -55,18 +62,18 @@ export async function addFeeds(app: FastifyInstance, deps: Deps): Promise<void> 
     scope.setErrorHandler(async (error, request, reply) => sendError(error, request, reply));
     scope.addHook('onResponse', async (request, reply) => {
       const known = admitted.get(request);
-      if (!known) return;
+      if (!known && (reply.statusCode !== 401 || (await isExceeded(countRefused(request))))) return;
+      const ws = known?.ws ?? Params.parse(request.params).ws;
+      const noted = {
+        status: reply.statusCode,
+        method: request.method,
+        path: request.url.replace(/^\/odata\/[^/?]*/, '') || '/',
+        rows: known?.rows ?? 0,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      };
       // After the answer: nobody waits for it.
       const kept = deps.db
-        .once((tx) =>
-          keepFeedRequest(tx, known.ws, {
-            status: reply.statusCode,
-            method: request.method,
-            path: request.url.replace(/^\/odata\/[^/?]*/, '') || '/',
-            rows: known.rows,
-            ms: Math.round(reply.elapsedTime * 10) / 10,
-          }),
-        )
+        .once((tx) => keepFeedRequest(tx, ws, noted))
         .catch((error: unknown) => request.log.warn({ err: error }, 'a request to a feed was not noted'));
       keptRequests.add(kept);
       void kept.finally(() => keptRequests.delete(kept));
@@ -115,6 +122,13 @@ export async function addFeeds(app: FastifyInstance, deps: Deps): Promise<void> 
     }
   });
 }
+
+type Counted = ReturnType<ReturnType<FastifyInstance['createRateLimit']>>;
+
+const isExceeded = async (counting: Counted): Promise<boolean> => {
+  const counted = await counting;
+  return !counted.isAllowed && counted.isExceeded;
+};
 
 function send(reply: FastifyReply, { type, version, body, pageSize }: Answer): FastifyReply {
   reply.header('odata-version', version);

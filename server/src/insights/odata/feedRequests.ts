@@ -7,7 +7,7 @@ import { deleteSome } from '../../platform/db/inSteps.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { odataRequests } from '../../platform/db/requestTables.ts';
 
-/** Notes a request that was answered. */
+/** Notes a request that was answered, or refused; a refused one may be for a workspace that there is not. */
 export async function keepFeedRequest(
   tx: Tx,
   ws: string,
@@ -15,7 +15,10 @@ export async function keepFeedRequest(
 ): Promise<void> {
   // Where a page begins says nothing to a person, and would be most of the line.
   const path = request.path.replaceAll(/(\$?skiptoken=)[^&]*/gi, '$1…').slice(0, feedLimits.pathLength);
-  await tx.insert(odataRequests).values({ ...request, ws, path });
+  const { status, method, rows, ms } = request;
+  await tx.execute(sql`insert into odata_requests (ws, status, method, path, rows, ms)
+    select id, ${status}::int, ${method}, ${path}, ${rows}::int, ${ms}::float8
+    from workspaces where id = ${ws} and deleted_at is null`);
 }
 
 const Row = z.object({

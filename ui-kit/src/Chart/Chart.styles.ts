@@ -305,6 +305,14 @@ export const SliceList = styled.div`
   display: flex;
   flex-direction: column;
   gap: 2px;
+  &[data-many] {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(140px, 1fr));
+    gap: 0 12px;
+  }
+  &[data-many] > * {
+    min-height: 24px;
+  }
 `;
 export const SliceRow = styled.div`
   display: flex;

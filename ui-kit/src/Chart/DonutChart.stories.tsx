@@ -38,13 +38,13 @@ export const Opens: Story = {
     const canvas = within(canvasElement);
     await userEvent.tab();
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Site 67 %: 310. Open channel 1' })).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: 'Site 67%: 310. Open channel 1' })).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect(canvas.getByRole('button', { name: 'Mail 19 %: 90. Open channel 2' })).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: 'Mail 19%: 90. Open channel 2' })).toHaveFocus();
     await expect(args.onPoint).toHaveBeenLastCalledWith(1);
     await userEvent.keyboard('{End}{Enter}');
-    await expect(canvas.getByRole('img', { name: 'Others 4 %: 20' })).toHaveFocus();
-    await userEvent.click(canvas.getByRole('img', { name: 'Others 4 %: 20' }));
+    await expect(canvas.getByRole('img', { name: 'Others 4%: 20' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('img', { name: 'Others 4%: 20' }));
     await expect(args.onPoint).toHaveBeenCalledTimes(1);
     await userEvent.click(canvas.getByRole('button', { name: /^Telephone/ }));
     await expect(args.onPoint).toHaveBeenLastCalledWith(2);

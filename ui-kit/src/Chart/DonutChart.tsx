@@ -23,7 +23,12 @@ export interface DonutChartProps extends ChartCommonProps {
   opens?: ((index: number) => boolean) | undefined;
   /** What a press on a slice does, as in `Open 489 messages`. */
   pointAction?: ((index: number) => string) | undefined;
+  /** Formats a share from 0 to 1. @default percent of the reader's locale */
+  formatShare?: ((share: number) => string) | undefined;
 }
+
+/** More names than this are beside each other, where there is room. */
+const manySlices = 5;
 
 /** The slice that a key leads to from another one; undefined for other keys. */
 function stepTo(key: string, from: number, count: number): number | undefined {
@@ -50,6 +55,7 @@ export function DonutChart({
   onPoint,
   opens = (index) => (slices[index]?.value ?? 0) > 0,
   pointAction,
+  formatShare = (part) => part.toLocaleString(undefined, { style: 'percent' }),
   ...rest
 }: DonutChartProps) {
   const texts = useTexts();
@@ -62,7 +68,7 @@ export function DonutChart({
   const sumOf = (some: readonly DonutSlice[]) => some.reduce((sum, { value }) => sum + (value ?? 0), 0);
   const total = sumOf(slices);
   const written = (value: number | null) => (value === null ? '–' : format(value));
-  const share = (value: number | null) => (value === null ? '–' : `${Math.round((value / (total || 1)) * 100)} %`);
+  const share = (value: number | null) => (value === null ? '–' : formatShare(value / (total || 1)));
   const before = (index: number) => sumOf(slices.slice(0, index));
   const turn = (value: number) => value / (total || 1);
   // With fewer slices than before, the one that had the focus may be gone.
@@ -138,7 +144,13 @@ export function DonutChart({
             {format(total)}
           </text>
         </Ring>
-        <SliceList ref={list} role="group" aria-label={rest.label} onKeyDown={handleKeyDown}>
+        <SliceList
+          ref={list}
+          data-many={slices.length > manySlices ? '' : undefined}
+          role="group"
+          aria-label={rest.label}
+          onKeyDown={handleKeyDown}
+        >
           {slices.map((slice, index) => {
             const look = looks[index];
             return (

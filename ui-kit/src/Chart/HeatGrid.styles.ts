@@ -14,6 +14,9 @@ export const HeatScroller = styled.div`
   &[data-fill] > table {
     height: 100%;
   }
+  &[data-many] {
+    container: heat / inline-size;
+  }
 `;
 
 export const HeatTable = styled.table`
@@ -97,6 +100,27 @@ export const HeatTable = styled.table`
   }
   &[data-short] tbody td {
     padding: 0 2px;
+  }
+  /* A card of half a page shows all hours; below 360 px their cells would be too narrow to be told apart. */
+  @container heat (360px <= width < 840px) {
+    & thead td > span {
+      display: none;
+    }
+    &[data-short] thead td,
+    &[data-short] tbody th {
+      width: 48px;
+    }
+    &[data-short] thead th {
+      width: auto;
+    }
+    & thead th:not(:nth-child(3n + 2)) > span {
+      visibility: hidden;
+    }
+    &[data-short] tbody td {
+      min-width: 0;
+      padding: 0;
+      font-size: 0;
+    }
   }
   & thead th[data-active],
   & tbody th[data-active] {

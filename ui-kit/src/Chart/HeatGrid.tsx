@@ -42,6 +42,8 @@ type Variables = CSSProperties & Record<`--${string}`, string | number>;
 
 /** Names of columns of so many letters are written across, such as hours. */
 const short = 3;
+/** With so many of them, cells without numbers and every third name take the place of a scrollbar. */
+const many = 12;
 
 const byTone = (): HeatTone => 'brand';
 
@@ -95,12 +97,17 @@ export function HeatGrid({
     }
     event.preventDefault();
   };
+  const isShort = columns.every((name) => name.length <= short);
   return (
-    <HeatScroller className={className} data-fill={fill || undefined}>
+    <HeatScroller
+      className={className}
+      data-fill={fill || undefined}
+      data-many={isShort && columns.length >= many ? '' : undefined}
+    >
       <HeatTable
         ref={table}
         role="grid"
-        data-short={columns.every((name) => name.length <= short) ? '' : undefined}
+        data-short={isShort ? '' : undefined}
         aria-label={label}
         onKeyDown={handleKeyDown}
       >

@@ -52,6 +52,7 @@ export function Legend({ series, kind, comparison, hidden, onHide }: LegendProps
         <LegendItem>
           <SeriesKey look={comparisonLook} kind="line" />
           {comparison.name}
+          {comparison.total !== undefined && <b>{comparison.total}</b>}
         </LegendItem>
       )}
     </>

@@ -27,7 +27,48 @@ describe('a donut', () => {
   });
 });
 
+describe('a donut of many parts', () => {
+  it('has its names beside each other, so that a low card shows them all', () => {
+    const slices = Array.from({ length: 11 }, (_, place) => ({ name: `intent ${place}`, value: 20 - place }));
+    renderThemed(
+      <div style={{ width: 560 }}>
+        <DonutChart label="Intents" height={148} tableToggle={false} slices={slices} />
+      </div>,
+    );
+    expect(box(page.getByRole('group', { name: 'Intents' }).element()).height).toBeLessThanOrEqual(148);
+  });
+
+  it('writes shares as its reader does', () => {
+    const share = new Intl.NumberFormat('fr', { style: 'percent' });
+    renderThemed(<DonutChart label="Ratings" slices={[{ name: 'aimé', value: 3 }]} formatShare={share.format} />);
+    expect(page.getByRole('img', { name: `aimé ${share.format(1)}: 3`, exact: true }).element()).toBeVisible();
+  });
+});
+
 describe('a grid of values', () => {
+  it('shows all hours of the week on half a page, every third by name', () => {
+    const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+    const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+    renderThemed(
+      <div style={{ width: 540 }}>
+        <HeatGrid
+          label="Busiest hours"
+          rows={days}
+          columns={hours}
+          values={days.map(() => hours.map((_, hour) => hour * 50))}
+          rowsName="Weekday"
+          columnsName="Hour"
+        />
+      </div>,
+    );
+    const grid = page.getByRole('grid').element();
+    expect(box(grid).width).toBeLessThanOrEqual(540);
+    const named = [...grid.querySelectorAll('thead th > span')].filter(
+      (name) => getComputedStyle(name).visibility === 'visible',
+    );
+    expect(named.map(({ textContent }) => textContent)).toEqual(['00', '03', '06', '09', '12', '15', '18', '21']);
+  });
+
   it('fills its container where it is to', () => {
     renderThemed(
       <div style={{ width: 600, height: 320 }}>
@@ -67,6 +108,13 @@ describe('an axis', () => {
 });
 
 describe('a legend', () => {
+  it('has the figure of what is compared with', () => {
+    const comparison = { name: 'Previous period', values: [4], total: '4' };
+    const series = [{ name: 'console', values: [6], total: '6' }];
+    renderThemed(<LineChart label="Channels" categories={['11']} series={series} comparison={comparison} />);
+    expect(document.querySelector('figcaption')?.textContent).toContain('console6Previous period4');
+  });
+
   const one = { label: 'Channels', categories: ['11'], series: [{ name: 'console', values: [6] }] };
 
   it('names one series only where it is asked to', () => {

@@ -26,6 +26,8 @@ export interface ChartMark {
 export interface ChartComparison {
   name: string;
   values: readonly (number | null)[];
+  /** Written beside the name, as that of a series. */
+  total?: string | undefined;
   /** By how much each category has changed since: above its bar, in its tooltip and in the table. */
   changes?: { name: string; values: readonly (StatDeltaValue | undefined)[] } | undefined;
 }

@@ -77,7 +77,8 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
   const opens = useOpens();
   const changeOf = useMetricChange(card.metric);
   const format = formatOf(unitOf(card.metric), formats);
-  const { series, total, comparison } = figures;
+  const { series, total, previous, comparison } = figures;
+  const write = (value: number | null) => (value === null ? '–' : format(value));
   const open = (point: FigurePoint | undefined) => {
     if (opens(point) && point?.drill) onDrill(point.drill);
   };
@@ -137,7 +138,7 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
           const point = pointAt(cell);
           const name = t('editor.fact', {
             name: names.categories[placeOf(cell)],
-            value: value === null ? '–' : format(value),
+            value: write(value),
           });
           return point && opens(point) ? `${name}. ${drillText(point)}` : name;
         }}
@@ -148,12 +149,15 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
     name: names.series[place] ?? '',
     values: own.map(({ value }) => value),
     other,
+    // Beside what it is compared with.
+    ...(comparison && { total: write(total.value) }),
   }));
   if (card.view === 'donut')
     return (
       <DonutChart
         {...common}
         height={Math.max(Math.min(height, 200), height / 2)}
+        formatShare={formats.percent}
         slices={figures.categories.map(({ other }, place) => ({
           name: names.categories[place] ?? '',
           value: at(place, 0)?.value ?? null,
@@ -194,6 +198,7 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
     ...(comparison && {
       comparison: {
         name: comparisonName(card.compare),
+        total: write(previous?.value ?? null),
         values: comparison.map(({ value }) => value),
         // One day is not expected to be as another.
         changes: isTime(card.dimension)

@@ -169,3 +169,27 @@ it('says of the weekly mail that it is saved where it is the own one, and not wh
   expect(await screen.findByText('“Shared” is mailed each week')).toBeVisible();
   expect(chart?.mail?.hour).toBe(10);
 });
+
+it('duplicates a card beside it, also where others changed the chart meanwhile, and not beyond the most', async () => {
+  const { user } = await open(<ChartPage ws="acme" id="c1" />, '');
+  const duplicate = async (of: string) => {
+    await user.click(await screen.findByRole('button', { name: `“${of}”: actions` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Duplicate card' }));
+  };
+  await screen.findByRole('button', { name: '“Languages”: actions' });
+  chart = chart && { ...chart, cards: [typed, { ...other, name: 'Ratings of all' }], version: 2 };
+  await duplicate('Languages');
+  await waitFor(() =>
+    expect(chart?.cards.map((card) => card.name)).toEqual(['Languages', 'Languages (copy)', 'Ratings of all']),
+  );
+  const [first, copy] = chart?.cards ?? [];
+  expect(copy).toEqual({ ...first, id: copy?.id, name: 'Languages (copy)' });
+  expect(copy?.id).not.toBe(first?.id);
+  expect(await screen.findByRole('region', { name: 'Languages (copy)' })).toBeVisible();
+  expect(screen.getByText('“Languages” duplicated')).toBeInTheDocument();
+  const full = Array.from({ length: 30 }, (_, at) => ({ ...other, id: `card-${at}`, name: `Card ${at}` }));
+  await changedByOthers(chart && { ...chart, cards: full, version: 9 });
+  await duplicate('Card 0');
+  expect(await screen.findByText('A chart has at most 30 cards.')).toBeVisible();
+  expect(chart?.cards).toHaveLength(30);
+});

@@ -307,11 +307,18 @@ export const SliceList = styled.div`
   gap: 2px;
   &[data-many] {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(140px, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 168px), 1fr));
     gap: 0 12px;
   }
+  /* One line each: the whole name is in the tooltip. */
   &[data-many] > * {
+    min-width: 0;
     min-height: 24px;
+  }
+  &[data-many] .name {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
 `;
 export const SliceRow = styled.div`

@@ -101,8 +101,9 @@ export const HeatTable = styled.table`
   &[data-short] tbody td {
     padding: 0 2px;
   }
-  /* A card of half a page shows all hours; below 360 px their cells would be too narrow to be told apart. */
-  @container heat (360px <= width < 840px) {
+  /* A card of half a page, and a phone, show all hours. */
+  @container heat (width < 840px) {
+    border-spacing: 1px;
     & thead td > span {
       display: none;
     }

@@ -29,7 +29,10 @@ describe('a donut', () => {
 
 describe('a donut of many parts', () => {
   it('has its names beside each other, so that a low card shows them all', () => {
-    const slices = Array.from({ length: 11 }, (_, place) => ({ name: `intent ${place}`, value: 20 - place }));
+    const slices = Array.from({ length: 11 }, (_, place) => ({
+      name: `intent.with-a-long-name-${place}`,
+      value: 20 - place,
+    }));
     renderThemed(
       <div style={{ width: 560 }}>
         <DonutChart label="Intents" height={148} tableToggle={false} slices={slices} />
@@ -46,11 +49,11 @@ describe('a donut of many parts', () => {
 });
 
 describe('a grid of values', () => {
-  it('shows all hours of the week on half a page, every third by name', () => {
+  it.each([540, 330])('shows all hours of the week within %i px, every third by name', (width) => {
     const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
     const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
     renderThemed(
-      <div style={{ width: 540 }}>
+      <div style={{ width }}>
         <HeatGrid
           label="Busiest hours"
           rows={days}
@@ -62,7 +65,7 @@ describe('a grid of values', () => {
       </div>,
     );
     const grid = page.getByRole('grid').element();
-    expect(box(grid).width).toBeLessThanOrEqual(540);
+    expect(box(grid).width).toBeLessThanOrEqual(width);
     const named = [...grid.querySelectorAll('thead th > span')].filter(
       (name) => getComputedStyle(name).visibility === 'visible',
     );

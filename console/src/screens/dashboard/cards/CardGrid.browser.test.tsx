@@ -152,3 +152,17 @@ it('opens what a number of a table is made of', async () => {
   await user.click(number);
   await waitFor(() => expect(location.search).toContain('language=french'));
 });
+
+it('shows on the whole window how a number came about', async () => {
+  const day = (start: string, end: string) => ({ key: start, other: false, start, end });
+  const categories = [
+    day('2026-11-21T00:00:00Z', '2026-11-22T00:00:00Z'),
+    day('2026-11-22T00:00:00Z', '2026-11-23T00:00:00Z'),
+  ];
+  figures = () => figuresOf({ a: 3, b: 4 }, { step: 'day', categories });
+  const { user } = await show({ ...languages, name: 'Messages', dimension: 'day', view: 'number' });
+  await user.click(await screen.findByRole('button', { name: 'Enlarge “Messages”' }));
+  const whole = await screen.findByRole('dialog', { name: 'Messages' });
+  expect(await within(whole).findByText('7')).toBeVisible();
+  expect(within(whole).getByRole('figure')).toBeVisible();
+});

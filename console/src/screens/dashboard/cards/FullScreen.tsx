@@ -46,6 +46,12 @@ const Figure = styled.div`
   flex: 1;
   min-height: 0;
 `;
+/** A number is no wider than it is read. */
+const NumberAbove = styled.div`
+  flex: none;
+  max-width: 480px;
+  margin-bottom: var(--space-5);
+`;
 
 /** A card alone, on the whole window. */
 export function FullScreen({ ws, card, range, whole, onCountAll, asTable, onDrill, onClose }: FullScreenProps) {
@@ -64,9 +70,24 @@ export function FullScreen({ ws, card, range, whole, onCountAll, asTable, onDril
                 counting={whole && figures.isPlaceholderData}
                 onCountAll={onCountAll}
               />
-              <Figure>
-                <CardFigure card={card} figures={data} height={height} fill asTable={asTable} onDrill={onDrill} />
-              </Figure>
+              {card.view === 'number' && (
+                <NumberAbove>
+                  <CardFigure card={card} figures={data} height={height} asTable={false} onDrill={onDrill} />
+                </NumberAbove>
+              )}
+              {(card.view !== 'number' || data.step !== null) && (
+                <Figure>
+                  <CardFigure
+                    // There is room for how a number came about.
+                    card={card.view === 'number' ? { ...card, view: 'line' } : card}
+                    figures={data}
+                    height={height}
+                    fill
+                    asTable={asTable}
+                    onDrill={onDrill}
+                  />
+                </Figure>
+              )}
             </>
           )}
         </Answer>

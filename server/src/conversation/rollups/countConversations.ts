@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { dayOf, moment } from './aggregate.ts';
 import { cutBy, wholeUnitsOf, type Span, type WholeUnits } from './hours.ts';
-import { anyIn, besides, listOf, type Readable, rawHours, unionAll, verbatimsIn } from './readFigures.ts';
+import { anyIn, besides, listOf, momentsOf, type Readable, rawHours, unionAll, verbatimsIn } from './readFigures.ts';
 
 const Count = z.object({ ws: z.string(), conversations: z.number() });
 
@@ -67,9 +67,6 @@ export async function countConversationsByPart(
   const { hours } = wholeUnitsOf(span);
   const said = sql`v.ws, date_bin('15 minutes', v.created_at, 'epoch'::timestamptz) as at, v.conversation_id`;
   const apart = sql`select ${partOf(sql`at`)} as part, count(distinct conversation_id) as conversations from talks group by 1`;
-  const rolledHours = sql`conversation_hours c where c.ws = any(${listOf(rolled)})
-    and c.hour >= ${moment(hours?.start ?? span.start)} and c.hour < ${moment(hours?.end ?? span.start)}`;
-  const isMixed = starts === null ? sql`true` : sql`${partOf(sql`c.hour`)} in (select part from mixed_parts)`;
   const query =
     hours === null
       ? sql`with talks as (${verbatimsIn([...rolled, ...raw], span, said)}) ${apart}`
@@ -82,8 +79,11 @@ export async function countConversationsByPart(
             -- What was taken away from an hour is in no verbatim any more.
             union select ${partOf(sql`hour`)} from raw_hours
           ),
+          stretches as materialized (${stretchesOf(starts ?? [span.start], hours)}),
           talks as (
-            select c.ws, c.hour as at, c.conversation_id from ${rolledHours} and ${isMixed}
+            select c.ws, c.hour as at, c.conversation_id from stretches join conversation_hours c
+              on c.ws = any(${listOf(rolled)}) and c.hour >= stretches.first and c.hour < stretches.until
+            where ${starts === null ? sql`true` : sql`stretches.part in (select part from mixed_parts)`}
               and not exists (select from raw_hours r where r.ws = c.ws and r.hour = c.hour)
             union all table beside
           )
@@ -92,16 +92,20 @@ export async function countConversationsByPart(
             starts === null
               ? sql``
               : sql`union all
-                select ${partOf(sql`c.hour`)}, count(*) from ${rolledHours} and not ${isMixed}
-                  and ${bucketIn(sql`c.previous`, starts)} < ${bucketIn(sql`c.hour`, starts)} group by 1`
+                select part, n from stretches cross join lateral (
+                  select count(*) as n from conversation_hours c where c.ws = any(${listOf(rolled)})
+                    and c.hour >= stretches.first and c.hour < stretches.until and c.previous < stretches.start
+                ) counted where n > 0 and part not in (select part from mixed_parts)`
           }`;
   const rows = await rowsOf(tx, query, z.object({ part: z.number(), conversations: z.number() }));
   return new Map(rows.map(({ part, conversations }) => [part, conversations]));
 }
 
-/** Which of some stretches a moment is in, from 1; 0: it is before them. */
-const bucketIn = (at: SQL, starts: readonly Date[]): SQL =>
-  sql`width_bucket(${at}, (select ${sql.param(starts.map((start) => start.toISOString()))}::text[]::timestamptz[]))`;
+/** Stretches of time that follow each other, by their number from 0: where each starts, and the whole hours of a span in it. */
+const stretchesOf = (starts: readonly Date[], hours: Span): SQL => sql`
+  select place - 1 as part, start, greatest(start, ${moment(hours.start)}) as first,
+    least(coalesce(lead(start) over (order by place), ${moment(hours.end)}), ${moment(hours.end)}) as until
+  from unnest(${momentsOf(starts)}) with ordinality as told (start, place)`;
 
 const talks = sql`v.ws, v.conversation_id`;
 

@@ -15,8 +15,13 @@ export const Cell = z.object({
   count: z.number(),
   /** Those of a share. */
   part: z.number(),
-  /** Counts by bucket of latency. */
-  latency: z.record(z.string(), z.number()).nullable(),
+  /** Counts by bucket of latency; a list has them in the order of the buckets. */
+  latency: z
+    .union([
+      z.record(z.string(), z.number()),
+      z.array(z.number()).transform((counts) => Object.fromEntries(counts.entries())),
+    ])
+    .nullable(),
   /** Different conversations. */
   conversations: z.number(),
 });
@@ -45,7 +50,7 @@ export const nothing: Sums = { count: 0, part: 0, latency: null, conversations: 
 
 /** Sums of two sets of rows without a common conversation. */
 export function add(a: Sums, b: Sums): Sums {
-  const latency = { ...a.latency };
+  const latency: Record<string, number> = { ...a.latency };
   for (const [bucket, n] of Object.entries(b.latency ?? {})) latency[bucket] = (latency[bucket] ?? 0) + n;
   return {
     count: a.count + b.count,

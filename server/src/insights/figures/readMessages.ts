@@ -4,7 +4,7 @@ import { limits } from '@parlance/contract/limits';
 import { countByDay, newestSince } from '../../conversation/rollups/countByDay.ts';
 import { countConversations, countConversationsByPart } from '../../conversation/rollups/countConversations.ts';
 import { cutBy } from '../../conversation/rollups/hours.ts';
-import { bucketOf } from '../../conversation/rollups/latency.ts';
+import { bucketOf, summedBuckets } from '../../conversation/rollups/latency.ts';
 import { type Readable, readableFrom, selectFromParts } from '../../conversation/rollups/readFigures.ts';
 import {
   isRolled,
@@ -140,27 +140,22 @@ function readValues(
 
 /** Cells of the sums `parts`. */
 function cellsOf(asked: CellsAsked, columns: Columns): SQL {
-  const summed = asked.needs === 'latency' ? sql`messages, latency` : sql`messages`;
-  const each = sql`select ${toldBy(asked, columns, sql`at`)}, ${summed} from parts where ${allOf(columns, asked.filters)}`;
-  const told =
+  const isLatency = asked.needs === 'latency';
+  const sums = sql`sum(messages) as messages${isLatency ? sql`, ${summedBuckets} as latency` : sql``}`;
+  const each = sql`select period, value, split, is_part, ${sums} from (
+      select ${toldBy(asked, columns, sql`at`)}, messages${isLatency ? sql`, latency` : sql``}
+      from parts where ${allOf(columns, asked.filters)}
+    ) told group by 1, 2, 3, 4`;
+  // Added up before they are told apart: there are far fewer of them then.
+  const most =
     asked.most === undefined
-      ? each
-      : sql`with each as materialized (${each})
-          select period, value, case when split in (
-            select split from each group by split order by sum(messages) desc, split limit ${asked.most}
-          ) then split end as split, is_part, ${summed} from each`;
-  if (asked.needs !== 'latency') {
-    return sql`select period, value, split, sum(messages) as count,
-        coalesce(sum(messages) filter (where is_part), 0) as part, null::jsonb as latency, 0 as conversations
-      from (${told}) told group by 1, 2, 3 having sum(messages) > 0`;
-  }
-  return sql`select period, value, split, sum(n) as count, 0 as part, jsonb_object_agg(place - 1, n) as latency,
-      0 as conversations
-    from (
-      select period, value, split, place, sum(n) as n
-      from (${told}) told, unnest(latency) with ordinality as bucket (n, place) where n > 0 group by 1, 2, 3, 4
-    ) buckets
-    group by 1, 2, 3`;
+      ? sql`select * from each`
+      : sql`select period, value, case when split in (
+          select split from each group by split order by sum(messages) desc, split limit ${asked.most}
+        ) then split end as split, is_part, messages${isLatency ? sql`, latency` : sql``} from each`;
+  return sql`select period, value, split, sum(messages) as count, coalesce(sum(messages) filter (where is_part), 0) as part,
+      ${isLatency ? sql`to_jsonb(${summedBuckets})` : sql`null::jsonb`} as latency, 0 as conversations
+    from (with each as materialized (${each}) ${most}) told group by 1, 2, 3 having sum(messages) > 0`;
 }
 
 /** Messages and conversations of each period, from rollups. */

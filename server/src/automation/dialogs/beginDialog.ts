@@ -1,7 +1,7 @@
-import { conditionsOf, evaluateRule } from '@parlance/contract/ruleTree';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { factsFor, keepFacts } from '../runs/facts.ts';
+import { rulesToBegin } from '../runs/rulesToBegin.ts';
 import { type RunRow, skipRun, startRun } from '../runs/runs.ts';
 import { readVersion } from '../scripts/scripts.ts';
 import type { Candidate } from './dialogRuns.ts';
@@ -12,6 +12,7 @@ import { type DialogTurn, inputOf } from './dialogTurn.ts';
  * those of any of its states. Where they do not, it leaves a skipped run that says so.
  *
  * @param by who plays it, without a message
+ * @param waitsUntil lets it wait for its turn, at most that long
  */
 export async function beginDialog(
   tx: Tx,
@@ -19,24 +20,19 @@ export async function beginDialog(
   turn: DialogTurn,
   { scriptId, version, because, branch = 'production' }: Candidate,
   place: number,
-  by?: string,
+  { by, waitsUntil }: { by?: string; waitsUntil?: Date } = {},
 ): Promise<RunRow> {
-  const { attributes } = await readVersion(tx, { id: scriptId }, version);
-  const { states = [], error } = attributes.consoleModel;
+  const rules = rulesToBegin('dialog', await readVersion(tx, { id: scriptId }, version), { because });
   const { ws, device: thing, conversationId, messageId } = turn;
-  const rules = [...(because === 'error' && error ? [error] : []), ...states.map((state) => state.rules)];
-  const conditions = rules.flatMap(conditionsOf);
+  const { conditions } = rules;
   const { read } = await factsFor(tx, { ws, thing }, conditions);
-  const outcomes = states.map((each) => ({ state: each.name, ...evaluateRule(each.rules, read) }));
-  const state = outcomes.find(({ result }) => result === true)?.state;
+  const { begins, outcome, state } = rules.apply(read);
   const cause = by === undefined ? ('message' as const) : ('play' as const);
   const started = { scriptId, version, branch, cause, actor: by ?? turn.channel, thing, depth: 0 };
   const input = { ...inputOf(turn, because), ...(state !== undefined && { state }) };
   const facts = conditions.length > 0 ? keepFacts(conditions, { read }) : null;
-  const talk = { conversationId, place, turn: messageId || null };
+  const talk = { conversationId, place, turn: waitsUntil ? null : messageId || null };
   const run = { ...started, ...talk, input, facts };
-  const asked = because === 'error' && error ? evaluateRule(error, read) : undefined;
-  if (asked && asked.result !== true) return skipRun(tx, events, ws, { ...run, result: asked });
-  const begins = states.length === 0 || state !== undefined;
-  return begins ? startRun(tx, events, ws, run) : skipRun(tx, events, ws, { ...run, result: outcomes });
+  if (!begins) return skipRun(tx, events, ws, { ...run, result: outcome });
+  return startRun(tx, events, ws, run, waitsUntil);
 }

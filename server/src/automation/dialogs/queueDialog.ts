@@ -1,10 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import { scriptLimits } from '@parlance/contract/limits';
-import { scriptRuns } from '../../platform/db/automationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { endOfWait } from '../runs/hostCalls.ts';
-import { type RunRow, tellState } from '../runs/runs.ts';
+import type { RunRow } from '../runs/runs.ts';
 import { beginDialog } from './beginDialog.ts';
 import type { Candidate } from './dialogRuns.ts';
 import type { DialogTurn } from './dialogTurn.ts';
@@ -27,19 +25,12 @@ export async function queueDialog(
   { turn, candidates, sayWritten }: NextRequest,
   { scriptId, place }: Pick<RunRow, 'scriptId' | 'place'>,
 ): Promise<void> {
+  // Where the first is ended by hand, it waits no longer than a question would.
+  const waitsUntil = endOfWait([`${scriptLimits.askDays} days`], new Date());
   for (const candidate of candidates) {
     if (candidate.scriptId === scriptId) return;
-    const run = await beginDialog(tx, events, turn, candidate, (place ?? 1) - 1);
-    if (run.state === 'skipped') continue;
-    // Where the first is ended by hand, it waits no longer than a question would.
-    const wakeAt = endOfWait([`${scriptLimits.askDays} days`], new Date());
-    const [queued] = await tx
-      .update(scriptRuns)
-      .set({ state: 'waiting', turn: null, wakeAt })
-      .where(and(eq(scriptRuns.id, run.id), eq(scriptRuns.ws, run.ws)))
-      .returning();
-    if (queued) await tellState(tx, events, queued);
-    return;
+    const run = await beginDialog(tx, events, turn, candidate, (place ?? 1) - 1, { waitsUntil });
+    if (run.state !== 'skipped') return;
   }
   await sayWritten(tx);
 }

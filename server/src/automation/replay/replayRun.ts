@@ -1,12 +1,12 @@
 import type { ScriptReplay } from '@parlance/contract/calls/scriptReplays';
 import type { ScriptStep } from '@parlance/contract/calls/scriptRuns';
 import type { ScriptContent } from '@parlance/contract/calls/scripts';
-import { conditionsOf, evaluateRule } from '@parlance/contract/ruleTree';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { keptFacts, namedBy } from '../runs/facts.ts';
 import { endOf } from '../runs/engine.ts';
 import { entryOf, programOf } from '../runs/prepareRun.ts';
+import { rulesToBegin } from '../runs/rulesToBegin.ts';
 import { presentRun, presentStep, readSteps, type RunRow } from '../runs/runs.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { sortedJson } from '../sandbox/sortedJson.ts';
@@ -111,27 +111,20 @@ interface Applied {
 }
 
 /** Applies the rules of a version to what the run had read at its beginning. */
-function applyRules({ type }: ScriptRow, { attributes }: ScriptContent, run: RunRow): Applied {
-  const { rules, states = [], error, on, off } = attributes.consoleModel;
-  const alarm = run.input['alarm'] === 'off' ? off : on;
+function applyRules({ type }: ScriptRow, content: ScriptContent, run: RunRow): Applied {
+  const isSkipped = run.state === 'skipped';
   // An alarm that went on or off did so by what it had read before, too.
-  const single = type === 'std' ? rules : type === 'alarm' && run.state === 'skipped' ? alarm : undefined;
-  const trees = type === 'dialog' ? states.map((state) => state.rules) : single ? [single] : [];
-  const asked = type === 'dialog' && run.input['because'] === 'error' && error ? [error] : [];
-  const conditions = [...asked, ...trees].flatMap(conditionsOf);
+  const alarm = !isSkipped ? undefined : run.input['alarm'] === 'off' ? 'off' : 'on';
+  const { conditions, apply } = rulesToBegin(type, content, { because: run.input['because'], alarm });
   if (run.facts === null && conditions.length > 0) {
-    const isSkipped = run.state === 'skipped';
     return { begins: !isSkipped, outcome: run.result, input: run.input, unknown: conditions.map(namedBy) };
   }
   const facts = keptFacts(run.facts ?? []);
-  const outcomes = trees.map((tree) => evaluateRule(tree, facts.read));
-  const isAsked = asked.every((tree) => evaluateRule(tree, facts.read).result === true);
-  const holding = outcomes.findIndex(({ result }) => result === true);
+  const { begins, outcome, state } = apply(facts.read);
   const { state: _, ...input } = run.input;
-  const state = type === 'dialog' ? states[holding]?.name : undefined;
   return {
-    begins: isAsked && (trees.length === 0 || holding !== -1),
-    outcome: type !== 'dialog' ? outcomes[0] : outcomes.map((each, place) => ({ state: states[place]?.name, ...each })),
+    begins,
+    outcome,
     input: { ...input, ...(state !== undefined && { state }) },
     unknown: facts.unknown,
   };

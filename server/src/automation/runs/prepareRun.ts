@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { ScriptFunction, type ScriptContent } from '@parlance/contract/calls/scripts';
 import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
-import { conditionsOf, evaluateRule } from '@parlance/contract/ruleTree';
 import { scriptRuns, scripts, type scriptSteps } from '../../platform/db/automationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -9,6 +8,7 @@ import type { JournalEntry, Program } from '../sandbox/protocol.ts';
 import { sortedJson } from '../sandbox/sortedJson.ts';
 import { readVersion } from '../scripts/scripts.ts';
 import { factsFor, keepFacts } from './facts.ts';
+import { rulesToBegin } from './rulesToBegin.ts';
 import { readSteps, type RunRow } from './runs.ts';
 
 export type Prepared = { program: Program; script: string } | { skipped: unknown } | { error: ErrorDetail };
@@ -22,17 +22,16 @@ export async function prepareRun(tx: Tx, run: RunRow): Promise<Prepared> {
   try {
     const content = await readVersion(tx, { id: run.scriptId }, run.version);
     const steps = await readSteps(tx, run);
-    const { rules } = content.attributes.consoleModel;
-    if (script?.type === 'std' && rules && steps.length === 0) {
-      const conditions = conditionsOf(rules);
+    if (script?.type === 'std' && content.attributes.consoleModel.rules && steps.length === 0) {
+      const { conditions, apply } = rulesToBegin(script.type, content);
       const facts = await factsFor(tx, run, conditions);
       const kept = { facts: keepFacts(conditions, facts) };
       await tx
         .update(scriptRuns)
         .set(kept)
         .where(and(eq(scriptRuns.ws, run.ws), eq(scriptRuns.id, run.id)));
-      const outcome = evaluateRule(rules, facts.read);
-      if (outcome.result !== true) return { skipped: outcome };
+      const { begins, outcome } = apply(facts.read);
+      if (!begins) return { skipped: outcome };
     }
     const journal: JournalEntry[] = [];
     for (const step of steps) journal.push(await entryOf(tx, step));

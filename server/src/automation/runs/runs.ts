@@ -50,8 +50,13 @@ export const isEndedByScript = ({ state, error }: Pick<RunRow, 'state' | 'error'
 export type NewRun = Pick<RunRow, 'scriptId' | 'version' | 'cause' | 'actor' | 'thing' | 'input' | 'depth'> &
   Partial<Pick<RunRow, 'branch' | 'conversationId' | 'place' | 'turn' | 'facts'>>;
 
-/** Queues a run; a chain of runs that start each other ends with one that has failed. @throws {Refusal} 409 where too many are open */
-export async function startRun(tx: Tx, events: Events, ws: string, run: NewRun): Promise<RunRow> {
+/**
+ * Queues a run, or lets it wait first; a chain of runs that start each other ends with one that has failed.
+ *
+ * @param waitsUntil when it begins, where nothing wakes it before; by default at once
+ * @throws {Refusal} 409 where too many are open
+ */
+export async function startRun(tx: Tx, events: Events, ws: string, run: NewRun, waitsUntil?: Date): Promise<RunRow> {
   // Dialogs are as many as the people who talk.
   const others = and(eq(scriptRuns.ws, ws), isNull(scriptRuns.endedAt), isNull(scriptRuns.conversationId));
   const max = scriptLimits.openRuns;
@@ -62,7 +67,8 @@ export async function startRun(tx: Tx, events: Events, ws: string, run: NewRun):
     error: errorDetail('script_chain_too_long', { max: scriptLimits.depth }),
     endedAt: new Date(),
   };
-  const row = await insertRun(tx, ws, { ...run, ...endless });
+  const waiting = waitsUntil && { state: 'waiting' as const, wakeAt: waitsUntil };
+  const row = await insertRun(tx, ws, { ...run, ...waiting, ...endless });
   await tellState(tx, events, row);
   if (!endless) await wake(tx, 'runs');
   return row;

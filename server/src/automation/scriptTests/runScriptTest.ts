@@ -2,13 +2,13 @@ import type { ScriptTestContent, TestResult } from '@parlance/contract/calls/scr
 import type { ScriptContent } from '@parlance/contract/calls/scripts';
 import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import type { RunState } from '@parlance/contract/limits';
-import { conditionsOf, evaluateRule, type RuleGroup } from '@parlance/contract/ruleTree';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { EmbeddingDeps } from '../../studio/embeddings/embeddings.ts';
 import { understand } from '../../studio/prediction/understand.ts';
 import { inputOf } from '../dialogs/dialogTurn.ts';
 import { endOf } from '../runs/engine.ts';
 import { programOf } from '../runs/prepareRun.ts';
+import { rulesToBegin } from '../runs/rulesToBegin.ts';
 import type { Instrumented } from '../sandbox/instrument.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { CalledDraft } from '../scripts/callers.ts';
@@ -99,14 +99,9 @@ async function runOnce(
 ): Promise<Ended> {
   const isDialog = script.type === 'dialog';
   const { seed, context, alarm, args } = test.world;
-  const { rules, states = [], error: whenUnheard } = content.attributes.consoleModel;
-  const trees = isDialog ? states.map((one) => one.rules) : script.type === 'std' && rules ? [rules] : [];
-  // The dialog is for what nothing understands.
-  const asked = isDialog && context['because'] === 'error' && whenUnheard ? [whenUnheard] : [];
-  const read = await world.factsFor([...asked, ...trees].flatMap(conditionsOf));
-  const holds = (tree: RuleGroup) => evaluateRule(tree, read).result === true;
-  const holding = trees.findIndex(holds);
-  if (!asked.every(holds) || (trees.length > 0 && holding === -1)) return { state: 'skipped', error: null };
+  const rules = rulesToBegin(script.type, content, { because: context['because'] });
+  const { begins, state: named } = rules.apply(await world.factsFor(rules.conditions));
+  if (!begins) return { state: 'skipped', error: null };
   const calls = new TestCalls({ deps, world, steps, test, isDialog, called });
   const cause = said === undefined ? ('play' as const) : ('message' as const);
   const program = programOf(
@@ -123,7 +118,7 @@ async function runOnce(
         ...context,
         ...(script.type === 'alarm' && { alarm }),
         ...(isDialog && (await heardOf(deps, test, world, said))),
-        ...(isDialog && states[holding] && { state: states[holding].name }),
+        ...(named !== undefined && { state: named }),
       },
     },
     content,

@@ -5,7 +5,7 @@ import { scripts, scriptVersions } from '../../platform/db/automationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { parseScript } from '../sandbox/scriptEdits.ts';
-import { isFunction, type ScriptRow } from './scripts.ts';
+import { isFunction, isVersionInProduction, type ScriptRow } from './scripts.ts';
 
 /** A script in production, with the version that is. */
 export interface ScriptInProduction {
@@ -61,10 +61,7 @@ export async function listCallers(
   const running = await tx
     .select({ script: scripts, content: scriptVersions.content })
     .from(scripts)
-    .innerJoin(
-      scriptVersions,
-      and(eq(scriptVersions.scriptId, scripts.id), eq(scriptVersions.version, scripts.productionVersion)),
-    )
+    .innerJoin(scriptVersions, isVersionInProduction)
     .where(and(eq(scripts.ws, ws), isNull(scripts.deletedAt)))
     .orderBy(asc(sql`lower(${scripts.name})`));
   const others = running

@@ -43,6 +43,12 @@ export async function presentScript(tx: Tx, row: ScriptRow): Promise<Script> {
   return { ...presentSummary(row, content), scriptCode: content.scriptCode, attributes: content.attributes };
 }
 
+/** Joins a script to its version in production. */
+export const isVersionInProduction = and(
+  eq(scriptVersions.scriptId, scripts.id),
+  eq(scriptVersions.version, scripts.productionVersion),
+);
+
 /** Whether other scripts may call it. */
 export const isFunction = ({ attributes }: Pick<ScriptContent, 'attributes'>): boolean =>
   attributes.triggers.some(({ kind }) => kind === 'function');
@@ -52,10 +58,7 @@ export async function listFunctions(tx: Tx, ws: string): Promise<ScriptFunction[
   const rows = await tx
     .select({ name: scripts.name, script_id: scripts.id, version: scriptVersions.version })
     .from(scripts)
-    .innerJoin(
-      scriptVersions,
-      and(eq(scriptVersions.scriptId, scripts.id), eq(scriptVersions.version, scripts.productionVersion)),
-    )
+    .innerJoin(scriptVersions, isVersionInProduction)
     .where(
       and(
         eq(scripts.ws, ws),

@@ -4,6 +4,7 @@ import type { ErrorArgs, ErrorType } from '@parlance/contract/errors/errorMessag
 import type { AttributeValue } from '@parlance/contract/ruleTree';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/port.ts';
+import type { Mailers } from '../../platform/mail/mailer.ts';
 import { HostNotReached, networkProblem } from '../../platform/net/networkProblem.ts';
 
 /** What the store tells of a connector; how often it is used is counted, its version is that of its newest change. */
@@ -25,6 +26,7 @@ export type SettingValues = Readonly<Record<string, string | number | boolean>>;
 export interface Situation {
   config: Config;
   db: Db;
+  mailers: Mailers;
   ws: string;
   thing: string;
   settings: SettingValues;

@@ -14,7 +14,7 @@ import { addressOf, checkSettings } from './settings.ts';
  * @throws {Refusal} 400 for wrong settings, 404
  */
 export async function testConnection(
-  { config, db, events }: Pick<Deps, 'config' | 'db' | 'events'>,
+  { config, db, events, mailers }: Pick<Deps, 'config' | 'db' | 'events' | 'mailers'>,
   ws: string,
   { connector, settings, secrets, mapping, vthingId }: ParsedBodyOf<'POST /api/1.0/workspaces/:ws/store/test'>,
   left: AbortSignal,
@@ -28,6 +28,7 @@ export async function testConnection(
     ...checked,
     config,
     db,
+    mailers,
     ws,
     thing: vthingId ?? '',
     memory: {},

@@ -16,10 +16,15 @@ import {
 import { noteHealth, report, retryAfter } from './health.ts';
 
 /** What a connector works with, for a stored connection. */
-export const situationOf = ({ config, db }: Pick<Deps, 'config' | 'db'>, row: ConnectionRow, signal: AbortSignal) =>
+export const situationOf = (
+  { config, db, mailers }: Pick<Deps, 'config' | 'db' | 'mailers'>,
+  row: ConnectionRow,
+  signal: AbortSignal,
+) =>
   ({
     config,
     db,
+    mailers,
     ws: row.ws,
     thing: row.thing,
     settings: row.settings,

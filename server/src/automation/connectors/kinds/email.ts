@@ -1,13 +1,12 @@
 import { countUp } from '../../../identity/credentials/failureCounter.ts';
-import { createMailers } from '../../../workspace/configuration/mailers.ts';
 import { type ConnectorKind, problem, say, type Situation, textOf } from '../connector.ts';
 import { sendingAttributes, sent, testText } from './sending.ts';
 
 /** E-mails an hour of all things of a workspace: a script that runs wild floods no mailbox. */
 const mostMails = 100;
 
-async function mail({ config, db, ws, settings }: Situation, text: string): Promise<void> {
-  const mailer = await createMailers(config, db).ofWorkspace(ws);
+async function mail({ db, mailers, ws, settings }: Situation, text: string): Promise<void> {
+  const mailer = await mailers.ofWorkspace(ws);
   if (!mailer.configured) throw problem('connection_no_mail');
   const { count } = await db.tx((tx) => countUp(tx, `thing_mails:${ws}`, 60 * 60 * 1000, { count: 1 }));
   if (count > mostMails) throw problem('connection_too_many_mails', { max: mostMails });

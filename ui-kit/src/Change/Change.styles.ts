@@ -1,17 +1,10 @@
 import { styled } from 'styled-components';
+import { textTone } from '../styles/tone.ts';
 
 export const StatChange = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 4px;
   font-weight: var(--weight-medium);
-  &[data-tone='good'] {
-    color: var(--good-text);
-  }
-  &[data-tone='warning'] {
-    color: var(--warning-text);
-  }
-  &[data-tone='bad'] {
-    color: var(--bad-text);
-  }
+  ${textTone}
 `;

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { focusRing, media } from '../styles/mixins.ts';
+import { textTone } from '../styles/tone.ts';
 
 export const ChartRoot = styled.figure`
   position: relative;
@@ -111,15 +112,7 @@ export const Plot = styled.svg`
   }
   & .change {
     color: var(--text-muted);
-  }
-  & .change[data-tone='good'] {
-    color: var(--good-text);
-  }
-  & .change[data-tone='warning'] {
-    color: var(--warning-text);
-  }
-  & .change[data-tone='bad'] {
-    color: var(--bad-text);
+    ${textTone}
   }
   & .change text {
     fill: currentColor;

@@ -3,6 +3,19 @@ import { css } from 'styled-components';
 /** Meaning of a colour; always used with a word or an icon. */
 export type Tone = 'neutral' | 'brand' | 'good' | 'warning' | 'bad' | 'info';
 
+/** The colour of a change's text by `data-tone`. */
+export const textTone = css`
+  &[data-tone='good'] {
+    color: var(--good-text);
+  }
+  &[data-tone='warning'] {
+    color: var(--warning-text);
+  }
+  &[data-tone='bad'] {
+    color: var(--bad-text);
+  }
+`;
+
 /** Soft background and readable text by `data-tone`. */
 export const softTone = css`
   background: var(--surface-sunken);

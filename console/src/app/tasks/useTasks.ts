@@ -1,10 +1,9 @@
 import type { Task } from '@parlance/contract/calls/workspaces';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isMine } from '../../shared/exports/exportedFile.ts';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { errorText } from '../../shared/i18n/errorText.ts';
-import { can } from '../../shared/state/session.ts';
+import { can, isMine } from '../../shared/state/session.ts';
 import { notifyDone, notifyFailed } from '../../shared/feedback/toasts.ts';
 
 export const isActive = ({ status }: Task): boolean => status === 'queued' || status === 'running';

@@ -1,15 +1,11 @@
 import type { VerbatimExport } from '@parlance/contract/calls/verbatim';
 import type { Task } from '@parlance/contract/calls/workspaces';
-import { session } from '../state/session.ts';
+import { isMine } from '../state/session.ts';
 import { saveFile } from '../ui/saveFile.ts';
 import { download } from '../api/call.ts';
 
 const isFile = (result: unknown): result is VerbatimExport =>
   typeof result === 'object' && result !== null && 'id' in result && 'name' in result && 'expires_at' in result;
-
-/** Whether the reader began a task. */
-export const isMine = ({ created_by }: Task): boolean =>
-  created_by !== null && (created_by === session.user?.id || created_by === session.user?.login);
 
 /** The file of an export of messages, for who asked for it; undefined: it is not written yet, or kept no longer. */
 export function exportedFile(task: Task): VerbatimExport | undefined {

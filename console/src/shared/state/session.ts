@@ -1,5 +1,6 @@
 import type { BodyOf } from '@parlance/contract';
 import type { Session } from '@parlance/contract/calls/accounts';
+import type { Task } from '@parlance/contract/calls/workspaces';
 import { mayCall, type NeededPermission } from '@parlance/contract/permissions';
 import { proxy } from 'valtio';
 import { ApiError } from '../api/ApiError.ts';
@@ -31,6 +32,10 @@ export const session = proxy<SessionState>({
   ended: null,
   began: null,
 });
+
+/** Whether the reader began a task. */
+export const isMine = ({ created_by }: Task): boolean =>
+  created_by !== null && (created_by === session.user?.id || created_by === session.user?.login);
 
 function enter(user: Session, began: SessionState['began']): void {
   receiveSettings(user.settings);

@@ -35,7 +35,7 @@ try {
 }
 
 /** Longest first, so that the cores end together. */
-const order = ['server', 'storybook', 'tests', 'types', 'lint', 'console', 'chat-widget', 'ui-kit', 'format:check'];
+const order = ['server', 'tests', 'storybook', 'types', 'lint', 'console', 'chat-widget', 'ui-kit', 'format:check'];
 const checks = suites.includes('check') ? ['types', 'lint', 'format:check'] : [];
 const vitests = suites.filter((name) => workspaces.includes(name) && hasVitest(name));
 const beside = [...checks, ...vitests].toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
@@ -57,7 +57,8 @@ const jobs = [
 ];
 if (suites.includes('e2e')) {
   const run = suite('e2e', (held) => runPlaywright({ held, workers: browsers, browser: hasBrowser() }));
-  jobs.push({ name: 'e2e', after: ['programs', 'build'], places, run });
+  // A last suite that ends in one process leaves room: it is more than browsers use up.
+  jobs.push({ name: 'e2e', after: ['programs', 'build'], places: browsers, run });
 }
 await schedule(jobs, places);
 

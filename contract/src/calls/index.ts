@@ -15,7 +15,7 @@ import { knowledgeBaseCalls } from './knowledge/bases.ts';
 import { knowledgeChunkCalls } from './knowledge/chunks.ts';
 import { knowledgeDocumentCalls } from './knowledge/documents.ts';
 import { knowledgeSearchCalls } from './knowledge/searches.ts';
-import { knowledgeEvaluationCalls } from './knowledge/evaluation.ts';
+import { knowledgeEvaluationCalls } from './knowledge/questionSets.ts';
 import { mediaCalls } from './media.ts';
 import { nlpCalls } from './nlp.ts';
 import { questionCalls } from './questions.ts';

@@ -6,7 +6,7 @@ import {
   thingAttributes,
   thingAvailability,
   thingCommands,
-} from '../platform/db/automationTables.ts';
+} from '../platform/db/thingStateTables.ts';
 import type { Tx } from '../platform/db/port.ts';
 import type { Events } from '../platform/events/events.ts';
 import { newId } from '../platform/ids/newId.ts';

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTexts } from '../texts/texts.ts';
-import { DonutRow, Ring, SliceList, SliceRow } from './Chart.styles.ts';
+import { DonutRow, Ring, SliceList, SliceRow } from './DonutChart.styles.ts';
 import { ChartFrame, type ChartCommonProps } from './ChartFrame.tsx';
 import { lookOf } from './look.ts';
 import { ringSlice } from './scale.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { visuallyHiddenStyle } from '../styles/visuallyHiddenStyle.ts';
-import { CellButton, ChartTable } from './Chart.styles.ts';
+import { CellButton, ChartTable } from './FigureTable.styles.ts';
 
 /** What a press on the numbers of a table does. Columns are counted without the names of the rows. */
 export interface CellActions {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BodyOf } from '@parlance/contract';
 import { newTenant, type Tenant } from '../../testing/people.ts';
-import { attributeChanges, thingAttributes, thingCommands } from '../../platform/db/automationTables.ts';
+import { attributeChanges, thingAttributes, thingCommands } from '../../platform/db/thingStateTables.ts';
 import { refusal, startTestServer, type TestServer } from '../../testing/server.ts';
 import { inSteps } from '../../platform/db/inSteps.ts';
 import { forgetOldChanges } from './attributes.ts';

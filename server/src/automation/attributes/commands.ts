@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ThingCommand } from '@parlance/contract/calls/thingState';
 import { type WebhookEvent, thingLimits } from '@parlance/contract/thingTables';
 import type { AttributeValue } from '@parlance/contract/ruleTree';
-import { thingCommands } from '../../platform/db/automationTables.ts';
+import { thingCommands } from '../../platform/db/thingStateTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { refuse } from '../../platform/http/refusal.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { thingCommands } from '../../platform/db/automationTables.ts';
+import { thingCommands } from '../../platform/db/thingStateTables.ts';
 import { thingConnections } from '../../platform/db/connectionTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { things, workspaces } from '../../platform/db/workspaceTables.ts';

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { scriptLimits } from '@parlance/contract/limits';
-import { alarms, scriptRuns, scripts, scriptTriggers, thingCommands } from '../../platform/db/automationTables.ts';
+import { alarms, scriptRuns, scripts, scriptTriggers } from '../../platform/db/automationTables.ts';
+import { thingCommands } from '../../platform/db/thingStateTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { newId } from '../../platform/ids/newId.ts';

@@ -1,11 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
-import {
-  scripts,
-  scriptTriggers,
-  type StoredTrigger,
-  thingGroupMembers,
-  thingGroups,
-} from '../../platform/db/automationTables.ts';
+import { scripts, scriptTriggers, type StoredTrigger } from '../../platform/db/automationTables.ts';
+import { thingGroupMembers, thingGroups } from '../../platform/db/thingStateTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { things, workspaces } from '../../platform/db/workspaceTables.ts';
 import type { Events } from '../../platform/events/events.ts';

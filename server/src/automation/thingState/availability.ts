@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ThingAvailability } from '@parlance/contract/calls/thingState';
 import { availabilityFact, type AvailabilityState } from '@parlance/contract/thingTables';
-import { thingAvailability } from '../../platform/db/automationTables.ts';
+import { thingAvailability } from '../../platform/db/thingStateTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Events } from '../../platform/events/events.ts';
 import type { Changer } from '../attributes/attributes.ts';

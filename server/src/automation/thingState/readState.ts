@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { ThingAttribute, ThingChange, ThingState, ThingSummary } from '@parlance/contract/calls/thingState';
 import type { AttributeStatus } from '@parlance/contract/thingTables';
-import { attributeChanges, thingAttributes } from '../../platform/db/automationTables.ts';
+import { attributeChanges, thingAttributes } from '../../platform/db/thingStateTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { webhookEndpoints } from '../../platform/db/webhookTables.ts';
 import { things } from '../../platform/db/workspaceTables.ts';

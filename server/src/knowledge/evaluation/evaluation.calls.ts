@@ -1,4 +1,4 @@
-import type { knowledgeEvaluationCalls } from '@parlance/contract/calls/knowledge/evaluation';
+import type { knowledgeEvaluationCalls } from '@parlance/contract/calls/knowledge/questionSets';
 import type { Tx } from '../../platform/db/port.ts';
 import { change, save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';

@@ -4,7 +4,8 @@ import { type SearchHit, searchHitsPerKind, type SearchKind } from '@parlance/co
 import { mayCall, type NeededPermission } from '@parlance/contract/permissions';
 import { inReach } from '../../identity/access/access.ts';
 import { apiTokens, companies, users } from '../../platform/db/accountTables.ts';
-import { scripts, thingAttributes } from '../../platform/db/automationTables.ts';
+import { scripts } from '../../platform/db/automationTables.ts';
+import { thingAttributes } from '../../platform/db/thingStateTables.ts';
 import { charts } from '../../platform/db/chartTables.ts';
 import { conversations } from '../../platform/db/conversationTables.ts';
 import { knowledgeBases, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';

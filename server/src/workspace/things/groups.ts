@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@parlance/contract';
 import type { ThingGroup } from '@parlance/contract/calls/things';
 import { limits } from '@parlance/contract/limits';
-import { thingGroupMembers, thingGroups } from '../../platform/db/automationTables.ts';
+import { thingGroupMembers, thingGroups } from '../../platform/db/thingStateTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { things } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { ThingSecret } from '@parlance/contract/calls/thingState';
 import { hashSecret, newSecret } from '../../identity/credentials/tokens.ts';
-import { thingSecrets } from '../../platform/db/automationTables.ts';
+import { thingSecrets } from '../../platform/db/thingStateTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { things, workspaces } from '../../platform/db/workspaceTables.ts';
 import { newId } from '../../platform/ids/newId.ts';

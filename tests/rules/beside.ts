@@ -172,7 +172,7 @@ export const expected: Chapter = {
       rule: 'Prompts with versions, comparison and rollback',
       test: [
         'server/src/workspace/prompts/prompts.test.ts › a prompt › has versions, and goes back to any of them',
-        `${e2e}/settings.spec.ts › prompts: placeholders are checked, a save makes a version with who and note, any can be compared and rolled back`,
+        `${e2e}/prompts.spec.ts › prompts: placeholders are checked, a save makes a version with who and note, any can be compared and rolled back`,
       ],
     },
     {

@@ -75,7 +75,7 @@ export const validation: Chapter = {
     {
       rule: 'PIN code: checked 1 s after typing, start before end, count at least 0',
       test: [
-        `${e2e}/guests.spec.ts › a code is checked one second after it was typed: free, taken, or not to be told; what fails is tried again`,
+        `${e2e}/pinCodes.spec.ts › a code is checked one second after it was typed: free, taken, or not to be told; what fails is tried again`,
         `${e2e}/guests.spec.ts › a workspace without services offers to create one; its codes are listed, found, created, changed and deleted`,
         'server/src/conversation/guests/pinCodes.test.ts › the start is not after the end, in a new code or a changed one; the same moment may be both',
         'server/src/conversation/guests/pinCodes.test.ts › %s is no number of uses',

@@ -208,8 +208,8 @@ export const screens: Chapter = {
       rule: 'Modal: Workspace Settings with the tabs General, GitHub, SMTP',
       test: [
         `${e2e}/workspaces.spec.ts › what is not saved stays while tabs are switched, and closing asks`,
-        `${e2e}/workspaces.spec.ts › SMTP: the password is written and never read, and a test e-mail tells whether it went`,
-        `${e2e}/workspaces.spec.ts › GitHub: tried without changing anything, pushed, and pulled with a choice about what both sides changed`,
+        `${e2e}/workspaceConnections.spec.ts › SMTP: the password is written and never read, and a test e-mail tells whether it went`,
+        `${e2e}/workspaceConnections.spec.ts › GitHub: tried without changing anything, pushed, and pulled with a choice about what both sides changed`,
       ],
     },
     {

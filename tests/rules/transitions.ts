@@ -157,7 +157,7 @@ export const transitions: Chapter = {
     {
       rule: 'PIN list: loading, reloading, cancelling, the random first code',
       test: [
-        `${e2e}/guests.spec.ts › a code is checked one second after it was typed: free, taken, or not to be told; what fails is tried again`,
+        `${e2e}/pinCodes.spec.ts › a code is checked one second after it was typed: free, taken, or not to be told; what fails is tried again`,
         `${e2e}/guests.spec.ts › a workspace without services offers to create one; its codes are listed, found, created, changed and deleted`,
       ],
     },

@@ -172,7 +172,7 @@ export const calls: Chapter = {
       rule: 'GET /backend/{id}/prompt; GET, PUT prompt/{id}',
       test: [
         'server/src/workspace/prompts/prompts.test.ts › a prompt › is written for the server, and by a workspace for itself',
-        `${e2e}/settings.spec.ts › prompts: placeholders are checked, a save makes a version with who and note, any can be compared and rolled back`,
+        `${e2e}/prompts.spec.ts › prompts: placeholders are checked, a save makes a version with who and note, any can be compared and rolled back`,
       ],
     },
     {
@@ -194,7 +194,7 @@ export const calls: Chapter = {
         `${e2e}/user-dialog.spec.ts › a stale save is refused: what others changed beside stays, what both changed is shown on both sides`,
         `${e2e}/organizations.spec.ts › a stale save shows both sides; another part changed meanwhile stays`,
         `${e2e}/tokens.spec.ts › a stale save of a token shows both sides; theirs can be taken`,
-        `${e2e}/settings.spec.ts › prompts: what others save appears by itself; a stale save is refused and shows both sides`,
+        `${e2e}/prompts.spec.ts › prompts: what others save appears by itself; a stale save is refused and shows both sides`,
       ],
     },
     {

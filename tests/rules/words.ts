@@ -80,7 +80,7 @@ export const errors: Chapter = {
     {
       rule: "PIN code already exists: 'Invalid code'; 'Unable to validate code'",
       test: [
-        `${e2e}/guests.spec.ts › a code is checked one second after it was typed: free, taken, or not to be told; what fails is tried again`,
+        `${e2e}/pinCodes.spec.ts › a code is checked one second after it was typed: free, taken, or not to be told; what fails is tried again`,
       ],
     },
     {
@@ -179,7 +179,7 @@ export const figures: Chapter = {
     {
       rule: 'PIN code 8 digits, checked 1 s after typing',
       test: [
-        `${e2e}/guests.spec.ts › a code is checked one second after it was typed: free, taken, or not to be told; what fails is tried again`,
+        `${e2e}/pinCodes.spec.ts › a code is checked one second after it was typed: free, taken, or not to be told; what fails is tried again`,
         'server/src/conversation/guests/pinCodes.test.ts › %j is no PIN code',
       ],
     },
@@ -208,7 +208,7 @@ export const figures: Chapter = {
     {
       rule: 'Debounce default 1000 ms',
       test: [
-        `${e2e}/guests.spec.ts › a code is checked one second after it was typed: free, taken, or not to be told; what fails is tried again`,
+        `${e2e}/pinCodes.spec.ts › a code is checked one second after it was typed: free, taken, or not to be told; what fails is tried again`,
       ],
     },
     { rule: 'Overview default days 10', test: `${constants} › numbers › an overview covers 10 days` },

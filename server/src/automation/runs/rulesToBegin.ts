@@ -12,7 +12,7 @@ import type { ScriptRow } from '../scripts/scripts.ts';
 export interface RulesToBegin {
   /** What they read. */
   conditions: RuleCondition[];
-  apply(read: (condition: RuleCondition) => ConditionFacts): {
+  apply: (read: (condition: RuleCondition) => ConditionFacts) => {
     /** Whether it begins. */
     begins: boolean;
     /** What the rules came to, as a run that does not begin keeps it. */

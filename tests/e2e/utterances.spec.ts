@@ -212,6 +212,40 @@ test('a dropped file, words marked alike, and names of every kind', async ({ ope
   });
 });
 
+test('the next utterance is typed while the one before is saved, and one that could not be saved comes back', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  await makeIntent(admin, ws, 'greet', ['hello']);
+  const { page } = new StudioPage(await openConsole('/nlp/intent/greet'));
+  const field = page.getByRole('textbox', { name: 'New utterance' });
+  const saves = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/utterances'));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/intents/*/utterances*', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await field.fill('good morning');
+  await page.keyboard.press('Enter');
+  await saves;
+  await page.keyboard.type('good evening');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('good night');
+  release();
+  await expect.poll(() => textsOf(admin, ws, 'greet')).toEqual(['good evening', 'good morning', 'hello']);
+  await expect(field).toHaveValue('good night');
+
+  await page.route('**/intents/*/utterances*', (route) => route.abort());
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('good night');
+  await page.unroute('**/intents/*/utterances*');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => textsOf(admin, ws, 'greet')).toContain('good night');
+  await expect(field).toHaveValue('');
+});
+
 test('two people edit one utterance: the second sees what the first made of it, and keeps what was typed', async ({
   openConsole,
   admin,

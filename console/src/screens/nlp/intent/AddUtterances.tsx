@@ -1,10 +1,10 @@
 import type { Intent } from '@parlance/contract/calls/nlp';
 import { Button, TextArea } from '@parlance/ui-kit/form';
-import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
+import { useRef, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { draftKey } from '../../../shared/drafts/draftKey.ts';
-import { useTextDraft } from '../../../shared/drafts/useDraft.ts';
+import { drafts, useTextDraft } from '../../../shared/drafts/useDraft.ts';
 import { TextWarning } from '../health/TextWarning.tsx';
 import { utteranceLines } from '../parts/pastedLines.ts';
 import { SkippedNote } from '../utterances/SkippedNote.tsx';
@@ -30,36 +30,49 @@ interface AddUtterancesProps {
   fieldRef: Ref<HTMLTextAreaElement>;
 }
 
-/** Adds an utterance, or one for each pasted line; skipped ones can be added anyway. */
+/** Adds an utterance, or one for each pasted line, while the next is typed; skipped ones can be added anyway. */
 export function AddUtterances({ ws, intent, adding, fieldRef }: AddUtterancesProps) {
   const { t } = useTranslation('nlp');
-  const [text, setText] = useTextDraft(draftKey(ws, 'intent', intent.id, 'utterance'));
+  const key = draftKey(ws, 'intent', intent.id, 'utterance');
+  const [text, setText] = useTextDraft(key);
   const { saving, add, added, skipped } = adding;
-  const submit = async () => {
+  const unsaved = useRef<string[]>([]);
+  /** One call at a time; what cannot be saved comes back, before what was typed since. */
+  const save = async (lines: readonly string[]) => {
+    const waiting = unsaved.current.length > 0;
+    unsaved.current.push(...lines);
+    while (!waiting && unsaved.current.length > 0) {
+      const some = [...unsaved.current];
+      if (await add(some)) {
+        unsaved.current.splice(0, some.length);
+      } else {
+        setText([...unsaved.current.splice(0), drafts.get(key) ?? ''].filter(Boolean).join('\n'));
+      }
+    }
+  };
+  const submit = () => {
     const lines = utteranceLines(text);
-    if (lines.length === 0 || saving.busy) return;
-    if (await add(lines)) setText('');
+    if (lines.length === 0) return;
+    setText('');
+    void save(lines);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void submit();
+    submit();
   };
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const lines = utteranceLines(event.clipboardData.getData('text'));
     if (lines.length < 2) return;
     event.preventDefault();
-    void add(lines).then((done) => {
-      // Lines that could not be saved stay in the field.
-      if (!done) setText(lines.join('\n'));
-    });
+    void save(lines);
   };
   return (
     <div>
       <Form
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          submit();
         }}
       >
         <TextArea

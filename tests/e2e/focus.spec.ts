@@ -115,6 +115,10 @@ test('of a form that is refused, and of rows that are deleted', async ({ openCon
     await expect(form.problem).toBeVisible();
     await expect(form.password).toBeFocused();
   });
+  await test.step('a form that is gone: the first screen is read from its top', async () => {
+    await new SignInPage(page, server.url).signIn();
+    await expect(page.getByRole('main')).toBeFocused();
+  });
   await test.step('a token', async () => {
     const company_id = await createCompany(admin);
     for (const name of ['first of three', 'second of three', 'third of three'])

@@ -12,6 +12,7 @@ import { brand } from '../../shared/brand.ts';
 import { sides } from '../../shared/conflict/sides.ts';
 import { languages } from '../../shared/i18n/i18n.ts';
 import { watchReachability } from '../../shared/state/reachability.ts';
+import { session } from '../../shared/state/session.ts';
 import { setSetting, settings, themeOf } from '../../shared/state/settings.ts';
 import { workspace } from '../../shared/state/workspace.ts';
 import { ScreenTexts } from '../../shared/i18n/ScreenTexts.tsx';
@@ -34,10 +35,10 @@ import { WorkspaceMenu } from './WorkspaceMenu.tsx';
 /** In a frame, the containing page has the navigation. */
 const framed = window.self !== window.top;
 
-/** Moves the focus to the top of a new screen, for keyboards and screen readers. */
+/** Moves the focus to the top of a new screen, and of the first one after signing in, for keyboards and screen readers. */
 function useFocusOnScreen(): void {
   const id = screenAt(useLocation().pathname)?.id;
-  const before = useRef(id);
+  const before = useRef(session.began === 'signIn' ? undefined : id);
   useEffect(() => {
     if (before.current === id) return;
     before.current = id;

@@ -98,7 +98,7 @@ test('general: storage is shown in GB with the share of logs, verbatims and NLP,
   const page = await openConsole('/', { ws });
   const dialog = new WorkspaceDialog(page);
   await dialog.open();
-  await expect(dialog.root.getByText(/^[\d.,]+ GB$/)).toBeVisible();
+  await expect(dialog.root.getByText(/^(<\s)?[\d.,]+ GB$/)).toBeVisible();
   const bar = dialog.root.getByRole('img', {
     name: /^Storage: Logs [\d.]+%, Verbatims [\d.]+%, NLP [\d.]+%, Files [\d.]+%$/,
   });

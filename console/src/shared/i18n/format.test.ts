@@ -13,7 +13,18 @@ it('a unit keeps a whole space before it in French', () => {
   expect([duration(6), duration(1500), gigabytes(1.29e6), bytes(4000)]).toEqual([
     '6\u00A0ms',
     '1,5\u00A0s',
-    '0,00129\u00A0Go',
+    '0,001\u00A0Go',
     '4\u00A0ko',
+  ]);
+});
+
+it('little storage is told to the megabyte', () => {
+  const { gigabytes } = formatsOf('en-GB');
+  expect([0, 7480, 1.6e6, 0.1294e9, 12.345e9].map(gigabytes)).toEqual([
+    '0 GB',
+    '<\u00A00.001 GB',
+    '0.002 GB',
+    '0.129 GB',
+    '12.3 GB',
   ]);
 });

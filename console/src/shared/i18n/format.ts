@@ -24,6 +24,7 @@ export function formatsOf(locale: string) {
   const megabytes = unit('megabyte', { maximumFractionDigits: 1 });
   const sizeInGigabytes = unit('gigabyte', { maximumFractionDigits: 2 });
   const gigabytes = unit('gigabyte', { maximumSignificantDigits: 3 });
+  const fewGigabytes = unit('gigabyte', { maximumFractionDigits: 3 });
 
   return {
     locale,
@@ -36,8 +37,11 @@ export function formatsOf(locale: string) {
     confidence: (fraction: number) => wholePercent.format(Math.floor(fraction * 100 + 1e-6) / 100),
     /** Milliseconds, as seconds from one second on. */
     duration: (ms: number) => (ms < 1000 ? milliseconds(ms) : seconds(ms / 1000)),
-    /** The storage of a workspace: bytes in GB, however few. */
-    gigabytes: (value: number) => gigabytes(value / 1e9),
+    /** The storage of a workspace: bytes in GB, to the megabyte where they are few. */
+    gigabytes: (value: number): string => {
+      if (value > 0 && value < 1e6) return `<\u00A0${fewGigabytes(1e-3)}`;
+      return (value < 1e9 ? fewGigabytes : gigabytes)(value / 1e9);
+    },
     /** The size of a file or a model: bytes in the decimal unit that fits. */
     bytes: (value: number): string => {
       if (value >= 1e9) return sizeInGigabytes(value / 1e9);

@@ -8,6 +8,10 @@ const texts = {
     french:
       'Cet assistant n’a encore rien appris : entraînez une classe et publiez-la, puis posez de nouveau la question.',
   },
+  notReady: {
+    english: 'I cannot answer questions yet. Please come back later.',
+    french: 'Je ne peux pas encore répondre aux questions. Revenez plus tard.',
+  },
   failed: {
     english: 'Something went wrong on our side. Please try again in a moment.',
     french: 'Un problème est survenu de notre côté. Réessayez dans un instant.',

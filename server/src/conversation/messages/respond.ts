@@ -60,7 +60,7 @@ function fromKnowledge(found: KnowledgeReply | null, turn: Turn): Reply {
   return fallback ? { ...fallback, knowledge: reply.knowledge } : reply;
 }
 
-type Written = Pick<Turn, 'understood' | 'language'> & { place: Pick<AnswerTarget, 'ws'> };
+type Written = Pick<Turn, 'understood' | 'language'> & { place: Pick<AnswerTarget, 'ws' | 'channel'> };
 
 /** A dialog has heard the message and says nothing to it: nobody types. */
 const showSilence = (tx: Tx, deps: Deps, { place: { ws, id: conversationId }, message }: Turn): Promise<void> =>
@@ -70,11 +70,17 @@ const showSilence = (tx: Tx, deps: Deps, { place: { ws, id: conversationId }, me
 export const writtenAnswer = (turn: Written): Reply =>
   say(turn.understood.answers, turn, 'answered') ??
   say(turn.understood.fallback, turn, 'fallback') ?? {
-    text: defaultText(turn.understood.classId === null ? 'nothingPublished' : 'notUnderstood', turn.language),
+    text: defaultText(
+      turn.understood.classId === null ? untrained(turn.place.channel) : 'notUnderstood',
+      turn.language,
+    ),
     attachment: null,
     kind: 'fallback',
     by: 'none',
   };
+
+/** What is said before anything was published: only the team can do something about it. */
+const untrained = (channel: string) => (channel === 'console' || channel === 'trial' ? 'nothingPublished' : 'notReady');
 
 /** An answer drawn from some; null: none can be said. */
 export function say(

@@ -53,8 +53,16 @@ test('an answer of small talk is in the language of who asks', async () => {
   const text = 'merci beaucoup';
   const understood = await ask(text);
   const { ws } = studio;
-  const turn = { place: { ws }, understood, language: understood.language };
+  const turn = { place: { ws, channel: 'console' as const }, understood, language: understood.language };
   expect(['Avec plaisir !', 'Je vous en prie.']).toContain(writtenAnswer(turn).text);
+});
+
+test('visitors are not told to train a class where nothing was published', async () => {
+  const understood = { ...(await ask('hello')), classId: null, answers: [], fallback: [] };
+  const answerOn = (channel: 'console' | 'widget') =>
+    writtenAnswer({ place: { ws: studio.ws, channel }, understood, language: 'english' }).text;
+  expect(answerOn('console')).toMatch(/train a class/);
+  expect(answerOn('widget')).toMatch(/cannot answer questions yet/);
 });
 
 test('a built-in class cannot be changed, trained or deleted', async () => {

@@ -27,6 +27,18 @@ export function widgetSuite(library: 'preact' | 'react'): void {
     expect(complaints).toEqual([]);
   });
 
+  test('answers on a page that is isolated from other origins', async ({ page, site, server, tag }) => {
+    const complaints = complaintsOf(page);
+    site.show(server.url, tag(), { isolated: true });
+    await page.goto(site.url);
+    expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true);
+    const widget = new ChatWidget(page);
+    await widget.open();
+    await widget.conversation.say('how long does delivery take');
+    await expect(widget.conversation.answer('Delivery takes three days.')).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
   test('opens at the keyboard; Escape closes it and gives the focus back', async ({ page, openSite }) => {
     const widget = await openSite();
     await page.getByRole('link', { name: 'A link' }).focus();

@@ -8,8 +8,9 @@ export interface PartnerSite {
    * Puts the tags on its one page; `ours` is the origin its policy allows scripts and frames of.
    * @param styles the page's own style sheet
    * @param trusted whether its scripts must not create code from text; by default true
+   * @param isolated whether it loads only what other origins let be loaded (COEP `require-corp`)
    */
-  show(ours: string, tags: string, page?: { styles?: string; trusted?: boolean }): void;
+  show(ours: string, tags: string, page?: { styles?: string; trusted?: boolean; isolated?: boolean }): void;
   /** Makes `/framing` a page that frames an address of any origin, `width` pixels wide. */
   frame(address: string, width?: number): void;
   close(): Promise<void>;
@@ -26,11 +27,16 @@ export async function startPartnerSite(host: '127.0.0.1' | 'localhost' = '127.0.
   let policy = "default-src 'none'";
   let body = '';
   let framing = '';
+  let headers: Record<string, string> = {};
   const server = createServer(({ url }, response) => {
     const page = url?.startsWith('/framing')
       ? { policy: "frame-src *; style-src 'unsafe-inline'", text: framing }
       : { policy, text: `${head}<h1>Shop</h1><a href="#a">A link</a>${body}</html>` };
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.policy });
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': page.policy,
+      ...headers,
+    });
     response.end(page.text);
   }).listen(0, host);
   await once(server, 'listening');
@@ -40,7 +46,10 @@ export async function startPartnerSite(host: '127.0.0.1' | 'localhost' = '127.0.
   return {
     url: `${origin}/`,
     origin,
-    show(ours, tags, { styles = '', trusted = true } = {}) {
+    show(ours, tags, { styles = '', trusted = true, isolated = false } = {}) {
+      headers = isolated
+        ? { 'cross-origin-embedder-policy': 'require-corp', 'cross-origin-opener-policy': 'same-origin' }
+        : {};
       const own = styles === '' ? '' : "style-src 'unsafe-inline'; ";
       policy = `default-src 'none'; img-src data:; ${own}script-src ${ours}; frame-src ${ours}; base-uri 'none'${trusted ? "; require-trusted-types-for 'script'" : ''}`;
       body = tags + (styles === '' ? '' : `<style>${styles}</style>`);

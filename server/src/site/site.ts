@@ -71,6 +71,11 @@ export async function addSite(app: FastifyInstance, deps: SiteDeps, root: string
     const frameAncestors = await options.frameAncestors(workspaceOf(request));
     // A framed page is always the chat of a workspace; a page of its own may have no chat.
     const shownIn = request.headers['sec-fetch-dest'] === 'iframe' ? 'frame' : 'window';
+    // Pages that are isolated from other origins (COEP `require-corp`) show frames only of pages that are so too, and let them.
+    reply.headers({
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
     return chatPage.send(request, reply, { frameAncestors, trustedTypes: true, values: { __SHOWN_IN__: shownIn } });
   };
   app.get('/chat', showChat);

@@ -58,6 +58,16 @@ test('chosen columns of filtered verbatims become CSV, in which nothing is a for
   expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
 });
 
+test.each([
+  ['as many as are read at once', 250, { start_date: '2026-03-01T00:00:00Z', end_date: '2026-03-01T04:09:59Z' }],
+  ['none', 0, { language: 'german' }],
+] as const)('a file of %s is complete', async (_, rows, filters) => {
+  for (const group of [true, false]) {
+    const { file, answer } = await exported({ format: 'jsonl', columns: ['text'], ...filters, group });
+    expect([file.rows, answer.payload.split('\n').length - 1]).toEqual([rows, rows]);
+  }
+});
+
 test('JSON lines have the names of the columns, and a workbook has all of them', async () => {
   const json = await exported({ format: 'jsonl', columns: ['time', 'text', 'answered_by'] });
   const [newest] = json.answer.payload.split('\n');

@@ -45,9 +45,9 @@ export interface Found {
   saidIn?: Span;
 }
 
-/** The span of some moments, which have more digits in the database. */
+/** The span of some moments, which have more digits in the database; of none, one in which nothing was said. */
 export function spanAround(moments: readonly Date[]): Span {
-  const times = moments.map((at) => at.getTime());
+  const times = moments.length === 0 ? [0] : moments.map((at) => at.getTime());
   return { start: new Date(Math.min(...times) - 1), end: new Date(Math.max(...times) + 2) };
 }
 

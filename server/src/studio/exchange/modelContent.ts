@@ -40,7 +40,7 @@ export async function eraseFromModelContents(tx: Tx, ws: string, since: Readonly
   );
   const gone = new Set(since.keys());
   for (const { key } of taught) gone.delete(key);
-  const first = new Date(Math.min(...[...since.values()].map((at) => at.getTime())));
+  const first = [...since.values()].reduce((one, other) => (other < one ? other : one));
   const kept = await tx
     .select({ id: modelContents.modelId })
     .from(modelContents)

@@ -13,7 +13,7 @@ import { signIn, type Person } from '../support/session.ts';
 import {
   createWorkspace,
   generateCsv,
-  readImport,
+  postImport,
   startImport,
   startTraining,
   waitForTask,
@@ -82,8 +82,9 @@ test('each imports and trains, and the other knows the class', async () => {
     const asking = await one.person;
     const class_name = `class_${at}`;
     const file = { name: 'some.csv', bytes: generateCsv(60, 3), class_name };
-    const report = await readImport(one.url, asking, ws, file);
-    expect((await waitForTask(asking, ws, await startImport(asking, ws, report.import_id))).status).toBe('completed');
+    // The release before says less of a file.
+    const { import_id } = z.object({ import_id: z.string() }).parse(await postImport(one.url, asking, ws, file));
+    expect((await waitForTask(asking, ws, await startImport(asking, ws, import_id))).status).toBe('completed');
     const read = async (who: Person) =>
       (await who.get('GET /api/1.0/gael/:ws/class', Classes, { params: { ws } })).data.find(
         (entry) => entry.class_name === class_name,

@@ -24,13 +24,18 @@ export async function createWorkspace(person: Person, name: string, language = '
   return created.workspace;
 }
 
+interface ImportedFile {
+  name: string;
+  bytes: BlobPart;
+  class_name: string;
+}
+
 /** Uploads a file of utterances for the dry run. */
-export async function readImport(
-  url: string,
-  person: Person,
-  ws: string,
-  file: { name: string; bytes: BlobPart; class_name: string },
-): Promise<ImportReport> {
+export const readImport = async (url: string, person: Person, ws: string, file: ImportedFile): Promise<ImportReport> =>
+  ImportReport.parse(await postImport(url, person, ws, file));
+
+/** The same, of a server of any release. @returns what it answered */
+export async function postImport(url: string, person: Person, ws: string, file: ImportedFile): Promise<unknown> {
   const form = new FormData();
   form.set('class_name', file.class_name);
   form.set('file', new Blob([file.bytes]), file.name);
@@ -40,7 +45,7 @@ export async function readImport(
     body: form,
   });
   if (!response.ok) throw new Error(`the dry run answered ${response.status}: ${await response.text()}`);
-  return ImportReport.parse(await response.json());
+  return response.json();
 }
 
 /** Starts the import of a file that was read; the task's id. */

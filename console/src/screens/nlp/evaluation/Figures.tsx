@@ -39,7 +39,7 @@ export function Figures({ kind, figures, skipped, before }: FiguresProps) {
   };
   return (
     <>
-      <Grid min={160} gap={3}>
+      <Grid min={140} gap={3}>
         {stat(t(`figures.accuracy.${kind}`), figures.accuracy, before?.accuracy)}
         {stat(t('figures.macroF1'), figures.macro.f1, before?.macro.f1)}
         {stat(t('figures.weightedF1'), figures.weighted.f1, before?.weighted.f1)}

@@ -3,7 +3,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { subscribe } from 'valtio';
 import { Router } from './app/Router.tsx';
-import { fetchAhead, readWorkspacesAhead } from './app/fetchAhead.ts';
 import { greet } from './app/greetings.ts';
 import { startTexts } from './shared/i18n/i18n.ts';
 import { trustOwnScripts } from './shared/browser/trustedTypes.ts';
@@ -20,17 +19,11 @@ async function start(): Promise<void> {
   startSession();
   followOtherTabs();
   greet();
-  const restored = settleOffer().then(() => {
-    readWorkspacesAhead();
-    return restore();
-  });
-  const texts = startTexts({
+  const restored = settleOffer().then(restore);
+  await startTexts({
     current: () => settings.language,
     subscribe: (changed) => void subscribe(settings, changed),
   });
-  // After the short requests, which a browser with few connections sends first.
-  setTimeout(fetchAhead);
-  await texts;
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
   createRoot(root).render(

@@ -3,10 +3,9 @@ import { expect, test } from './fixtures.ts';
 import { Shell } from './pages/Shell.ts';
 import { SignInPage } from './pages/SignInPage.ts';
 
-/** What the console may weigh on the way, in bytes of compressed script, and in files: each costs a trip on a slow line. */
+/** What the console may weigh on the way, in bytes of compressed script. */
 // With the charts of Home, whose points are reached by keys (11 kB), and the names of the files of all screens and texts.
 const most = { signIn: 154_000, signedIn: 244_000 };
-const mostFiles = { signIn: 12, studio: 45 };
 
 /** Counts the scripts a page has fetched, as they were sent. */
 function scriptsOf(page: Page) {
@@ -14,11 +13,11 @@ function scriptsOf(page: Page) {
   page.on('response', (response) => {
     if (/javascript/.test(response.headers()['content-type'] ?? '')) responses.push(response);
   });
-  return async () => {
+  return async (): Promise<number> => {
     const sizes = await Promise.all(
       responses.map(async (response) => (await response.request().sizes()).responseBodySize),
     );
-    return { bytes: sizes.reduce((sum, size) => sum + size, 0), files: sizes.length };
+    return sizes.reduce((sum, size) => sum + size, 0);
   };
 }
 
@@ -30,44 +29,17 @@ test('the script before the sign-in form, and before the first screen', async ({
   // Its own glyphs come with it, and those of all screens later.
   await expect(page.getByRole('button', { name: 'Show password' }).locator('svg > *')).not.toHaveCount(0);
   const forForm = await sent();
-  expect(forForm.bytes).toBeGreaterThan(50_000);
-  expect(forForm.bytes).toBeLessThanOrEqual(most.signIn);
-  expect(forForm.files).toBeLessThanOrEqual(mostFiles.signIn);
+  expect(forForm).toBeGreaterThan(50_000);
+  expect(forForm).toBeLessThanOrEqual(most.signIn);
 
   await form.signIn();
   await expect(new Shell(page).heading).toHaveText('Dashboard');
   await expect(page.getByText('Get started')).toBeVisible();
   const forScreen = await sent();
-  test.info().annotations.push({
-    type: 'bytes of script',
-    description: `${forForm.bytes} before the form, ${forScreen.bytes} in all`,
-  });
-  expect(forScreen.bytes).toBeLessThanOrEqual(most.signedIn);
-});
-
-test('the studio comes in few files, which do not wait for the answer whose session it is', async ({
-  page,
-  server,
-  admin,
-  shopWorkspace,
-}) => {
-  const sent = scriptsOf(page);
-  const workspaces = page.waitForRequest('**/api/1.0/workspaces');
-  const code = page.waitForRequest('**/NlpScreen-*');
-  const texts = page.waitForRequest('**/studio-texts-en-*');
-  const utterances = page.waitForRequest('**/utterances?*');
-  await page.route('**/api/1.0/me', async (route) => {
-    await Promise.all([workspaces, code, texts]);
-    await route.continue();
-  });
-  // The list of utterances does not wait for the one of intents beside it.
-  await page.route('**/intents', async (route) => {
-    await utterances;
-    await route.continue();
-  });
-  await page.goto(`${server.url}/nlp/intent?token=${admin.token}&ws=${shopWorkspace}`);
-  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
-  expect((await sent()).files).toBeLessThanOrEqual(mostFiles.studio);
+  test
+    .info()
+    .annotations.push({ type: 'bytes of script', description: `${forForm} before the form, ${forScreen} in all` });
+  expect(forScreen).toBeLessThanOrEqual(most.signedIn);
 });
 
 test('each public view is fetched when it is opened', async ({ page, server }) => {

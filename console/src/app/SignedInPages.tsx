@@ -11,9 +11,8 @@ import { restore, session, signOut } from '../shared/state/session.ts';
 import { readStored, readUnkept, storageKeys } from '../shared/browser/storage.ts';
 import { webviewOf } from '../shared/state/webview.ts';
 import { Waiting } from '../shared/ui/Waiting.tsx';
-import { fetchShell } from './fetchAhead.ts';
 
-const Shell = lazy(fetchShell);
+const Shell = lazy(async () => ({ default: (await import('./shell/Shell.tsx')).Shell }));
 const SecondFactorDue = lazy(async () => ({ default: (await import('./SecondFactorDue.tsx')).SecondFactorDue }));
 const Terms = lazy(async () => ({ default: (await import('./Terms.tsx')).Terms }));
 

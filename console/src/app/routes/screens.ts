@@ -1,9 +1,7 @@
 import { can, type Actor, type Permission } from '@parlance/contract/permissions';
 import type { IconName } from '@parlance/ui-kit/icons';
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { readTexts } from '../../shared/i18n/i18n.ts';
-import { once } from '../../shared/once.ts';
 import { isStudioPath } from '../../screens/nlp/address/studioAddress.ts';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 /** The sidebar's sections, in its order; the first one has no title. */
 export const sections = ['top', 'superAdmin', 'workspace'] as const;
@@ -38,39 +36,8 @@ export interface Screen {
   exists?: (pathname: string) => boolean;
   /** Pressed one after the other, go there. */
   keys: string;
-  /** The names of the texts it is shown with. */
-  texts: readonly string[];
-  /** Fetches its code and texts before it is shown. */
-  fetch: () => Promise<unknown>;
   component: LazyExoticComponent<ComponentType>;
 }
-
-/**
- * A screen's code, fetched together with its texts: one that waits for its texts after it has begun is hidden again, and
- * makes its calls anew.
- */
-function page(texts: Screen['texts'], code: () => Promise<ComponentType>) {
-  const fetch = once(async () => {
-    const [component] = await Promise.all([code(), readTexts(texts)]);
-    return { default: component };
-  });
-  return { texts, fetch, component: lazy(fetch) };
-}
-
-/** With those of its tabs and dialogs, so that none of them hides the screen to wait for them. */
-const studioTexts = [
-  'nlp',
-  'corpus',
-  'drafting',
-  'evaluation',
-  'exchange',
-  'models',
-  'parts',
-  'review',
-  'rich',
-  'trial',
-  'utterances',
-];
 
 export const screens: readonly Screen[] = [
   {
@@ -82,7 +49,9 @@ export const screens: readonly Screen[] = [
     section: 'top',
     permissions: ['workspace:read'],
     keys: 'g d',
-    ...page(['dashboard'], async () => (await import('../../screens/dashboard/DashboardScreen.tsx')).DashboardScreen),
+    component: lazy(async () => ({
+      default: (await import('../../screens/dashboard/DashboardScreen.tsx')).DashboardScreen,
+    })),
   },
   {
     id: 'organizations',
@@ -93,10 +62,9 @@ export const screens: readonly Screen[] = [
     section: 'superAdmin',
     permissions: ['organization:manage'],
     keys: 'g o',
-    ...page(
-      ['organizations'],
-      async () => (await import('../../screens/organizations/OrganizationsScreen.tsx')).OrganizationsScreen,
-    ),
+    component: lazy(async () => ({
+      default: (await import('../../screens/organizations/OrganizationsScreen.tsx')).OrganizationsScreen,
+    })),
   },
   {
     id: 'users',
@@ -107,7 +75,7 @@ export const screens: readonly Screen[] = [
     section: 'workspace',
     permissions: ['user:manage'],
     keys: 'g u',
-    ...page(['users'], async () => (await import('../../screens/users/UsersScreen.tsx')).UsersScreen),
+    component: lazy(async () => ({ default: (await import('../../screens/users/UsersScreen.tsx')).UsersScreen })),
   },
   {
     id: 'store',
@@ -118,7 +86,7 @@ export const screens: readonly Screen[] = [
     section: 'workspace',
     permissions: ['store:use'],
     keys: 'g t',
-    ...page(['store'], async () => (await import('../../screens/store/StoreScreen.tsx')).StoreScreen),
+    component: lazy(async () => ({ default: (await import('../../screens/store/StoreScreen.tsx')).StoreScreen })),
   },
   {
     id: 'conversation',
@@ -129,10 +97,9 @@ export const screens: readonly Screen[] = [
     section: 'workspace',
     permissions: ['conversation:use'],
     keys: 'g c',
-    ...page(
-      ['conversation'],
-      async () => (await import('../../screens/conversation/ConversationScreen.tsx')).ConversationScreen,
-    ),
+    component: lazy(async () => ({
+      default: (await import('../../screens/conversation/ConversationScreen.tsx')).ConversationScreen,
+    })),
   },
   {
     id: 'nlp',
@@ -144,7 +111,7 @@ export const screens: readonly Screen[] = [
     permissions: ['nlp_class:read'],
     exists: isStudioPath,
     keys: 'g n',
-    ...page(studioTexts, async () => (await import('../../screens/nlp/NlpScreen.tsx')).NlpScreen),
+    component: lazy(async () => ({ default: (await import('../../screens/nlp/NlpScreen.tsx')).NlpScreen })),
   },
   {
     id: 'verbatim',
@@ -155,7 +122,9 @@ export const screens: readonly Screen[] = [
     section: 'workspace',
     permissions: ['verbatim:read'],
     keys: 'g v',
-    ...page(['verbatim'], async () => (await import('../../screens/verbatim/VerbatimScreen.tsx')).VerbatimScreen),
+    component: lazy(async () => ({
+      default: (await import('../../screens/verbatim/VerbatimScreen.tsx')).VerbatimScreen,
+    })),
   },
   {
     id: 'workflows',
@@ -166,7 +135,9 @@ export const screens: readonly Screen[] = [
     section: 'workspace',
     permissions: ['workflow:use'],
     keys: 'g w',
-    ...page(['workflows'], async () => (await import('../../screens/workflows/WorkflowsScreen.tsx')).WorkflowsScreen),
+    component: lazy(async () => ({
+      default: (await import('../../screens/workflows/WorkflowsScreen.tsx')).WorkflowsScreen,
+    })),
   },
   {
     id: 'settings',
@@ -177,7 +148,9 @@ export const screens: readonly Screen[] = [
     section: 'workspace',
     permissions: ['back.json:read'],
     keys: 'g s',
-    ...page(['settings'], async () => (await import('../../screens/settings/SettingsScreen.tsx')).SettingsScreen),
+    component: lazy(async () => ({
+      default: (await import('../../screens/settings/SettingsScreen.tsx')).SettingsScreen,
+    })),
   },
 ];
 

@@ -15,8 +15,7 @@ export function useWorkspaceAddress(): void {
   const inAddress = new URLSearchParams(search).get('ws');
 
   useEffect(() => {
-    // Asked ahead, they were perhaps refused: the terms were not yet accepted.
-    if (workspace.status === 'idle' || workspace.status === 'failed') void loadWorkspaces(inAddress);
+    if (workspace.status === 'idle') void loadWorkspaces(inAddress);
   }, [inAddress]);
 
   // The message about the broken link ends with the next navigation.

@@ -1,6 +1,7 @@
 import { EmptyState } from '@parlance/ui-kit/data';
 import { PageHeader } from '@parlance/ui-kit/layout';
-import { lazy, Suspense, useState } from 'react';
+import { loadNamespaces } from 'i18next';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -23,6 +24,20 @@ import { useTry } from './try/useTry.tsx';
 
 const RagTab = lazy(async () => ({ default: (await import('./rag/RagTab.tsx')).RagTab }));
 
+/** Of its other tabs and dialogs: fetched once this one is there, so that none of them hides the screen to wait for its texts. */
+const moreTexts = [
+  'corpus',
+  'drafting',
+  'evaluation',
+  'exchange',
+  'models',
+  'parts',
+  'review',
+  'rich',
+  'trial',
+  'utterances',
+] as const;
+
 /** The studio of the current workspace: what its assistant understands, and how it learned it. */
 export function NlpScreen() {
   const { t } = useTranslation('nlp');
@@ -39,6 +54,7 @@ function Studio({ ws }: { ws: string }) {
   const [importing, setImporting] = useState(false);
   const [exporting, setExporting] = useState(false);
   useTrainingWatch(ws);
+  useEffect(() => void loadNamespaces(moreTexts), []);
   const classes = useClasses(ws).data?.data ?? [];
   const intents = useIntents(ws).data?.data ?? [];
   const intent = tab === 'intent' ? findNamed(intents, (one) => one.intent_name, name) : undefined;

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiError } from './ApiError.ts';
 import { readPatiently } from './patience.ts';
@@ -13,11 +13,16 @@ interface Page {
 /** The pages of a list that were read, as the cache keeps them. */
 export type Pages<P> = InfiniteData<P, number>;
 
-/** How one page is read, which begins at a number of rows. */
-type ReadPage<P> = (offset: number, signal: AbortSignal) => Promise<P>;
-
-const pagesOf = <P extends Page>(queryKey: readonly unknown[], read: ReadPage<P>) =>
-  infiniteQueryOptions<P, ApiError, Pages<P>, readonly unknown[], number>({
+/**
+ * A long list, page after page as it is scrolled to; what was shown stays until the first page of another is there.
+ *
+ * @param read one page, beginning at a number of rows
+ */
+export function usePages<P extends Page>(
+  queryKey: readonly unknown[],
+  read: (offset: number, signal: AbortSignal) => Promise<P>,
+) {
+  const query = useInfiniteQuery<P, ApiError, Pages<P>, readonly unknown[], number>({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
       readPatiently(
@@ -32,15 +37,8 @@ const pagesOf = <P extends Page>(queryKey: readonly unknown[], read: ReadPage<P>
       const loaded = pages.reduce((sum, page) => sum + page.data.length, 0);
       return loaded < total ? loaded : undefined;
     },
+    placeholderData: keepPreviousData,
   });
-
-/** Reads the first page of a list that is shown once something else is known. */
-export const readAhead = <P extends Page>(queryKey: readonly unknown[], read: ReadPage<P>): Promise<void> =>
-  queryClient.prefetchInfiniteQuery(pagesOf(queryKey, read));
-
-/** A long list, page after page as it is scrolled to; what was shown stays until the first page of another is there. */
-export function usePages<P extends Page>(queryKey: readonly unknown[], read: ReadPage<P>) {
-  const query = useInfiniteQuery({ ...pagesOf(queryKey, read), placeholderData: keepPreviousData });
   const pages = query.data?.pages;
   // New rows move older ones to the next page: a row that was read twice is shown once.
   const rows = useMemo(() => {

@@ -1,4 +1,4 @@
-import i18next, { changeLanguage, loadNamespaces, use, type BackendModule } from 'i18next';
+import i18next, { changeLanguage, use, type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { followErrorTexts } from './errorText.ts';
 
@@ -19,17 +19,6 @@ const backend: BackendModule = {
     );
   },
 };
-
-/** Fetches texts before they are needed. One that does not arrive is fetched again when it is. */
-export function fetchTexts(language: UiLanguage, namespaces: readonly string[]): void {
-  for (const namespace of namespaces) files[`./${language}/${namespace}.json`]?.().catch(() => {});
-}
-
-/** Reads texts in the language of the reader, which is known once {@link startTexts} is done. */
-export async function readTexts(namespaces: readonly string[]): Promise<void> {
-  if (!i18next.isInitialized) await new Promise<void>((ready) => i18next.on('initialized', () => ready()));
-  await loadNamespaces(namespaces);
-}
 
 /** The language a person has chosen, else the browser's first that we speak. */
 export function wantedLanguage(

@@ -3,7 +3,7 @@ import type { ListedUtterance } from '@parlance/contract/calls/nlp';
 import { useEffect, useMemo, useRef } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { queryClient, useCall } from '../../../shared/api/queryClient.ts';
-import { readAhead, usePages, type Pages } from '../../../shared/api/usePages.ts';
+import { usePages, type Pages } from '../../../shared/api/usePages.ts';
 
 const name = 'GET /api/1.0/gael/:ws/utterances';
 type ListPage = AnswerOf<typeof name>;
@@ -13,23 +13,11 @@ const pageSize = 300;
 /** As many as one call gives. */
 const largestPage = 2000;
 
-const listOf = (ws: string, filters: UtteranceFilters) =>
-  [
-    [name, ws, filters],
-    (offset: number, signal: AbortSignal): Promise<ListPage> =>
-      call(name, { params: { ws }, query: { ...filters, limit: pageSize, offset }, signal }),
-  ] as const;
-
-/** Reads the first of them beside what must be known before they are shown. */
-export function useUtterancesAhead(ws: string, filters: UtteranceFilters, wanted: boolean): void {
-  useEffect(() => {
-    if (wanted) void readAhead(...listOf(ws, filters));
-  }, [ws, filters, wanted]);
-}
-
 /** The matching utterances of all intents, page after page as the user scrolls. */
 export function useUtteranceList(ws: string, filters: UtteranceFilters) {
-  const { query, rows, pages, last } = usePages(...listOf(ws, filters));
+  const { query, rows, pages, last } = usePages<ListPage>([name, ws, filters], (offset, signal) =>
+    call(name, { params: { ws }, query: { ...filters, limit: pageSize, offset }, signal }),
+  );
   useRefetchAfterCheck(ws, query.refetch);
   const intents = useMemo(
     () => new Map(pages?.flatMap((page) => page.intents.map((intent) => [intent.id, intent] as const))),

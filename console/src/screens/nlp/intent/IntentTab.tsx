@@ -19,10 +19,8 @@ import { DraftAll } from '../answers/DraftAnswersDialog.tsx';
 import { useIntents } from '../data/queries.ts';
 import { useHealth } from '../data/useHealth.ts';
 import { useHealthDot } from '../health/IntentHealthBar.tsx';
-import { useUtterancesAhead } from '../data/utteranceList.ts';
 import { ListTab } from '../list/ListTab.tsx';
 import { AllUtterances } from '../utterances/AllUtterances.tsx';
-import { useUtteranceFilters } from '../utterances/useUtteranceFilters.ts';
 import { IntentDetail, roomForThree } from './IntentDetail.tsx';
 import { NewIntentDialog } from './NewIntentDialog.tsx';
 
@@ -55,8 +53,6 @@ export function IntentTab({ ws, classes, focus, name, view }: IntentTabProps) {
   const health = useHealth(ws);
   const dotOf = useHealthDot();
   const showAll = useAddressQuery(['show']).values.show === 'utterances';
-  const forAll = name === undefined && (showAll || !withoutAnswer);
-  useUtterancesAhead(ws, useUtteranceFilters().query, forAll && query.isPending);
   const intents = useMemo(() => query.data?.data ?? [], [query.data]);
   const chosen = useNamed(intents, nameOf, name);
   // Those without an answer are shown to write it.
@@ -99,7 +95,7 @@ export function IntentTab({ ws, classes, focus, name, view }: IntentTabProps) {
       query={query}
       name={name}
       items={listed}
-      value={chosen?.id ?? (forAll ? everything : undefined)}
+      value={chosen?.id ?? (name === undefined && (showAll || !withoutAnswer) ? everything : undefined)}
       filter={
         isFiltered && (
           <FoldedFilters count={[classFilter, withoutAnswer].filter(Boolean).length}>

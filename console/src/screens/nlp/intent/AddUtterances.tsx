@@ -39,9 +39,10 @@ export function AddUtterances({ ws, intent, adding, fieldRef }: AddUtterancesPro
   const unsaved = useRef<string[]>([]);
   /** One call at a time; what cannot be saved comes back, before what was typed since. */
   const save = async (lines: readonly string[]) => {
-    const waiting = unsaved.current.length > 0;
+    const isSaving = unsaved.current.length > 0;
     unsaved.current.push(...lines);
-    while (!waiting && unsaved.current.length > 0) {
+    if (isSaving) return;
+    while (unsaved.current.length > 0) {
       const some = [...unsaved.current];
       if (await add(some)) {
         unsaved.current.splice(0, some.length);

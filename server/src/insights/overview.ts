@@ -6,7 +6,13 @@ import { newestSince } from '../conversation/rollups/countByDay.ts';
 import { countConversations } from '../conversation/rollups/countConversations.ts';
 import type { Span } from '../conversation/rollups/hours.ts';
 import { latencyQuantile } from '../conversation/rollups/latency.ts';
-import { latencies, type Readable, readableFrom, selectFromParts } from '../conversation/rollups/readFigures.ts';
+import {
+  latencies,
+  momentsOf,
+  type Readable,
+  readableFrom,
+  selectFromParts,
+} from '../conversation/rollups/readFigures.ts';
 import { selectCounts } from '../conversation/rollups/readValues.ts';
 import { gotFallback, messageCounts } from '../conversation/verbatim/figures.ts';
 import { findResponders } from '../knowledge/bases/responders.ts';
@@ -99,8 +105,7 @@ const within = (ws: string, { start, end }: Span) =>
 type Figures = Overview['previous'];
 
 /** The place of a moment among some in order, from 1. As a query of its own the list is made once, not for each row. */
-const placeAmong = (moments: readonly Date[]) =>
-  sql`width_bucket(at, (select ${sql.param(moments.map((moment) => moment.toISOString()))}::text[]::timestamptz[]))`;
+const placeAmong = (moments: readonly Date[]) => sql`width_bucket(at, (select ${momentsOf(moments)}))`;
 
 /**
  * The figures of a span and of the one before it, which are read together, and the counts of each period of the span.

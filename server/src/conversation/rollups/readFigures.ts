@@ -117,8 +117,8 @@ export const selectFromParts = (readable: Readable, span: Span, select: SQL, cut
   sql`${partsOf(readable, span, cuts)} ${select}`;
 
 /**
- * Latencies of the sums `parts`, added up by their bucket, as a column of a select from it: a JSON object for `latencyQuantile`,
- * null without messages.
+ * Latencies of the sums of a group, added up by their bucket, as a column of a select from them: a JSON object for
+ * `latencyQuantile`, null without messages.
  */
 export const latencies: SQL = sql`(
   select jsonb_object_agg(place - 1, n) from unnest(${summedBuckets}) with ordinality as told (n, place) where n > 0

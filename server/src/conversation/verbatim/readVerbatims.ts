@@ -8,6 +8,7 @@ import { classes, intents } from '../../platform/db/nlpTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { sentFiles } from '../../workspace/files/sent.ts';
 import type { Span } from '../rollups/hours.ts';
+import { momentsOf } from '../rollups/readFigures.ts';
 import { rolledValues } from '../rollups/readValues.ts';
 import { joins } from './filters.ts';
 import { type Occurrences, presentVerbatim } from './present.ts';
@@ -106,7 +107,7 @@ export async function timesSeen(
   known: readonly { id: number; createdAt: Date }[],
 ): Promise<Map<string, Occurrences>> {
   const listed = sql`unnest(${sql.param(known.map(({ id }) => String(id)))}::bigint[],
-    ${sql.param(known.map(({ createdAt }) => createdAt.toISOString()))}::text[]::timestamptz[])`;
+    ${momentsOf(known.map(({ createdAt }) => createdAt))})`;
   const timeOf = (id: SQL) =>
     sql`(select one.created_at from ${verbatims} one where one.ws = ${ws} and one.id = ${id})`;
   const rows = await rowsOf(

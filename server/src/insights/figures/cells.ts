@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ValueDimension } from '@parlance/contract/chartTables';
 import { latencyQuantile } from '../../conversation/rollups/latency.ts';
+import { momentsOf } from '../../conversation/rollups/readFigures.ts';
 import type { Period } from '../../platform/time/hours.ts';
 import type { Values } from './question.ts';
 
@@ -15,13 +16,8 @@ export const Cell = z.object({
   count: z.number(),
   /** Those of a share. */
   part: z.number(),
-  /** Counts by bucket of latency; a list has them in the order of the buckets. */
-  latency: z
-    .union([
-      z.record(z.string(), z.number()),
-      z.array(z.number()).transform((counts) => Object.fromEntries(counts.entries())),
-    ])
-    .nullable(),
+  /** Counts by bucket of latency. */
+  latency: z.record(z.string(), z.number()).nullable(),
   /** Different conversations. */
   conversations: z.number(),
 });
@@ -50,7 +46,7 @@ export const nothing: Sums = { count: 0, part: 0, latency: null, conversations: 
 
 /** Sums of two sets of rows without a common conversation. */
 export function add(a: Sums, b: Sums): Sums {
-  const latency: Record<string, number> = { ...a.latency };
+  const latency = { ...a.latency };
   for (const [bucket, n] of Object.entries(b.latency ?? {})) latency[bucket] = (latency[bucket] ?? 0) + n;
   return {
     count: a.count + b.count,
@@ -72,7 +68,7 @@ export function quantileOf({ latency }: Sums, share: number): number | null {
  */
 export function periodIn(periods: readonly Period[] | undefined, at: SQL): SQL {
   if (!periods) return sql`0`;
-  const starts = sql`(select ${sql.param(periods.map(({ start }) => start.toISOString()))}::text[]::timestamptz[])`;
+  const starts = sql`(select ${momentsOf(periods.map(({ start }) => start))})`;
   const place = sql`greatest(width_bucket(${at}, ${starts}), 1)`;
   if (!periods.some(({ slot }) => slot !== undefined)) return sql`${place} - 1`;
   return sql`((select ${sql.param(periods.map(({ slot }) => String(slot ?? 0)))}::text[]::int[]))[${place}]`;

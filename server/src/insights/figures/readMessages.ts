@@ -5,7 +5,7 @@ import { countByDay, newestSince } from '../../conversation/rollups/countByDay.t
 import { countConversations, countConversationsByPart } from '../../conversation/rollups/countConversations.ts';
 import { cutBy } from '../../conversation/rollups/hours.ts';
 import { bucketOf, summedBuckets } from '../../conversation/rollups/latency.ts';
-import { type Readable, readableFrom, selectFromParts } from '../../conversation/rollups/readFigures.ts';
+import { latencies, type Readable, readableFrom, selectFromParts } from '../../conversation/rollups/readFigures.ts';
 import {
   isRolled,
   rolledValues,
@@ -154,7 +154,7 @@ function cellsOf(asked: CellsAsked, columns: Columns): SQL {
           select split from each group by split order by sum(messages) desc, split limit ${asked.most}
         ) then split end as split, is_part, messages${isLatency ? sql`, latency` : sql``} from each`;
   return sql`select period, value, split, sum(messages) as count, coalesce(sum(messages) filter (where is_part), 0) as part,
-      ${isLatency ? sql`to_jsonb(${summedBuckets})` : sql`null::jsonb`} as latency, 0 as conversations
+      ${isLatency ? latencies : sql`null::jsonb`} as latency, 0 as conversations
     from (with each as materialized (${each}) ${most}) told group by 1, 2, 3 having sum(messages) > 0`;
 }
 

@@ -49,6 +49,7 @@ select create_distributed_table('rollup_touches', 'ws', colocate_with => 'conver
 select create_distributed_table('rollup_progress', 'ws', colocate_with => 'conversations');
 select create_distributed_table('verbatim_hours', 'ws', colocate_with => 'conversations');
 select create_distributed_table('verbatim_days', 'ws', colocate_with => 'conversations');
+select create_distributed_table('conversation_hour_counts', 'ws', colocate_with => 'conversations');
 select create_distributed_table('conversation_hours', 'ws', colocate_with => 'conversations');
 select create_distributed_table('conversation_days', 'ws', colocate_with => 'conversations');
 select create_distributed_table('verbatim_reviews', 'ws', colocate_with => 'conversations');

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { lastMoment } from './days.ts';
 import { errorType } from './errors/errorType.ts';
 import { limits } from './limits.ts';
 
 const firstMoment = Date.UTC(1900, 0, 1);
-const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** ISO 8601 with a zone, as JSON carries times; of the years 1900 to 9999 in UTC, which every database can store. */
 export const Timestamp = z.iso

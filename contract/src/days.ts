@@ -1,8 +1,22 @@
 /** What clocks of a time zone show at a moment, in ms since 1970, as `2026-03-29 02:00:00`. */
 export type Clock = (moment: number) => string;
 
+/** Clocks by the name of their time zone: making one takes longer than reading it hundreds of times. */
+const clocks = new Map<string, Clock>();
+/** As many as there are time zones, about; their names may be written in any case. */
+const mostClocks = 600;
+
 /** The clock of a time zone. @param timeZone its IANA name */
 export function clockOf(timeZone: string): Clock {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = makeClock(timeZone);
+  if (clocks.size >= mostClocks) clocks.clear();
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+function makeClock(timeZone: string): Clock {
   if (timeZone === 'UTC') return (moment) => new Date(moment).toISOString().slice(0, 19).replace('T', ' ');
   // Swedish writes dates as ISO 8601 does.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
@@ -10,6 +24,9 @@ export function clockOf(timeZone: string): Clock {
 }
 
 export const hours24 = 24 * 60 * 60 * 1000;
+
+/** The last moment that can be stored. */
+export const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** The calendar day of a moment, which is counted with as its midnight in UTC. */
 export const midnightOf = (clock: Clock, moment: Date): number => Date.parse(clock(moment.getTime()).slice(0, 10));
@@ -19,7 +36,11 @@ export const dayName = (midnight: number): string => new Date(midnight).toISOStr
 
 /** The first moment of a calendar day on a clock. @param midnight as `midnightOf` tells it */
 export function startOfDay(midnight: number, clock: Clock): Date {
-  const aheadAt = (moment: number) => Date.parse(`${clock(moment).replace(' ', 'T')}Z`) - moment;
+  const aheadAt = (moment: number) => {
+    // What clocks show after the year 9999 is no date.
+    const known = Math.min(moment, lastMoment - hours24);
+    return Date.parse(`${clock(known).replace(' ', 'T')}Z`) - known;
+  };
   // Where the clocks are changed near midnight, either of the two offsets tells it; some days have no midnight.
   const [before, after] = [midnight - aheadAt(midnight - hours24), midnight - aheadAt(midnight + hours24)];
   if (before === after) return new Date(before);
@@ -27,3 +48,7 @@ export function startOfDay(midnight: number, clock: Clock): Date {
   const onDay = moments.filter((moment) => clock(moment).startsWith(dayName(midnight)));
   return new Date(Math.min(...(onDay.length > 0 ? onDay : moments)));
 }
+
+/** The first moment after a calendar day on a clock. @param midnight as `midnightOf` tells it */
+export const endOfDay = (midnight: number, clock: Clock): Date =>
+  new Date(Math.min(startOfDay(midnight + hours24, clock).getTime(), lastMoment));

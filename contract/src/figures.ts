@@ -19,7 +19,7 @@ export const messageFigures = {
 export type MessageFigure = keyof typeof messageFigures;
 
 /**
- * The messages that unanswered questions are found in: a fallback was given, also where no document had an answer, and nobody has
+ * The messages that unanswered questions are found in: a fallback was given, also where no document had an answer, and no one has
  * reviewed them. Filters of verbatims.
  */
 export const unanswered = { ...messageFigures.fallbacks, review: 'new' } as const;

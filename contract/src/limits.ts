@@ -246,7 +246,7 @@ export const scriptLimits = {
   /** Messages that a dialog says to one of a person. */
   messages: 20,
   askRetries: 20,
-  /** Days after which a question that nobody answered ends its run. */
+  /** Days after which a question that no one answered ends its run. */
   askDays: 7,
   /** Dialogs of a conversation that are under way, one interrupting the other. */
   dialogs: 5,

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { isMoment } from './common.ts';
 import { errorType } from './errors/errorType.ts';
 
-/** Which moment of a day a date without a time is: its first or its last, in UTC. */
-type Edge = 'start' | 'end';
-
 const epoch = /^-?\d{1,16}$/;
 const date = z.iso.date();
 /** Whether a text is a date without a time. */
@@ -12,33 +9,22 @@ export const isDay = (text: string): boolean => date.safeParse(text).success;
 const time = z.iso.datetime({ offset: true });
 
 /** Epoch ms of a time (ISO 8601 with a zone), a date, or epoch ms in digits; NaN for others. */
-function parseMoment(text: string, edge: Edge): number {
+function parseMoment(text: string): number {
   if (epoch.test(text)) return Number(text);
-  if (isDay(text)) return Date.parse(`${text}T${edge === 'start' ? '00:00:00.000' : '23:59:59.999'}Z`);
-  return time.safeParse(text).success ? Date.parse(text) : Number.NaN;
+  return isDay(text) || time.safeParse(text).success ? Date.parse(text) : Number.NaN;
 }
 
-const MomentText = (edge: Edge) =>
+/** A moment, as an ISO 8601 time; or a day, as it is: the time zone of the call tells when it begins and ends. */
+export const MomentOrDay = () =>
   z
     .string()
-    .refine((text) => !Number.isNaN(parseMoment(text, edge)), { error: errorType('not_moment'), abort: true })
-    .refine((text) => isMoment(parseMoment(text, edge)), errorType('timestamp_out_of_range'))
-    .meta({ description: 'ISO 8601 time with a zone, date (UTC) or epoch in ms' });
-
-/** A query parameter with a moment, as an ISO 8601 time. */
-export const QueryMoment = (edge: Edge) =>
-  MomentText(edge).transform((text) => new Date(parseMoment(text, edge)).toISOString());
-
-/** A query parameter with a moment, as an ISO 8601 time; or with a day, as it is: the time zone of the call tells when it begins and ends. */
-export const QueryMomentOrDay = (edge: Edge) =>
-  MomentText(edge)
-    .transform((text) => (isDay(text) ? text : new Date(parseMoment(text, edge)).toISOString()))
+    .refine((text) => !Number.isNaN(parseMoment(text)), { error: errorType('not_moment'), abort: true })
+    .refine((text) => isMoment(parseMoment(text)), errorType('timestamp_out_of_range'))
+    .transform((text) => (isDay(text) ? text : new Date(parseMoment(text)).toISOString()))
     .meta({
-      description: 'ISO 8601 time with a zone, date (of time_zone, an end is part of the period) or epoch in ms',
+      description:
+        'ISO 8601 time with a zone, date (of time_zone, else of the time zone of the workspace; the day of an end is part of the period) or epoch in ms',
     });
-
-/** A moment in a body, as epoch ms. */
-export const MomentOf = (edge: Edge) => MomentText(edge).transform((text) => parseMoment(text, edge));
 
 /** Whether a name is that of an IANA time zone. */
 export const hasTimeZone = (name: string): boolean => {
@@ -60,4 +46,7 @@ export const TimeZone = z
 export const WeekdayHour = z
   .string()
   .regex(/^[1-7]-(1?\d|2[0-3])$/, errorType('not_weekday_hour'))
-  .meta({ description: 'Hour of the week in time_zone, from 1-0, Monday, to 7-23, Sunday; within a year' });
+  .meta({
+    description:
+      'Hour of the week in time_zone, else in the time zone of the workspace, from 1-0, Monday, to 7-23, Sunday; within a year',
+  });

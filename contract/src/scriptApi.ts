@@ -138,7 +138,7 @@ interface Memory {
 declare const memory: { workspace: Memory; thing: Memory; conversation: Memory };
 
 type Choice = string | { label: string; value?: string };
-interface Said {
+interface RichMessage {
   text?: string;
   choices?: Choice[];
   cards?: { title: string; text?: string; image?: Json; buttons?: { label: string; say?: string; url?: string }[] }[];
@@ -146,7 +146,7 @@ interface Said {
   form?: Json;
 }
 ${doc('say')}
-declare function say(message: Value | Said): Promise<void>;
+declare function say(message: Value | RichMessage): Promise<void>;
 
 interface AskCommon<T> {
   choices?: Choice[];
@@ -160,13 +160,13 @@ interface AskCommon<T> {
   timeout?: Time;
 }
 ${doc('ask')}
-declare function ask(question: Said | string, options: AskCommon<number> & { type: 'number' }): Promise<number | null>;
+declare function ask(question: RichMessage | string, options: AskCommon<number> & { type: 'number' }): Promise<number | null>;
 ${doc('ask')}
-declare function ask(question: Said | string, options: AskCommon<boolean> & { type: 'yesNo' }): Promise<boolean | null>;
+declare function ask(question: RichMessage | string, options: AskCommon<boolean> & { type: 'yesNo' }): Promise<boolean | null>;
 ${doc('ask')}
-declare function ask(question: Said | string, options?: AskCommon<string> & { type?: 'text' | 'date' | 'time' | 'email' | 'phone' | 'choice' }): Promise<string | null>;
+declare function ask(question: RichMessage | string, options?: AskCommon<string> & { type?: 'text' | 'date' | 'time' | 'email' | 'phone' | 'choice' }): Promise<string | null>;
 ${doc('confirm')}
-declare function confirm(question: Said | string, options?: AskCommon<boolean>): Promise<boolean | null>;
+declare function confirm(question: RichMessage | string, options?: AskCommon<boolean>): Promise<boolean | null>;
 interface FormField {
   name: string;
   label?: string;

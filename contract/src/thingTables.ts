@@ -2,8 +2,10 @@
  * Tables of virtual things, their webhooks and connectors. Apart from `limits.ts`, which each page loads.
  */
 
-/** Whether a virtual thing can be reached. */
-export const availabilities = ['online', 'unavailable', 'unknown'] as const;
+/** What can be noted of a virtual thing: whether it can be reached. */
+export const notedAvailabilities = ['online', 'unavailable'] as const;
+/** Whether a virtual thing can be reached; unknown where nothing was noted. */
+export const availabilities = [...notedAvailabilities, 'unknown'] as const;
 export type AvailabilityState = (typeof availabilities)[number];
 /** The attribute of each virtual thing in which rules and scripts find its availability. */
 export const availabilityFact = { event_name: 'thing', attribute_name: 'availability' } as const;

@@ -12,6 +12,6 @@ export const reactions: readonly Reaction[] = [
   reactTo(classTrained, (tx, { jobs }, { ws }) => startRereading(tx, jobs, ws)),
   // Rules, triggers and commands say what they are about by its name.
   reactTo(nameChanged, renameInScripts),
-  // A document does not stay in work that nobody does.
+  // A document does not stay in work that no one does.
   reactTo(taskCancelled, stopCancelledReading),
 ];

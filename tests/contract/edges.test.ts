@@ -19,7 +19,7 @@ afterAll(() => world.close());
 const texts = ['a\0b', 'half \ud800 of a pair', '__proto__'];
 const moments = ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+23:59', '9999-12-31T23:59:59-23:59'];
 const numbers = [1e308, -1e308, 3_000_000_000];
-const parameters = ['a\0b', '__proto__', 'constructor', ...moments, '1e308'];
+const parameters = ['a\0b', '__proto__', 'constructor', ...moments, '1e308', '9999-12-31', '1900-01-01'];
 
 const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT/.test(value);
 

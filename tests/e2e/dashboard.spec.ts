@@ -54,7 +54,7 @@ test('each figure leads to as many messages in Verbatim as it counts', async ({ 
 
 test('ten days are ten bars, and their axis counts whole messages', async ({ openConsole, workspace: ws, admin }) => {
   const overview = () => admin.get('GET /api/1.0/overview/:ws', Overview, { params: { ws } });
-  // A conversation that nobody has written in yet.
+  // A conversation that no one has written in yet.
   await admin.get('GET /api/1.0/workspaces/:ws/conversation/:device', z.unknown(), {
     params: { ws, device: 'assistant' },
   });

@@ -82,7 +82,7 @@ test('who saves a card that another person has changed is shown both sides', asy
     headers: { 'if-match': String(chart.version) },
   });
   const both = page.getByRole('dialog', { name: /^Conflicting changes/ });
-  await test.step('whoever goes on editing has lost nothing', async () => {
+  await test.step('a person who goes on editing has lost nothing', async () => {
     await editor.getByRole('button', { name: 'Save card' }).click();
     await expect(both).toContainText('Name: Messages, theirs');
     await expect(both).toContainText('Name: Messages, mine');

@@ -41,7 +41,7 @@ test('an embedding model is chosen for a class: it needs training, and then unde
     await studio.training('#2').getByRole('gridcell').nth(1).click();
     const drawer = page.getByRole('dialog', { name: 'Model 2' });
     await expect(drawer).toContainText('meanings');
-    await expect(drawer).toContainText('Accuracy by words alone');
+    await expect(drawer).toContainText('Accuracy without embeddings');
     await page.keyboard.press('Escape');
   });
   await test.step('a message is explained by its meaning', async () => {

@@ -131,3 +131,24 @@ test('of a form that is refused, and of rows that are deleted', async ({ openCon
     await expect(users.tokens.locator('[data-active]')).toHaveCount(1);
   });
 });
+
+test('of filters of Verbatim that are taken out', async ({ openConsole, workspace: ws }) => {
+  const page = await openConsole('/logs?no_class=true&language=french&device=assistant', { ws });
+  const filters = page.getByRole('search').getByRole('button', { name: /^Remove / });
+  await expect(filters).toHaveCount(3);
+  const [first, , last] = await filters.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  await filters.nth(2).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(filters.nth(1)).toBeFocused();
+  // What keeps the focus comes with the first key, and with it hints of buttons.
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(filters).toHaveCount(2);
+  await expect(page.getByRole('button', { name: last ?? '', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: first ?? '', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(filters).toHaveCount(0);
+  // Not at the top of the page, where all keys would begin anew.
+  await expect(page.locator('body')).not.toBeFocused();
+});

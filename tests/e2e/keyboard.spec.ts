@@ -85,7 +85,7 @@ test('from signing in to a published class without a mouse', async ({ page, serv
     // What changes for people comes first, the figures last.
     await expect(publishing.getByRole('heading')).toHaveText([
       'Publish model 2 of shop',
-      'What people will notice',
+      'Shadow run',
       'Changes',
       'Changed predictions',
     ]);

@@ -46,15 +46,15 @@ test('a set is typed and run, a document changes, and what is won and lost is sh
     await typed.fill('How long is a gift card valid?');
     await dialog.getByRole('button', { name: 'Search' }).click();
     await dialog.getByRole('button', { name: 'Passage of Handbook › Gift cards' }).click();
-    await expect(dialog.getByRole('list', { name: 'What answers' })).toContainText('Handbook › Gift cards');
+    await expect(dialog.getByRole('list', { name: 'Expected sources' })).toContainText('Handbook › Gift cards');
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole('main').getByRole('button', { name: 'Add question' }).click();
     await typed.fill('When is an invoice due?');
-    await dialog.getByRole('radio', { name: 'Nothing answers it' }).check();
+    await dialog.getByRole('radio', { name: 'No document answers it' }).check();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('row', { name: /When is an invoice due/ })).toContainText('Nothing answers it');
+    await expect(page.getByRole('row', { name: /When is an invoice due/ })).toContainText('No document answers it');
   });
 
   await test.step('a passage of the retrieval test becomes a question by one click', async () => {
@@ -65,7 +65,7 @@ test('a set is typed and run, a document changes, and what is won and lost is sh
       .first()
       .fill('How long does a parcel to Spain take?');
     await page.getByRole('button', { name: 'Search passages' }).click();
-    await page.getByRole('button', { name: /This answers: .* passage 1 to/ }).click();
+    await page.getByRole('button', { name: /Add to question set: .* passage 1/ }).click();
     await page.getByRole('link', { name: 'Evaluation', exact: true }).click();
     await expect(page.getByRole('row', { name: /parcel to Spain/ })).toContainText('Handbook › Delivery');
   });
@@ -75,7 +75,7 @@ test('a set is typed and run, a document changes, and what is won and lost is sh
     await page.getByRole('menuitem', { name: 'Passages only' }).click();
     await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
     await expect(page.getByText('3 questions, 1 unanswerable', { exact: false })).toBeVisible();
-    await expect(page.getByRole('row', { name: /gift card valid/ })).toContainText('Right');
+    await expect(page.getByRole('row', { name: /gift card valid/ })).toContainText('Correct');
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ test('a set is typed and run, a document changes, and what is won and lost is sh
     });
     await expect(page.getByText('Changed: Handbook')).toBeVisible();
     await page.getByRole('button', { name: 'Show questions' }).click();
-    const lost = page.getByRole('grid', { name: 'Questions lost' });
+    const lost = page.getByRole('grid', { name: 'Questions newly incorrect' });
     await expect(lost.getByRole('row', { name: /gift card valid/ })).toContainText('Rank 1');
     await page.getByRole('radio', { name: 'Now answered (1)' }).check({ force: true });
     const now = page.getByRole('grid', { name: 'Questions now answered' });

@@ -155,7 +155,7 @@ test('searches are kept with what they found, opened again, and compared when th
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await addText(admin, ws, base.id, 'Kettles', 'A used kettle that you return is cleaned and sold again.');
-  const tried = page.getByRole('grid', { name: 'Record of tests' });
+  const tried = page.getByRole('grid', { name: 'Search history' });
   await tried.getByText('Can I return a used kettle?').click();
   await expect(question).toHaveValue('Can I return a used kettle?');
   await expect(main.getByRole('article', { name: 'Passage 1' })).toContainText('30 days');
@@ -167,7 +167,7 @@ test('searches are kept with what they found, opened again, and compared when th
   await page.reload();
   await expect(main.getByText('new: Kettles')).toBeVisible();
 
-  await main.getByRole('button', { name: 'Clear the record' }).click();
+  await main.getByRole('button', { name: 'Clear history' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ok' }).click();
   await expect(page.getByText('No search yet')).toBeVisible();
   await expect(tried).toBeHidden();
@@ -211,7 +211,7 @@ test('a site is read without what is left out, previewed after a change, and rea
     const dialog = page.getByRole('dialog', { name: 'Add documents' });
     await dialog.getByText('Site', { exact: true }).click();
     await dialog.getByRole('textbox', { name: 'First page of the site' }).fill(site.url);
-    await dialog.getByRole('textbox', { name: 'Except paths' }).fill('/staff/*');
+    await dialog.getByRole('textbox', { name: 'Exclude paths' }).fill('/staff/*');
     await page.keyboard.press('Enter');
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Add 1 document' }).click();

@@ -72,6 +72,14 @@ test('a card is edited from its name on, not from the legend of its preview', as
   await admin.get('DELETE /api/1.0/workspaces/:ws/chart/:id', z.unknown(), { params: { ...params, id } });
 });
 
+test('the columns of an export stand in pairs', async ({ openConsole }) => {
+  const page = await openConsole('/logs', { ws: demoWorkspace });
+  await page.getByRole('button', { name: 'Export' }).click();
+  const columns = page.getByRole('dialog', { name: 'Export messages' }).getByRole('checkbox');
+  const first = await columns.first().boundingBox();
+  expect((await columns.nth(1).boundingBox())?.y).toBe(first?.y);
+});
+
 test('the filters of a list are one button', async ({ openConsole }) => {
   const page = await openConsole('/back/audit');
   await expect(page.getByRole('combobox', { name: 'User' })).toBeHidden();

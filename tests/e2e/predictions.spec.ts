@@ -53,7 +53,7 @@ test('a misclassified utterance is marked, found, moved, and right after the nex
     await page.getByRole('combobox', { name: 'Target intent' }).fill('return');
     await page.getByRole('option', { name: 'return' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
-    await expect(page.getByText('No such utterance')).toBeVisible();
+    await expect(page.getByText('No utterance matches')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(studio.said(stray).getByTitle('Predicted at the next training')).toBeVisible();
     await studio.train.click();

@@ -144,8 +144,8 @@ test('a run that did not begin says which condition did not hold, and with which
   const conditions = page.getByRole('listitem').filter({ hasText: '.level >=' });
   await expect(conditions).toHaveCount(3);
   await expect(conditions.nth(0)).toContainText('tank.level >= 3040');
-  await expect(conditions.nth(0).getByRole('img', { name: 'Holds' })).toBeVisible();
-  await expect(conditions.nth(1).getByRole('img', { name: 'Does not hold' })).toBeVisible();
+  await expect(conditions.nth(0).getByRole('img', { name: 'True' })).toBeVisible();
+  await expect(conditions.nth(1).getByRole('img', { name: 'False' })).toBeVisible();
   await expect(conditions.nth(2)).toContainText('no value');
   await expect(page.getByText('Returned')).toBeHidden();
 });

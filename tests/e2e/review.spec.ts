@@ -23,6 +23,8 @@ test('messages become training data by the keyboard alone, and are understood af
     await verbatim.reviewTab('Needs review').click();
     const order = page.getByRole('combobox', { name: 'Order' });
     await expect(order).toHaveValue('teaches');
+    // What all messages began with teaches least, so this is the list to review.
+    await expect(verbatim.table.getByRole('row').nth(1)).not.toContainText('i want a refund');
     await order.selectOption('Newest first');
     await expect(verbatim.table.getByRole('row').nth(1)).toContainText('i want a refund');
     await expect(verbatim.review('i want a refund')).toContainText('%');

@@ -73,10 +73,10 @@ test('a failing run of production is found from Verbatim, replayed, corrected, s
     await verbatim.detail.getByRole('link', { name: 'Save as test' }).click();
     const dialog = page.getByRole('dialog', { name: 'New test' });
     await dialog.getByLabel('Name').fill('Tells the stock');
-    await dialog.getByLabel('More of the context, as JSON').fill('{');
+    await dialog.getByLabel('Additional context (JSON)').fill('{');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(dialog.getByText('This is not JSON.')).toBeVisible();
-    await dialog.getByLabel('More of the context, as JSON').fill('{}');
+    await dialog.getByLabel('Additional context (JSON)').fill('{}');
     await dialog.getByRole('button', { name: 'Run test' }).click();
     await expect(dialog.getByText('Passed')).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -88,7 +88,7 @@ test('a failing run of production is found from Verbatim, replayed, corrected, s
     await expect(editor.code).toContainText('Let us look.');
     await editor.write(right.replace('I cannot tell.', 'I cannot tell yet.'));
     await editor.save.click();
-    await expect(page.getByText('Tests: 1 of 2 branches, 3 of 4 calls')).toBeVisible();
+    await expect(page.getByText('Test coverage: 1 of 2 branches, 3 of 4 calls')).toBeVisible();
     await expect(page.locator('.cm-lineMark-bad')).toHaveCount(1);
     await page.getByText('Tests', { exact: true }).click();
     await expect(page.getByRole('list', { name: 'Tests of the script' })).toContainText('Passed with version 4');

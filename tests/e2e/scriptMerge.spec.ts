@@ -27,7 +27,7 @@ test('two people’s changes are merged, and asked about where they differ', asy
       headers: { authorization: `Bearer ${other.token}` },
       signal: left.signal,
     });
-    // A response that nobody reads may be collected as garbage, which closes it.
+    // A response that no one reads may be collected as garbage, which closes it.
     const read = open.text().catch(() => undefined);
     const faces = page.getByRole('list', { name: `${other.login} has this script open too.` });
     await expect(faces).toBeVisible();

@@ -31,7 +31,7 @@ test('a connector is found, tested, added, and its value is seen; a wrong addres
       await drawer.getByLabel('Name').fill('Returns portal');
       await drawer.getByLabel('Address').fill('http://127.0.0.1:1/');
       await drawer.getByRole('button', { name: 'Test connection' }).click();
-      await expect(drawer.getByText('Connection does not work')).toBeVisible();
+      await expect(drawer.getByText('Connection failed')).toBeVisible();
       await drawer.getByLabel('Address').fill(`${site.url}/summary`);
       await drawer.getByLabel('Attribute', { exact: true }).fill('open');
       await drawer.getByLabel('JSON path').fill('$.returns.open');

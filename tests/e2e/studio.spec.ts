@@ -265,3 +265,18 @@ test.describe('a file that cannot be imported as it is', () => {
     await nothingImported(admin, ws);
   });
 });
+
+test('a studio without classes offers both ways to the first one, also on a phone', async ({ openConsole }) => {
+  const studio = new StudioPage(await openConsole('/nlp/class'));
+  const { page } = studio;
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const offered = page.getByRole('button', { name: 'Import utterances' });
+    await expect(page.getByText('No class yet')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'New class' }).last()).toHaveText('New class');
+    await offered.click();
+    await expect(studio.importing).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(offered).toBeFocused();
+  }
+});

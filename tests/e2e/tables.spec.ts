@@ -63,6 +63,7 @@ test('columns and views of Verbatim are remembered', async ({ openConsole }) => 
   await test.step('save what is shown as a view', async () => {
     await search.fill('card');
     await expect(page).toHaveURL(/[?&]search=card(&|$)/);
+    await expect(table.getByRole('row').nth(1)).toContainText(/card/i);
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'Save as a view' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('About cards');

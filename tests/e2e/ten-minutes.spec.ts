@@ -11,6 +11,7 @@ import { VerbatimPage } from './pages/VerbatimPage.ts';
 const answers = {
   hours: 'We are open from nine to six.',
   parking: 'You can park behind the shop.',
+  returns: 'Bring it back within 30 days.',
 };
 const utterances = {
   hours: [
@@ -68,7 +69,7 @@ test('the ten minutes of the README, word by word', async ({ page, server }) => 
     await expect(studio.utterance('returns', 'how do i return an item').locator('mark')).toHaveText('item');
     await studio.view('Answers').click();
     await page.getByRole('button', { name: 'Add answer' }).first().click();
-    await page.getByRole('textbox', { name: 'Answer text' }).fill('Bring it back within 30 days.');
+    await page.getByRole('textbox', { name: 'Answer text' }).fill(answers.returns);
     await page.getByRole('button', { name: /^Save/ }).click();
     await expect(studio.saveBar).toBeHidden();
     await page.getByRole('heading', { level: 1 }).click();
@@ -100,17 +101,24 @@ test('the ten minutes of the README, word by word', async ({ page, server }) => 
     await studio.publish.first().click();
     await expect(studio.publishing.getByText('The class has no published model yet.')).toBeVisible();
     // There is nothing to compare real messages with.
-    await expect(studio.publishing.getByText('What people will notice')).toHaveCount(0);
+    await expect(studio.publishing.getByText('Shadow run')).toHaveCount(0);
     await studio.publishing.getByRole('button', { name: 'Publish' }).click();
     await expect(studio.notification('shop published')).toBeVisible();
   });
 
-  await test.step('Conversation shows each answer with its intent and confidence', async () => {
+  await test.step('Conversation shows each answer with its intent, confidence, attributes and timing', async () => {
     await shell.goTo('Conversation');
     const talk = new ConversationPage(page);
     await talk.say('when are you open on friday');
     await expect(talk.answer(answers.hours)).toBeVisible();
-    await expect(page.getByRole('complementary', { name: 'Message details' })).toContainText('hours');
+    await expect(talk.detail.getByRole('heading', { name: 'hours' })).toBeVisible();
+    await expect(talk.detail.getByRole('progressbar', { name: 'Confidence' })).toBeVisible();
+    await expect(talk.detail.getByTitle('Confidence')).toHaveText(/^\d+%$/);
+    await expect(talk.fact('Response time')).toHaveText(/^[\d,.]+ (ms|secs?)$/);
+    await talk.say('can i return an item');
+    await expect(talk.answer(answers.returns)).toBeVisible();
+    await expect(talk.detail.getByRole('heading', { name: 'returns' })).toBeVisible();
+    await expect(talk.fact('thing')).toHaveText('item');
   });
 
   await test.step('Add the chat to your site: a partner’s page answers', async () => {

@@ -100,7 +100,7 @@ test('general: storage is shown in GB with the share of logs, verbatims and NLP,
   await dialog.open();
   await expect(dialog.root.getByText(/^(<\s)?[\d.,]+ GB$/)).toBeVisible();
   const bar = dialog.root.getByRole('img', {
-    name: /^Storage: Logs [\d.]+%, Verbatims [\d.]+%, NLP [\d.]+%, Files [\d.]+%$/,
+    name: /^Storage: Logs [\d.]+%, Verbatims [\d.]+%, NLP and knowledge [\d.]+%, Files [\d.]+%$/,
   });
   await expect(bar).toBeVisible();
   const queue = dialog.root.getByRole('listitem').filter({ hasText: 'Training shop' });

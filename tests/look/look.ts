@@ -95,6 +95,8 @@ function names(address: string): string {
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const taken: string[] = [];
+/** Of what no picture could be taken, and why: the others are taken all the same. */
+const missing: string[] = [];
 const server = await startServer({ env: { PARLANCE_DEMO: '1', PARLANCE_LOG_LEVEL: 'warn' } });
 let browser: Browser | undefined;
 try {
@@ -136,6 +138,8 @@ try {
     }
   await writeFile(path.join(folder, 'index.html'), sheet());
   process.stdout.write(`${taken.length} pictures: ${path.join(folder, 'index.html')}\n`);
+  for (const one of missing) process.stderr.write(`No picture of ${one}\n`);
+  if (missing.length > 0) process.exitCode = 1;
 } finally {
   await browser?.close();
   await server.dispose();
@@ -193,6 +197,8 @@ async function takeAll(context: BrowserContext, view: View, state: State, langua
         taken.push(file);
       }
     }
+  } catch (error) {
+    missing.push(`${view.name}, ${state}, ${language}: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
     await context.setOffline(false);
     await page.close();

@@ -1,10 +1,9 @@
-import { chromium } from '@playwright/test';
-import { findChromium } from '../../scripts/lib/programs.mjs';
 import { ask, type RequestOptions } from '../support/http.ts';
 import { largeSizes, seedLargeWorkspace } from '../support/largeWorkspace.ts';
 import { startServer } from '../support/server.ts';
 import { signIn } from '../support/session.ts';
 import { cpuMs } from './processorTime.ts';
+import { hitsShown, shown } from './studioScreens.ts';
 import { printTable, quantile, type Figure } from './table.ts';
 
 /** The studio with a large workspace: its lists and searches on the embedded database, and its screens. */
@@ -91,6 +90,11 @@ tell(
   })),
   100,
 );
+tell(
+  'search of the palette, a word without matches',
+  await times(`GET /api/1.0/workspaces/${encodeURIComponent(ws)}/search`, () => ({ query: { q: 'nowhere' } })),
+  60,
+);
 tell('problems, nothing changed', await times(`GET ${base}/health`));
 tell('utterances with a problem', await times(`GET ${base}/utterances`, () => ({ query: { problem: 'any' } })));
 tell(
@@ -101,59 +105,32 @@ tell(
   200,
 );
 
-/**
- * Milliseconds from the answer a screen waits for to the first row of it in sight.
- *
- * @param answer what the path of that call ends with: a regular expression
- */
-async function shown(path: string, answer: string, row: string): Promise<number[]> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.addInitScript((selector) => {
-      new MutationObserver((_changes, watcher) => {
-        if (!document.querySelector(selector)) return;
-        watcher.disconnect();
-        requestAnimationFrame(() => performance.mark('shown'));
-      }).observe(document, { childList: true, subtree: true });
-    }, row);
-    const url = new URL(path, server.url);
-    url.searchParams.set('token', admin.token);
-    url.searchParams.set('ws', ws);
-    const taken: number[] = [];
-    // The first visit fetches the code: what counts is the screen, not its way here.
-    for (let visit = 0; visit < 6; visit++) {
-      await page.goto(url.href);
-      await page.waitForFunction(() => performance.getEntriesByName('shown').length > 0);
-      const passed = await page.evaluate((ending) => {
-        const [answered] = performance
-          .getEntriesByType('resource')
-          .filter(({ name }) => new RegExp(ending).test(new URL(name).pathname));
-        if (!answered) throw new Error(`the screen never asked for ${ending}`);
-        const shownAt = performance.getEntriesByName('shown')[0]?.startTime ?? 0;
-        return shownAt - answered.startTime - answered.duration;
-      }, answer);
-      if (visit > 0) taken.push(passed);
-    }
-    return taken;
-  } finally {
-    await browser.close();
-  }
-}
-
 const grid = '[role="grid"] tr:not([data-skeleton]) td';
 for (const [what, path, answer, row] of [
   ['all utterances', '/nlp/intent', '/utterances$', grid],
   ['an intent', '/nlp/intent/find.parcel.0', '/intents/[^/]+$', grid],
   ['the list of intents', '/nlp/intent', '/intents$', 'nav [data-index] a'],
 ] as const) {
-  const taken = await shown(path, answer, row);
+  const taken = await shown({ url: server.url, token: admin.token, ws }, path, answer, row);
   figures.push({
     what: `${what}, from the answer to the screen, p50`,
     measured: quantile(taken, 0.5),
     unit: 'ms',
     goal: 300,
   });
+}
+const palette = await hitsShown(
+  { url: server.url, token: admin.token, ws },
+  searches.filter((word) => word.length > 1 && word !== 'nowhere'),
+);
+for (const [what, taken, goal] of [
+  ['from the last key to the hits in sight', palette.sinceKey, 100],
+  ['from the answer to the hits in sight', palette.sinceAnswer, undefined],
+] as const) {
+  figures.push(
+    { what: `palette, ${what}, p50`, measured: quantile(taken, 0.5), unit: 'ms' },
+    { what: `palette, ${what}, p95`, measured: quantile(taken, 0.95), unit: 'ms', goal },
+  );
 }
 
 await server.dispose();

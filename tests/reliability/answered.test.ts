@@ -100,7 +100,7 @@ test('two hours without any process: what was acknowledged and not answered is a
   const workspaces = await Promise.all([1, 2, 3].map((at) => createWorkspace(person, `down ${at}`)));
   const client = new Client({ connectionString: postgres.url });
   await client.connect();
-  // Nobody can store an answer, and messages are taken.
+  // No one can store an answer, and messages are taken.
   await client.query('begin; lock table verbatims in share mode');
   const sent = new Map(workspaces.map((ws) => [ws, [randomUUID(), randomUUID(), randomUUID()]]));
   for (const [ws, ids] of sent) for (const id of ids) expect((await send(two.url, ws, id)).status).toBe(202);

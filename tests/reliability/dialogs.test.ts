@@ -30,8 +30,10 @@ const shop = createServer((request, response) => {
   if (known.length > 0 || !fatal.includes(Number(step.slice(1)))) {
     response.end(step);
   } else {
-    kills.push(server.stop('SIGKILL'));
-    response.destroy();
+    const stopped = server.stop('SIGKILL');
+    kills.push(stopped);
+    // Not before: a server that still lives would ask again.
+    void stopped.finally(() => response.destroy());
   }
 });
 

@@ -115,7 +115,7 @@ test('a dialog takes messages from both in their order, each once', async () => 
   const asked = { params: { ws, device: 'assistant' }, query: { trial } };
   const read = () => person.get('GET /api/1.0/workspaces/:ws/conversation/:device', Conversation, asked);
   await read();
-  // All at once: whoever has the conversation answers one after the other.
+  // All at once: the process that has the conversation answers one after the other.
   for (const at of Array.from({ length: 9 }).keys()) {
     const { url } = at % 2 === 0 ? one : two;
     const body = { messageId: randomUUID(), text: String(at) };

@@ -150,7 +150,7 @@ export const expected: Chapter = {
     {
       rule: 'Bulk disable',
       test: [
-        'server/src/identity/users/users.test.ts › changing a user › several at once, each for itself',
+        'server/src/identity/users/userChanges.test.ts › changing a user › several at once, each for itself',
         `${e2e}/users.spec.ts › Change user status: asks with the words of the specification, for one and for several; refused users are listed`,
       ],
     },
@@ -179,14 +179,14 @@ export const expected: Chapter = {
       rule: 'Audit log with before and after, filter and export',
       test: [
         `${e2e}/settings.spec.ts › audit log: filtered in the address, each change with before and after, exported as XLSX and CSV`,
-        'server/src/operations/backend/backend.test.ts › the audit log › keeps other companies’ changes to themselves',
+        'server/src/operations/auditLog/auditLog.test.ts › the audit log › keeps other companies’ changes to themselves',
       ],
     },
     {
       rule: 'Trash',
       test: [
         `${e2e}/settings.spec.ts › trash: restored; what cannot be restored says why; deleted permanently after asking`,
-        'server/src/operations/backend/backend.test.ts › the trash › is emptied by hand, and after 30 days by itself',
+        'server/src/operations/trash/trash.test.ts › the trash › is emptied by hand, and after 30 days by itself',
       ],
     },
     {

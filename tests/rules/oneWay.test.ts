@@ -53,3 +53,16 @@ test('every table with pages has the number of rows that the person chose', () =
   // One reader and one writer of the choice.
   expect(having(consoleSources, /rows_per_page/)).toEqual(['console/src/shared/table/useRowsPerPage.ts']);
 });
+
+test('a handler that changes something opens no transaction besides that of the change', () => {
+  const handlers = [...sourcesOf('server/src')]
+    .filter(([name]) => name.endsWith('.calls.ts'))
+    .flatMap(([name, text]) => {
+      const parts = text.split(/^ {2}(?=(?:async )?'(?:GET|HEAD|POST|PUT|DELETE) )/m).slice(1);
+      return parts.map((part) => ({ name, call: part.split("'")[1] ?? '', part: part.split(/^\};?$/m)[0] ?? '' }));
+    });
+  const changing = handlers.filter(({ part }) => /\b(?:change|save)(?:<\w+>)?\(call\b/.test(part));
+  expect(changing.length).toBeGreaterThan(120);
+  const deciding = changing.filter(({ part }) => /\.tx\(/.test(part)).map(({ name, call }) => `${name}: ${call}`);
+  expect(deciding).toEqual([]);
+});

@@ -41,7 +41,7 @@ export const validation: Chapter = {
     {
       rule: 'Login and email are locked when editing',
       test: [
-        `${server}/identity/users/users.test.ts › changing a user › %s is locked`,
+        `${server}/identity/users/userChanges.test.ts › changing a user › %s is locked`,
         `${e2e}/user-dialog.spec.ts › without a mail the one-time password is shown once, with copy, and has to be changed; login and email are locked from then on`,
       ],
     },
@@ -214,7 +214,7 @@ export const permissions: Chapter = {
     {
       rule: 'Reset password is not offered for disabled or externally provided users',
       test: [
-        `${server}/identity/users/users.test.ts › resetting a password › is not for the disabled, nor for those of an identity provider`,
+        `${server}/identity/users/userChanges.test.ts › resetting a password › is not for the disabled, nor for those of an identity provider`,
         `${e2e}/users.spec.ts › Reset password: asks; without a mail the new one is shown once, with copy; not offered for the disabled and the external`,
       ],
     },

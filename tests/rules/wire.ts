@@ -91,7 +91,7 @@ export const calls: Chapter = {
     },
     {
       rule: 'PUT /user/{id}',
-      test: `${server}/identity/users/users.test.ts › changing a user › changes role and access, and tells a stale save what there is now`,
+      test: `${server}/identity/users/userChanges.test.ts › changing a user › changes role and access, and tells a stale save what there is now`,
     },
     {
       rule: 'DELETE /user/{id}',
@@ -99,7 +99,7 @@ export const calls: Chapter = {
     },
     {
       rule: 'PUT /user/{id}/resetpassword',
-      test: `${server}/identity/users/users.test.ts › resetting a password › ends the sessions and gives a password that must be changed`,
+      test: `${server}/identity/users/userChanges.test.ts › resetting a password › ends the sessions and gives a password that must be changed`,
     },
     {
       rule: 'GET /token?company_id; POST /token answers id and secret',

@@ -157,7 +157,7 @@ describe('a file of a workspace', () => {
 });
 
 describe('the trash', () => {
-  test('gives nobody a virtual thing of another organization, whichever workspace is named', async () => {
+  test('gives no one a virtual thing of another organization, whichever workspace is named', async () => {
     const id = await thing(stranger, 'Door');
     await stranger.server.call('DELETE /api/1.0/workspaces/:ws/vthing/:id', at(stranger, id));
     const params = { kind: 'thing', id };

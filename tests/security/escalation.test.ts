@@ -105,7 +105,7 @@ describe('a person', () => {
 
   test.each(roles)('%s does not raise themselves', async (role) => {
     const caller = callers.get(role);
-    if (!caller) throw new Error('nobody of that role');
+    if (!caller) throw new Error('no one of that role');
     const before = await rowOf('users', caller.id);
     const tries: RequestOptions[] = [
       { body: { role: role === 'superAdmin' ? 'companyAdmin' : 'superAdmin' } },

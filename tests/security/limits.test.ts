@@ -46,7 +46,7 @@ async function stream(ws: string, token: string, address = newAddress()): Promis
   });
   if (response.ok) {
     open.push(abort);
-    // A response that nobody reads may be collected as garbage, which closes it.
+    // A response that no one reads may be collected as garbage, which closes it.
     void response.text().catch(() => undefined);
   }
   return response;

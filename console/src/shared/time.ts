@@ -1,4 +1,11 @@
-import { clockOf, dayName, hours24, midnightOf, startOfDay as firstMoment } from '@parlance/contract/days';
+import {
+  clockOf,
+  dayName,
+  endOfDay as momentAfter,
+  hours24,
+  midnightOf,
+  startOfDay as firstMoment,
+} from '@parlance/contract/days';
 
 /*
  * Calendar days, as the addresses carry them, in a time zone: figures and lists of messages and runs are by the days of their
@@ -15,9 +22,12 @@ export const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions(
 export const startOfDay = (day: string, zone: string): string =>
   firstMoment(Date.parse(day), clockOf(zone)).toISOString();
 
-/** The last moment of a day. */
+/** The first moment after a day, which the server takes for the end of a period. */
 export const endOfDay = (day: string, zone: string): string =>
-  new Date(firstMoment(Date.parse(day) + hours24, clockOf(zone)).getTime() - 1).toISOString();
+  momentAfter(Date.parse(day), clockOf(zone)).toISOString();
+
+/** The last day of a period. @param end as `endOfDay` tells it */
+export const lastDayBefore = (end: number, zone: string): string => dayOf(new Date(end - 1), zone);
 
 /** A moment's calendar day. */
 export const dayOf = (moment: Date, zone: string): string => dayName(midnightOf(clockOf(zone), moment));

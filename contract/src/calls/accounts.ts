@@ -136,13 +136,13 @@ export const accountCalls = defineCalls({
     response: InterfaceSettings,
   },
   'GET /api/1.0/settings/:ws': {
-    summary: 'Get what the caller has open in a workspace',
+    summary: 'Get the open tabs of the caller in a workspace',
     permission: 'workspace:enter',
     operationId: 'getWorkspaceSettings',
     response: WorkspaceSettings,
   },
   'PUT /api/1.0/settings/:ws': {
-    summary: 'Save what the caller has open in a workspace',
+    summary: 'Save the open tabs of the caller in a workspace',
     permission: 'workspace:enter',
     operationId: 'setWorkspaceSettings',
     body: WorkspaceSettings,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import { Count, Ok, QueryInt, Timestamp, Version } from '../common.ts';
 import { limits } from '../limits.ts';
-import { QueryMoment } from '../moments.ts';
+import { MomentOrDay, TimeZone } from '../moments.ts';
 import { trashKinds } from '../permissions.ts';
 
 /** The flushed caches of the responding instance; the other instances flush theirs by an event. */
@@ -68,8 +68,10 @@ const auditFilters = {
   action: z.string().max(100).optional(),
   subject: z.string().max(200).optional(),
   workspace: z.string().max(200).optional(),
-  start_date: QueryMoment('start').optional(),
-  end_date: QueryMoment('end').optional(),
+  start_date: MomentOrDay().optional(),
+  end_date: MomentOrDay().optional(),
+  /** Of days; absent: that of `workspace`, and of all workspaces UTC. */
+  time_zone: TimeZone.optional(),
   /** Part of actor, action, subject, or the values before and after. */
   search: z.string().max(200).optional(),
 };

@@ -57,7 +57,7 @@ export type Canary = z.infer<typeof Canary>;
 /** A model that answers a share of the conversations before it answers all of them. */
 export const canaryCalls = defineCalls({
   'GET /api/1.0/gael/:ws/class/:id/canary': {
-    summary: 'Compare the canary of a class with what is published',
+    summary: 'Compare the canary of a class with the published model',
     permission: 'nlp_class:read',
     operationId: 'getCanary',
     response: z.object({
@@ -89,7 +89,7 @@ export const canaryCalls = defineCalls({
     response: NlpClass,
   },
   'DELETE /api/1.0/gael/:ws/class/:id/canary': {
-    summary: 'End the canary of a class: what is published answers all conversations again',
+    summary: 'Roll back the canary of a class: the published model answers all conversations again',
     permission: 'nlp_class:edit',
     operationId: 'rollBackCanary',
     response: NlpClass,

@@ -15,7 +15,7 @@ import { ChartCard, ChartFilters, ChartRange } from '../charts.ts';
 import { defineCalls } from '../call.ts';
 import { Count, Name, Ok, QueryFlag, QueryInt, Timestamp, Version } from '../common.ts';
 import { limits } from '../limits.ts';
-import { QueryMomentOrDay, TimeZone } from '../moments.ts';
+import { MomentOrDay, TimeZone } from '../moments.ts';
 
 /** When the figures of a chart are mailed, and to whom. */
 export const ChartMail = z.object({
@@ -56,11 +56,10 @@ const fields = {
   mail: ChartMail.nullable(),
 };
 
-/** Where what a value is made of is listed: the parameters of that list, which has as many rows as the value's `count`. */
-export const Drill = z.object({
-  to: z.enum(['verbatim', 'runs']),
-  query: z.record(z.string(), z.string()),
-});
+const ListParameters = z.record(z.string(), z.string());
+
+/** Where what figures are made of is listed: the parameters of that list. */
+export const Drill = z.object({ to: z.enum(['verbatim', 'runs']), query: ListParameters });
 export type Drill = z.infer<typeof Drill>;
 
 export const FigurePoint = z.object({
@@ -68,8 +67,6 @@ export const FigurePoint = z.object({
   value: z.number().nullable(),
   /** Messages, conversations or runs that it is made of. */
   count: Count,
-  /** Null: no list has exactly these. */
-  drill: Drill.nullable(),
 });
 export type FigurePoint = z.infer<typeof FigurePoint>;
 
@@ -85,6 +82,11 @@ export const Figures = z.object({
   searched_to: Timestamp.nullable(),
   /** The reader may not read scripts: in place of their names there are numbers, from the script with most runs on. */
   scripts_hidden: z.boolean(),
+  /**
+   * The list of all. That of a point has what the `drill` of its category and of its series say too (`drillOf`), and as many rows as
+   * its `count`. Null: no list has exactly these, or the reader may not open it.
+   */
+  drill: Drill.nullable(),
   total: FigurePoint,
   /** The total of the time that is compared with. */
   previous: FigurePoint.nullable(),
@@ -96,10 +98,18 @@ export const Figures = z.object({
       other: z.boolean(),
       start: Timestamp.nullable(),
       end: Timestamp.nullable(),
+      drill: ListParameters.nullable(),
     }),
   ),
   /** One for each value of the split, the largest first; without a split one with an empty key. */
-  series: z.array(z.object({ key: z.string(), other: z.boolean(), points: z.array(FigurePoint) })),
+  series: z.array(
+    z.object({
+      key: z.string(),
+      other: z.boolean(),
+      drill: ListParameters.nullable(),
+      points: z.array(FigurePoint),
+    }),
+  ),
   /** The values of the time that is compared with, one for each category; null with a split, or without comparison. */
   comparison: z.array(FigurePoint).nullable(),
   /** Trainings and publications, of figures by time. */
@@ -113,8 +123,8 @@ export type Figures = z.infer<typeof Figures>;
 const Period = z.object({
   /** Not used with `start_date`. */
   days: QueryInt(1, longestDays).default(limits.overviewDays),
-  start_date: QueryMomentOrDay('start').optional(),
-  end_date: QueryMomentOrDay('end').optional(),
+  start_date: MomentOrDay().optional(),
+  end_date: MomentOrDay().optional(),
   /** Where the days begin; absent: where those of the workspace do. */
   time_zone: TimeZone.optional(),
 });

@@ -66,7 +66,7 @@ export const companyCalls = defineCalls({
     response: Company,
   },
   'GET /api/1.0/company/:id/contents': {
-    summary: 'Count what is deleted with an organization',
+    summary: 'Count the objects that are deleted with an organization',
     permission: 'organization:manage',
     response: CompanyContents,
   },

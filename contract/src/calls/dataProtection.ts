@@ -59,7 +59,7 @@ const isOne = ({
 /** Whom data is about: a guest or visitor of the workspace, or the person of a conversation. */
 const PersonOf = z.object(person).refine(isOne, { error: errorType('one_person') });
 
-/** Utterances or test cases with the words of a person, and of nobody else; the first of them. */
+/** Utterances or test cases with the words of a person, and of no one else; the first of them. */
 const SaidContent = z.object({
   data: z.array(z.object({ id: z.string(), text: z.string(), intent: z.string().nullable() })),
   total: Count,
@@ -112,7 +112,7 @@ export const dataProtectionCalls = defineCalls({
     response: Retention,
   },
   'POST /api/1.0/workspaces/:ws/retention/preview': {
-    summary: 'Count what periods would delete now, without deleting it',
+    summary: 'Count the data that retention periods would delete now, without deleting it',
     permission: 'workspace:edit',
     operationId: 'previewRetention',
     body: RetentionPeriods,
@@ -137,7 +137,7 @@ export const dataProtectionCalls = defineCalls({
     response: Erased,
   },
   'POST /api/1.0/workspaces/:ws/person/preview': {
-    summary: 'Count what an erasure would delete, and name the utterances and test cases that were made of it',
+    summary: 'Count the data that an erasure would delete, and list the utterances and test cases made from it',
     permission: 'user:manage',
     operationId: 'previewErasure',
     body: PersonOf,
@@ -162,7 +162,7 @@ export const dataProtectionCalls = defineCalls({
     response: LegalHold,
   },
   'DELETE /api/1.0/workspaces/:ws/holds/:id': {
-    summary: 'Lift a legal hold; what retention kept for it is deleted within the hour',
+    summary: 'Lift a legal hold; data older than the retention periods is deleted within the hour',
     permission: 'user:manage',
     operationId: 'liftLegalHold',
     response: Ok,

@@ -3,7 +3,7 @@ import { errorType } from '../errors/errorType.ts';
 import { defineCalls } from '../call.ts';
 import { Count, isMoment, Ok, QueryInt, Timestamp, Version } from '../common.ts';
 import { limits } from '../limits.ts';
-import { MomentOf } from '../moments.ts';
+import { MomentOrDay } from '../moments.ts';
 import { isPin, isWeakPin, pinNone, pinPattern, pinsPerCall } from '../pin.ts';
 import { ProofOfWorkChallenge } from './recovery.ts';
 import { Auth, Thing } from './things.ts';
@@ -27,9 +27,8 @@ const PinValue = z
 const Moment = z
   .int()
   .refine((moment) => moment === pinNone || (moment >= 0 && isMoment(moment)), errorType('timestamp_out_of_range'));
-/** The first and the last moment of a code: epoch ms, an ISO 8601 time, or a date, in UTC with all of its last day. */
-const Start = z.union([Moment, MomentOf('start')]);
-const End = z.union([Moment, MomentOf('end')]);
+/** When a code begins or ends: epoch ms, an ISO 8601 time, or a date in the time zone of the workspace, of which the end is part. */
+const Edge = z.union([Moment, MomentOrDay()]);
 /** Uses left; -1: unlimited. */
 const Uses = z.union([z.literal(pinNone), z.int().min(fewest).max(most)]);
 
@@ -51,7 +50,7 @@ export const PinCode = z.object({
 });
 export type PinCode = z.infer<typeof PinCode>;
 
-const terms = { start: Start.default(pinNone), end: End.default(pinNone), count: Uses.default(pinNone) };
+const terms = { start: Edge.default(pinNone), end: Edge.default(pinNone), count: Uses.default(pinNone) };
 
 /** Type of a column's values, for display and sorting. */
 export const guestColumnTypes = ['text', 'number', 'date', 'kind'] as const;
@@ -101,8 +100,8 @@ const codes = {
     versioned: true,
     body: z.object({
       value: PinValue.optional(),
-      start: Start.optional(),
-      end: End.optional(),
+      start: Edge.optional(),
+      end: Edge.optional(),
       count: Uses.optional(),
     }),
     response: PinCode,

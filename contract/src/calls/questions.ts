@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts';
 import { Count, Id, isStorable, Name, Ok, QueryFlag, QueryInt, Timestamp, Version } from '../common.ts';
 import { errorType } from '../errors/errorType.ts';
 import { limits } from '../limits.ts';
-import { MomentOf } from '../moments.ts';
+import { MomentOrDay } from '../moments.ts';
 import { noteStates, questionActionKinds, questionLimits, questionSorts, questionStates } from '../questionTables.ts';
 import { KnowledgeLanguage } from './knowledge/bases.ts';
 import { TypedText } from './knowledge/documents.ts';
@@ -144,7 +144,7 @@ const Note = z.string().trim().max(questionLimits.noteLength).refine(isStorable,
 /** Questions that the assistant could not answer, and what is done about them. */
 export const questionCalls = defineCalls({
   'GET /api/1.0/verbatim/:ws/questions': {
-    summary: 'List the unanswered questions that were found last',
+    summary: 'List the unanswered questions of the last search',
     permission: 'verbatim:read',
     operationId: 'listUnansweredQuestions',
     query: z.object({
@@ -167,14 +167,14 @@ export const questionCalls = defineCalls({
     }),
   },
   'POST /api/1.0/verbatim/:ws/questions': {
-    summary: 'Look for unanswered questions in the background; their ids stay where their messages do',
+    summary: 'Find unanswered questions in the background; a question with the same messages keeps its id',
     permission: 'verbatim:read',
     operationId: 'findUnansweredQuestions',
     body: z.object({
-      /** By default 30 days before the end. */
-      start_date: MomentOf('start').optional(),
+      /** By default 30 days before the end. Days are those of the workspace. */
+      start_date: MomentOrDay().optional(),
       /** By default now. */
-      end_date: MomentOf('end').optional(),
+      end_date: MomentOrDay().optional(),
     }),
     response: Task,
     status: 202,
@@ -235,7 +235,7 @@ export const questionCalls = defineCalls({
     response: QuestionAction,
   },
   'GET /api/1.0/verbatim/:ws/question-actions': {
-    summary: 'List what was done about unanswered questions, newest first, with its effect',
+    summary: 'List the actions on unanswered questions, newest first, with their effects',
     permission: 'verbatim:read',
     operationId: 'listQuestionActions',
     query: z.object({
@@ -250,7 +250,7 @@ export const questionCalls = defineCalls({
     response: z.object({ data: z.array(QuestionAction), total: Count }),
   },
   'PUT /api/1.0/verbatim/:ws/question-actions/:id': {
-    summary: 'Change the note of a missing document, or say that the document is there',
+    summary: 'Change the note of a missing document, or mark the document as added',
     permission: ['nlp_intent:edit', 'nlp_rag:edit'],
     operationId: 'changeMissingDocument',
     versioned: true,
@@ -258,7 +258,7 @@ export const questionCalls = defineCalls({
     response: QuestionAction,
   },
   'DELETE /api/1.0/verbatim/:ws/question-actions/:id': {
-    summary: 'Take back a dismissal, or delete the note of a missing document',
+    summary: 'Undo a dismissal, or delete the note of a missing document',
     permission: ['nlp_intent:edit', 'nlp_rag:edit'],
     operationId: 'takeBackQuestionAction',
     versioned: true,

@@ -37,7 +37,7 @@ const Ticket = z.string().min(1).max(200);
 
 export const recoveryCalls = defineCalls({
   'GET /api/1.0/riddle': {
-    summary: 'Get the proof of work that the next sign-in needs after several failures; null when it needs none',
+    summary: 'Get the proof of work of the next sign-in after several failures; null when it needs none',
     permission: 'public',
     operationId: 'getProofOfWork',
     query: z.object({ login: z.string().max(limits.loginLength) }),

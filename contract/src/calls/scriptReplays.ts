@@ -56,7 +56,7 @@ const against = { version: Version.optional(), content: ScriptContent.optional()
 
 export const scriptReplayCalls = defineCalls({
   'GET /api/1.0/workspaces/:ws/script/:id/run/:runId/variables': {
-    summary: 'List what the variables of a run held at each of its calls, found by repeating it from its journal',
+    summary: 'List the values of the variables of a run at each of its calls, found by repeating it from its journal',
     permission: 'script:read',
     operationId: 'listScriptRunVariables',
     perMinute: 60,

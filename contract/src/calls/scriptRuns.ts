@@ -6,7 +6,7 @@ import { errorType } from '../errors/errorType.ts';
 import { groupQuantifiers } from '../ruleTree.ts';
 import { Attachment, messageSenders } from './conversation.ts';
 import { StoredValue } from './events.ts';
-import { QueryMoment, TimeZone, WeekdayHour } from '../moments.ts';
+import { MomentOrDay, TimeZone, WeekdayHour } from '../moments.ts';
 import { alarmStates, limits, runBranches, runCauses, runStates, scriptLimits, scriptTypes } from '../limits.ts';
 
 /** A run of a version of a script. */
@@ -174,7 +174,7 @@ export const scriptRunCalls = defineCalls({
     status: 202,
   },
   'GET /api/1.0/workspaces/:ws/alarms': {
-    summary: 'List where the alarms in production stand, by script and virtual thing',
+    summary: 'List the states of the alarms in production, by script and virtual thing',
     permission: 'script:read',
     operationId: 'listAlarms',
     response: z.object({ data: z.array(Alarm) }),
@@ -184,10 +184,10 @@ export const scriptRunCalls = defineCalls({
     permission: 'script:read',
     operationId: 'listRuns',
     query: z.object({
-      start_date: QueryMoment('start').optional(),
-      end_date: QueryMoment('end').optional(),
+      start_date: MomentOrDay().optional(),
+      end_date: MomentOrDay().optional(),
       weekday_hour: WeekdayHour.optional(),
-      /** Of `weekday_hour`. */
+      /** Of days and of `weekday_hour`; absent: that of the workspace. */
       time_zone: TimeZone.optional(),
       /** Name of the script, also of one that was deleted. */
       script: z.string().max(limits.nameLength).optional(),
@@ -258,18 +258,18 @@ export const scriptRunCalls = defineCalls({
     response: ScriptRunDetail,
   },
   'GET /api/1.0/workspaces/:ws/script/:id/run/:runId/messages': {
-    summary: 'List the messages of a conversation from the first to the last that a run had part in',
+    summary: 'List the messages of a conversation during a run',
     permission: 'verbatim:read',
     operationId: 'listScriptRunMessages',
     response: z.object({ data: z.array(RunMessage) }),
   },
   'GET /api/1.0/workspaces/:ws/configuration/scripts': {
-    summary: 'Get which hosts and secrets scripts may use',
+    summary: 'Get the hosts and secrets that scripts may use',
     permission: 'workspace:edit',
     response: ScriptsConfiguration,
   },
   'PUT /api/1.0/workspaces/:ws/configuration/scripts': {
-    summary: 'Set which hosts scripts may call, and their secrets',
+    summary: 'Set the hosts and secrets that scripts may use',
     permission: 'workspace:edit',
     versioned: true,
     body: z.object({

@@ -134,7 +134,7 @@ export const ScriptTestContent = z.object({
 export type ScriptTestContent = z.infer<typeof ScriptTestContent>;
 
 /**
- * Why a test failed: something else came, nothing did, nobody listens to a line, the run stands otherwise, or the script
+ * Why a test failed: something else came, nothing did, no one listens to a line, the run stands otherwise, or the script
  * itself failed.
  */
 export const failureKinds = ['different', 'missing', 'unheard', 'end', 'failed'] as const;
@@ -220,7 +220,7 @@ export type TestReport = z.infer<typeof TestReport>;
 
 export const scriptTestCalls = defineCalls({
   'GET /api/1.0/workspaces/:ws/script/:id/tests': {
-    summary: 'List the tests of a script, by name, and what of its newest version those that ran with it reach',
+    summary: 'List the tests of a script, by name, with the coverage of its newest version',
     permission: 'script:read',
     operationId: 'listScriptTests',
     response: z.object({ data: z.array(ScriptTest), coverage: Coverage }),
@@ -249,14 +249,14 @@ export const scriptTestCalls = defineCalls({
     response: Ok,
   },
   'GET /api/1.0/workspaces/:ws/script/:id/run/:runId/test': {
-    summary: 'Get a test that does what a run did, which is not saved yet',
+    summary: 'Get a test made from a run; it is not saved',
     permission: 'script:edit',
     operationId: 'getTestOfScriptRun',
     response: ScriptTestContent,
   },
   'POST /api/1.0/workspaces/:ws/script/:id/tests/run': {
     permission: 'script:edit',
-    summary: 'Run tests of a script, without effects: all that are saved, some, or one that is not saved',
+    summary: 'Run all saved tests of a script, some of them, or one that is not saved; tests have no effects',
     operationId: 'runScriptTests',
     perMinute: 60,
     body: z.object({

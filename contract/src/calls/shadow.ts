@@ -95,7 +95,7 @@ export const shadowCalls = defineCalls({
     status: 202,
   },
   'GET /api/1.0/gael/:ws/class/:id/shadow': {
-    summary: 'Get the newest shadow run of a model: which messages it would understand differently',
+    summary: 'Get the newest shadow run of a model: the messages that it would understand differently',
     permission: 'nlp_class:read',
     operationId: 'getShadowRun',
     query: z.object(candidate),

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import { Count, Name, NameParam, QueryInt, Timestamp, Unit } from '../common.ts';
 import { changeSources, valueTypes } from '../limits.ts';
-import { attributeStatuses, availabilities, commandStates, secretOverlaps, thingLimits } from '../thingTables.ts';
+import {
+  attributeStatuses,
+  availabilities,
+  commandStates,
+  secretOverlaps,
+  thingLimits,
+  notedAvailabilities,
+} from '../thingTables.ts';
 import { AttributeChange, AttributeValue } from './events.ts';
 
 const Reason = z.string().trim().max(thingLimits.availabilityReasonLength);
@@ -116,7 +123,7 @@ const Report = z
       .default([]),
     /** By default online: who reports can be reached. */
     availability: z
-      .object({ state: z.enum(['online', 'unavailable']), reason: Reason.default('') })
+      .object({ state: z.enum(notedAvailabilities), reason: Reason.default('') })
       .default({ state: 'online', reason: '' }),
   })
   .describe('What a virtual thing reports');
@@ -142,7 +149,8 @@ export type ThingSecret = z.infer<typeof ThingSecret>;
 
 export const thingStateCalls = defineCalls({
   'GET /api/1.0/workspaces/:ws/vthings/states': {
-    summary: 'List the states of the virtual things of a workspace: availability, one attribute, and how many differ',
+    summary:
+      'List the states of the virtual things of a workspace: availability, one attribute, and the number of differing ones',
     permission: 'thing:read',
     operationId: 'listThingStates',
     response: z.object({ data: z.array(ThingSummary) }),
@@ -172,7 +180,7 @@ export const thingStateCalls = defineCalls({
     response: z.object({ data: z.array(ThingCommand) }),
   },
   'POST /api/1.0/workspaces/:ws/vthing/:id/command': {
-    summary: 'Command a virtual thing: desire a value of an attribute; 409 for a read-only one',
+    summary: 'Send a command to a virtual thing: the desired value of an attribute; 409 for a read-only one',
     permission: 'thing:edit',
     operationId: 'commandThing',
     body: z.object({
@@ -187,7 +195,7 @@ export const thingStateCalls = defineCalls({
     status: 201,
   },
   'POST /api/1.0/workspaces/:ws/vthing/:id/report': {
-    summary: 'Report values of a virtual thing, and whether it can be reached',
+    summary: 'Report values and availability of a virtual thing',
     permission: 'script:edit',
     operationId: 'reportThing',
     body: Report,
@@ -206,13 +214,13 @@ export const thingStateCalls = defineCalls({
     status: 202,
   },
   'GET /api/1.0/workspaces/:ws/vthing/:id/secret': {
-    summary: 'Get what is known of the secret with which a virtual thing reports',
+    summary: 'Get when the secret of a virtual thing was created, and its last characters',
     permission: 'thing:edit',
     operationId: 'getThingSecret',
     response: ThingSecret,
   },
   'PUT /api/1.0/workspaces/:ws/vthing/:id/secret': {
-    summary: 'Make a new secret of a virtual thing, which is shown once',
+    summary: 'Create a new secret of a virtual thing, which is shown once',
     permission: 'thing:edit',
     operationId: 'resetThingSecret',
     body: z.object({

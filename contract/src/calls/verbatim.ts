@@ -3,7 +3,7 @@ import { errorType } from '../errors/errorType.ts';
 import { defineCalls } from '../call.ts';
 import { Count, Id, QueryFlag, QueryInt, Timestamp } from '../common.ts';
 import { limits } from '../limits.ts';
-import { QueryMoment, TimeZone, WeekdayHour } from '../moments.ts';
+import { MomentOrDay, TimeZone, WeekdayHour } from '../moments.ts';
 import { KnowledgeUse } from './knowledge/answers.ts';
 import { FileInfo } from './files.ts';
 import { answerSources, verbatimColumns, verbatimFormats } from '../verbatimTables.ts';
@@ -99,10 +99,10 @@ export type Verbatim = z.infer<typeof Verbatim>;
 const verbatimId = z.string().regex(/^\d{1,15}$/, errorType('not_a_verbatim'));
 
 export const VerbatimFilters = z.object({
-  start_date: QueryMoment('start').optional(),
-  end_date: QueryMoment('end').optional(),
+  start_date: MomentOrDay().optional(),
+  end_date: MomentOrDay().optional(),
   weekday_hour: WeekdayHour.optional(),
-  /** Of `weekday_hour`. */
+  /** Of days and of `weekday_hour`; absent: that of the workspace. */
   time_zone: TimeZone.optional(),
   status: z.enum(verbatimStatuses).optional(),
   status_response: z.enum(responseStatuses).optional(),

@@ -65,7 +65,7 @@ export const waitingRunCalls = defineCalls({
     }),
   },
   'POST /api/1.0/workspaces/:ws/script/:id/waiting/check': {
-    summary: 'Tell which waiting runs fit the version in production, by repeating their journals, at most 50 at once',
+    summary: 'Check which waiting runs fit the version in production, by repeating their journals, at most 50 at once',
     permission: 'script:edit',
     operationId: 'checkWaitingRuns',
     perMinute: 120,
@@ -81,7 +81,7 @@ export const waitingRunCalls = defineCalls({
     response: WaitingPage,
   },
   'POST /api/1.0/workspaces/:ws/script/:id/waiting/end': {
-    summary: 'End waiting runs, with a message to those they talk with, at most 50 at once',
+    summary: 'End waiting runs, with a message to their people, at most 50 at once',
     permission: 'script:edit',
     operationId: 'endWaitingRuns',
     body: z.object({

@@ -4,7 +4,7 @@ import { defineCalls } from '../call.ts';
 import { Count, Id, Name, Ok, QueryInt, Timestamp, Version, WorkspaceLabel } from '../common.ts';
 import type { MessageFigure, StorageSize } from '../figures.ts';
 import { languages, limits } from '../limits.ts';
-import { QueryMomentOrDay, TimeZone } from '../moments.ts';
+import { MomentOrDay, TimeZone } from '../moments.ts';
 import { importPermissions } from '../permissions.ts';
 
 export const WorkspaceLanguage = z.enum(languages);
@@ -51,8 +51,9 @@ export const Storage = z.object({
   totalSize: Count,
   sizeLogs: Count,
   sizeVerbatims: Count,
+  /** Intents, models and vectors, and the documents and passages of knowledge bases. */
   sizeNLP: Count,
-  /** Files of conversations and media. */
+  /** Files of conversations, media and the originals of documents. */
   sizeFiles: Count,
 } satisfies Record<StorageSize | 'totalSize', typeof Count>);
 export type Storage = z.infer<typeof Storage>;
@@ -145,8 +146,8 @@ export type WidgetInstallation = z.infer<typeof WidgetInstallation>;
 const OverviewPeriod = z.object({
   /** Days up to now, today included; not used with `start_date`. */
   days: QueryInt(1, 366).default(limits.overviewDays),
-  start_date: QueryMomentOrDay('start').optional(),
-  end_date: QueryMomentOrDay('end').optional(),
+  start_date: MomentOrDay().optional(),
+  end_date: MomentOrDay().optional(),
   /** Where the days begin; absent: where those of the workspace do, and of all workspaces those of UTC. */
   time_zone: TimeZone.optional(),
 });

@@ -54,7 +54,7 @@ export const identityErrors = {
   partner_in_use:
     'This partner still manages organizations, or has partner administrators or partner tokens. Change them first.',
 
-  session_not_found: 'This session does not exist any more.',
+  session_not_found: 'This session no longer exists.',
   domain_not_found: 'This domain is not allowed.',
   domain_exists: 'The domain {domain} is allowed already.',
   domain_in_environment: 'This domain is set by the environment of the server. Change it there.',

@@ -19,7 +19,7 @@ export const workspaceErrors = {
 
   chart_not_found: 'This chart does not exist.',
   too_many_charts: 'A workspace has at most {max} charts. Delete one first.',
-  dimension_not_of_metric: 'This figure is not told apart by {dimension}.',
+  dimension_not_of_metric: 'This figure cannot be split by {dimension}.',
 
   media_not_found: 'This picture does not exist.',
   media_in_use: 'Answers show this picture: {names}. Remove it there first.',

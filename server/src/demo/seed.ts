@@ -11,6 +11,11 @@ import type { Tx } from '../platform/db/port.ts';
 import { conversations } from '../platform/db/conversationTables.ts';
 import { classes, classIntents, corpora, intents, utterances } from '../platform/db/nlpTables.ts';
 import { things } from '../platform/db/workspaceTables.ts';
+import { createBase } from '../knowledge/bases/bases.ts';
+import { insertDocument, setDocument } from '../knowledge/content/documents.ts';
+import { settleChunks, storeChunks } from '../knowledge/content/storeChunks.ts';
+import { countWords, cutChunks } from '../knowledge/documents/chunks.ts';
+import { readMarkdown } from '../knowledge/documents/markdown.ts';
 import type { Deps } from '../platform/deps.ts';
 import { publishClass } from '../studio/publishing/publish.ts';
 import { fold, nearDuplicateKey } from '../studio/content/textSimilarity.ts';
@@ -22,8 +27,8 @@ import { demoConversations } from './content/conversations.ts';
 import { demoCorpora } from './content/corpora.ts';
 import { demoFallbacks, demoWelcome } from './content/fallback.ts';
 import { demoIntents } from './content/intents.ts';
+import { demoDocuments, demoKnowledge } from './content/knowledge.ts';
 import type { DemoAnswer } from './content/types.ts';
-import { seedKnowledge } from './seedKnowledge.ts';
 import { seedAlarm } from './seedAlarm.ts';
 import { seedScripts, seedSimulators } from './seedScripts.ts';
 import { seedThings } from './seedThings.ts';
@@ -184,5 +189,21 @@ async function replay(tx: Tx, deps: Deps, said: (typeof demoConversations)[numbe
       .update(conversations)
       .set({ updatedAt: new Date(at + 1000) })
       .where(eq(conversations.id, id));
+  }
+}
+
+/** Adds the help centre of the demo shop, read at once: its texts are our own. */
+async function seedKnowledge(tx: Tx, ws: string): Promise<void> {
+  const settings = { languages: [...new Set(demoDocuments.map(({ language }) => language))] };
+  const base = await createBase(tx, ws, { name: demoKnowledge, settings });
+  for (const { name, language, tags, text } of demoDocuments) {
+    const given = { kind: 'text', format: 'markdown', state: 'indexing', bytes: Buffer.byteLength(text) } as const;
+    const row = await insertDocument(tx, ws, base.id, { ...given, name, language, tags, text });
+    const chunks = cutChunks(row.id, readMarkdown(text));
+    await storeChunks(tx, row, chunks, 0);
+    const read = chunks.map(({ id }) => id);
+    const chunkCount = await settleChunks(tx, row, read);
+    const words = chunks.reduce((sum, chunk) => sum + countWords(chunk.text), 0);
+    await setDocument(tx, row, { state: 'ready', chunkCount, words, title: name });
   }
 }

@@ -29,7 +29,7 @@ const chartOf = ({ ws, params }: { ws: string; params: { id: string } }) => ({
   present: presentChart,
 });
 
-/** What is read as a whole takes long: so many at once in a process, whoever asks. */
+/** What is read as a whole takes long: so many at once in a process, for all who ask. */
 const wholeInTurn = atMost(2);
 
 export const chartHandlers: Handlers<keyof typeof chartCalls> = {
@@ -69,7 +69,7 @@ export const chartHandlers: Handlers<keyof typeof chartCalls> = {
     const needed = isOfRuns ? 'script:read' : 'verbatim:read';
     const mayDrill = can(principal, needed, ws);
     const hidesScripts = isOfRuns && !mayDrill;
-    // Whoever could try names would learn which there are.
+    // Trying names would tell which there are.
     if (hidesScripts && query.script !== undefined)
       throw refuse.forbidden('permission_missing', { permission: needed });
     const { whole: isWhole } = query;

@@ -1,11 +1,10 @@
 import { longestDays } from '@parlance/contract/chartTables';
 import { isMoment } from '@parlance/contract/common';
-import { clockOf, hours24, startOfDay } from '@parlance/contract/days';
-import { isDay } from '@parlance/contract/moments';
+import { hours24 } from '@parlance/contract/days';
 import type { Span } from '../conversation/rollups/hours.ts';
 import type { Tx } from '../platform/db/port.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { daysBack } from '../platform/time/days.ts';
+import { daysBack, momentOf } from '../platform/time/days.ts';
 import { getWorkspace } from '../workspace/workspaces/workspaces.ts';
 
 interface Asked {
@@ -18,15 +17,11 @@ interface Asked {
 
 /** The requested period: from a start to an end, else so many calendar days of which the last one is that of the end. */
 export function spanOf({ days, start_date, end_date, time_zone }: Asked): Span {
-  const end = end_date === undefined ? new Date() : momentOf(end_date, time_zone, 1);
-  if (start_date !== undefined) return { start: momentOf(start_date, time_zone, 0), end };
+  const end = end_date === undefined ? new Date() : momentOf(end_date, time_zone, 'end');
+  if (start_date !== undefined) return { start: momentOf(start_date, time_zone, 'start'), end };
   // An end at midnight is no part of the day that begins then.
   return { start: daysBack(new Date(end.getTime() - 1), days - 1, time_zone), end };
 }
-
-/** @param later of a day: so many days after it begins */
-const momentOf = (text: string, zone: string, later: 0 | 1): Date =>
-  isDay(text) ? startOfDay(Date.parse(text) + later * hours24, clockOf(zone)) : new Date(text);
 
 /** @param field where the span comes from @throws {Refusal} 400 on the field for a reversed or too long one */
 export function checkSpan({ start, end }: Span, field = 'start_date'): void {

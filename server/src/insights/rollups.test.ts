@@ -321,6 +321,31 @@ describe('what is rolled up', () => {
     expect(rows).toEqual([{ left: 0 }]);
   });
 
+  test('counts the conversations of an hour by the one before, as verbatims come, go and are forgotten', async () => {
+    const wrong = async () => {
+      const { rows } = await run(`with counted as (
+          select ws, hour, case when previous > hour - interval '32 days' then previous else '-infinity' end as previous,
+            count(*)::int as conversations
+          from conversation_hours group by 1, 2, 3
+        ),
+        kept as (select * from conversation_hour_counts where conversations <> 0)
+        select count(*)::int as count from (
+          (table counted except table kept) union all (table kept except table counted)
+        ) different`);
+      return rows;
+    };
+    const next = dice(12);
+    await say(some(next, 300));
+    await roll();
+    expect(await wrong()).toEqual([{ count: 0 }]);
+    await say(some(next, 100));
+    await run(`delete from verbatims where message_id like '%7'`);
+    await roll();
+    expect(await wrong()).toEqual([{ count: 0 }]);
+    await server.deps.db.tx((tx) => forgetRollupsBefore(tx, new Date(Date.UTC(2026, 3, 1))));
+    expect(await wrong()).toEqual([{ count: 0 }]);
+  });
+
   test('has the same sums by each dimension as by none', async () => {
     await say(some(dice(8), 80));
     await roll();

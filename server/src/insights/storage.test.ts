@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { rollUp } from '../conversation/rollups/rollUp.ts';
-import { newTenants, type Tenant } from '../testing/people.ts';
+import { newTenant, newTenants, type Tenant } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
@@ -59,6 +59,31 @@ test('few rows are measured, many are estimated, rolled up or not', async () => 
   await rollUp(server.deps.db);
   expect(await near()).toEqual(before);
   for (const ratio of before) expect(Math.abs(ratio - 1)).toBeLessThan(0.1);
+});
+
+test('what knowledge bases hold is of the NLP, their passages and vectors too, and the originals are files', async () => {
+  const lab = await newTenant(server.deps.db, 'Lab');
+  const { ws } = lab;
+  const as = (await lab.signIn('companyAdmin')).token;
+  const before = await storageOf(ws, as);
+  await run(`insert into knowledge_bases (ws, id, name, settings) values ('${ws}', 'b', 'Manuals', '{}');
+  insert into files (ws, id, document, name, type, size, bytes, uploaded_by)
+    values ('${ws}', 'f', 'd', 'kettle.md', 'text/markdown', 4000, '', 'ada');
+  insert into knowledge_documents (ws, id, base, name, kind, format, state, file_id, bytes, chunk_count)
+    values ('${ws}', 'd', 'b', 'Kettle', 'file', 'markdown', 'ready', 'f', 4000, 40);
+  insert into knowledge_chunks (ws, id, base, document, place, text, extracted, origin, changed)
+    select '${ws}', 'c' || n, 'b', 'd', n, repeat('kettle ', 20), 'kettle', 'extracted', 1 from generate_series(1, 40) n;
+  insert into embedding_vectors (ws, model, text_hash, vector)
+    select '${ws}', 'm', 'h' || n, decode(repeat('0f', 384), 'hex') from generate_series(1, 40) n`);
+  const { rows } = await run(
+    ['knowledge_documents', 'knowledge_chunks', 'embedding_vectors']
+      .map((table) => `select sum(pg_column_size(t.*))::int as bytes from ${table} t where ws = '${ws}'`)
+      .join(' union all '),
+  );
+  const sizes = z.array(z.object({ bytes: z.number().positive() })).parse(rows);
+  const after = await storageOf(ws, as);
+  expect(after.sizeNLP - before.sizeNLP).toBe(sizes.reduce((sum, { bytes }) => sum + bytes, 0));
+  expect(after.sizeFiles - before.sizeFiles).toBe(4000);
 });
 
 test('all workspaces that one may look into, and their sum; no others', async () => {

@@ -4,13 +4,10 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { streamWork } from '../platform/http/sse.ts';
 import { askKnowledge } from './answers/askKnowledge.ts';
 import { findBase } from './bases/bases.ts';
-import { searchKnowledge } from './search/searchKnowledge.ts';
+import { searchBaseOf } from './search/searchKnowledge.ts';
 
 export const knowledgeAnswerHandlers: Handlers<keyof typeof knowledgeAnswerCalls> = {
-  'POST /api/1.0/gael/:ws/rag/:base/search': async ({ ws, params, body }, deps) => {
-    const base = await deps.db.tx((tx) => findBase(tx, ws, params.base));
-    return (await searchKnowledge(deps, base, body)).answer;
-  },
+  'POST /api/1.0/gael/:ws/rag/:base/search': ({ ws, params, body }, deps) => searchBaseOf(deps, ws, params.base, body),
 
   'POST /api/1.0/gael/:ws/rag/:base/ask': async (call, deps) => {
     const { ws, params, body } = call;

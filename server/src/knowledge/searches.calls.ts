@@ -2,7 +2,7 @@ import type { knowledgeSearchCalls } from '@parlance/contract/calls/knowledge/se
 import { change } from '../platform/http/change.ts';
 import type { Handlers } from '../platform/http/handler.ts';
 import { findBase } from './bases/bases.ts';
-import { searchKnowledge } from './search/searchKnowledge.ts';
+import { searchBaseOf } from './search/searchKnowledge.ts';
 import { findTriedSearch, forgetTriedSearches, keepSearch, listTriedSearches } from './search/triedSearches.ts';
 
 export const knowledgeSearchHandlers: Handlers<keyof typeof knowledgeSearchCalls> = {
@@ -12,8 +12,7 @@ export const knowledgeSearchHandlers: Handlers<keyof typeof knowledgeSearchCalls
 
   'POST /api/1.0/gael/:ws/rag/:base/searches': async (call, deps) => {
     const { ws, params, body, principal } = call;
-    const base = await deps.db.tx((tx) => findBase(tx, ws, params.base));
-    const { answer: found } = await searchKnowledge(deps, base, body);
+    const found = await searchBaseOf(deps, ws, params.base, body);
     return change(call, deps, async (tx) => {
       const answer = await keepSearch(tx, await findBase(tx, ws, params.base), body, found, principal.login);
       return { answer, audit: [], changed: [] };

@@ -1,6 +1,6 @@
 import { ownCalibration } from './model.ts';
 import { conclude, weigh } from './predict.ts';
-import type { Learned } from './train.ts';
+import type { LearnedModel } from './train.ts';
 import type { TrainingInput } from './types.ts';
 
 /** What a model makes of the utterances it was trained with, by their places in the input, counted over all intents. */
@@ -13,7 +13,7 @@ export interface OwnPredictions {
 }
 
 /** Of each utterance the prediction while it was held out; of those that never were, the one of the whole model. */
-export function predictOwn({ model, heldOut }: Learned, { intents, embeddings }: TrainingInput): OwnPredictions {
+export function predictOwn({ model, heldOut }: LearnedModel, { intents, embeddings }: TrainingInput): OwnPredictions {
   const utterances = intents.flatMap((intent) => intent.utterances);
   const count = utterances.length;
   const predictions = { best: new Int16Array(count), score: new Float32Array(count), heldOut: new Uint8Array(count) };

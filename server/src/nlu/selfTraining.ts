@@ -2,7 +2,7 @@ import { calibrate, type Calibration, type HeldOutPrediction } from './calibrati
 import { withTypo } from './heldOut.ts';
 import type { Model } from './model.ts';
 import { conclude, weigh } from './predict.ts';
-import { type Learned, learn, type TrainingHooks } from './train.ts';
+import { type LearnedModel, learn, type TrainingHooks } from './train.ts';
 import { seededRandom, shuffle } from './random.ts';
 import type { TrainingInput } from './types.ts';
 
@@ -28,7 +28,7 @@ export interface PseudoLabel {
 export type SelfTrainingOutcome = 'used' | 'worse' | 'unproven' | 'none';
 
 export interface SelfTrained {
-  learned: Learned;
+  learned: LearnedModel;
   outcome: SelfTrainingOutcome;
   labels: PseudoLabel[];
   /** Cross-validated, with the messages and without; null where nothing was held out. */
@@ -58,7 +58,7 @@ export function choosePseudoLabels(
 }
 
 /**
- * Trains with messages that nobody has labelled, each as an utterance of the intent that a model without them is sure of. Only where
+ * Trains with messages that no one has labelled, each as an utterance of the intent that a model without them is sure of. Only where
  * that is no worse in cross-validation: for each fold a model that has not seen it labels the messages anew, and both models are
  * judged by it. Each training begins from the utterances alone, so that wrong labels do not breed others.
  */
@@ -66,7 +66,7 @@ export function selfTrain(input: TrainingInput, messages: readonly string[], hoo
   const parts = foldsOf(input);
   const steps = 2 + 2 * parts.length;
   let done = 0;
-  const step = (one: TrainingInput): Learned => {
+  const step = (one: TrainingInput): LearnedModel => {
     const learned = learn(one, {
       ...(hooks.signal && { signal: hooks.signal }),
       onProgress: ({ stage, progress }) =>
@@ -147,7 +147,7 @@ class Judgement {
   wordsCalibration = (seen: number): Calibration =>
     calibrate(this.held(this.words, seen), this.held(this.mistyped, seen));
 
-  heldOut(): Learned['heldOut'] {
+  heldOut(): LearnedModel['heldOut'] {
     return new Map(this.places.map((place, at) => [place, Float32Array.from(this.clean[at] ?? [])]));
   }
 

@@ -30,14 +30,14 @@ const TRAINING_MOMENT = new Date(2026, 0, 1);
 export const train = (input: TrainingInput, hooks: TrainingHooks = {}): Model => learn(input, hooks).model;
 
 /** A model, and what it said of utterances while they were held out. */
-export interface Learned {
+export interface LearnedModel {
   model: Model;
   /** Decision values by the place of an utterance in the input, counted over all intents. */
   heldOut: ReadonlyMap<number, Float32Array>;
 }
 
 /** As `train`, with what was held out. */
-export function learn(input: TrainingInput, hooks: TrainingHooks = {}): Learned {
+export function learn(input: TrainingInput, hooks: TrainingHooks = {}): LearnedModel {
   const report = (stage: TrainingProgress['stage'], progress: number) => {
     hooks.signal?.throwIfAborted();
     hooks.onProgress?.({ stage, progress });
@@ -120,7 +120,7 @@ function byPlace(
   held: HeldOutPrediction | null,
   rows: readonly number[],
   places: readonly number[],
-): Learned['heldOut'] {
+): LearnedModel['heldOut'] {
   const decisions = new Map<number, Float32Array>();
   if (!held) return decisions;
   for (const [at, row] of rows.entries()) {

@@ -11,7 +11,7 @@ export interface Annotation {
 export interface Utterance {
   text: string;
   annotations: Annotation[];
-  /** A message that nobody has labelled: it teaches its intent, and no attributes, for none are marked in it. */
+  /** A message that no one has labelled: it teaches its intent, and no attributes, for none are marked in it. */
   unreviewed?: boolean;
 }
 

@@ -8,7 +8,7 @@ export function atMost(most: number): <T>(work: () => Promise<T>) => Promise<T> 
     try {
       return await work();
     } finally {
-      // Whoever is next takes the place over.
+      // The next one takes the place over.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

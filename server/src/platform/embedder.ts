@@ -21,7 +21,7 @@ export interface Embedder {
   /**
    * The same for what goes on without: the vectors of the first texts, as many as were had, and no error. After a
    * failure the endpoint is not asked for half a minute, so that a dead one costs one message its deadline and not each.
-   * @param patient nobody waits: long deadlines
+   * @param patient no one waits: long deadlines
    */
   tryToEmbed(model: string, texts: readonly string[], patient?: boolean): Promise<Float32Array[]>;
 }

@@ -60,7 +60,7 @@ export function lookWhenDue(
   const listening = db.listen(channel, (told) => {
     if (told === work || told === '') kick();
   });
-  listening.catch((error: unknown) => log.warn({ err: error, work }, 'nobody tells what is due'));
+  listening.catch((error: unknown) => log.warn({ err: error, work }, 'no one tells what is due'));
   kick();
   return {
     kick,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Config } from '../platform/config.ts';
 import type { Dialect } from './database.ts';
 import { newTenants, type Tenant } from './people.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -54,8 +55,8 @@ export const listOf = (body: unknown): Record<string, unknown>[] =>
   z.object({ value: z.array(z.looseObject({})) }).parse(body).value;
 
 /** Starts a server with two organizations and their feeds. */
-export async function openFeed(dialect: Dialect = 'pglite'): Promise<Feed> {
-  const server = await startTestServer({ work: false, dialect });
+export async function openFeed(dialect: Dialect = 'pglite', config: Partial<Config> = {}): Promise<Feed> {
+  const server = await startTestServer({ work: false, dialect, config });
   const { customer: shop, stranger } = await newTenants(server.deps.db);
   const run = (script: string) => server.deps.db.execute(script);
   let named = 0;

@@ -100,7 +100,7 @@ const rules: readonly Rule[] = [
         /^drop (table|view|function|type|schema)\b/.test(text)),
   },
   {
-    name: 'nobody sees which tables a block changes',
+    name: 'no one sees which tables a block changes',
     instead: 'write its statements one by one',
     breaks: ({ text }) => /^do\b/.test(text),
   },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Recipes } from './recipe.ts';
 import { fresh, type World } from './world.ts';
 
-/** A question with one message that nobody answered; what a call about it needs. */
+/** A question with one message that no one answered; what a call about it needs. */
 async function question(world: World) {
   const id = randomUUID();
   const { ws } = world;

@@ -7,6 +7,8 @@ export class ConversationPage {
   readonly answers;
   readonly said;
   readonly state;
+  /** How the newest answer, or the chosen message, came about. */
+  readonly detail;
 
   /** `within`: the page, or the document of the chat's frame. */
   constructor(within: Pick<Page, 'getByRole' | 'locator'>) {
@@ -16,6 +18,7 @@ export class ConversationPage {
     this.answers = this.log.getByRole('article', { name: 'Assistant' });
     this.said = this.log.getByRole('article', { name: 'You' });
     this.state = within.getByRole('status').filter({ hasText: /Connecting|No connection/ });
+    this.detail = within.getByRole('complementary', { name: 'Message details' });
   }
 
   async say(text: string): Promise<void> {
@@ -25,6 +28,11 @@ export class ConversationPage {
 
   answer(text: string | RegExp): Locator {
     return this.answers.filter({ hasText: text });
+  }
+
+  /** The value of a fact of the details. */
+  fact(name: string): Locator {
+    return this.detail.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]');
   }
 
   choice(name: string): Locator {

@@ -66,6 +66,7 @@ export const browserPackages = ['chat-widget', 'console', 'storybook', 'ui-kit']
 export const browserValues = [
   'contract/src/chartTables.ts',
   'contract/src/days.ts',
+  'contract/src/drill.ts',
   'contract/src/figures.ts',
   'contract/src/knowledgeTables.ts',
   'contract/src/limits.ts',

@@ -60,7 +60,13 @@ export const Box = styled.div`
   }
   /* Phones zoom in on focus when the font is smaller. */
   @media (pointer: coarse) {
+    > button {
+      min-width: 44px;
+      min-height: 44px;
+    }
     textarea {
+      min-height: 44px;
+      padding-block: 12px;
       font-size: 16px;
     }
   }

@@ -56,7 +56,9 @@ export const tableStyles = `
   tr {
     display: flex;
     height: 36px;
-    border-bottom: 1px solid var(--line);
+    border: 0 solid var(--line);
+    border-bottom-width: 1px;
+    vertical-align: baseline;
   }
   th {
     position: relative;

@@ -9,7 +9,7 @@ import { hasNumber, safeText } from './cellText.ts';
 import { HEADER_END, linesOf } from './fitColumns.ts';
 import { HeaderRow } from './HeaderRow.tsx';
 import { MoreActions } from './TableMenu.tsx';
-import { revealColumn, revealRow, useSidewaysMarks } from './scrolling.ts';
+import { revealColumn, revealRow, useScrollMarks } from './scrolling.ts';
 import { Root, SKELETON_ROWS, TableFoot, tableHeights, useKeptFocus } from './TableFrame.tsx';
 import { MAX_ICONS, useRowActions } from './RowActions.tsx';
 import { runBulk } from './runBulk.ts';
@@ -150,7 +150,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (!isSame) scroller.current?.scrollTo({ top: 0 });
   }, [sort, base, props.filter]);
 
-  useSidewaysMarks(root, scroller, table);
+  useScrollMarks(root, scroller, table);
   useTableHandle(ref, {
     view,
     grid,
@@ -187,6 +187,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <Root
       ref={root}
       className={props.className}
+      data-still=""
       data-opens={props.onRowOpen ? '' : undefined}
       data-table={id}
       data-selectable={selectable ? '' : undefined}

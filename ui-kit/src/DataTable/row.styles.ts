@@ -19,7 +19,8 @@ export const rowStyles = `
     z-index: 2;
     contain: none;
   }
-  /* A line height below the row's, centred: badges and buttons in a cell must not make it grow. */
+  /* A line height below the row's, centred: badges and buttons in a cell must not make it grow. Aligned by itself: what
+     browsers let a cell inherit keeps its style from being shared with the cells like it, at four times the cost. */
   td {
     display: block;
     flex: none;
@@ -28,6 +29,7 @@ export const rowStyles = `
     overflow: hidden;
     align-content: center;
     text-overflow: ellipsis;
+    vertical-align: baseline;
   }
   td > span,
   td > a,
@@ -56,8 +58,32 @@ export const rowStyles = `
     height: 16px;
     margin: 0;
     vertical-align: middle;
-    accent-color: var(--brand-solid);
     cursor: pointer;
+  }
+  @media not (forced-colors: active) {
+    [data-part='select'] input {
+      appearance: none;
+      display: inline-grid;
+      place-content: center;
+      border: 1px solid var(--line-control);
+      border-radius: 5px;
+      background: var(--surface);
+    }
+    [data-part='select'] input:is(:checked, :indeterminate) {
+      border-color: var(--brand-solid);
+      background: var(--brand-solid);
+    }
+    [data-part='select'] input:is(:checked, :indeterminate)::before {
+      content: '';
+      width: 8px;
+      border-bottom: 2px solid var(--on-brand);
+    }
+    [data-part='select'] input:checked::before {
+      height: 5px;
+      margin-top: -2px;
+      border-inline-start: 2px solid var(--on-brand);
+      rotate: -45deg;
+    }
   }
 
   /* In a table wider than its container the first column sticks, with the checkbox before it. Selected by class: with
@@ -80,8 +106,9 @@ export const rowStyles = `
     clip-path: inset(0 -1px 0 0);
   }
 
+  /* No row is pointed at while rows pass below the pointer: each would be styled and painted twice. */
   @media (hover: hover) {
-    tbody tr:hover {
+    &:where([data-still]) tbody tr:hover {
       background: color-mix(in oklch, var(--text) 3%, var(--surface));
     }
     &[data-opens] tbody tr {
@@ -125,8 +152,11 @@ export const rowStyles = `
   }
   /* Laid over the row while it is pointed at, or active at the keyboard: text has the width at all other times. */
   @media (hover: hover) {
-    tbody tr:not(:hover) td[data-part='end']:not(:focus-within) {
+    tbody td[data-part='end']:not(:focus-within) {
       opacity: 0;
+    }
+    &:where([data-still]) tbody tr:hover td[data-part='end'] {
+      opacity: 1;
     }
     table:focus-visible tr:has([data-active]) td[data-part='end'] {
       opacity: 1;

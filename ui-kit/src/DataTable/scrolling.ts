@@ -1,5 +1,5 @@
 import { ROW_HEIGHT } from './types.ts';
-import { useEffect, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 
 /** Scrolls just far enough to show a whole row below the header. */
 export function revealRow(scroller: HTMLElement, index: number, rowHeight: number) {
@@ -29,20 +29,33 @@ export function revealColumn(scroller: HTMLElement, stop: number, offset: number
   else if (right > scroller.scrollLeft) scroller.scrollLeft = right;
 }
 
+/** Milliseconds without scrolling until the rows count as still. */
+const STILL = 100;
+
 /**
- * Marks the root with `data-wide` while the table is wider than it, and with `data-scrolled` while it is scrolled
- * sideways: columns are sticky only then, as that costs time in every row.
+ * Marks the root with what its rules depend on: `data-wide` while the table is wider than it, `data-scrolled` while it
+ * is scrolled sideways (columns are sticky only then, as that costs time in every row) and `data-still` while no row
+ * passes below the pointer. The last is in the markup from the start.
  */
-export function useSidewaysMarks(
+export function useScrollMarks(
   root: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null>,
   table: RefObject<HTMLElement | null>,
 ) {
-  useEffect(() => {
+  // Listens before the rows do: after they are drawn, reading the position would force a layout.
+  useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
     let left = 0;
+    let resting = 0;
+    const markStill = (still: boolean) => root.current?.toggleAttribute('data-still', still);
     const onScroll = () => {
+      if (resting === 0) markStill(false);
+      window.clearTimeout(resting);
+      resting = window.setTimeout(() => {
+        resting = 0;
+        markStill(true);
+      }, STILL);
       if (element.scrollLeft === left) return;
       left = element.scrollLeft;
       root.current?.toggleAttribute('data-scrolled', left !== 0);
@@ -58,6 +71,8 @@ export function useSidewaysMarks(
     if (table.current) observer.observe(table.current);
     element.addEventListener('scroll', onScroll, { passive: true });
     return () => {
+      window.clearTimeout(resting);
+      markStill(true);
       observer.disconnect();
       element.removeEventListener('scroll', onScroll);
     };

@@ -1,7 +1,7 @@
-import { Fragment, useMemo, type ComponentProps } from 'react';
+import { Fragment, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { focusRing } from '../styles/mixins.ts';
-import { parseMarkdown, type Block, type InlineNode } from './parseMarkdown.ts';
+import { growingMarkdown, type Block, type InlineNode } from './parseMarkdown.ts';
 
 export interface MarkdownProps extends Omit<ComponentProps<'div'>, 'children'> {
   text: string;
@@ -11,7 +11,8 @@ export interface MarkdownProps extends Omit<ComponentProps<'div'>, 'children'> {
 
 /** Renders chat Markdown as elements; HTML in it stays text. Renders a `<div>`. */
 export function Markdown({ text, streaming = false, ...rest }: MarkdownProps) {
-  const blocks = useMemo(() => parseMarkdown(text), [text]);
+  const [parse] = useState(growingMarkdown);
+  const blocks = useMemo(() => parse(text), [parse, text]);
   return (
     <Prose data-streaming={streaming ? '' : undefined} {...rest}>
       <Blocks blocks={blocks} />
@@ -19,9 +20,16 @@ export function Markdown({ text, streaming = false, ...rest }: MarkdownProps) {
   );
 }
 
+/** An element that is the same again is not rendered again: of a long text that streams in, only the end is. */
+const elements = new WeakMap<Block, ReactNode>();
+
 // The text only grows at its end, so indices are stable keys.
 function Blocks({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map((block, index) => <BlockElement key={index} block={block} />);
+  return blocks.map((block, index) => {
+    const element = elements.get(block) ?? <BlockElement key={index} block={block} />;
+    elements.set(block, element);
+    return element;
+  });
 }
 
 function BlockElement({ block }: { block: Block }) {

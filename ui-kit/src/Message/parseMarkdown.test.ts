@@ -1,6 +1,6 @@
-import { assert, property, string, stringMatching } from 'fast-check';
+import { array, assert, constantFrom, property, string, stringMatching } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseInline, parseMarkdown, plainText } from './parseMarkdown.ts';
+import { growingMarkdown, parseInline, parseMarkdown, plainText } from './parseMarkdown.ts';
 
 describe('parseMarkdown', () => {
   it('reads emphasis, code and links', () => {
@@ -85,5 +85,56 @@ describe('parseMarkdown', () => {
     // With backtracking, these texts exceed the time limit of a test.
     for (const piece of ['*a', '[', '> ', '- ', '`', '__a', '![a](', '(((', '|', '|-', ' :-- ', '|\n|-|\n'])
       expect(parseMarkdown(piece.repeat(5000)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a text that grows', () => {
+  const marks = [
+    '\n',
+    '\n\n',
+    ' ',
+    '  ',
+    '- ',
+    '-',
+    '1. ',
+    '> ',
+    '>',
+    '# ',
+    '#',
+    '```',
+    '~~~',
+    '|',
+    '|-|-|',
+    '---',
+    '**',
+  ];
+
+  it('is read like one that is there at once, wherever it is cut', () => {
+    assert(
+      property(array(constantFrom(...marks, 'a', 'word', '\r\n'), { maxLength: 40 }), (parts) => {
+        const parse = growingMarkdown();
+        for (let end = 1; end <= parts.length; end += 1) {
+          const text = parts.slice(0, end).join('');
+          expect(parse(text)).toEqual(parseMarkdown(text));
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('keeps the blocks that nothing more can change', () => {
+    const parse = growingMarkdown();
+    const before = parse('# Title\n\nFirst **part**\n\n- one\n\nThe e');
+    const after = parse('# Title\n\nFirst **part**\n\n- one\n\nThe end\n\nand more');
+    expect(after).toHaveLength(5);
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]).toBe(before[1]);
+  });
+
+  it('is read anew when it is another one', () => {
+    const parse = growingMarkdown();
+    parse('one\n\ntwo\n\nthree\n\nfour');
+    for (const text of ['one\n\n2\n\nthree\n\nfour', 'x', '', 'one\n\ntwo'])
+      expect(parse(text)).toEqual(parseMarkdown(text));
   });
 });

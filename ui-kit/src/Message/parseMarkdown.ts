@@ -33,15 +33,44 @@ const MAX_DEPTH = 4;
  * Parses the Markdown used in chats: paragraphs, headings, lists, tables, quotes, code, emphasis and links. HTML stays
  * text. No input throws.
  */
-export function parseMarkdown(text: string, depth = 0): Block[] {
-  return parseLines(text.replaceAll('\r\n', '\n').split('\n'), depth);
+export const parseMarkdown = (text: string): Block[] => parseLines(linesOf(text), 0);
+
+const linesOf = (text: string): string[] => text.replaceAll('\r\n', '\n').split('\n');
+
+/**
+ * Parses a text again and again as it grows: blocks that nothing more can change stay the same objects. What is added may
+ * change the last block, and the one before by making its own line part of it, as of a list or a table.
+ */
+export function growingMarkdown(): (text: string) => Block[] {
+  let lines: string[] = [];
+  let blocks: Block[] = [];
+  let starts: number[] = [];
+  return (text) => {
+    const grown = linesOf(text);
+    const from = starts.at(-2) ?? 0;
+    const kept = from > 0 && lines.slice(0, from).every((line, at) => line === grown[at]) ? from : 0;
+    const begun: number[] = [];
+    const parsed = parseLines(grown.slice(kept), 0, begun);
+    blocks = [...(kept > 0 ? blocks.slice(0, -2) : []), ...parsed];
+    starts = [...(kept > 0 ? starts.slice(0, -2) : []), ...begun.map((line) => line + kept)];
+    lines = grown;
+    return blocks;
+  };
 }
 
-function parseLines(lines: readonly string[], depth: number): Block[] {
+/** @param starts takes the line that each block begins with */
+function parseLines(lines: readonly string[], depth: number, starts: number[] = []): Block[] {
   const blocks: Block[] = [];
   let paragraph: string[] = [];
+  let begun = 0;
+  const add = (start: number, block: Block) => {
+    starts.push(start);
+    blocks.push(block);
+  };
   const flush = () => {
-    if (paragraph.length > 0) blocks.push({ kind: 'paragraph', children: parseInline(paragraph.join('\n').trim()) });
+    if (paragraph.length > 0) {
+      add(begun, { kind: 'paragraph', children: parseInline(paragraph.join('\n').trim()) });
+    }
     paragraph = [];
   };
   for (let at = 0; at < lines.length; at++) {
@@ -53,18 +82,18 @@ function parseLines(lines: readonly string[], depth: number): Block[] {
       const mark = fence[1] ?? '```';
       const end = lines.findIndex((other, index) => index > at && other.trim().startsWith(mark));
       const body = lines.slice(at + 1, end < 0 ? undefined : end);
-      blocks.push({ kind: 'code', text: body.join('\n'), language: fence[2] ?? '' });
+      add(at, { kind: 'code', text: body.join('\n'), language: fence[2] ?? '' });
       at = end < 0 ? lines.length : end;
     } else if (heading) {
       flush();
-      blocks.push({ kind: 'heading', level: heading[1]?.length ?? 1, children: parseInline(heading[2] ?? '') });
+      add(at, { kind: 'heading', level: heading[1]?.length ?? 1, children: parseInline(heading[2] ?? '') });
     } else if (RULE.test(line)) {
       flush();
-      blocks.push({ kind: 'rule' });
+      add(at, { kind: 'rule' });
     } else if (depth < MAX_DEPTH && QUOTE.test(line)) {
       flush();
       const body = takeWhile(lines, at, (other) => QUOTE.test(other));
-      blocks.push({
+      add(at, {
         kind: 'quote',
         children: parseLines(
           body.map((other) => other.replace(QUOTE, '')),
@@ -75,17 +104,20 @@ function parseLines(lines: readonly string[], depth: number): Block[] {
     } else if (depth < MAX_DEPTH && ITEM.test(line)) {
       flush();
       const { list, length } = takeList(lines, at, depth);
-      blocks.push(list);
+      add(at, list);
       at += length - 1;
     } else if (line.includes('|') && COLUMNS.test(lines[at + 1] ?? '')) {
       flush();
       const body = takeWhile(lines, at + 2, (other) => other.includes('|'));
       const align = cellsOf(lines[at + 1] ?? '').map(alignOf);
       const rows = [line, ...body].map((row) => cellsOf(row).slice(0, align.length).map(parseInline));
-      blocks.push({ kind: 'table', align, rows });
+      add(at, { kind: 'table', align, rows });
       at += body.length + 1;
     } else if (line.trim() === '') flush();
-    else paragraph.push(line);
+    else {
+      if (paragraph.length === 0) begun = at;
+      paragraph.push(line);
+    }
   }
   flush();
   return blocks;

@@ -1,11 +1,14 @@
+/** The day that was looked at last, by its first moment and that of the next: most messages of a list are of one day. */
+let day = { from: 0, to: 0 };
+
 /** The same calendar day, in the reader's time zone. */
 export function sameDay(a: number, b: number): boolean {
-  const [one, other] = [new Date(a), new Date(b)];
-  return (
-    one.getDate() === other.getDate() &&
-    one.getMonth() === other.getMonth() &&
-    one.getFullYear() === other.getFullYear()
-  );
+  if (!(a >= day.from && a < day.to)) {
+    const midnight = new Date(a);
+    const from = midnight.setHours(0, 0, 0, 0);
+    day = { from, to: midnight.setDate(midnight.getDate() + 1) };
+  }
+  return b >= day.from && b < day.to;
 }
 
 const kinds = {

@@ -3,7 +3,9 @@ import { media, visuallyHidden } from '../styles/mixins.ts';
 
 export const Segments = styled.div`
   display: inline-flex;
+  flex-wrap: wrap;
   align-self: flex-start;
+  max-width: 100%;
   padding: 2px;
   gap: 2px;
   border-radius: var(--radius-control);

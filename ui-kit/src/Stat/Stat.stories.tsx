@@ -54,6 +54,12 @@ export const Compared: Story = {
     delta: { text: '1.9 points', direction: 'up', tone: 'good' },
     from: 'from 89.3 %',
   },
+  play: async ({ canvas }) => {
+    const change = canvas.getByText('1.9 points');
+    await expect(within(change).getByRole('img', { name: 'up' })).toBeVisible();
+    await expect(change.parentElement).toHaveTextContent('1.9 pointsfrom 89.3 %');
+    await expect(canvas.getByText('8 092 messages')).toBeVisible();
+  },
 };
 export const LongNote: Story = {
   args: {
@@ -104,6 +110,15 @@ export const TowardsGoal: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /91.2 %$/ }));
     await expect(args.onOpen).toHaveBeenCalledOnce();
+    // An answer that takes less time is welcome: the arrow says where it goes, the colour whether that is good.
+    const changes = ['1.9 points', '2.3 points', '4 ms'].map((text) => within(canvasElement).getByText(text));
+    await expect(changes.map((change) => within(change).getByRole('img').getAttribute('aria-label'))).toEqual([
+      'up',
+      'down',
+      'down',
+    ]);
+    await expect(changes.map(({ dataset }) => dataset['tone'])).toEqual(['good', 'warning', 'good']);
+    await expect(within(canvasElement).getAllByRole('img', { name: 'reached' })).toHaveLength(1);
   },
 };
 /** Nothing was counted: a line needs two values. */

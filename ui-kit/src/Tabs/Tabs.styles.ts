@@ -18,6 +18,9 @@ export const TabBar = styled.div`
     scrollbar-width: none;
     list-style: none;
   }
+  > button {
+    align-self: center;
+  }
   [data-part='item'] {
     position: relative;
     display: flex;

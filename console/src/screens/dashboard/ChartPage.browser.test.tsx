@@ -193,3 +193,17 @@ it('duplicates a card beside it, also where others changed the chart meanwhile, 
   expect(await screen.findByText('A chart has at most 30 cards.')).toBeVisible();
   expect(chart?.cards).toHaveLength(30);
 });
+
+it('puts a deleted card back where it was, also where others changed the chart meanwhile', async () => {
+  const last: ChartCard = { ...cardOf('hours', 'Busiest hours'), id: 'last' };
+  chart = chart && { ...chart, cards: [other, typed, last] };
+  const { user } = await open(<ChartPage ws="acme" id="c1" />, '');
+  await user.click(await screen.findByRole('button', { name: '“Languages”: actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await waitFor(() => expect(chart?.cards.map((card) => card.id)).toEqual(['other', 'last']));
+  expect(screen.queryByRole('region', { name: 'Languages' })).toBeNull();
+  chart = chart && { ...chart, cards: [{ ...other, name: 'Ratings of all' }, last], version: 9 };
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(chart?.cards).toEqual([{ ...other, name: 'Ratings of all' }, typed, last]));
+  expect(await screen.findByRole('region', { name: 'Languages' })).toBeVisible();
+});

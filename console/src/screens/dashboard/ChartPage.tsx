@@ -7,10 +7,11 @@ import { can } from '../../shared/state/session.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
 import { useCardDraft } from './editor/useCardDraft.ts';
+import { useEditorDrawer } from './editor/useEditorDrawer.ts';
 import { fitting, useChart } from './tabs/chartQueries.ts';
 import { AddCard } from './cards/AddCard.tsx';
 import { CardGrid } from './cards/CardGrid.tsx';
-import { cardHeight, CardList, cardPlace, Scroller, Split } from './cards/Cards.styles.ts';
+import { Aside, cardHeight, CardList, cardPlace, Scroller, Split } from './cards/Cards.styles.ts';
 import { useChartRange } from './cards/chartRange.ts';
 import { useCardAddress } from './cards/useCardAddress.ts';
 
@@ -34,6 +35,7 @@ function Cards({ ws, chart: kept, isDeleted }: { ws: string; chart: Chart; isDel
   const { t } = useTranslation('charts');
   const { range } = useChartRange(chart);
   const address = useCardAddress();
+  const isDrawer = useEditorDrawer();
   const editable = can('workspace:edit', ws);
   const draft = useCardDraft(ws, chart, editable ? address.edit : '', address.template);
   const cards = useMemo(() => {
@@ -61,7 +63,15 @@ function Cards({ ws, chart: kept, isDeleted }: { ws: string; chart: Chart; isDel
         )}
       </Scroller>
       {draft && (
-        <Suspense fallback={<Waiting />}>
+        <Suspense
+          fallback={
+            !isDrawer && (
+              <Aside>
+                <Waiting />
+              </Aside>
+            )
+          }
+        >
           <CardEditor
             key={draft.value.id}
             ws={ws}

@@ -6,6 +6,7 @@ import { useWorkspaceId, useWorkspaceZone } from '../../shared/state/address.ts'
 import { Period, usePeriod } from '../../shared/ui/Period.tsx';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
+import { AwaitedActions } from './cards/AwaitedActions.tsx';
 import { HomeTab } from './home/HomeTab.tsx';
 
 const ChartTabs = lazy(async () => ({ default: (await import('./tabs/ChartTabs.tsx')).ChartTabs }));
@@ -60,7 +61,7 @@ export function DashboardScreen() {
           isHome ? (
             <HomePeriod />
           ) : (
-            <Suspense>
+            <Suspense fallback={<AwaitedActions ws={ws} />}>
               <ChartActions key={chart} ws={ws} id={chart} />
             </Suspense>
           )

@@ -37,7 +37,7 @@ export const limits = ({ dimension, split }: Pick<ChartCard, 'dimension' | 'spli
 export const compares = ({ dimension, split, view }: Pick<ChartCard, 'dimension' | 'split' | 'view'>): boolean =>
   split === null && dimension !== 'weekday_hour' && view !== 'donut';
 
-/** Whether figures are compared once all messages are counted: of a part, nobody can tell whether it is more. */
+/** Whether figures are compared once all messages are counted: of a part, no one can tell whether it is more. */
 export const comparesLater = (
   { compare }: Pick<ChartCard, 'compare'>,
   { searched_to: to }: Pick<Figures, 'searched_to'>,

@@ -1,3 +1,4 @@
+import { importPermissions } from '@parlance/contract/permissions';
 import { EmptyState } from '@parlance/ui-kit/data';
 import { PageHeader } from '@parlance/ui-kit/layout';
 import { loadNamespaces } from 'i18next';
@@ -5,7 +6,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { session } from '../../shared/state/session.ts';
+import { can, session } from '../../shared/state/session.ts';
 import { workspace } from '../../shared/state/workspace.ts';
 import { DetailSkeleton } from '../../shared/ui/ScreenSkeletons.tsx';
 import { findNamed, readAddress } from './address/studioAddress.ts';
@@ -55,7 +56,8 @@ function Studio({ ws }: { ws: string }) {
   const [exporting, setExporting] = useState(false);
   useTrainingWatch(ws);
   useEffect(() => void loadNamespaces(moreTexts), []);
-  const classes = useClasses(ws).data?.data ?? [];
+  const read = useClasses(ws).data?.data;
+  const classes = read ?? [];
   const intents = useIntents(ws).data?.data ?? [];
   const intent = tab === 'intent' ? findNamed(intents, (one) => one.intent_name, name) : undefined;
   const trying = useTry(ws, classes, intent);
@@ -64,6 +66,7 @@ function Studio({ ws }: { ws: string }) {
     filter: tab === 'intent' ? classFilter : undefined,
     intentClasses: intent?.classes,
   });
+  const onImport = can(importPermissions, ws) ? () => setImporting(true) : undefined;
   return (
     <Screen>
       {tab === 'rag' ? (
@@ -74,15 +77,17 @@ function Studio({ ws }: { ws: string }) {
         <StudioHeader
           ws={ws}
           tab={tab}
-          classes={classes}
+          classes={read}
           focus={focus}
-          onImport={() => setImporting(true)}
+          onImport={onImport}
           onExport={() => setExporting(true)}
           onTry={trying.onTry}
         />
       )}
-      {tab === 'class' && <ClassTab ws={ws} name={name} view={view} />}
-      {tab === 'intent' && <IntentTab ws={ws} classes={classes} focus={focus} name={name} view={view} />}
+      {tab === 'class' && <ClassTab ws={ws} name={name} view={view} onImport={onImport} />}
+      {tab === 'intent' && (
+        <IntentTab ws={ws} classes={classes} focus={focus} name={name} view={view} onImport={onImport} />
+      )}
       {tab === 'corpus' && <CorpusTab ws={ws} name={name} />}
       <ImportDialog
         ws={ws}

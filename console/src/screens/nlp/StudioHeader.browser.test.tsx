@@ -37,19 +37,19 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const header = (classes: NlpClass[], focus?: NlpClass) => (
+  <StudioHeader
+    ws="acme"
+    tab="intent"
+    classes={classes}
+    focus={focus}
+    onImport={() => undefined}
+    onExport={() => undefined}
+    onTry={() => undefined}
+  />
+);
 const show = (classes: NlpClass[], focus?: NlpClass) =>
-  renderConsole(
-    <StudioHeader
-      ws="acme"
-      tab="intent"
-      classes={classes}
-      focus={focus}
-      onImport={() => undefined}
-      onExport={() => undefined}
-      onTry={() => undefined}
-    />,
-    { texts: ['nlp', 'models', 'trial', 'exchange'] },
-  );
+  renderConsole(header(classes, focus), { texts: ['nlp', 'models', 'trial', 'exchange'] });
 const variantOf = (name: string) => screen.getByRole('button', { name }).getAttribute('data-variant');
 
 it('publishes first after a training, also where several classes have none in focus', async () => {
@@ -77,6 +77,21 @@ it('publishes the class in focus alone', async () => {
   const shop = make('shop');
   await show([shop, make('bank', { state: 'outdated' })], shop);
   expect(variantOf('Publish')).toBe('primary');
+  expect(variantOf('Train')).toBe('secondary');
+});
+
+it('has nothing to do first once all is published, until something changes', async () => {
+  const shop = make('shop', published);
+  const { rerender } = await show([shop], shop);
+  expect(variantOf('Train')).toBe('secondary');
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  const changed = make('shop', { ...published, state: 'outdated', unpublished: 1 });
+  rerender(header([changed], changed));
+  expect(variantOf('Train')).toBe('primary');
+});
+
+it('has nothing to train first where no class needs it', async () => {
+  await show([make('shop', published), make('bank', { state: 'untrained', trained_at: null, utterance_count: 0 })]);
   expect(variantOf('Train')).toBe('secondary');
 });
 

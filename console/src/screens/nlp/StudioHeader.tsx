@@ -1,11 +1,12 @@
 import type { NlpClass } from '@parlance/contract/calls/nlp';
-import { importPermissions } from '@parlance/contract/permissions';
 import { Pill } from '@parlance/ui-kit/data';
 import { Button, IconButton } from '@parlance/ui-kit/form';
-import { PageHeader } from '@parlance/ui-kit/layout';
+import { PageHeader, useMediaQuery } from '@parlance/ui-kit/layout';
 import { Menu } from '@parlance/ui-kit/overlay';
+import { media } from '@parlance/ui-kit/theme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { useScreenActions } from '../../shared/state/screenActions.ts';
 import { can } from '../../shared/state/session.ts';
 import { AppLink } from '../../shared/ui/AppLink.tsx';
@@ -18,29 +19,55 @@ import { train } from './training/trainingActions.ts';
 import { TrainingPill } from './training/TrainingPill.tsx';
 import { mostUrgent, publishable, publishesNext } from './training/trainingView.ts';
 
+/** On a phone they share the line of the title: a second one would move all below when they come. */
+const States = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  min-width: 0;
+  ${media.underPhone} {
+    flex: 1 1 0;
+    flex-wrap: nowrap;
+    > * {
+      min-width: 0;
+    }
+  }
+`;
+/** On a phone there is room for one: what is not published is told on the page of its class too. */
+const DraftLink = styled(AppLink)`
+  ${media.underPhone} {
+    &:not(:only-child) {
+      display: none;
+    }
+  }
+`;
+
 interface StudioHeaderProps {
   ws: string;
   tab: ListTab;
-  classes: readonly NlpClass[];
+  /** Undefined until they are read. */
+  classes: readonly NlpClass[] | undefined;
   /** The class in focus. */
   focus: NlpClass | undefined;
-  onImport: () => void;
+  /** Absent for those who may not. */
+  onImport: (() => void) | undefined;
   onExport: () => void;
   onTry: () => void;
 }
 
 /** Title, training state and the actions of the studio. */
-export function StudioHeader({ ws, tab, classes, focus, onImport, onExport, onTry }: StudioHeaderProps) {
+export function StudioHeader({ ws, tab, classes: read, focus, onImport, onExport, onTry }: StudioHeaderProps) {
   const { t } = useTranslation(['nlp', 'common', 'trial', 'exchange', 'models']);
+  const classes = read ?? [];
+  // Its name would send the primary action to another line.
+  const phone = useMediaQuery('(max-width: 600px)');
   const trainable = classes.filter((one) => !one.static);
   const told = focus ?? mostUrgent(classes);
   const draft = focus && hasDifferences(focus) ? focus : trainable.find(hasDifferences);
   const mayEdit = can('nlp_class:edit', ws);
   const mayExport = (['nlp_class:read', 'nlp_intent:read', 'nlp_corpus:read'] as const).every((one) => can(one, ws));
   useScreenActions([
-    ...(can(importPermissions, ws)
-      ? [{ id: 'import', label: t('action.import'), icon: 'upload', onRun: onImport }]
-      : []),
+    ...(onImport ? [{ id: 'import', label: t('action.import'), icon: 'upload', onRun: onImport }] : []),
     ...(mayExport ? [{ id: 'export', label: t('exchange:export.action'), icon: 'download', onRun: onExport }] : []),
     ...(mayEdit ? trainable : []).map((one) => ({
       id: `train-${one.id}`,
@@ -53,18 +80,18 @@ export function StudioHeader({ ws, tab, classes, focus, onImport, onExport, onTr
     <PageHeader
       title={t('screen.nlp', { ns: 'common' })}
       badges={
-        <>
+        <States>
           {told && <TrainingPill ws={ws} one={told} named={trainable.length > 1} />}
           {draft && (
-            <AppLink href={studioPath('class', addressName(draft.class_name, draft.id))}>
+            <DraftLink href={studioPath('class', addressName(draft.class_name, draft.id))}>
               <Pill tone="info" icon="pencil">
                 {draft.unpublished_training
                   ? t('models:differences.pillAll')
                   : t('models:differences.pill', { count: draft.unpublished })}
               </Pill>
-            </AppLink>
+            </DraftLink>
           )}
-        </>
+        </States>
       }
       actions={
         <>
@@ -75,11 +102,14 @@ export function StudioHeader({ ws, tab, classes, focus, onImport, onExport, onTr
             aria-keyshortcuts="t"
             onClick={onTry}
           />
-          {can(importPermissions, ws) && (
-            <Button icon="upload" onClick={onImport}>
-              {t('action.import')}
-            </Button>
-          )}
+          {onImport &&
+            (phone ? (
+              <IconButton icon="upload" variant="secondary" label={t('action.import')} onClick={onImport} />
+            ) : (
+              <Button icon="upload" onClick={onImport}>
+                {t('action.import')}
+              </Button>
+            ))}
           {mayExport && (
             <IconButton icon="download" variant="secondary" label={t('exchange:export.action')} onClick={onExport} />
           )}
@@ -90,7 +120,7 @@ export function StudioHeader({ ws, tab, classes, focus, onImport, onExport, onTr
               variant={publishesNext(trainable, focus) ? 'primary' : 'secondary'}
             />
           )}
-          {mayEdit && <TrainButton ws={ws} classes={trainable} focus={focus} />}
+          {mayEdit && <TrainButton ws={ws} classes={read && trainable} focus={focus} />}
         </>
       }
       tabs={<StudioTabs ws={ws} tab={tab} />}

@@ -44,7 +44,7 @@ export function Detail({ row, ws, onClose, onShow, actions }: DetailProps) {
   const { confidence, duration, exact } = useFormats();
   const languageName = useLanguageName();
   const channelName = useChannelName();
-  // Not a button: Enter must not confirm a guess that nobody has looked at.
+  // Not a button: Enter must not confirm a guess that no one has looked at.
   const said = useRef<HTMLParagraphElement>(null);
   const context = Object.entries(row.context);
   const person = { conversation_id: row.conversation_id };

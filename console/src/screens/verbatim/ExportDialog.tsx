@@ -115,7 +115,7 @@ export function ExportDialog({ ws, filters, total, onClose }: ExportDialogProps)
           />
           <Columns disabled={running}>
             <legend>{t('exporting.columns')}</legend>
-            <Grid min={180} gap={2}>
+            <Grid min={140} gap={2}>
               {verbatimColumns.map((column) => (
                 <Checkbox
                   key={column}

@@ -39,6 +39,9 @@ const Body = styled.div`
   flex-direction: column;
   min-height: 320px;
   padding: var(--space-4);
+  @media (max-width: 600px) {
+    padding: var(--space-3);
+  }
   /* The views stay beside the first line of filters. */
   [data-part='toolbar'] {
     align-items: flex-start;

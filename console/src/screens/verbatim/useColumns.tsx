@@ -5,11 +5,20 @@ import { Icon } from '@parlance/ui-kit/icons';
 import type { Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { useLanguageName } from '../../shared/i18n/useLanguageName.ts';
 import { useReviewColumns } from '../../shared/review/reviewColumns.tsx';
 import { responseTone, statusTone } from './statuses.ts';
 import { useChannelName } from './useChannelName.ts';
+
+const Ordinary = styled.span`
+  color: var(--text-muted);
+`;
+
+/** What is as it should be stands back: pills are for what deserves a look. */
+const told = (tone: 'good' | 'warning' | 'bad', text: string) =>
+  tone === 'good' ? <Ordinary>{text}</Ordinary> : <Pill tone={tone}>{text}</Pill>;
 
 /**
  * The columns of Verbatim. The server gives the order: newest first.
@@ -57,7 +66,7 @@ export function useColumns(grouped: boolean): Column<Verbatim>[] {
         key: 'status',
         header: t('column.status'),
         value: (row) => t(`status.${row.status}`),
-        cell: (row) => <Pill tone={statusTone[row.status]}>{t(`status.${row.status}`)}</Pill>,
+        cell: (row) => told(statusTone[row.status], t(`status.${row.status}`)),
         width: 132,
         priority: 3,
       },
@@ -65,7 +74,7 @@ export function useColumns(grouped: boolean): Column<Verbatim>[] {
         key: 'response',
         header: t('column.response'),
         value: (row) => t(`response.${row.status_response}`),
-        cell: (row) => <Pill tone={responseTone[row.status_response]}>{t(`response.${row.status_response}`)}</Pill>,
+        cell: (row) => told(responseTone[row.status_response], t(`response.${row.status_response}`)),
         width: 116,
         priority: 2,
         line: 'none',

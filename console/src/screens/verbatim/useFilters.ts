@@ -9,7 +9,7 @@ import {
   verbatimStatuses,
 } from './statuses.ts';
 import { isMoment, isWeekdayHour } from '../../shared/moments.ts';
-import { dayOf, endOfDay, isDay, startOfDay } from '../../shared/time.ts';
+import { endOfDay, isDay, lastDayBefore, startOfDay } from '../../shared/time.ts';
 import { useWorkspaceZone } from '../../shared/state/address.ts';
 import { workspaceZone } from '../../shared/state/workspace.ts';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
@@ -78,8 +78,6 @@ function endOf({ end_date: day, before }: Record<'end_date' | 'before', string>,
     ? new Date(moment).toISOString()
     : endOfDay(day, zone);
 }
-
-const lastDayBefore = (moment: number, zone: string): string => dayOf(new Date(moment - 1), zone);
 
 /** What has to be set to search the messages before a moment, which need not be the start of a day. */
 export const searchBefore = (moment: string, zone = workspaceZone()): { end_date: string; before: string } => ({

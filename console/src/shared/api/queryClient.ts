@@ -4,7 +4,7 @@ import type { ApiError } from './ApiError.ts';
 import { call, type CallInput } from './call.ts';
 import { readPatiently } from './patience.ts';
 
-// Screens learn of an answer before whoever awaited it goes on, and drops what was typed: nothing old flashes up between.
+// Screens learn of an answer before the code that awaited it goes on, and drops what was typed: nothing old flashes up between.
 notifyManager.setScheduler(queueMicrotask);
 
 /** The last answers of the server, shared by all screens. */

@@ -5,13 +5,15 @@ import { lazy, Suspense } from 'react';
 const Editor = lazy(async () => ({ default: (await import('./Code.tsx')).CodeEditor }));
 const Diff = lazy(async () => ({ default: (await import('./Code.tsx')).DiffView }));
 
-/** The height of an editor with its label. */
-const heightOf = ({ minHeight = 96 }: CodeEditorProps): string =>
-  `calc(${typeof minHeight === 'number' ? `${minHeight}px` : minHeight} + 25px)`;
+/** The height of an editor with its label; of one that fills its pane, that of the pane. */
+const heightOf = ({ minHeight = 96, fill = false }: CodeEditorProps): string =>
+  fill ? '100%' : `calc(${typeof minHeight === 'number' ? `${minHeight}px` : minHeight} + 25px)`;
 
 /** The editor, fetched when the first one is shown: it weighs more than a screen. */
 export const CodeEditor = (props: CodeEditorProps) => (
-  <Suspense fallback={<Skeleton shape="block" height={heightOf(props)} />}>
+  <Suspense
+    fallback={<Skeleton shape="block" height={heightOf(props)} style={props.fill ? { flex: '1 1 0' } : undefined} />}
+  >
     <Editor {...props} />
   </Suspense>
 );

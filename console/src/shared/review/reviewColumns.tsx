@@ -27,6 +27,9 @@ const Suggested = styled.span`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  &[data-doubtful] > svg {
+    color: var(--warning-text);
+  }
   &[data-better] b {
     color: var(--info-text);
   }
@@ -88,9 +91,10 @@ export function ReviewCell({ row }: { row: Verbatim }) {
   const title = better
     ? t('now.better', { name: intent })
     : t(now.changed ? 'now.unsure' : 'now.same', { name: intent });
+  const doubtful = !better && (now.changed || row.intent === null);
   return (
-    <Suggested title={title} data-review="new" data-better={better || undefined}>
-      <Icon name={better ? 'sparkles' : now.changed || row.intent === null ? 'circle-help' : 'check'} label={title} />
+    <Suggested title={title} data-review="new" data-better={better || undefined} data-doubtful={doubtful || undefined}>
+      <Icon name={better ? 'sparkles' : doubtful ? 'circle-help' : 'check'} label={title} />
       <b>{intent}</b>
       <small>{confidence(now.score)}</small>
     </Suggested>

@@ -1,10 +1,11 @@
 import { EmptyState } from '@parlance/ui-kit/data';
 import { leaveBy } from '@parlance/ui-kit/fields';
 import { LinkButton } from '@parlance/ui-kit/form';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useCall } from '../api/queryClient.ts';
 import { useScreenActions } from '../state/screenActions.ts';
 import { can } from '../state/session.ts';
 import { Answer } from '../ui/Answer.tsx';
@@ -13,9 +14,22 @@ import { PaneSkeleton } from '../ui/ScreenSkeletons.tsx';
 import { useAddressQuery } from '../ui/useAddressQuery.ts';
 import { useNarrow } from '../ui/useNarrow.ts';
 import { AddThing } from './AddThing.tsx';
-import { useThingRows } from './data/useThingRows.ts';
+import type { ThingRow } from './data/things.ts';
 import { ThingDetail } from './detail/ThingDetail.tsx';
 import { ThingList } from './list/ThingList.tsx';
+
+/** The virtual things of a workspace with their states; the states come later, and stay while they are read again. */
+function useThingRows(ws: string) {
+  const things = useCall('GET /api/1.0/workspaces/:ws/vthings', { params: { ws } });
+  const states = useCall('GET /api/1.0/workspaces/:ws/vthings/states', { params: { ws } });
+  const rows = useMemo((): ThingRow[] => {
+    const byId = new Map(states.data?.data.map((state) => [state.vthingId, state]));
+    return (things.data?.data ?? [])
+      .map((thing) => ({ ...thing, state: byId.get(thing.vthingId) }))
+      .toSorted((a, b) => a.label.localeCompare(b.label, undefined, { numeric: true }));
+  }, [things.data, states.data]);
+  return { things, rows, isComplete: !states.isPending };
+}
 
 const Frame = styled.div`
   display: flex;
@@ -34,7 +48,7 @@ export function WorkspaceThings({ ws }: { ws: string }) {
   const narrow = useNarrow();
   const { pathname } = useLocation();
   const address = useAddressQuery(['thing', 'q', 'kind', 'view']);
-  const { things, rows } = useThingRows(ws);
+  const { things, rows, isComplete } = useThingRows(ws);
   const [adding, setAdding] = useState(false);
   const wanted = address.values.thing;
   // Beside the list, which says so itself, nothing more is said of what it lacks.
@@ -58,7 +72,10 @@ export function WorkspaceThings({ ws }: { ws: string }) {
           />
         }
         detail={
-          chosen ? (
+          // What it says of its state has lines of its own above its parts.
+          chosen && !isComplete ? (
+            <PaneSkeleton />
+          ) : chosen ? (
             <ThingDetail
               key={chosen.vthingId}
               ws={ws}

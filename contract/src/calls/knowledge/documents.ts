@@ -203,7 +203,7 @@ export const knowledgeDocumentCalls = defineCalls({
     response: z.object({ changed: Count }),
   },
   'GET /api/1.0/gael/:ws/rag/:base/documents/:id': {
-    summary: 'Get a document, with what was typed or how its site is read',
+    summary: 'Get a document, with its typed text or the settings of its site',
     permission: 'nlp_rag:read',
     operationId: 'getDocument',
     response: KnowledgeDocumentDetail,
@@ -230,7 +230,7 @@ export const knowledgeDocumentCalls = defineCalls({
     response: 'file',
   },
   'PUT /api/1.0/gael/:ws/rag/:base/documents/:id/file': {
-    summary: 'Replace the original of an uploaded document; chunks that stay the same keep what was changed by hand',
+    summary: 'Replace the original of an uploaded document; unchanged chunks keep changes made by hand',
     permission: 'nlp_rag:edit',
     operationId: 'replaceDocumentFile',
     versioned: true,
@@ -251,7 +251,7 @@ export const knowledgeDocumentCalls = defineCalls({
     response: KnowledgeDocument,
   },
   'POST /api/1.0/gael/:ws/rag/:base/documents/:id/preview': {
-    summary: 'List what reading a site again would change, and save nothing',
+    summary: 'Preview the changes of reading a site again; nothing is saved',
     permission: 'nlp_rag:edit',
     operationId: 'previewSite',
     perMinute: 10,

@@ -104,7 +104,7 @@ export const knowledgeEvaluationCalls = defineCalls({
     response: z.object({ added: z.array(SetQuestion), duplicates: Count }),
   },
   'PUT /api/1.0/gael/:ws/rag/:base/question-sets/:id/questions/:question': {
-    summary: 'Change a question, what is expected, or accept a draft; absent fields stay',
+    summary: 'Change a question or its expected sources, or accept a draft; absent fields stay',
     permission: 'nlp_rag:edit',
     operationId: 'updateQuestion',
     versioned: true,
@@ -117,7 +117,7 @@ export const knowledgeEvaluationCalls = defineCalls({
     response: SetQuestion,
   },
   'POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/accept': {
-    summary: 'Accept drafts at once; those that say nothing of what answers them, and those changed since, stay drafts',
+    summary: 'Accept several drafts; those without expected sources, and those changed since, stay drafts',
     permission: 'nlp_rag:edit',
     operationId: 'acceptQuestions',
     body: z.object({
@@ -188,7 +188,7 @@ export const knowledgeEvaluationCalls = defineCalls({
     response: KnowledgeRun,
   },
   'GET /api/1.0/gael/:ws/rag/:base/question-runs/:id/results': {
-    summary: 'List how a run answered its questions, wrong ones first',
+    summary: 'List the answers of a run to its questions, incorrect ones first',
     permission: 'nlp_rag:read',
     operationId: 'listQuestionResults',
     query: z.object({

@@ -33,13 +33,13 @@ export type TriedSearchDetail = z.infer<typeof TriedSearchDetail>;
 /** The record of retrieval tests: what was searched for in a knowledge base, and what was found then. */
 export const knowledgeSearchCalls = defineCalls({
   'GET /api/1.0/gael/:ws/rag/:base/searches': {
-    summary: 'List the searches that were tried, the newest first; the last 200 are kept',
+    summary: 'List the searches of the retrieval test, newest first; the last 200 are kept',
     permission: 'nlp_rag:read',
     operationId: 'listTriedSearches',
     response: z.object({ data: z.array(TriedSearch) }),
   },
   'POST /api/1.0/gael/:ws/rag/:base/searches': {
-    summary: 'Find the passages of a knowledge base for a question, and keep what was found',
+    summary: 'Search the passages of a knowledge base for a question, and keep the result',
     permission: 'nlp_rag:read',
     operationId: 'trySearch',
     body: KnowledgeQuestion,
@@ -47,13 +47,13 @@ export const knowledgeSearchCalls = defineCalls({
     status: 201,
   },
   'GET /api/1.0/gael/:ws/rag/:base/searches/:id': {
-    summary: 'Get a search that was tried, with what was found then',
+    summary: 'Get a search of the retrieval test with its result',
     permission: 'nlp_rag:read',
     operationId: 'getTriedSearch',
     response: TriedSearchDetail,
   },
   'DELETE /api/1.0/gael/:ws/rag/:base/searches': {
-    summary: 'Forget the searches that were tried',
+    summary: 'Delete the searches of the retrieval test',
     permission: 'nlp_rag:edit',
     operationId: 'forgetTriedSearches',
     response: Ok,

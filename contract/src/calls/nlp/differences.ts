@@ -37,7 +37,7 @@ export type Difference = z.infer<typeof Difference>;
 /** The draft of a class beside its published state. */
 export const differenceCalls = defineCalls({
   'GET /api/1.0/gael/:ws/class/:id/differences': {
-    summary: 'List the differences between the draft of a class and what is published, training data included',
+    summary: 'List the differences between the draft and the published content of a class, training data included',
     permission: 'nlp_class:read',
     operationId: 'listDifferences',
     response: z.object({

@@ -7,7 +7,7 @@ import { foldAccents, normalise } from '../../nlu/text.ts';
 import { dialogTexts } from './dialogTexts.ts';
 
 /** What a person answered: a text, or a form that they sent. */
-export interface Heard {
+export interface PersonAnswer {
   text: string;
   values: FormValues | null;
   language: string;
@@ -22,7 +22,7 @@ export const askTypeOf = ({ type, choices, form }: AskOptions): AskType =>
  *
  * @param questionId the message that asks: a form answers the message that it came with
  */
-export function readAnswer(options: AskOptions, questionId: string, heard: Heard, now: Date): unknown {
+export function readAnswer(options: AskOptions, questionId: string, heard: PersonAnswer, now: Date): unknown {
   const type = askTypeOf(options);
   if (type === 'form') {
     if (heard.values?.answers !== questionId) return undefined;
@@ -42,7 +42,7 @@ export function readAnswer(options: AskOptions, questionId: string, heard: Heard
 }
 
 /** Whether an answer says that the dialog is to end. */
-export function isCancelled({ text, language }: Heard, more: readonly string[]): boolean {
+export function isCancelled({ text, language }: PersonAnswer, more: readonly string[]): boolean {
   const words = [...dialogTexts(language).cancelWords, ...dialogTexts('english').cancelWords, ...more];
   return words.some((word) => plain(word) === plain(text));
 }

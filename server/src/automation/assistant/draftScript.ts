@@ -29,7 +29,7 @@ export interface Wish {
   signal: AbortSignal;
 }
 
-interface Drafted {
+interface DraftAnswer {
   draft_id: string;
   model: string;
   draft: DraftedScript;
@@ -41,7 +41,7 @@ interface Drafted {
  * Lets the workspace's language model draft a script with its tests, and runs them in the sandbox; nothing is saved.
  * @throws {Refusal} 501 without a model, 409 where it fails or answers with something else, or a draft was repaired before
  */
-export async function draftScript(deps: Deps, ws: string, wish: Wish): Promise<Drafted> {
+export async function draftScript(deps: Deps, ws: string, wish: Wish): Promise<DraftAnswer> {
   const { repair, user } = wish;
   if (!repair) {
     const drafted = await askForDraft(deps, ws, wish);
@@ -63,7 +63,7 @@ async function askForDraft(
   deps: Deps,
   ws: string,
   { type, description, repair, signal }: Wish,
-): Promise<Omit<Drafted, 'draft_id'>> {
+): Promise<Omit<DraftAnswer, 'draft_id'>> {
   const repaired = repair && tellFailures(repair, await runDraft(deps, ws, repair));
   const { model, prompt } = await deps.db.tx(async (tx) => {
     const configured = await modelFor(tx, deps.config, ws);

@@ -21,13 +21,16 @@ export const scriptDraftHandlers: Handlers<keyof typeof scriptDraftCalls> = {
     return draftScript(deps, ws, { type, description, repair, user: principal.login, signal: untilLeft(reply) });
   },
 
-  'POST /api/1.0/workspaces/:ws/scripts/draft/run': async ({ ws, body, principal }, deps) => {
-    const { draft_id, ...draft } = body;
+  'POST /api/1.0/workspaces/:ws/scripts/draft/run': async (call, deps) => {
+    const { ws, principal } = call;
+    const { draft_id, ...draft } = call.body;
     checkTriggers(draft);
     for (const test of draft.tests) checkSteps(test);
     const report = await runDraft(deps, ws, draft);
-    const kept = await deps.db.tx((tx) => keepTested(tx, ws, principal.login, draft_id, draft));
-    return { ...report, draft_id: kept };
+    return change(call, deps, async (tx) => {
+      const kept = await keepTested(tx, ws, principal.login, draft_id, draft);
+      return { answer: { ...report, draft_id: kept }, audit: [], changed: [] };
+    });
   },
 
   'POST /api/1.0/workspaces/:ws/scripts/drafted': (call, deps) =>

@@ -23,7 +23,7 @@ describe('a simulated light', () => {
     expect(on?.status).toBe('in_sync');
   });
 
-  test('can be reached still when it is told what it cannot do, which nobody confirms', async () => {
+  test('can be reached still when it is told what it cannot do, which no one confirms', async () => {
     const id = await bench.create({ connector: 'smartlight' });
     await eventually(async () => expect((await bench.device(id)).state).toBe('working'));
     await bench.command(id, 'light', 'scene', 'evening');

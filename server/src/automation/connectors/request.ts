@@ -6,7 +6,7 @@ import { patience, problem, type Reading, type Situation } from './connector.ts'
 const mostBytes = 256 * 1024;
 const sampleLength = 1000;
 
-interface Asked {
+interface RequestOptions {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   json?: unknown;
@@ -14,7 +14,7 @@ interface Asked {
   timeout?: number;
 }
 
-export interface Answered {
+export interface ConnectionAnswer {
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   text: string;
@@ -23,7 +23,11 @@ export interface Answered {
 }
 
 /** Sends a request to an address of the settings, within the limits of time and size. */
-export async function request(situation: Situation, address: string, asked: Asked = {}): Promise<Answered> {
+export async function request(
+  situation: Situation,
+  address: string,
+  asked: RequestOptions = {},
+): Promise<ConnectionAnswer> {
   const { method = 'GET', headers = {}, json, timeout = patience } = asked;
   const body = json === undefined ? undefined : Buffer.from(JSON.stringify(json));
   const signal = AbortSignal.any([situation.signal, AbortSignal.timeout(timeout * 1000)]);
@@ -60,10 +64,10 @@ export async function request(situation: Situation, address: string, asked: Aske
   }
 }
 
-export const isSuccess = ({ status }: Answered): boolean => status >= 200 && status < 300;
+export const isSuccess = ({ status }: ConnectionAnswer): boolean => status >= 200 && status < 300;
 
 /** The JSON of an answer that is a success. @throws {ConnectionProblem} */
-export function jsonOf(answered: Answered) {
+export function jsonOf(answered: ConnectionAnswer) {
   if (!isSuccess(answered)) throw problem('connection_status', { status: answered.status });
   const json = parseJson(answered.text);
   if (json === undefined) throw problem('connection_not_json');

@@ -119,7 +119,7 @@ async function deliver(
 ): Promise<ConnectionRow | undefined> {
   const kind = kindOf(row);
   if (!kind || !isCommandable(kind, command)) {
-    // Nobody does it, so it times out; how the connection does has nothing to do with it.
+    // No one does it, so it times out; how the connection does has nothing to do with it.
     await deps.db.tx((tx) => deliveredCommand(tx, command));
     return row;
   }

@@ -23,13 +23,13 @@ export interface DialogTurn {
 /** The channel of conversations in which a dialog is tried. */
 export const trialChannel = 'trial';
 
-type Said = Pick<
+type TurnMessage = Pick<
   DialogTurn,
   'messageId' | 'text' | 'understood' | 'language' | 'channel' | 'conversationId' | 'visitor'
 >;
 
 /** What a dialog finds in its `context` of the message that started it. */
-export const inputOf = (turn: Said & { device: string | null }, because: 'intent' | 'error' | 'trial') => ({
+export const inputOf = (turn: TurnMessage & { device: string | null }, because: 'intent' | 'error' | 'trial') => ({
   because,
   messageId: turn.messageId,
   message: turn.text,

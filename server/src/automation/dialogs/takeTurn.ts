@@ -25,7 +25,7 @@ export interface DialogReply {
 }
 
 /** A question is interrupted by an answer of another kind, after which it is asked again. */
-export interface Interrupted {
+export interface InterruptedQuestion {
   repeat: (tx: Tx) => Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export async function takeTurn(
   turn: DialogTurn,
   candidates: readonly Candidate[],
   next?: NextRequest,
-): Promise<DialogReply | Interrupted | null> {
+): Promise<DialogReply | InterruptedQuestion | null> {
   const scope = { deps, conversations, turn, next };
   for (let look = 0; look < mostLooks; look += 1) {
     const routed = await deps.db.tx((tx) => route(tx, scope, candidates));
@@ -78,7 +78,7 @@ interface Scope {
   next: NextRequest | undefined;
 }
 
-type Routed = { run: RunRow } | { wait: true } | DialogReply | Interrupted | null;
+type Routed = { run: RunRow } | { wait: true } | DialogReply | InterruptedQuestion | null;
 
 /** Decides what becomes of a message, once: the run that takes it notes it as its turn. */
 async function route(tx: Tx, scope: Scope, candidates: readonly Candidate[]): Promise<Routed> {
@@ -119,7 +119,7 @@ async function route(tx: Tx, scope: Scope, candidates: readonly Candidate[]): Pr
 const isText = ({ asking: { options } }: Listening): boolean =>
   options.form === undefined && options.choices === undefined && (options.type ?? 'text') === 'text';
 
-const interrupted = (scope: Scope, listening: Listening): Interrupted => ({
+const interrupted = (scope: Scope, listening: Listening): InterruptedQuestion => ({
   repeat: (tx) => repeatQuestion(tx, scope, listening),
 });
 

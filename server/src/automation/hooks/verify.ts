@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { HookVerification } from '@parlance/contract/thingTables';
 import { equalInSecret, secretBytes, signMessage } from '../webhooks/signature.ts';
 
-export interface Received {
+export interface HookRequest {
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
@@ -17,7 +17,7 @@ const headerOf = (headers: IncomingHttpHeaders, name: string): string => {
 };
 
 /** What the sender calls a webhook, the same again where it is sent again; undefined: it does not say. */
-export function messageIdOf(verification: HookVerification, { headers }: Received): string | undefined {
+export function messageIdOf(verification: HookVerification, { headers }: HookRequest): string | undefined {
   const names: Record<HookVerification, readonly string[]> = {
     // Of the others it is not signed.
     standard: ['webhook-id'],
@@ -28,13 +28,13 @@ export function messageIdOf(verification: HookVerification, { headers }: Receive
 }
 
 /** Whether a webhook was signed with the secret of its sender. The key alone proves nothing more than the address. */
-export function isVerified(verification: HookVerification, received: Received, secret: string | null): boolean {
+export function isVerified(verification: HookVerification, received: HookRequest, secret: string | null): boolean {
   if (verification === 'key') return true;
   if (secret === null) return false;
   return verification === 'standard' ? isSigned(received, secret) : isSignedLikeGitHub(received, secret);
 }
 
-function isSigned({ headers, body }: Received, secret: string): boolean {
+function isSigned({ headers, body }: HookRequest, secret: string): boolean {
   const [id, timestamp] = [headerOf(headers, 'webhook-id'), headerOf(headers, 'webhook-timestamp')];
   if (id === '' || !/^\d{1,12}$/.test(timestamp) || !secretBytes(secret)) return false;
   if (Math.abs(Date.now() / 1000 - Number(timestamp)) > tolerance) return false;
@@ -44,7 +44,7 @@ function isSigned({ headers, body }: Received, secret: string): boolean {
     .some((signature) => equalInSecret(signature, expected));
 }
 
-function isSignedLikeGitHub({ headers, body }: Received, secret: string): boolean {
+function isSignedLikeGitHub({ headers, body }: HookRequest, secret: string): boolean {
   const expected = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
   return equalInSecret(headerOf(headers, 'x-hub-signature-256').toLowerCase(), expected);
 }

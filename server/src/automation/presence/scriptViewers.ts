@@ -80,7 +80,7 @@ const listViewers = (tx: Tx, scriptId: string): Promise<ScriptViewer[]> =>
     .where(eq(scriptViewers.scriptId, scriptId))
     .orderBy(asc(users.login));
 
-/** Forgets those whose processes have died and whose scripts nobody has opened since; called now and then. */
+/** Forgets those whose processes have died and whose scripts no one has opened since; called now and then. */
 export async function forgetLostViewers(tx: Tx): Promise<void> {
   await tx.delete(scriptViewers).where(longUnseen);
 }

@@ -17,7 +17,7 @@ export interface Conversations {
   handOver(tx: Tx, talk: Talk, reason: string): Promise<void>;
 }
 
-/** The run as one that talks. Undefined: it talks with nobody. */
+/** The run as one that talks. Undefined: it talks with no one. */
 export function talkOf(run: RunRow): Talk | undefined {
   const { id, ws, turn, conversationId } = run;
   return conversationId === null ? undefined : { id, ws, turn, conversationId };

@@ -82,13 +82,13 @@ async function answer(burst: Burst, calls: readonly GuestCall[]): Promise<Outcom
   });
 }
 
-interface Done {
+interface CallResult {
   result: unknown;
   error: StepError | null;
 }
 
 /** What a call comes to: a value or an error that the script meets. @throws other errors: the run is tried again */
-async function attempt(kind: string, work: () => Promise<unknown>): Promise<Done> {
+async function attempt(kind: string, work: () => Promise<unknown>): Promise<CallResult> {
   try {
     return { result: (await work()) ?? null, error: null };
   } catch (error) {
@@ -98,7 +98,7 @@ async function attempt(kind: string, work: () => Promise<unknown>): Promise<Done
   }
 }
 
-const outcomeOf = ({ result, error }: Done, at: Date): Outcome => ({
+const outcomeOf = ({ result, error }: CallResult, at: Date): Outcome => ({
   result: result === null || result === undefined ? undefined : sortedJson(result),
   error: error ?? undefined,
   at: at.getTime(),
@@ -108,14 +108,16 @@ const outcomeOf = ({ result, error }: Done, at: Date): Outcome => ({
 async function note(
   tx: Tx,
   { run, deps }: CallScope,
-  { seq, kind, args, line, in: inFunction, result, error, ms, at }: GuestCall & Done & { ms: number; at: Date },
-): Promise<Done> {
+  { seq, kind, args, line, in: inFunction, result, error, ms, at }: GuestCall & CallResult & { ms: number; at: Date },
+): Promise<CallResult> {
   const text = result === null ? 'null' : storableJson(JSON.stringify(result));
   const isLarge = text.length > scriptLimits.valueBytes;
   const max = scriptLimits.valueBytes / 1024;
   const { type: name, message } = errorDetail('script_limit_value', { max });
   const told = error && { ...error, message: storable(error.message) };
-  const kept: Done = isLarge ? { result: null, error: { name, message } } : { result: JSON.parse(text), error: told };
+  const kept: CallResult = isLarge
+    ? { result: null, error: { name, message } }
+    : { result: JSON.parse(text), error: told };
   await tx
     .insert(scriptSteps)
     .values({ runId: run.id, ws: run.ws, seq, kind, args: argsOf({ args }), line, inFunction, ...kept, ms, at });
@@ -202,7 +204,7 @@ async function askAndLeave(burst: Burst, call: GuestCall): Promise<Outcome[] | n
   });
 }
 
-/** Ends a question that nobody answered in time: the answer is null, or the run is over; whether it goes on. */
+/** Ends a question that no one answered in time: the answer is null, or the run is over; whether it goes on. */
 async function endQuestion(scope: CallScope, asking: Asking): Promise<boolean> {
   const { seq, args, options, line = null, in: name = null } = asking;
   if (options.timeout === undefined || options.timeout === null) {

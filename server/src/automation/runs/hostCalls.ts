@@ -91,7 +91,7 @@ function placeOf({ run }: CallScope, scope: z.infer<typeof Scope>) {
   return { ws: run.ws, scope, subject: subjects[scope], conversationId };
 }
 
-/** Where a run talks. @throws {Refusal} 409 where it talks with nobody */
+/** Where a run talks. @throws {Refusal} 409 where it talks with no one */
 export function talking({ run, conversations }: Pick<CallScope, 'run' | 'conversations'>) {
   const talk = talkOf(run);
   if (!talk || !conversations) throw refuse.conflict('script_no_conversation');
@@ -125,7 +125,7 @@ export const effects: Readonly<Record<string, Effect>> = {
       const by = changer(scope, 'command');
       for (const thing of await targetsOf(tx, scope, target)) {
         if (thing === null) {
-          // Nobody would confirm a variable of the workspace: it has its value at once.
+          // No one would confirm a variable of the workspace: it has its value at once.
           await changeAttribute(tx, deps.events, run.ws, { key: { ...key, thing }, value, by }, run.depth + 1);
         } else {
           await sendCommand(tx, deps.events, run.ws, { key: { ...key, thing }, value, by });

@@ -11,10 +11,10 @@ import { factsFor, keepFacts } from './facts.ts';
 import { rulesToBegin } from './rulesToBegin.ts';
 import { readSteps, type RunRow } from './runs.ts';
 
-export type Prepared = { program: Program; script: string } | { skipped: unknown } | { error: ErrorDetail };
+export type Preparation = { program: Program; script: string } | { skipped: unknown } | { error: ErrorDetail };
 
 /** What a run computes with; or why it does not begin. */
-export async function prepareRun(tx: Tx, run: RunRow): Promise<Prepared> {
+export async function prepareRun(tx: Tx, run: RunRow): Promise<Preparation> {
   const [script] = await tx
     .select({ name: scripts.name, type: scripts.type })
     .from(scripts)
@@ -44,13 +44,13 @@ export async function prepareRun(tx: Tx, run: RunRow): Promise<Prepared> {
 }
 
 /** What a program is made from. */
-export type Started = Pick<
+export type RunStart = Pick<
   RunRow,
   'id' | 'cause' | 'actor' | 'thing' | 'input' | 'version' | 'createdAt' | 'seed' | 'conversationId'
 >;
 
 /** A run from its beginning, with the code of a version. */
-export function programOf(run: Started, content: ScriptContent, script: string): Program {
+export function programOf(run: RunStart, content: ScriptContent, script: string): Program {
   const { id: run_id, cause, actor, thing, input, version } = run;
   return {
     before: commandsOf(content, run),
@@ -62,7 +62,7 @@ export function programOf(run: Started, content: ScriptContent, script: string):
   };
 }
 
-/** Commands come before the code. A dialog says what it commands nobody in particular. */
+/** Commands come before the code. A dialog says what it commands no one in particular. */
 function commandsOf(
   { attributes: { consoleModel } }: ScriptContent,
   { input, conversationId }: Pick<RunRow, 'input' | 'conversationId'>,

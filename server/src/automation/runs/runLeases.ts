@@ -92,7 +92,7 @@ export async function untilDue(tx: Tx): Promise<z.infer<typeof UntilDue>> {
   return found ?? { runs: null, schedules: null, alarms: null, commands: null };
 }
 
-/** Leases one run that is due, where nobody holds it. */
+/** Leases one run that is due, where no one holds it. */
 export async function takeRun(tx: Tx, { id, ws }: Pick<RunRow, 'id' | 'ws'>): Promise<RunRow | undefined> {
   const [row] = await tx
     .update(scriptRuns)
@@ -141,7 +141,7 @@ export async function renewRuns(tx: Tx, leases: readonly string[]): Promise<void
     .where(and(inArray(scriptRuns.lease, [...leases]), eq(scriptRuns.state, 'running')));
 }
 
-/** Leaves runs to whoever takes them over next. */
+/** Leaves runs to the process that takes them over next. */
 export async function giveBackRun(tx: Tx, run: RunRow): Promise<void> {
   await tx.update(scriptRuns).set({ state: 'queued', lease: null, leaseUntil: null }).where(held(run));
   await wake(tx, 'runs');

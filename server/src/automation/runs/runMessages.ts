@@ -4,7 +4,7 @@ import { messages } from '../../platform/db/conversationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { type RunRow, runOfMessage } from './runs.ts';
 
-/** More than this nobody reads. */
+/** More than this no one reads. */
 const most = 500;
 
 /**

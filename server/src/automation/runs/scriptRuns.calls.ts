@@ -10,6 +10,7 @@ import { listAllRuns } from './listAllRuns.ts';
 import { presentOutside, readOutside, saveOutside } from './outside.ts';
 import { readRunMessages } from './runMessages.ts';
 import { beforeLastOutput, cancelRuns, findRun, listRuns, outputTopic, readRun } from './runs.ts';
+import { inDaysOf } from '../../workspace/workspaces/workspaces.ts';
 
 /** Play is a handler of the layer of conversations, in which dialogs are tried. */
 export const scriptRunHandlers: Handlers<
@@ -17,7 +18,10 @@ export const scriptRunHandlers: Handlers<
 > = {
   'GET /api/1.0/workspaces/:ws/alarms': async ({ ws }, { db }) => ({ data: await db.tx((tx) => listAlarms(tx, ws)) }),
 
-  'GET /api/1.0/workspaces/:ws/runs': ({ ws, query }, { reading }) => reading.tx((tx) => listAllRuns(tx, ws, query)),
+  'GET /api/1.0/workspaces/:ws/runs': async ({ ws, query }, { db, reading }) => {
+    const asked = await db.once((tx) => inDaysOf(tx, ws, query));
+    return reading.tx((tx) => listAllRuns(tx, ws, asked));
+  },
 
   'GET /api/1.0/workspaces/:ws/script/:id/running': ({ ws, params }, { db }) =>
     db.tx(async (tx) => ({ data: await listRuns(tx, ws, (await findScript(tx, ws, params.id)).id, 'open') })),

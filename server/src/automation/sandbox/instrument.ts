@@ -5,7 +5,7 @@ import type { CoveragePoint } from '@parlance/contract/calls/scriptTests';
 import { Edits, linesOf, parseScript } from './scriptEdits.ts';
 
 /** A script that notes where it comes by, line by line the same as before. */
-export interface Instrumented {
+export interface InstrumentedCode {
   code: string;
   /** The places, by the numbers that it notes. */
   points: Omit<CoveragePoint, 'reached'>[];
@@ -31,10 +31,10 @@ const hostFunctions: ReadonlySet<string> = new Set([
 ]);
 
 /** Makes a script note which branches and calls it reaches, and what is in its variables as it calls; undefined: it cannot be read. */
-export function instrument(code: string): Instrumented | undefined {
+export function instrument(code: string): InstrumentedCode | undefined {
   const tree = parseScript(code);
   if (!tree) return undefined;
-  const points: Instrumented['points'] = [];
+  const points: InstrumentedCode['points'] = [];
   const edits = new Edits();
   const lines = linesOf(code);
   const add = (node: Node, kind: CoveragePoint['kind'], name: string): number =>

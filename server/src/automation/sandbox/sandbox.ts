@@ -128,7 +128,7 @@ const sandboxEnv = (): Record<string, string> => {
   return workers === undefined ? {} : { PARLANCE_TEST_WORKERS: workers };
 };
 
-/** Threads that run scripts which nobody has checked. */
+/** Threads that run scripts which no one has checked. */
 export class Sandbox {
   private readonly threads = new Set<Thread>();
   private ids = 0;

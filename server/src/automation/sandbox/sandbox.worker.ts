@@ -7,7 +7,7 @@ import { threadNumber } from './threadTime.ts';
 
 /** A thread of the sandbox: several scripts, each in an engine of its own, one computing at a time. */
 
-// Nobody waits for a script that runs by itself, and people do for a dialog.
+// No one waits for a script that runs by itself, and people do for a dialog.
 lowerThreadPriority(workerData.isAwaited === true ? undefined : constants.priority.PRIORITY_LOW);
 
 const port = parentPort;

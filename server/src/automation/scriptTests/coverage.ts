@@ -1,8 +1,8 @@
 import type { CoveragePoint } from '@parlance/contract/calls/scriptTests';
-import { instrument, type Instrumented } from '../sandbox/instrument.ts';
+import { instrument, type InstrumentedCode } from '../sandbox/instrument.ts';
 
 /** What a test has reached of the places of a code. */
-export interface Reached {
+export interface ReachedPoints {
   /** How many places the code has: another code, or a later release of the product, may have others. */
   of: number;
   numbers: number[];
@@ -10,8 +10,8 @@ export interface Reached {
 
 /** The places of a code with those that tests come by; null: it has none, or none was tested with it. */
 export function coverageOf(
-  instrumented: Instrumented | undefined,
-  reached: readonly Reached[],
+  instrumented: InstrumentedCode | undefined,
+  reached: readonly ReachedPoints[],
 ): CoveragePoint[] | null {
   if (!instrumented) return null;
   const { points } = instrumented;
@@ -22,5 +22,5 @@ export function coverageOf(
 }
 
 /** The same of a code, and what was kept of the tests that ran with it. */
-export const coverageOfCode = (code: string, reached: readonly Reached[]): CoveragePoint[] | null =>
+export const coverageOfCode = (code: string, reached: readonly ReachedPoints[]): CoveragePoint[] | null =>
   reached.length === 0 ? null : coverageOf(instrument(code), reached);

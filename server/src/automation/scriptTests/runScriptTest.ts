@@ -9,7 +9,7 @@ import { inputOf } from '../dialogs/dialogTurn.ts';
 import { endOf } from '../runs/engine.ts';
 import { programOf } from '../runs/prepareRun.ts';
 import { rulesToBegin } from '../runs/rulesToBegin.ts';
-import type { Instrumented } from '../sandbox/instrument.ts';
+import type { InstrumentedCode } from '../sandbox/instrument.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { CalledDraft } from '../scripts/callers.ts';
 import type { ScriptRow } from '../scripts/scripts.ts';
@@ -18,15 +18,15 @@ import { TestSteps } from './testSteps.ts';
 import { TestWorld } from './testWorld.ts';
 
 /** A script as it is tested. */
-export interface Tested {
+export interface ScriptUnderTest {
   script: Pick<ScriptRow, 'ws' | 'name' | 'type' | 'version'>;
   content: ScriptContent;
   /** Its code, which notes what it reaches; undefined: it cannot be read. */
-  instrumented: Instrumented | undefined;
+  instrumented: InstrumentedCode | undefined;
   called?: CalledDraft;
 }
 
-interface Ended {
+interface TestEnd {
   state: RunState;
   error: ErrorDetail | null;
   line?: number | undefined;
@@ -36,7 +36,7 @@ interface Ended {
 export async function runScriptTest(
   deps: EmbeddingDeps,
   sandbox: Sandbox,
-  tested: Tested,
+  tested: ScriptUnderTest,
   test: ScriptTestContent,
 ): Promise<{ result: Omit<TestResult, 'test_id'>; reached: Set<number> }> {
   const began = performance.now();
@@ -64,7 +64,7 @@ interface Scope {
 }
 
 /** The script runs once, and a dialog again for each line that it does not wait for. */
-async function goThrough(deps: EmbeddingDeps, sandbox: Sandbox, tested: Tested, scope: Scope): Promise<void> {
+async function goThrough(deps: EmbeddingDeps, sandbox: Sandbox, tested: ScriptUnderTest, scope: Scope): Promise<void> {
   const { steps, world } = scope;
   const isDialog = tested.script.type === 'dialog';
   let input = isDialog && steps.beginsWithPerson ? await steps.next() : undefined;
@@ -83,7 +83,7 @@ async function goThrough(deps: EmbeddingDeps, sandbox: Sandbox, tested: Tested, 
   }
 }
 
-function fail(steps: TestSteps, { state, error, line: failedLine }: Ended): void {
+function fail(steps: TestSteps, { state, error, line: failedLine }: TestEnd): void {
   steps.state = state;
   const line = Number(error?.params?.['line'] ?? 0) || (failedLine ?? null);
   const kind = error ? ('failed' as const) : ('end' as const);
@@ -93,10 +93,10 @@ function fail(steps: TestSteps, { state, error, line: failedLine }: Ended): void
 async function runOnce(
   deps: EmbeddingDeps,
   sandbox: Sandbox,
-  { script, content, instrumented, called }: Tested,
+  { script, content, instrumented, called }: ScriptUnderTest,
   { world, steps, test, reached }: Scope,
   said: string | undefined,
-): Promise<Ended> {
+): Promise<TestEnd> {
   const isDialog = script.type === 'dialog';
   const { seed, context, alarm, args } = test.world;
   const rules = rulesToBegin(script.type, content, { because: context['because'] });

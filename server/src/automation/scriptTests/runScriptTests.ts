@@ -4,8 +4,8 @@ import type { Against } from '../replay/replayRun.ts';
 import { instrument } from '../sandbox/instrument.ts';
 import { Sandbox } from '../sandbox/sandbox.ts';
 import type { ScriptRow } from '../scripts/scripts.ts';
-import { coverageOf, type Reached } from './coverage.ts';
-import { runScriptTest, type Tested } from './runScriptTest.ts';
+import { coverageOf, type ReachedPoints } from './coverage.ts';
+import { runScriptTest, type ScriptUnderTest } from './runScriptTest.ts';
 import { contentOf, keepResults, type TestRow } from './scriptTests.ts';
 
 /** People wait for tests, and neither runs nor dialogs wait for them. */
@@ -13,7 +13,7 @@ let sandbox: Sandbox | undefined;
 export const testSandbox = (): Sandbox => (sandbox ??= new Sandbox({ isAwaited: true }));
 
 /** A script as it is tested, with its code watched. */
-export const testedAs = (script: ScriptRow, { version, content }: Against): Tested => ({
+export const testedAs = (script: ScriptRow, { version, content }: Against): ScriptUnderTest => ({
   script: { ...script, version: version ?? script.version + 1 },
   content,
   instrumented: instrument(content.scriptCode),
@@ -34,7 +34,7 @@ export async function runScriptTests(
   const { version } = against;
   const tested = testedAs(script, against);
   const data = [];
-  const kept = new Map<string, Reached>();
+  const kept = new Map<string, ReachedPoints>();
   for (const row of rows) {
     const { result, reached } = await runScriptTest(deps, testSandbox(), tested, contentOf(row));
     data.push({ test_id: row.id, ...result });
@@ -64,12 +64,12 @@ export async function tryTest(
 /** Runs tests of a script that is not saved itself. */
 export async function runDraftTests(
   deps: EmbeddingDeps,
-  { script, content }: Omit<Tested, 'instrumented'>,
+  { script, content }: Omit<ScriptUnderTest, 'instrumented'>,
   drafted: readonly ScriptTestContent[],
 ): Promise<TestReport> {
   const instrumented = instrument(content.scriptCode);
   const data = [];
-  const all: Reached[] = [];
+  const all: ReachedPoints[] = [];
   for (const test of drafted) {
     const { result, reached } = await runScriptTest(deps, testSandbox(), { script, content, instrumented }, test);
     data.push({ test_id: null, ...result });

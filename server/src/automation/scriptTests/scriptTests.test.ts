@@ -89,7 +89,7 @@ describe('a test of a dialog', () => {
     expect(failures[0]?.actual).toContain('GET https://api.acme.example/orders/48377');
   });
 
-  test('jumps over waits and questions that nobody answers', async () => {
+  test('jumps over waits and questions that no one answers', async () => {
     const id = await dialog(`const since = Date.now();
 const name = await ask('Who are you?', { timeout: '10 minutes' });
 await wait('3 days');

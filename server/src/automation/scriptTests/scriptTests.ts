@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids/newId.ts';
 import { problemOf } from '../../nlu/entities/patterns.ts';
 import { endOfWait } from '../runs/hostCalls.ts';
 import { readVersion, type ScriptRow } from '../scripts/scripts.ts';
-import { coverageOfCode, type Reached } from './coverage.ts';
+import { coverageOfCode, type ReachedPoints } from './coverage.ts';
 
 export type TestRow = typeof scriptTests.$inferSelect;
 
@@ -112,7 +112,7 @@ export async function keepResults(
   tx: Tx,
   rows: readonly TestRow[],
   { version, data }: TestReport,
-  reached: ReadonlyMap<string, Reached>,
+  reached: ReadonlyMap<string, ReachedPoints>,
 ): Promise<void> {
   const at = new Date().toISOString();
   for (const { test_id: id, passed, failures } of data) {

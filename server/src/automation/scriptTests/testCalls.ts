@@ -239,7 +239,7 @@ export class TestCalls {
     if (!things) throw refuse.notFound('group_not_found');
     for (const thing of things) {
       const place = { thing, event_name: event ?? 'command', attribute_name };
-      // Nobody would confirm a variable of the workspace: it has its value at once.
+      // No one would confirm a variable of the workspace: it has its value at once.
       if (thing === null) world.set(place, value);
       steps.change('command', isGroup ? target.group : (target ?? '*'), { ...place, value }, line);
     }

@@ -8,7 +8,7 @@ import { testChannels, type testEnds } from '@parlance/contract/testTables';
 import type { RunRow } from '../runs/runs.ts';
 import type { NamesForTests } from './namesForTests.ts';
 
-type Given = z.input<typeof ScriptTestContent>;
+type TestInput = z.input<typeof ScriptTestContent>;
 
 /** What a run is told by its message, and not by what started it. */
 const ofMessage = new Set(
@@ -50,14 +50,14 @@ export function testOfRun(
   if (end) told.steps.push({ kind: 'end', state: end });
   for (const { name: thing, group, trigger: event_name, attribute_name, facts: values } of facts ?? []) {
     const members = group === undefined ? [thing] : names.membersOf(thing);
-    // Of a group that has other things since, nobody knows which had which value.
+    // Of a group that has other things since, no one knows which had which value.
     if (members.length !== values.length) continue;
     for (const [at, member] of members.entries()) {
       const value = values[at];
       if (value) told.give({ thing: member, event_name, attribute_name, ...value });
     }
   }
-  const test: Given = {
+  const test: TestInput = {
     name,
     world: {
       ...Talk.parse(input),
@@ -89,8 +89,8 @@ const ends: Partial<Record<RunState, (typeof testEnds)[number]>> = {
   waiting: 'waiting',
 };
 
-type Attribute = NonNullable<NonNullable<Given['world']>['attributes']>[number];
-type Memory = NonNullable<NonNullable<Given['world']>['memory']>[number];
+type Attribute = NonNullable<NonNullable<TestInput['world']>['attributes']>[number];
+type Memory = NonNullable<NonNullable<TestInput['world']>['memory']>[number];
 
 class Recorder {
   readonly steps: z.input<typeof TestStep>[] = [];

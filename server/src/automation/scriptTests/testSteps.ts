@@ -64,7 +64,7 @@ export class TestSteps {
     }
   }
 
-  /** Nobody listens to what the person has just said. */
+  /** No one listens to what the person has just said. */
   unheard({ text }: { text: string }): void {
     this.fail('unheard', text, null);
   }

@@ -20,7 +20,7 @@ export interface ReportedValue {
   readOnly?: boolean | undefined;
 }
 
-export interface Reported {
+export interface ReportOutcome {
   accepted: number;
   /** Values that are older than the present ones: they change nothing. */
   outdated: number;
@@ -40,7 +40,7 @@ export async function reportValues(
   values: readonly ReportedValue[],
   by: Changer,
   onRefused?: (value: ReportedValue, why: Refusal) => void,
-): Promise<Reported> {
+): Promise<ReportOutcome> {
   let [accepted, outdated] = [0, 0];
   // In one order everywhere, as attributes are locked in it. Of an attribute, those that come later count later.
   for (const one of values.toSorted((a, b) => order(nameOf(a), nameOf(b)))) {

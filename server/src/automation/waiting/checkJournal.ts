@@ -67,14 +67,14 @@ export async function checkJournal(
   return missing ? differing(made, missing, null) : fits;
 }
 
-type Made = { kind: string; args: unknown[] };
+type JournalCall = { kind: string; args: unknown[] };
 
-const differing = (seq: number, { kind, args }: Made, now: Made | null): Fit => ({
+const differing = (seq: number, { kind, args }: JournalCall, now: JournalCall | null): Fit => ({
   outcome: 'differs',
   difference: { call: seq + 1, was: { kind, args }, now },
   error: null,
 });
 
 /** As runs compare their calls when they go on: what was logged may be another text. */
-const isSameCall = (was: Made, now: Made): boolean =>
+const isSameCall = (was: JournalCall, now: JournalCall): boolean =>
   was.kind === now.kind && (was.kind === 'log' || callKey(was) === callKey(now));

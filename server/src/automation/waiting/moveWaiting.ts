@@ -16,7 +16,7 @@ let sandbox: Sandbox | undefined;
 const checks = (): Sandbox => (sandbox ??= new Sandbox({ isAwaited: true }));
 
 /** Waiting runs, as far as they were checked at once. */
-export interface Checked {
+export interface WaitingRunsCheck {
   /** The version in production, which they were checked with. */
   version: number;
   runs: { row: RunRow; fit: Fit }[];
@@ -34,7 +34,7 @@ export async function checkWaiting(
   scriptId: string,
   which: Which,
   most: number = scriptLimits.replays,
-): Promise<Checked> {
+): Promise<WaitingRunsCheck> {
   const { target, rows } = await deps.db.tx(async (tx) => {
     const script = await findScript(tx, ws, scriptId);
     const version = script.productionVersion;
@@ -59,7 +59,10 @@ async function fitOf(deps: Pick<Deps, 'db'>, row: RunRow, target: Target): Promi
   }
 }
 
-export const presentChecked = ({ row, fit }: Checked['runs'][number]): WaitingRun => ({ run: presentRun(row), ...fit });
+export const presentChecked = ({ row, fit }: WaitingRunsCheck['runs'][number]): WaitingRun => ({
+  run: presentRun(row),
+  ...fit,
+});
 
 /**
  * Moves those that fit to the version that they were checked with. A run that has gone on since is left where it is: it
@@ -72,7 +75,7 @@ export async function moveChecked(
   tx: Tx,
   ws: string,
   scriptId: string,
-  { version, runs }: Checked,
+  { version, runs }: WaitingRunsCheck,
 ): Promise<WaitingRun[]> {
   const script = await lockScript(tx, ws, scriptId);
   if (script.productionVersion !== version) throw refuse.conflict('script_production_changed');

@@ -3,13 +3,13 @@ import type { webhookDeliveries } from '../../platform/db/webhookTables.ts';
 import { signMessage } from './signature.ts';
 
 /** What a message tells; the same in every attempt. */
-type Told = Pick<typeof webhookDeliveries.$inferSelect, 'id' | 'type' | 'createdAt' | 'data' | 'seq'>;
+type DeliveryEvent = Pick<typeof webhookDeliveries.$inferSelect, 'id' | 'type' | 'createdAt' | 'data' | 'seq'>;
 
 /** Characters that remain of a text in a message that is too large: the texts of a message are few. */
 const shortened = 1000;
 
 /** The body and headers of a message, for an attempt at a moment. Only `webhook-timestamp` differs from attempt to attempt. */
-export function messageOf(told: Told, now: Date): { headers: Record<string, string>; body: string } {
+export function messageOf(told: DeliveryEvent, now: Date): { headers: Record<string, string>; body: string } {
   const body = bodyOf(told);
   return {
     headers: {
@@ -23,7 +23,11 @@ export function messageOf(told: Told, now: Date): { headers: Record<string, stri
 }
 
 /** The same with the signatures by the given secrets. */
-export function signedMessage(told: Told, now: Date, secrets: readonly string[]): ReturnType<typeof messageOf> {
+export function signedMessage(
+  told: DeliveryEvent,
+  now: Date,
+  secrets: readonly string[],
+): ReturnType<typeof messageOf> {
   const { headers, body } = messageOf(told, now);
   const timestamp = headers['webhook-timestamp'] ?? '';
   const signatures = secrets.map((secret) => signMessage(secret, { id: told.id, timestamp, body }));
@@ -31,7 +35,7 @@ export function signedMessage(told: Told, now: Date, secrets: readonly string[])
 }
 
 /** At most as large as receivers must take; longer texts are cut, and the message says so. */
-function bodyOf({ type, createdAt, data, seq }: Told): string {
+function bodyOf({ type, createdAt, data, seq }: DeliveryEvent): string {
   const write = (more: Readonly<Record<string, unknown>>) =>
     JSON.stringify({ type, timestamp: createdAt.toISOString(), data: { ...more, seq } });
   const whole = write(data);

@@ -6,13 +6,17 @@ import { sendOutbound } from '../../platform/net/outbound.ts';
 import { secondsOf } from '../../platform/net/retryAfter.ts';
 import { openSecrets } from './endpoints.ts';
 import { signedMessage } from './message.ts';
-import type { Outcome, Taken } from './takeDeliveries.ts';
+import type { Outcome, LeasedDelivery } from './takeDeliveries.ts';
 
 /** Seconds that an address may take for its answer. */
 const patience = 15;
 
 /** Sends a message once. Only a status of success is one; a redirect is not followed. */
-export async function sendDelivery(config: Config, { delivery, endpoint }: Taken, stop: AbortSignal): Promise<Outcome> {
+export async function sendDelivery(
+  config: Config,
+  { delivery, endpoint }: LeasedDelivery,
+  stop: AbortSignal,
+): Promise<Outcome> {
   const began = performance.now();
   const ended = (outcome: Partial<Outcome>): Outcome => ({
     status: null,

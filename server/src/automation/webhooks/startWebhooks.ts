@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { lookWhenDue } from '../../platform/lookWhenDue.ts';
 import { mailStoppedWebhook } from './mailStoppedWebhook.job.ts';
 import { sendDelivery } from './sendDelivery.ts';
-import { giveBackDelivery, noteAttempt, takeDeliveries, type Taken, untilDelivery } from './takeDeliveries.ts';
+import { giveBackDelivery, noteAttempt, takeDeliveries, type LeasedDelivery, untilDelivery } from './takeDeliveries.ts';
 
 /** Requests of this process at once. */
 const mostAtOnce = 32;
@@ -70,7 +70,7 @@ export function startWebhooks(deps: Deps): () => Promise<void> {
     return db.once(untilDelivery);
   }
 
-  async function deliver(taken: Taken): Promise<void> {
+  async function deliver(taken: LeasedDelivery): Promise<void> {
     try {
       const outcome = await sendDelivery(config, taken, stop.signal);
       attempts.inc({ result: outcome.error === null ? 'delivered' : 'failed' });

@@ -14,7 +14,7 @@ import type { Endpoint } from './endpoints.ts';
  */
 
 type Delivery = typeof webhookDeliveries.$inferSelect;
-export interface Taken {
+export interface LeasedDelivery {
   delivery: Delivery;
   endpoint: Endpoint;
 }
@@ -43,7 +43,7 @@ const heldOf = (ofEndpoint: SQL | undefined) =>
  *
  * @param which 'all': leases of others count for nothing, as no other process can hold one
  */
-export async function takeDeliveries(tx: Tx, which: 'all' | 'free', most: number): Promise<Taken[]> {
+export async function takeDeliveries(tx: Tx, which: 'all' | 'free', most: number): Promise<LeasedDelivery[]> {
   if (most <= 0) return [];
   const due = and(eq(webhookDeliveries.state, 'waiting'), lte(webhookDeliveries.nextAt, sql`now()`), isFree(which));
   const ofEndpoint = and(
@@ -70,7 +70,7 @@ export async function takeDeliveries(tx: Tx, which: 'all' | 'free', most: number
     .orderBy(sql`(select min(${webhookDeliveries.nextAt}) from ${webhookDeliveries} where ${ofEndpoint} and ${due})`)
     .limit(most)
     .for('no key update', { of: webhookEndpoints, skipLocked: true });
-  const taken: Taken[] = [];
+  const taken: LeasedDelivery[] = [];
   for (const { endpoint, places } of found) {
     const mine = and(eq(webhookDeliveries.ws, endpoint.ws), eq(webhookDeliveries.endpointId, endpoint.id));
     const held =
@@ -150,7 +150,7 @@ const held = ({ id, ws, lease }: Delivery) =>
  */
 export async function noteAttempt(
   tx: Tx,
-  { delivery, endpoint }: Taken,
+  { delivery, endpoint }: LeasedDelivery,
   outcome: Outcome,
 ): Promise<Endpoint | undefined> {
   const { status, ms, error, answer, retryAfter } = outcome;
@@ -217,7 +217,7 @@ async function noteHealth(
 }
 
 /** Leaves a message to the process that takes it next, as if this one had not. */
-export async function giveBackDelivery(tx: Tx, { delivery }: Taken): Promise<void> {
+export async function giveBackDelivery(tx: Tx, { delivery }: LeasedDelivery): Promise<void> {
   await tx
     .update(webhookDeliveries)
     .set({ lease: null, leaseUntil: null, tries: sql`greatest(${webhookDeliveries.tries} - 1, 0)` })

@@ -11,7 +11,7 @@ import { serveHttp } from '../../testing/serveHttp.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { startWebhooks } from './startWebhooks.ts';
 
-interface Received {
+interface ReceivedRequest {
   headers: Record<string, string>;
   body: string;
 }
@@ -25,7 +25,7 @@ export const status =
 
 /** An address that keeps what it receives. */
 export async function receiver(answer: Answer = status(200)) {
-  const received: Received[] = [];
+  const received: ReceivedRequest[] = [];
   const state = { answer, received, url: '', stop: async () => {} };
   const server = await serveHttp((request, response) => {
     void text(request).then((body) => {

@@ -45,10 +45,22 @@ test('a code without dates and count says -1 for each', async () => {
   expect(body).toMatchObject({ value: '40718263', start: -1, end: -1, count: -1, used: 0, version: 1 });
 });
 
+test('days of a code are those of the workspace', async () => {
+  const zoned = await newTenant(server.deps.db);
+  const there = await newService(server, zoned);
+  await server.deps.db.execute(`update workspaces set time_zone = 'Europe/Paris' where id = '${zoned.ws}'`);
+  const { body } = await server.call('POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes', {
+    ...there,
+    body: { value: '50718263', start: '2026-03-29', end: '2026-03-29' },
+  });
+  const [start, end] = [Date.parse('2026-03-28T23:00:00Z'), Date.parse('2026-03-29T22:00:00Z')];
+  expect(body).toMatchObject({ start, end });
+});
+
 test('dates are timestamps, ISO times or days, of which the last counts to its end', async () => {
   const time = '2026-03-01T10:00:00+02:00';
   const written = await create({ value: '50718263', start: time, end: '2026-03-31' });
-  const moments = { start: Date.parse(time), end: Date.parse('2026-03-31T23:59:59.999Z') };
+  const moments = { start: Date.parse(time), end: Date.parse('2026-04-01T00:00:00Z') };
   expect(written.body).toMatchObject(moments);
   expect((await create({ value: '50718264', ...moments })).body).toMatchObject(moments);
   const { body } = await create({ value: '50718265', start: '2026-03-01', end: String(moments.end) });

@@ -9,12 +9,17 @@ import { pinCodes } from '../../platform/db/guestTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { endSessionsOfCode, followCodeEnd } from './guestSessions.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { momentOf } from '../../platform/time/days.ts';
+import { getWorkspace } from '../../workspace/workspaces/workspaces.ts';
 
 export type PinCodeRow = typeof pinCodes.$inferSelect;
 type Draft = ParsedBodyOf<'POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes'>;
 type Terms = Omit<Draft, 'value'>;
 
-const momentOf = (ms: number): Date | null => (ms === pinNone ? null : new Date(ms));
+const edgeOf = (given: string | number, zone: string, edge: 'start' | 'end'): Date | null => {
+  if (typeof given === 'string') return momentOf(given, zone, edge);
+  return given === pinNone ? null : new Date(given);
+};
 const msOf = (moment: Date | null): number => moment?.getTime() ?? pinNone;
 
 export const presentPinCode = (row: PinCodeRow): PinCode => ({
@@ -55,10 +60,12 @@ export async function lockPinCode(tx: Tx, ws: string, thing: string, id: string)
   return row;
 }
 
-const columnsOf = ({ start, end, count }: Terms) => {
-  if (start !== pinNone && end !== pinNone && start > end) throw refuse.invalid('start', 'start_after_end');
-  return { startsAt: momentOf(start), endsAt: momentOf(end), usesLeft: count === pinNone ? null : count };
-};
+async function columnsOf(tx: Tx, ws: string, { start, end, count }: Terms) {
+  const { timeZone } = await getWorkspace(tx, ws);
+  const [startsAt, endsAt] = [edgeOf(start, timeZone, 'start'), edgeOf(end, timeZone, 'end')];
+  if (startsAt && endsAt && startsAt > endsAt) throw refuse.invalid('start', 'start_after_end');
+  return { startsAt, endsAt, usesLeft: count === pinNone ? null : count };
+}
 
 /** @throws {Refusal} 400 `start` when it is after the end, 409 `exists` when the value is taken */
 export async function createPinCode(
@@ -68,10 +75,11 @@ export async function createPinCode(
   { value, ...terms }: Draft,
   createdBy: string,
 ): Promise<PinCode> {
+  const columns = await columnsOf(tx, ws, terms);
   const [row] = await unlessTaken(() =>
     tx
       .insert(pinCodes)
-      .values({ id: newId(), ws, thing, value, ...columnsOf(terms), createdBy })
+      .values({ id: newId(), ws, thing, value, ...columns, createdBy })
       .returning(),
   );
   if (!row) throw new Error('the code was not stored');
@@ -86,15 +94,16 @@ export async function changePinCode(
 ): Promise<PinCode> {
   const before = presentPinCode(row);
   const { value = before.value, start = before.start, end = before.end, count = before.count } = changes;
+  const columns = await columnsOf(tx, row.ws, { start, end, count });
   const [changed] = await unlessTaken(() =>
     tx
       .update(pinCodes)
-      .set({ value, ...columnsOf({ start, end, count }), version: row.version + 1 })
+      .set({ value, ...columns, version: row.version + 1 })
       .where(eq(pinCodes.id, row.id))
       .returning(),
   );
   if (!changed) throw refuse.notFound('code_not_found');
-  if (end !== before.end) await followCodeEnd(tx, changed);
+  if (msOf(changed.endsAt) !== before.end) await followCodeEnd(tx, changed);
   return presentPinCode(changed);
 }
 
@@ -115,7 +124,7 @@ export async function generatePinCodes(
   { number, ...terms }: Terms & { number: number },
   createdBy: string,
 ): Promise<PinCode[]> {
-  const columns = columnsOf(terms);
+  const columns = await columnsOf(tx, ws, terms);
   const made: PinCode[] = [];
   while (made.length < number) {
     const values = new Set<string>();

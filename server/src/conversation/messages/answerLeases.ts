@@ -96,7 +96,7 @@ export async function endWait(tx: Tx, leased: Pick<LeasedConversation, 'id' | 'l
     .where(and(held(leased), sql`not exists (${newer})`));
 }
 
-/** Leaves a conversation that waits for answers to whoever takes it over next. */
+/** Leaves a conversation that waits for answers to the process that takes it over next. */
 export async function giveBack(tx: Tx, leased: Pick<LeasedConversation, 'id' | 'lease'>): Promise<void> {
   await tx.update(conversations).set({ answerLeaseUntil: null }).where(held(leased));
 }

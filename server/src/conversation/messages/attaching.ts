@@ -14,6 +14,11 @@ export async function mayAttach(tx: Tx, principal: Pick<Principal, 'kind'>, ws: 
   return ((await readWidget(tx, ws)).settings ?? plainWidget).visitor_files;
 }
 
+/** @throws {Refusal} 403 where a person may not send files */
+export async function refuseFiles(tx: Tx, principal: Pick<Principal, 'kind'>, ws: string): Promise<void> {
+  if (!(await mayAttach(tx, principal, ws))) throw refuse.forbidden('files_refused');
+}
+
 /**
  * Refuses what was just kept when, with it, a person without an account has sent too much within the hour. Asked
  * afterwards, so that of two uploads at once each counts the other.

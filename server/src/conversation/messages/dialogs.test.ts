@@ -163,7 +163,7 @@ describe('a dialog', () => {
     expect((await runsOf(id)).map(({ state: end }) => end)).toEqual(['skipped', 'done']);
   });
 
-  test('answers what nobody understands, where its error rule says so', async () => {
+  test('answers what no one understands, where its error rule says so', async () => {
     await dialog("await say('I pass it on: ' + context.message)", { error: { condition: 'AND', rules: [] } });
     const person = await arrives();
     expect(await person.says('zzyzx qwpf')).toEqual(['I pass it on: zzyzx qwpf']);
@@ -171,7 +171,7 @@ describe('a dialog', () => {
     expect(await person.says('when do you open')).toEqual(['From nine to six.']);
   });
 
-  test('does not answer what nobody understands where its error rule is false, and the verbatim leads to why', async () => {
+  test('does not answer what no one understands where its error rule is false, and the verbatim leads to why', async () => {
     const open = { name: '', trigger: 'shop', attribute_name: 'sign', operator: '==' as const, value: 'open' };
     const id = await dialog("await say('I am here.')", { error: { condition: 'AND', rules: [open] } });
     const body = { event_name: 'shop', attribute_name: 'sign', attribute_value: 'closed' };
@@ -199,7 +199,7 @@ describe('a dialog', () => {
     expect(report.data).toMatchObject([{ passed: true, failures: [], state: 'skipped' }]);
   });
 
-  test('goes on by itself when its time has come, or after a question that nobody answered', async () => {
+  test('goes on by itself when its time has come, or after a question that no one answered', async () => {
     const code =
       "await say('A moment.'); await wait('1 hour'); const n = await ask('Well?', { timeout: '1 day' }); await say('It was ' + n)";
     const id = await dialog(code, { intent: intents['parcel'] ?? '' });

@@ -4,17 +4,17 @@ import { readerLanguage } from './readerLanguage.ts';
 import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { mayAttach, refuseMany } from './attaching.ts';
+import { refuseFiles, refuseMany } from './attaching.ts';
 import { findFile, keepFile, removeFile, storing } from '../../workspace/files/files.ts';
 import { sendFile } from '../../workspace/files/send.ts';
 
 // Files belong to the conversation: none of them goes to the audit log.
 export const fileHandlers: Handlers<keyof typeof fileCalls> = {
-  'POST /api/1.0/workspaces/:ws/conversation/:device/files': async (call, deps) => {
+  'POST /api/1.0/workspaces/:ws/conversation/:device/files': (call, deps) => {
     const { ws, params, principal, upload, request } = call;
-    if (!(await deps.db.tx((tx) => mayAttach(tx, principal, ws)))) throw refuse.forbidden('files_refused');
     return storing(deps.fileStore, ws, upload.file, (file) =>
       change(call, deps, async (tx) => {
+        await refuseFiles(tx, principal, ws);
         const { id } = await ownConversation(tx, principal, ws, params.device, readerLanguage(request));
         const kept = await keepFile(tx, deps.fileStore, { ws, conversationId: id }, file, principal.login);
         if (principal.limited) await refuseMany(tx, id);

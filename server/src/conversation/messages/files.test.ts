@@ -182,7 +182,7 @@ describe('a message', () => {
     for (const answer of refused) {
       expect(answer.raw.json()).toMatchObject({ status: 400, type: 'files' });
       expect(answer.raw.json()).toMatchObject({
-        fields: { files: { message: expect.stringContaining('does not exist any more') } },
+        fields: { files: { message: expect.stringContaining('no longer exists') } },
       });
     }
     expect((await messagesOf(other)).map(({ text }) => text)).not.toContain('mine?');

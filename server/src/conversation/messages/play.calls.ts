@@ -83,7 +83,5 @@ async function playDialog(
     hasAnswers: false,
   };
   const candidate = { scriptId: params.id, version, because: 'trial' as const, branch: body.branch };
-  const run = await beginDialog(tx, events, turn, candidate, 1, { by: principal.login });
-  if (!run) throw new Error('the dialog did not begin');
-  return run;
+  return beginDialog(tx, events, turn, candidate, 1, { by: principal.login });
 }

@@ -60,14 +60,14 @@ function fromKnowledge(found: KnowledgeReply | null, turn: Turn): Reply {
   return fallback ? { ...fallback, knowledge: reply.knowledge } : reply;
 }
 
-type Written = Pick<Turn, 'understood' | 'language'> & { place: Pick<AnswerTarget, 'ws' | 'channel'> };
+type WrittenTurn = Pick<Turn, 'understood' | 'language'> & { place: Pick<AnswerTarget, 'ws' | 'channel'> };
 
-/** A dialog has heard the message and says nothing to it: nobody types. */
+/** A dialog has heard the message and says nothing to it: no one types. */
 const showSilence = (tx: Tx, deps: Deps, { place: { ws, id: conversationId }, message }: Turn): Promise<void> =>
   dialogTalk(deps).showTyping(tx, { ws, conversationId, id: conversationId, turn: message.messageId }, false);
 
 /** What was written for a message: for its intent, or for none. */
-export const writtenAnswer = (turn: Written): Reply =>
+export const writtenAnswer = (turn: WrittenTurn): Reply =>
   say(turn.understood.answers, turn, 'answered') ??
   say(turn.understood.fallback, turn, 'fallback') ?? {
     text: defaultText(
@@ -85,7 +85,7 @@ const untrained = (channel: string) => (channel === 'console' || channel === 'tr
 /** An answer drawn from some; null: none can be said. */
 export function say(
   answers: readonly Answer[],
-  { understood, language, place }: Written,
+  { understood, language, place }: WrittenTurn,
   kind: 'answered' | 'fallback',
 ): Reply | null {
   const { attributes } = understood;

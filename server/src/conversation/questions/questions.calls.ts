@@ -12,6 +12,7 @@ import { resolve } from '../../studio/content/names.ts';
 import { createIntent } from '../../studio/intents/intents.ts';
 import { intentForAudit } from '../../studio/intents/intentViews.ts';
 import { getTask } from '../../workspace/workspaces/tasks.ts';
+import { inDaysOf } from '../../workspace/workspaces/workspaces.ts';
 import { assignExamples } from './assignExamples.ts';
 import { findQuestions } from './findQuestions.job.ts';
 import { listQuestions, lockQuestion } from './listQuestions.ts';
@@ -29,13 +30,15 @@ import { readQuestionDetail } from './questionDetail.ts';
 const day = 86_400_000;
 
 /** The span that is looked at, in epoch ms. @throws {Refusal} 400 */
-function spanOf({ start_date, end_date = Date.now() }: Call<'POST /api/1.0/verbatim/:ws/questions'>['body']) {
-  const start = start_date ?? end_date - questionLimits.days * day;
-  if (start >= end_date) throw refuse.invalid('start_date', 'start_after_end');
-  if (end_date - start > questionLimits.mostDays * day) {
+async function spanOf(tx: Tx, { ws, body }: Call<'POST /api/1.0/verbatim/:ws/questions'>) {
+  const { start_date, end_date } = await inDaysOf(tx, ws, body);
+  const end = end_date === undefined ? Date.now() : Date.parse(end_date);
+  const start = start_date === undefined ? end - questionLimits.days * day : Date.parse(start_date);
+  if (start >= end) throw refuse.invalid('start_date', 'start_after_end');
+  if (end - start > questionLimits.mostDays * day) {
     throw refuse.invalid('start_date', 'too_long_range', { days: questionLimits.mostDays });
   }
-  return { start, end: end_date };
+  return { start, end };
 }
 
 type ActingCall = Pick<CallBase, 'ws' | 'principal'> & { params: { id: string } };
@@ -84,7 +87,7 @@ export const questionHandlers: Handlers<keyof typeof questionCalls> = {
   'POST /api/1.0/verbatim/:ws/questions': (call, deps) =>
     change(call, deps, async (tx) => {
       const { ws, principal } = call;
-      const span = spanOf(call.body);
+      const span = await spanOf(tx, call);
       const payload = { ...span, by: principal.login };
       const taskId = await deps.jobs.start(tx, findQuestions, ws, payload, { createdBy: principal.login, dedupe: ws });
       const after = { start: new Date(span.start).toISOString(), end: new Date(span.end).toISOString() };

@@ -31,7 +31,7 @@ export function countByDay(tx: Tx, readable: Readable, span: Span, by: CountedBy
   const select = sql`select ${startOf(dayOf(sql`at`))} as day, sum(messages) as messages
     from parts where ${where} group by 1 having sum(messages) > 0 order by 1 desc`;
   const query = value
-    ? selectCounts(readable, span, value.of, select, { only: value.is })
+    ? selectCounts(readable, span, value.of, select, { only: sql`= ${value.is}` })
     : selectFromParts(readable, span, select);
   return rowsOf(tx, query, Day);
 }

@@ -49,7 +49,7 @@ export interface Parts {
   partOf: (at: SQL) => SQL;
   /** Moments at which a part ends and another begins. */
   cuts: readonly Date[];
-  /** Where the parts begin, if each is one stretch of time and they follow each other; null: a part may be several. */
+  /** Where the parts begin, if each is one stretch of time, up to 32 days long, and they follow each other; null: a part may be several. */
   starts: readonly Date[] | null;
 }
 
@@ -93,7 +93,7 @@ export async function countConversationsByPart(
               ? sql``
               : sql`union all
                 select part, n from stretches cross join lateral (
-                  select count(*) as n from conversation_hours c where c.ws = any(${listOf(rolled)})
+                  select sum(conversations) as n from conversation_hour_counts c where c.ws = any(${listOf(rolled)})
                     and c.hour >= stretches.first and c.hour < stretches.until and c.previous < stretches.start
                 ) counted where n > 0 and part not in (select part from mixed_parts)`
           }`;
@@ -101,7 +101,7 @@ export async function countConversationsByPart(
   return new Map(rows.map(({ part, conversations }) => [part, conversations]));
 }
 
-/** Stretches of time that follow each other, by their number from 0: where each starts, and the whole hours of a span in it. */
+/** Stretches of time of up to 32 days that follow each other, by their number from 0: where each starts, and the whole hours of a span in it. */
 const stretchesOf = (starts: readonly Date[], hours: Span): SQL => sql`
   select place - 1 as part, start, greatest(start, ${moment(hours.start)}) as first,
     least(coalesce(lead(start) over (order by place), ${moment(hours.end)}), ${moment(hours.end)}) as until

@@ -17,18 +17,30 @@ export interface Readable {
   rolled: readonly string[];
   /** From verbatims alone: what they had before rollups existed is not yet rolled up. */
   raw: readonly string[];
+  /** Some days of those that are rolled up do not know their hours. */
+  hasOldDays: boolean;
 }
 
-/** Which workspaces can be read from rollups up to the end of a span. They stay so: a later statement may rely on it. */
+/**
+ * Which workspaces can be read from rollups up to the end of a span. They stay so: a later statement may rely on it. Days are made
+ * with their hours, so there will be no more old ones than there are.
+ */
 export async function readableFrom(tx: Tx, ws: readonly string[], { end }: Span): Promise<Readable> {
   await planForValues(tx);
   const rows = await rowsOf(
     tx,
-    sql`select ws from rollup_progress where ws = any(${listOf(ws)}) and until >= ${moment(end)}`,
-    z.object({ ws: z.string() }),
+    sql`select ws, exists (
+        select from verbatim_days d where d.ws = rollup_progress.ws and d.dimension = 'all' and d.hours is null
+      ) as "hasOldDays"
+      from rollup_progress where ws = any(${listOf(ws)}) and until >= ${moment(end)}`,
+    z.object({ ws: z.string(), hasOldDays: z.boolean() }),
   );
   const rolled = new Set(rows.map((row) => row.ws));
-  return { rolled: [...rolled], raw: ws.filter((one) => !rolled.has(one)) };
+  return {
+    rolled: [...rolled],
+    raw: ws.filter((one) => !rolled.has(one)),
+    hasOldDays: rows.some((row) => row.hasOldDays),
+  };
 }
 
 export const listOf = (texts: readonly string[]): SQL => sql`${sql.param([...texts])}::text[]`;

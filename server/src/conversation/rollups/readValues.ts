@@ -28,14 +28,14 @@ export const isRolled = (name: string): name is RolledDimension => Object.hasOwn
 interface Cut {
   /** Moments at which a sum ends and another begins; null: the times are of any moment of the span. */
   cuts?: readonly Date[] | null;
-  /** The value that counts; undefined: all do. */
-  only?: string | undefined;
+  /** What a value that counts is, as what follows it in SQL; undefined: all do. */
+  only?: SQL | undefined;
 }
 
 /** The verbatims of spans, with the columns that `summedUp` takes. */
 function rawOf(dimension: keyof typeof rolledDimensions, span: Span, { cuts = [], only }: Cut) {
   const value = sql.raw(rolledDimensions[dimension]);
-  const counts = only === undefined ? sql`true` : sql`${value} = ${only}`;
+  const counts = only === undefined ? sql`true` : sql`${value} ${only}`;
   const at = cuts === null ? moment(span.start) : quarterOf(sql`created_at`, cuts);
   const columns = sql`${at} as at, ${value} as value, status, status_response, ms`;
   return {
@@ -52,13 +52,23 @@ function rawOf(dimension: keyof typeof rolledDimensions, span: Span, { cuts = []
 const by = ['ws', 'at', 'value'];
 const dates = (days: readonly Date[]): SQL =>
   sql`${sql.param(days.map((day) => day.toISOString().slice(0, 10)))}::text[]::date[]`;
-/** Days of some workspaces that were rolled up before they knew their hours, as a CTE `old_days`. */
-const oldDays = (rolled: readonly string[], { start, end }: Span): SQL => sql`old_days as materialized (
-    select distinct ws, day from verbatim_days where dimension = 'all' and hours is null and ws = any(${listOf(rolled)})
-      and day >= ${dayOf(moment(start))} and day <= ${dayOf(moment(end))}
-  )`;
-const isOld = (row: SQL): SQL =>
-  sql`exists (select from old_days old where old.ws = ${row}.ws and old.day = ${row}.day)`;
+
+/** Days of some workspaces that were rolled up before they knew their hours. Where there are none, nothing is planned for them. */
+function oldDaysOf({ rolled, hasOldDays }: Readable, { start, end }: Span) {
+  if (!hasOldDays) return { cte: sql``, besides: () => sql``, each: () => [] };
+  return {
+    /** As a CTE `old_days`. */
+    cte: sql`, old_days as materialized (
+      select distinct ws, day from verbatim_days where dimension = 'all' and hours is null and ws = any(${listOf(rolled)})
+        and day >= ${dayOf(moment(start))} and day <= ${dayOf(moment(end))}
+    )`,
+    /** Rows of these days do not count. */
+    besides: (ws: SQL, day: SQL) =>
+      sql` and not exists (select from old_days old where old.ws = ${ws} and old.day = ${day})`,
+    /** What is read of each of them. */
+    each: (query: SQL) => [query],
+  };
+}
 
 /**
  * Selects from the sums of a span by the values of a dimension, the table `parts`: `selectFromParts` with a column `value`, and without
@@ -66,32 +76,38 @@ const isOld = (row: SQL): SQL =>
  * difference of two numbers, and an hour that was touched is taken away before it is read from verbatims.
  */
 export function selectCounts(
-  { rolled, raw }: Readable,
+  readable: Readable,
   span: Span,
   dimension: keyof typeof rolledDimensions,
   select: SQL,
   { cuts = [], only }: Cut = {},
 ): SQL {
+  const { rolled, raw } = readable;
   const { hours, days } = wholeUnitsOf(span);
   const verbatims = rawOf(dimension, span, { cuts, only });
   if (hours === null || rolled.length === 0) {
     return sql`with parts as (${summedUp(verbatims.all([...rolled, ...raw]), by)}) ${select}`;
   }
-  const parts = partsOfDays(hours, cuts ?? []);
+  const cutDays = cutDaysOf(hours, cuts ?? []);
+  const old = oldDaysOf(readable, hours);
   const values = sql`d.ws = any(${listOf(rolled)}) and d.dimension = ${dimension}
-    and ${only === undefined ? sql`true` : sql`d.value = ${only}`} and not ${isOld(sql`d`)}`;
+    and ${only === undefined ? sql`true` : sql`d.value ${only}`}${old.besides(sql`d.ws`, sql`d.day`)}`;
   const between = (from: SQL, to: SQL) => sql`d.hours[${to}] - coalesce(d.hours[${from}], 0)`;
+  const wholeOnes = new Set(cutDays.flatMap((one) => one.days.filter((at) => +days.start <= at && at < +days.end)));
+  // Where each day is cut, as in most time zones, rows of whole days would be read to be left out.
+  const isAnyWhole = wholeOnes.size < (days.end.getTime() - days.start.getTime()) / day;
+  const wholeDays = sql`
+    select d.ws, ${startOf(sql`d.day`)} as at, d.value, d.status, d.status_response, d.messages from verbatim_days d
+    where ${values} and d.day >= ${dayOf(moment(days.start))} and d.day < ${dayOf(moment(days.end))}
+      and d.day not in (select day from cut_days)
+    union all`;
   const hour = sql`extract(hour from raw_hours.hour at time zone 'UTC')::int`;
-  return sql`with ${rawHours(rolled, hours, cutBy(cuts ?? []).hours)}, ${oldDays(rolled, hours)},
-    cut_days as materialized (select * from unnest(${dates(parts.map(({ day }) => day))},
-      ${sql.param(parts.map(({ from }) => from))}::int[], ${sql.param(parts.map(({ to }) => to))}::int[]) as cut_days (day, first, next)),
+  return sql`with ${rawHours(rolled, hours, cutBy(cuts ?? []).hours)}${old.cte},
+    cut_days (day, first, next) as materialized (${partsOfDays(cutDays)}),
     parts as (
-      select d.ws, ${startOf(sql`d.day`)} as at, d.value, d.status, d.status_response, d.messages from verbatim_days d
-      where ${values} and d.day >= ${dayOf(moment(days.start))} and d.day < ${dayOf(moment(days.end))}
-        and d.day not in (select day from cut_days)
-      union all
-      select d.ws, ${startOf(sql`d.day`)} + cut_days.first * interval '1 hour', d.value, d.status, d.status_response,
-        ${between(sql`cut_days.first`, sql`cut_days.next`)}
+      ${isAnyWhole ? wholeDays : sql``}
+      select d.ws, ${startOf(sql`d.day`)} + cut_days.first * interval '1 hour' as at, d.value, d.status, d.status_response,
+        ${between(sql`cut_days.first`, sql`cut_days.next`)} as messages
       from cut_days join verbatim_days d on d.day = cut_days.day where ${values}
       union all
       select d.ws, raw_hours.hour, d.value, d.status, d.status_response, -(${between(hour, sql`${hour} + 1`)})
@@ -103,12 +119,13 @@ export function selectCounts(
             ...verbatims.anyIn(rolled, span.start, hours.start),
             ...verbatims.anyIn(rolled, hours.end, span.end),
             ...verbatims.anyIn(raw, span.start, span.end),
-            sql`${verbatims.ofEach(sql`raw_hours`, sql`raw_hours.hour`, sql`raw_hours.hour + interval '1 hour'`)}
-              and not exists (select from old_days old where old.ws = raw_hours.ws and old.day = ${dayOf(sql`raw_hours.hour`)})`,
-            verbatims.ofEach(
-              sql`old_days`,
-              sql`greatest(${startOf(sql`old_days.day`)}, ${moment(hours.start)})`,
-              sql`least(${startOf(sql`(old_days.day + 1)`)}, ${moment(hours.end)})`,
+            sql`${verbatims.ofEach(sql`raw_hours`, sql`raw_hours.hour`, sql`raw_hours.hour + interval '1 hour'`)}${old.besides(sql`raw_hours.ws`, dayOf(sql`raw_hours.hour`))}`,
+            ...old.each(
+              verbatims.ofEach(
+                sql`old_days`,
+                sql`greatest(${startOf(sql`old_days.day`)}, ${moment(hours.start)})`,
+                sql`least(${startOf(sql`(old_days.day + 1)`)}, ${moment(hours.end)})`,
+              ),
             ),
           ],
           unionAll,
@@ -118,51 +135,84 @@ export function selectCounts(
     ) ${select}`;
 }
 
-/** The days of some whole hours that are not one part, as their parts: the hours of the day from which and up to which. */
-function partsOfDays({ start, end }: Span, cuts: readonly Date[]): { day: Date; from: number; to: number }[] {
-  const inDays = new Map<number, Set<number>>();
-  const within = cuts.filter((at) => at > start && at < end).map((at) => at.getTime());
-  for (const at of [start.getTime(), end.getTime(), ...within]) {
-    if (at % day === 0) continue;
-    const midnight = Math.floor(at / day) * day;
-    const from = Math.max(midnight, start.getTime());
-    const ends = inDays.get(midnight) ?? new Set([from, Math.min(midnight + day, end.getTime())]);
-    // The hour that a cut divides is a part, which is read from verbatims.
-    inDays.set(midnight, ends.add(Math.floor(at / hour) * hour).add(Math.ceil(at / hour) * hour));
-  }
-  return [...inDays].flatMap(([midnight, ends]) => {
-    const sorted = [...ends].toSorted((a, b) => a - b).map((at) => (at - midnight) / hour);
-    return sorted.slice(1).map((to, place) => ({ day: new Date(midnight), from: sorted[place] ?? 0, to }));
-  });
+/** Days, as their midnights in UTC, that are cut at the same hours: into parts, from an hour of the day up to another. */
+interface CutDays {
+  days: number[];
+  parts: { from: number; to: number }[];
 }
+
+/** The days of some whole hours that are not one part. In most time zones nearly all are cut alike. */
+function cutDaysOf({ start, end }: Span, cuts: readonly Date[]): CutDays[] {
+  const endsOf = new Map<number, Set<number>>();
+  for (const at of [start.getTime(), end.getTime(), ...cuts.map((cut) => cut.getTime())]) {
+    if (at % day === 0 || at < start.getTime() || at > end.getTime()) continue;
+    const midnight = Math.floor(at / day) * day;
+    let ends = endsOf.get(midnight);
+    if (!ends) {
+      ends = new Set([Math.max(0, start.getTime() - midnight) / hour, Math.min(day, end.getTime() - midnight) / hour]);
+      endsOf.set(midnight, ends);
+    }
+    // The hour that a cut divides is a part, which is read from verbatims.
+    ends.add(Math.floor((at - midnight) / hour)).add(Math.ceil((at - midnight) / hour));
+  }
+  const alike = new Map<string, CutDays>();
+  for (const [midnight, ends] of endsOf) {
+    const sorted = [...ends].toSorted((a, b) => a - b);
+    const key = sorted.join(' ');
+    const found = alike.get(key);
+    if (found) found.days.push(midnight);
+    else
+      alike.set(key, {
+        days: [midnight],
+        parts: sorted.slice(1).map((to, place) => ({ from: sorted[place] ?? 0, to })),
+      });
+  }
+  return [...alike.values()];
+}
+
+/** A row for each part of each day. Days are cast one by one: of a list that is cast, a plan does not know the length. */
+const partsOfDays = (alike: readonly CutDays[]): SQL =>
+  sql.join(
+    [
+      sql`select null::date, 0, 0 where false`,
+      ...alike.map(
+        ({ days, parts }) => sql`select day::date, first, next
+          from unnest(${listOf(days.map((at) => new Date(at).toISOString().slice(0, 10)))}) as day
+          cross join unnest(${sql.param(parts.map(({ from }) => from))}::int[], ${sql.param(parts.map(({ to }) => to))}::int[])
+            as part (first, next)`,
+      ),
+    ],
+    unionAll,
+  );
 
 /**
  * The same with ms and latencies, which are known of whole days alone: days with a touched hour, and those that the span or a cut
  * divides, are read from verbatims.
  */
 export function selectLatencies(
-  { rolled, raw }: Readable,
+  readable: Readable,
   span: Span,
   dimension: RolledDimension,
   select: SQL,
   { cuts = [], only }: Cut = {},
 ): SQL {
+  const { rolled, raw } = readable;
   const { hours, days } = wholeUnitsOf(span);
   const verbatims = rawOf(dimension, span, { cuts, only });
   if (hours === null || rolled.length === 0) {
     return sql`with parts as (${summedUp(verbatims.all([...rolled, ...raw]), by)}) ${select}`;
   }
-  return sql`with ${rawHours(rolled, hours)}, ${oldDays(rolled, hours)},
+  const old = oldDaysOf(readable, hours);
+  return sql`with ${rawHours(rolled, hours)}${old.cte},
     raw_days as materialized (
       select ws, ${dayOf(sql`hour`)} as day from raw_hours
       union
       select ws, cut from unnest(${listOf(rolled)}) as ws, unnest(${dates(cutBy(cuts ?? []).days)}) as cut
-      union
-      select ws, day from old_days
+      ${sql.join(old.each(sql`union select ws, day from old_days`))}
     ),
     parts as (
       select ws, ${startOf(sql`day`)} as at, value, status, status_response, messages, ms, latency from verbatim_days d
-      where ws = any(${listOf(rolled)}) and dimension = ${dimension} and ${only === undefined ? sql`true` : sql`value = ${only}`}
+      where ws = any(${listOf(rolled)}) and dimension = ${dimension} and ${only === undefined ? sql`true` : sql`value ${only}`}
         and day >= ${dayOf(moment(days.start))} and day < ${dayOf(moment(days.end))}
         and not exists (select from raw_days r where r.ws = d.ws and r.day = d.day)
       union all

@@ -13,7 +13,7 @@ export type HourOf = z.infer<typeof HourOf>;
 const summedByHour = sql`dimension in ('all', 'intent')`;
 
 /**
- * Makes the figures of some hours anew from their verbatims, and those of their days. Call it while nobody else does: in a
+ * Makes the figures of some hours anew from their verbatims, and those of their days. Call it while no one else does: in a
  * transaction that has the lock of rollups.
  */
 export async function rollUpHours(tx: Tx, hours: readonly HourOf[]): Promise<void> {

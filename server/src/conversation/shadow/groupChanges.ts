@@ -24,7 +24,7 @@ export interface ChangedMessage {
 }
 
 type Names = (id: string, when: 'before' | 'after') => string;
-type Said = ShadowReport['read'];
+type MessageCounts = ShadowReport['read'];
 
 /** Puts the messages that are understood differently together by their pairs of intents, those said most often first. */
 export function groupChanges(
@@ -75,7 +75,7 @@ function pairsOf(messages: readonly ReadMessage[]): ReadMessage[][] {
   return [...pairs.values()];
 }
 
-const sumOf = (messages: readonly Pick<ReadMessage, 'times'>[]): Said => ({
+const sumOf = (messages: readonly Pick<ReadMessage, 'times'>[]): MessageCounts => ({
   texts: messages.length,
   times: messages.reduce((sum, { times }) => sum + times, 0),
 });

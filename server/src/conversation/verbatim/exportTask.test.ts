@@ -5,6 +5,7 @@ import { VerbatimExport } from '@parlance/contract/calls/verbatim';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { refusal, startTestServer, type TestServer } from '../../testing/server.ts';
 import { forgetOldExports } from './exports.ts';
+import { exportInBackground } from './exportVerbatims.job.ts';
 
 let server: TestServer;
 let shop: Tenant;
@@ -94,7 +95,7 @@ test('a file is for who asked for it, and is gone when it has expired', async ()
   expect(rows).toEqual([]);
 });
 
-test('one that is cancelled leaves nothing, and who may read may cancel', async () => {
+test('who may read may cancel', async () => {
   const reader = (await shop.signIn('companyUser')).token;
   const { body: task } = await begin({ format: 'jsonl' }, reader);
   const params = { ws: shop.ws, taskId: task.taskId };
@@ -105,6 +106,39 @@ test('one that is cancelled leaves nothing, and who may read may cancel', async 
     interval: 50,
   });
   expect(['cancelled', 'completed']).toContain((await readTask(task.taskId)).status);
+});
+
+test('one that is cancelled while it is written leaves nothing of its file', async () => {
+  const cancelling = new AbortController();
+  const stored = async () =>
+    (
+      await server.deps.db.execute(`select from verbatim_exports where id = 'half' union all
+      select from verbatim_export_parts where export_id = 'half'`)
+    ).rows.length;
+  let begun = 0;
+  const payload = exportInBackground.payload.parse({
+    exportId: 'half',
+    filters: {},
+    group: false,
+    columns: ['text'],
+    format: 'csv',
+    extended: true,
+    by: 'ada',
+  });
+  const written = exportInBackground.run({
+    payload,
+    taskId: 'task',
+    ws: shop.ws,
+    signal: cancelling.signal,
+    progress(share) {
+      begun = share;
+      cancelling.abort();
+    },
+    deps: server.deps,
+  });
+  await expect(written).rejects.toMatchObject({ name: 'AbortError' });
+  expect(begun).toBeGreaterThan(0);
+  expect(await stored()).toBe(0);
 });
 
 test('columns and formats that are none are refused', async () => {

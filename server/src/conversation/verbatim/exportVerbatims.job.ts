@@ -89,7 +89,7 @@ async function writeExport(context: TaskContext<z.infer<typeof Payload>>): Promi
     if (!written) throw new Error('the export was deleted while it was written');
     return { id, name, rows, size, expires_at: expiresAt.toISOString() };
   } catch (error) {
-    // Cancelled or failed: nobody can fetch what there is of it.
+    // Cancelled or failed: no one can fetch what there is of it.
     const left = await db.once((tx) => tx.delete(verbatimExports).where(row).returning({ id: verbatimExports.id }));
     // Somebody was erased meanwhile, who is in what was written.
     if (left.length === 0 && !signal.aborted) return writeExport(context);

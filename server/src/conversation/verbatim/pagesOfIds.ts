@@ -6,7 +6,7 @@ import { joins } from './filters.ts';
 import type { Occurrences } from './present.ts';
 import { raiseWorkMem } from './raiseWorkMem.ts';
 import type { Reach } from './reach.ts';
-import { type Found, spanAround } from './readVerbatims.ts';
+import { type FoundVerbatims, spanAround } from './readVerbatims.ts';
 
 export interface VerbatimPage {
   limit: number;
@@ -20,7 +20,7 @@ export interface VerbatimPage {
 const teaching = sql`case when ${verbatimReviews.state} is null
   then coalesce(${verbatimPredictions.teaches}, 1 - ${verbatimPredictions.score}) end`;
 
-interface PageOfIds extends Found {
+interface PageOfIds extends FoundVerbatims {
   /** By message; undefined: still to be counted. */
   seen?: Map<string, Occurrences>;
   total: number;

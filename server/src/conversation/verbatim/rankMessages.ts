@@ -8,7 +8,7 @@ import { compareInWorker } from '../comparing/compareInWorker.ts';
 import { joins } from './filters.ts';
 import { raiseWorkMem } from './raiseWorkMem.ts';
 
-/** Messages that are ranked, the newest that need review: more would take minutes, and nobody reviews as many. */
+/** Messages that are ranked, the newest that need review: more would take minutes, and no one reviews as many. */
 const mostRanked = 10_000;
 /** Utterances that they are compared with. */
 const mostKnown = 5000;

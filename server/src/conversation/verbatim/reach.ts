@@ -38,6 +38,7 @@ const isIndexed = ({ id, conversation_id, text, shadow }: VerbatimFilters): bool
 const counted = new Set<string>([
   'start_date',
   'end_date',
+  'time_zone',
   'status',
   'status_response',
   'no_intent',

@@ -19,7 +19,7 @@ export async function readVerbatims(
   tx: Tx,
   ws: string,
   stamp: string,
-  { ids, saidIn }: Found,
+  { ids, saidIn }: FoundVerbatims,
   seen: ReadonlyMap<string, Occurrences> | undefined,
 ): Promise<Verbatim[]> {
   const found = await readRows(tx, ws, stamp, ids, saidIn);
@@ -40,7 +40,7 @@ export async function readVerbatims(
 }
 
 /** Verbatims that were found. */
-export interface Found {
+export interface FoundVerbatims {
   ids: number[];
   /** A span in which all of them were said: other months are not looked into for each of them. */
   saidIn?: Span;

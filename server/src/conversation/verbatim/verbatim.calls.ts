@@ -5,6 +5,7 @@ import { change } from '../../platform/http/change.ts';
 import { sendFile } from '../../workspace/files/send.ts';
 import { findSentFile } from '../../workspace/files/sent.ts';
 import { getTask } from '../../workspace/workspaces/tasks.ts';
+import { inDaysOf } from '../../workspace/workspaces/workspaces.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -24,8 +25,9 @@ const shownTo = (principal: Principal, ws: string, rows: Verbatim[]): Verbatim[]
 
 export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
   'GET /api/1.0/verbatim/:ws': ({ ws, query, principal }, { db, jobs }) => {
-    const { limit, offset, group = false, order, ...filters } = query;
+    const { limit, offset, group = false, order, ...asked } = query;
     return db.tx(async (tx) => {
+      const filters = await inDaysOf(tx, ws, asked);
       // Include the messages since the last run.
       if ((filters.now || order === 'teaches') && offset === 0) await rereadRecent(tx, jobs, ws);
       const page = await listVerbatims(tx, ws, filters, { limit, offset, group, order });
@@ -39,10 +41,12 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
     await sendFile(fileStore, request, reply, file);
   },
 
-  'GET /api/1.0/verbatim/:ws/reviews': ({ ws, query }, { db }) => db.tx((tx) => countReviews(tx, ws, query)),
+  'GET /api/1.0/verbatim/:ws/reviews': ({ ws, query }, { db }) =>
+    db.tx(async (tx) => countReviews(tx, ws, await inDaysOf(tx, ws, query))),
 
-  'GET /api/1.0/verbatim/:ws/export': async ({ ws, query, reply, principal }, { reading }) => {
-    const { group = false, ...filters } = query;
+  'GET /api/1.0/verbatim/:ws/export': async ({ ws, query, reply, principal }, { db, reading }) => {
+    const { group = false, ...asked } = query;
+    const filters = await db.once((tx) => inDaysOf(tx, ws, asked));
     checkFilters(filters);
     const shown = (row: Verbatim) => shownTo(principal, ws, [row])[0] ?? row;
     await reply
@@ -55,11 +59,12 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
     change(call, deps, async (tx) => {
       const { ws, principal } = call;
       const { group, columns, format, ...asked } = call.body;
-      checkFilters(asked);
+      const inMoments = await inDaysOf(tx, ws, asked);
+      checkFilters(inMoments);
       const filters = Object.fromEntries(
-        Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+        Object.entries(inMoments).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
       );
-      // 128 random bits: nobody guesses it.
+      // 128 random bits: no one guesses it.
       const exportId = randomBytes(16).toString('base64url');
       const extended = can(principal, 'verbatim.extend:read', ws);
       const payload = { exportId, filters, group, columns, format, extended, by: principal.login };
@@ -90,7 +95,9 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
 
   'POST /api/1.0/verbatim/:ws/review': (call, deps) =>
     change(call, deps, async (tx) => {
-      const answer = await reviewMessages(tx, call.ws, call.principal.login, call.body);
+      const { matching } = call.body;
+      const asked = { ...call.body, matching: matching && (await inDaysOf(tx, call.ws, matching)) };
+      const answer = await reviewMessages(tx, call.ws, call.principal.login, asked);
       const { review, skipped, ...counts } = answer;
       const { action, intent } = call.body;
       const after = { intent, ...counts, skipped: skipped.length };

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
@@ -60,12 +59,5 @@ function send(request: FastifyRequest, reply: FastifyReply, script: string): Fas
     'cross-origin-resource-policy': 'cross-origin',
   });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  reply.type('text/javascript; charset=utf-8');
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) {
-    const text = brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
-    return reply.header('content-encoding', 'br').send(text);
-  }
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gzipSync(script));
-  return reply.send(script);
+  return reply.type('text/javascript; charset=utf-8').send(script);
 }

@@ -84,7 +84,7 @@ describe('the configuration', () => {
     async (origin) => {
       const { raw } = await configure({ origins: ['https://*.shop.co.uk', origin] });
       expect(raw.json()).toMatchObject({ status: 400, fields: { 'origins.1': {} } });
-      // One that an earlier version stored lets nobody in, and is no open door either.
+      // One that an earlier version stored lets no one in, and is no open door either.
       expect(isAllowed(origin.replace('*', 'evil'), [origin])).toBe(false);
       expect(isAllowed('https://a.shop.co.uk', [origin, 'https://*.shop.co.uk'])).toBe(true);
     },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { can, mayManageRole, roles, type Permission } from '@parlance/contract/permissions';
 import { builtOnce, given } from '../../platform/db/builtOnce.ts';
@@ -51,16 +51,28 @@ export async function inReach(tx: Tx, principal: Principal, companyId: PgColumn)
   return reach === 'all' ? undefined : inArray(companyId, reach);
 }
 
+/** Whether a company is among those that {@link companiesOf} reads. */
+const reaches = (
+  { role, companyId }: Pick<Principal, 'role' | 'companyId'>,
+  company: Pick<typeof companies.$inferSelect, 'id' | 'parentId'>,
+): boolean =>
+  role === 'superAdmin' || company.id === companyId || (role === 'companyPartner' && company.parentId === companyId);
+
+const companyOf = builtOnce((tx) =>
+  tx
+    .select()
+    .from(companies)
+    .where(and(eq(companies.id, given('id', companies.id)), isNull(companies.deletedAt)))
+    .prepare(''),
+);
+
 /**
  * A company that the principal manages.
  * @throws {Refusal} 404 `company_not_found`, alike for one that does not exist and one out of reach
  */
 export async function companyInReach(tx: Tx, principal: Principal, id: string): Promise<typeof companies.$inferSelect> {
-  const [company] = await tx
-    .select()
-    .from(companies)
-    .where(and(eq(companies.id, id), isNull(companies.deletedAt), await inReach(tx, principal, companies.id)));
-  if (!company) throw refuse.notFound('company_not_found');
+  const [company] = await companyOf(tx).execute({ id });
+  if (!company || !reaches(principal, company)) throw refuse.notFound('company_not_found');
   return company;
 }
 
@@ -88,16 +100,58 @@ export async function refuseWhereOthersMayMore(tx: Tx, principal: Principal, com
   if (above.length > 0 && reaching > 0) throw refuse.forbidden('company_outranks');
 }
 
+interface Entrances {
+  companies: 'all' | string[];
+  /** Workspaces, of whatever company. */
+  named: string[];
+}
+
+/** Where the principal may enter: the workspaces of companies, and some by name. */
+async function entrancesOf(tx: Tx, principal: Principal): Promise<Entrances> {
+  if (principal.limited) return { companies: [], named: [principal.workspace ?? ''] };
+  const named = Object.keys(principal.acls).filter((id) => id !== '*');
+  return { companies: await companiesOf(tx, principal), named };
+}
+
 /** The condition under which a workspace is one the principal may enter. */
 export async function enterable(tx: Tx, principal: Principal): Promise<SQL | undefined> {
-  if (principal.limited) return and(isNull(workspaces.deletedAt), eq(workspaces.id, principal.workspace ?? ''));
-  const reach = await companiesOf(tx, principal);
+  const { companies: reach, named } = await entrancesOf(tx, principal);
   if (reach === 'all') return isNull(workspaces.deletedAt);
-  const named = Object.keys(principal.acls).filter((id) => id !== '*');
-  return and(
-    isNull(workspaces.deletedAt),
-    or(inArray(workspaces.companyId, reach), named.length > 0 ? inArray(workspaces.id, named) : undefined),
-  );
+  return and(isNull(workspaces.deletedAt), or(inArray(workspaces.companyId, reach), inArray(workspaces.id, named)));
+}
+
+const byLabel = (tx: Tx, condition: SQL | undefined) =>
+  tx
+    .select()
+    .from(workspaces)
+    .where(and(isNull(workspaces.deletedAt), condition))
+    .orderBy(asc(sql`lower(${workspaces.label})`), asc(workspaces.id))
+    .prepare('');
+const everyWorkspace = builtOnce((tx) => byLabel(tx, undefined));
+const workspacesOf = builtOnce((tx) =>
+  byLabel(
+    tx,
+    sql`(${workspaces.companyId} = any(${sql.placeholder('companies')}) or ${workspaces.id} = any(${sql.placeholder('named')}))`,
+  ),
+);
+
+/**
+ * The workspaces the principal may enter, by label.
+ *
+ * @param viewer who asks, where it is someone else: only what they may enter as well
+ */
+export async function enterableWorkspaces(
+  tx: Tx,
+  principal: Principal,
+  viewer = principal,
+): Promise<(typeof workspaces.$inferSelect)[]> {
+  const entrances = await entrancesOf(tx, principal);
+  const rows = await (entrances.companies === 'all'
+    ? everyWorkspace(tx).execute()
+    : workspacesOf(tx).execute({ ...entrances }));
+  if (viewer === principal) return rows;
+  const { companies: reach, named } = await entrancesOf(tx, viewer);
+  return rows.filter(({ id, companyId }) => reach === 'all' || reach.includes(companyId) || named.includes(id));
 }
 
 /**
@@ -113,13 +167,19 @@ export async function permitted(tx: Tx, principal: Principal, permission: Permis
 /** Whether the principal may enter every workspace there is. */
 export const entersAll = ({ role, limited }: Principal): boolean => role === 'superAdmin' && !limited;
 
+const companyOfWorkspace = builtOnce((tx) =>
+  tx
+    .select({ id: companies.id, parentId: companies.parentId })
+    .from(workspaces)
+    .innerJoin(companies, eq(companies.id, workspaces.companyId))
+    .where(and(eq(workspaces.id, given('ws', workspaces.id)), isNull(workspaces.deletedAt)))
+    .prepare(''),
+);
+
 /** Whether the principal may enter the workspace. An unknown workspace answers like a foreign one. */
 export async function mayEnter(tx: Tx, principal: Principal, ws: string): Promise<boolean> {
   // A limited session is bound to its workspace and ends with it.
   if (principal.limited) return principal.workspace === ws;
-  const found = await tx
-    .select({ id: workspaces.id })
-    .from(workspaces)
-    .where(and(eq(workspaces.id, ws), await enterable(tx, principal)));
-  return found.length > 0;
+  const [company] = await companyOfWorkspace(tx).execute({ ws });
+  return company !== undefined && (reaches(principal, company) || Object.hasOwn(principal.acls, ws));
 }

@@ -7,14 +7,20 @@ import { isUniqueViolation } from '../../platform/db/errors.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { companiesOf, companyForNew, inReach, ofCompanies } from '../access/access.ts';
-import { isSuspended, newApiSecret, ownerColumns, type TokenWithOwner } from '../sessions/apiTokenSecrets.ts';
+import {
+  isSuspended,
+  newApiSecret,
+  ownerColumns,
+  type TokenAsListed,
+  type TokenWithOwner,
+} from '../sessions/apiTokenSecrets.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { newId } from '../../platform/ids/newId.ts';
 
 type Row = typeof apiTokens.$inferSelect;
 type Company = typeof companies.$inferSelect;
 /** A token as the principal sees it; never its secret. */
-export function presentToken(known: TokenWithOwner, principal: Principal): ApiToken {
+export function presentToken(known: TokenAsListed, principal: Principal): ApiToken {
   const { token, company } = known;
   return {
     id: token.id,
@@ -47,15 +53,22 @@ export const tokenFacts = ({ name, role, type, disabled, companyId, hint, expire
   expires_at: expiresAt,
 });
 
+const theirCompany = and(eq(companies.id, apiTokens.companyId), isNull(companies.deletedAt));
+
 const withCompany = (tx: Tx) =>
   tx
     .select({ token: apiTokens, company: companies, owner: ownerColumns })
     .from(apiTokens)
-    .innerJoin(companies, and(eq(companies.id, apiTokens.companyId), isNull(companies.deletedAt)))
+    .innerJoin(companies, theirCompany)
     .leftJoin(users, eq(users.id, apiTokens.owner));
 
+const listedCompany = { id: companies.id, type: companies.type, parentId: companies.parentId };
 const tokensOf = ofCompanies(apiTokens.companyId, (tx, condition) =>
-  withCompany(tx)
+  tx
+    .select({ token: apiTokens, company: listedCompany, owner: ownerColumns })
+    .from(apiTokens)
+    .innerJoin(companies, theirCompany)
+    .leftJoin(users, eq(users.id, apiTokens.owner))
     .where(and(isNull(apiTokens.deletedAt), condition))
     .orderBy(asc(sql`lower(${apiTokens.name})`), asc(apiTokens.id)),
 );

@@ -26,7 +26,7 @@ export function resetMail({ to, language, login, link }: LinkMail): Mail {
     en: {
       subject: `${product}: set a new password`,
       lines: [
-        `A new password was asked for the login ${login}.`,
+        `A new password was requested for the login ${login}.`,
         `Set it here within one hour; the link works once:\n${link}`,
         'If it was not you, ignore this message: nothing has changed.',
       ],
@@ -110,7 +110,7 @@ export function signUpMail({ to, language, link }: Omit<LinkMail, 'login'>): Mai
 export function knownMail({ to, language, login, link }: LinkMail): Mail {
   const texts: Record<MailLanguage, MailText> = {
     en: {
-      subject: `${product}: you have an account already`,
+      subject: `${product}: you already have an account`,
       lines: [`Your login is ${login}. Sign in, or set a new password, here:\n${link}`],
     },
     fr: {

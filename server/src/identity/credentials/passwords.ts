@@ -21,7 +21,7 @@ let decoy: Promise<string> | undefined;
  */
 export async function checkPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   checks.publish({});
-  decoy ??= hashPassword('a password nobody has');
+  decoy ??= hashPassword('a password no one has');
   const fits = await verify(stored ?? (await decoy), password).catch(() => false);
   return fits && Boolean(stored);
 }

@@ -3,18 +3,25 @@ import type { SecondFactor } from '@parlance/contract/calls/secondFactor';
 import type { Deps } from '../../platform/deps.ts';
 import { companies, recoveryCodes, secondFactors, users } from '../../platform/db/accountTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import type { Principal } from '../../platform/principal.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { seal } from '../../platform/secrets/seal.ts';
 import { forgetCount } from '../credentials/failureCounter.ts';
 import { checkPassword } from '../credentials/passwords.ts';
 import { countRequest } from '../credentials/countRequest.ts';
-import { findSecondFactor, sealedFor } from './checkSecondFactor.ts';
+import { closeSessionsOf } from '../sessions/sessions.ts';
+import { checkManages } from '../users/users.ts';
+import { type Member, memberInReach } from '../users/userViews.ts';
+import { findSecondFactor, sealedFor, useTotpCode } from './checkSecondFactor.ts';
+import { issueRecoveryCodes } from './recoveryCodes.ts';
 import { newTotpSecret, totpUri } from './totp.ts';
 
 type User = typeof users.$inferSelect;
 
 /** Passwords an hour that one session may try. */
 const mostGuesses = 20;
+/** Codes an hour that may be tried to confirm an app. */
+const mostConfirmations = 20;
 
 /** Whether a user's organization requires a second factor; identity providers have their own. */
 export const requires = (company: { secondFactor: boolean } | undefined, { idp }: User): boolean =>
@@ -32,7 +39,10 @@ async function isRequired(tx: Tx, user: User): Promise<boolean> {
   return requires(company, user);
 }
 
-export async function readSecondFactor(tx: Tx, user: User): Promise<SecondFactor> {
+/** @throws {Refusal} 404 */
+export async function readSecondFactor(tx: Tx, userId: string): Promise<SecondFactor> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  if (!user) throw refuse.notFound('user_not_found');
   const active = (await findSecondFactor(tx, user.id)) !== undefined;
   const required = await isRequired(tx, user);
   return {
@@ -72,13 +82,52 @@ export async function beginSecondFactor(tx: Tx, { config }: Pick<Deps, 'config'>
   return { secret, uri: totpUri(secret, login) };
 }
 
+/** Counts a code that is tried to confirm an app. In a transaction of its own: a refusal rolls back its transaction. @throws {Refusal} 429 */
+export const countConfirmation = ({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> =>
+  db.tx((tx) => countRequest(tx, `confirmation:${userId}`, mostConfirmations));
+
+/**
+ * Turns the second factor on, ends all sessions of the user but one, and returns recovery codes.
+ * @param session the token of the session that stays
+ * @throws {Refusal} 400 on `code` for a wrong one, 409 where one is in use
+ */
+export async function confirmSecondFactor(
+  tx: Tx,
+  { config }: Pick<Deps, 'config'>,
+  userId: string,
+  code: string,
+  session: string | undefined,
+): Promise<string[]> {
+  if (await findSecondFactor(tx, userId)) throw refuse.conflict('second_factor_active');
+  if (!(await useTotpCode(tx, config, userId, code))) throw refuse.invalid('code', 'wrong_second_factor');
+  await tx.update(secondFactors).set({ confirmedAt: new Date() }).where(eq(secondFactors.userId, userId));
+  await closeSessionsOf(tx, userId, session);
+  return issueRecoveryCodes(tx, userId);
+}
+
+/** @throws {Refusal} 409 without a second factor */
+export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+  if (!(await findSecondFactor(tx, userId))) throw refuse.conflict('second_factor_missing');
+  return issueRecoveryCodes(tx, userId);
+}
+
+/** Removes the second factor of a user who has lost it. @throws {Refusal} 403, 404, or 409 for the own account */
+export async function removeSecondFactorOf(tx: Tx, principal: Principal, userId: string): Promise<Member> {
+  const member = await memberInReach(tx, principal, userId);
+  checkManages(principal, member);
+  if (member.user.id === principal.userId) throw refuse.conflict('own_second_factor');
+  await removeSecondFactor(tx, member.user.id);
+  await closeSessionsOf(tx, member.user.id);
+  return member;
+}
+
 /** @throws {Refusal} 409 where the organization requires it */
 export async function removeOwnSecondFactor(tx: Tx, user: User): Promise<void> {
   if (await isRequired(tx, user)) throw refuse.conflict('second_factor_is_required');
   await removeSecondFactor(tx, user.id);
 }
 
-export async function removeSecondFactor(tx: Tx, userId: string): Promise<void> {
+async function removeSecondFactor(tx: Tx, userId: string): Promise<void> {
   await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }

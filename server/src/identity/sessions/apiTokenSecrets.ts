@@ -19,6 +19,11 @@ export interface TokenWithOwner {
   owner: Pick<typeof users.$inferSelect, keyof typeof ownerColumns> | null;
 }
 
+/** As much of it as a list shows and decides by. */
+export interface TokenAsListed extends Pick<TokenWithOwner, 'token' | 'owner'> {
+  company: Pick<TokenWithOwner['company'], 'id' | 'type' | 'parentId'>;
+}
+
 /** What decides about a token; their picture and access lists are long. */
 export const ownerColumns = {
   role: users.role,
@@ -39,7 +44,7 @@ export function newApiSecret(): { secret: string; secretHash: Uint8Array; hint: 
  * Whether a token may no longer be used because its owner could not make it any more: they are deleted or disabled, or
  * their role does not reach so far. Who renews it becomes its owner.
  */
-export function isSuspended({ token, company, owner }: TokenWithOwner): boolean {
+export function isSuspended({ token, company, owner }: TokenAsListed): boolean {
   if (token.owner === null) return false;
   if (!owner || owner.disabled || owner.deletedAt !== null) return true;
   const reached =

@@ -1,9 +1,7 @@
-import { and, asc, sql } from 'drizzle-orm';
 import type { EffectivePermissions, PermissionGrant } from '@parlance/contract/calls/users';
 import { accessEntry, can, permissions, rolePermissions } from '@parlance/contract/permissions';
 import type { Tx } from '../../platform/db/port.ts';
-import { workspaces } from '../../platform/db/workspaceTables.ts';
-import { companiesOf, enterable } from '../access/access.ts';
+import { companiesOf, enterableWorkspaces } from '../access/access.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { principalOf } from '../sessions/sessions.ts';
 import type { UserRow } from './userViews.ts';
@@ -23,14 +21,10 @@ function granted(who: Principal, ws: string | undefined): PermissionGrant[] {
 export async function effectivePermissions(tx: Tx, viewer: Principal, user: UserRow): Promise<EffectivePermissions> {
   const who = await principalOf(tx, user, '');
   const reach = await companiesOf(tx, who);
-  const rows = await tx
-    .select({ workspace: workspaces.id, label: workspaces.label, companyId: workspaces.companyId })
-    .from(workspaces)
-    .where(and(await enterable(tx, who), await enterable(tx, viewer)))
-    .orderBy(asc(sql`lower(${workspaces.label})`), asc(workspaces.id));
+  const rows = await enterableWorkspaces(tx, who, viewer);
   return {
     everywhere: granted(who, undefined),
-    workspaces: rows.map(({ workspace, label, companyId }) => {
+    workspaces: rows.map(({ id: workspace, label, companyId }) => {
       const own = Object.hasOwn(user.acls, workspace);
       return {
         workspace,

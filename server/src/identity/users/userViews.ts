@@ -16,7 +16,30 @@ export interface Member {
   secondFactor: boolean;
 }
 
-function statusOf(user: UserRow): User['status'] {
+/** What a list shows of users; their pictures and settings are long. */
+const listed = {
+  id: users.id,
+  login: users.login,
+  email: users.email,
+  role: users.role,
+  disabled: users.disabled,
+  idp: users.idp,
+  passwordHash: users.passwordHash,
+  mustChangePassword: users.mustChangePassword,
+  acls: users.acls,
+  scopes: users.scopes,
+  lastSignInAt: users.lastSignInAt,
+  createdAt: users.createdAt,
+  createdBy: users.createdBy,
+  version: users.version,
+};
+
+interface Listed extends Pick<Member, 'secondFactor'> {
+  user: Pick<UserRow, keyof typeof listed>;
+  company: Pick<Member['company'], 'id' | 'name'>;
+}
+
+function statusOf(user: Listed['user']): User['status'] {
   if (user.disabled) return 'disabled';
   if (user.passwordHash === null && user.idp === null) return 'invited';
   return user.mustChangePassword ? 'temporary' : 'active';
@@ -28,7 +51,7 @@ const copyOf = (acls: AccessList) =>
   );
 
 /** A user as the principal sees them: with what the principal may do to them. */
-export function presentUser({ user, company, secondFactor }: Member, principal: Principal): User {
+export function presentUser({ user, company, secondFactor }: Listed, principal: Principal): User {
   const self = user.id === principal.userId;
   const editable = mayManageRole(principal.role, user.role);
   return {
@@ -65,17 +88,27 @@ export const userFacts = ({ login, email, companyId, role, disabled, acls, scope
   scopes,
 });
 
+const secondFactor = sql<boolean>`${secondFactors.userId} is not null`;
+const theirCompany = and(eq(companies.id, users.companyId), isNull(companies.deletedAt));
+const theirFactor = and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt));
+
 /** Users that are there, with their organizations. */
 export const members = (tx: Tx, condition: SQL | undefined) =>
   tx
-    .select({ user: users, company: companies, secondFactor: sql<boolean>`${secondFactors.userId} is not null` })
+    .select({ user: users, company: companies, secondFactor })
     .from(users)
-    .innerJoin(companies, and(eq(companies.id, users.companyId), isNull(companies.deletedAt)))
-    .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
+    .innerJoin(companies, theirCompany)
+    .leftJoin(secondFactors, theirFactor)
     .where(and(isNull(users.deletedAt), condition));
 
 const usersOf = ofCompanies(users.companyId, (tx, condition) =>
-  members(tx, condition).orderBy(asc(sql`lower(${users.login})`), asc(users.id)),
+  tx
+    .select({ user: listed, company: { id: companies.id, name: companies.name }, secondFactor })
+    .from(users)
+    .innerJoin(companies, theirCompany)
+    .leftJoin(secondFactors, theirFactor)
+    .where(and(isNull(users.deletedAt), condition))
+    .orderBy(asc(sql`lower(${users.login})`), asc(users.id)),
 );
 
 /** The users of one organization, or of all that the principal manages, by login. */

@@ -3,6 +3,7 @@ import type { ChartCard } from '@parlance/contract/charts';
 import { isTime, type MetricUnit, unitOf } from '@parlance/contract/chartTables';
 import type { UiLanguage } from '@parlance/contract/limits';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import { type ShownCard, writeMailPage } from './mailPage.ts';
 import { categoryNames, valueFormat } from './mailWords.ts';
 
 /** A card of a chart as it is mailed. */
@@ -64,45 +65,31 @@ export function writeChartMail({ title, label, cards, link, language }: Written)
   const shown = cards.map((one) => cardOf(one, language));
   const fact = (name: string, ...facts: readonly string[]) =>
     `${name}${language === 'fr' ? '\u00A0' : ''}: ${facts.filter(Boolean).join(', ')}`;
-  const text = shown.map(({ name, period, figure, rows, note }) =>
+  const text = shown.map(({ name, period, value, change, rows, note }) =>
     [
-      fact(name, figure),
+      fact(name, value, change),
       ...(period ? [`  ${period}`] : []),
-      ...rows.map(([value = '', ...cells]) => `  ${fact(value, ...cells)}`),
+      ...rows.map((row) => `  ${fact(row.name, row.value, row.change)}`),
       ...(note ? [`  ${note}`] : []),
     ].join('\n'),
-  );
-  const html = shown.map(
-    ({ name, period, figure, rows, note }) =>
-      `<h2 style="font-size:15px;margin:24px 0 4px">${escaped(name)}</h2>${muted(period)}<p style="margin:4px 0">${escaped(figure)}</p>${
-        rows.length > 0 ? `<table style="border-collapse:collapse">${rows.map(rowOf).join('')}</table>` : ''
-      }${muted(note)}`,
   );
   return {
     subject: `${title} – ${label}`,
     text: `${[...text, ...(link ? [fact(open, link)] : [])].join('\n\n')}\n`,
-    html: `<h1 style="font-size:18px">${escaped(title)}</h1>${html.join('')}${link ? `<p><a href="${escaped(link)}">${open}</a></p>` : ''}`,
+    html: writeMailPage({
+      title,
+      label,
+      cards: shown,
+      link: link ? { address: link, text: open } : undefined,
+      language,
+    }),
   };
-}
-
-const muted = (text: string) => (text ? `<p style="margin:4px 0;color:#666">${escaped(text)}</p>` : '');
-const rowOf = ([name = '', ...cells]: readonly string[]) =>
-  `<tr><td style="padding:2px 16px 2px 0">${escaped(name)}</td>${cells
-    .map((cell) => `<td align="right" style="padding:2px 16px 2px 0">${escaped(cell)}</td>`)
-    .join('')}</tr>`;
-
-interface ShownCard {
-  name: string;
-  period: string;
-  figure: string;
-  rows: string[][];
-  note: string;
 }
 
 function cardOf({ card, figures }: MailedCard, language: UiLanguage): ShownCard {
   const { name, dimension, compare } = card;
   const { newest, unread } = words[language];
-  if (!figures) return { name, period: '', figure: '–', rows: [], note: unread };
+  if (!figures) return { name, period: '', value: '–', change: '', rows: [], note: unread };
   const { total, previous, series, comparison, categories, start_date: start, end_date: end } = figures;
   const unit = unitOf(card.metric);
   const write = valueFormat(unit, language);
@@ -128,15 +115,17 @@ function cardOf({ card, figures }: MailedCard, language: UiLanguage): ShownCard 
   return {
     name,
     period: day.formatRange(new Date(start), new Date(Date.parse(end) - 1)),
-    figure: [write(total.value), change].filter(Boolean).join(', '),
-    rows: shown.map(({ category, now, before }) => [
-      nameOf(category),
-      write(now),
+    value: write(total.value),
+    change,
+    rows: shown.map(({ category, now, before }) => ({
+      name: nameOf(category),
+      value: write(now),
       // One day is not expected to be as another.
-      ...(compare === 'none' || !comparison || isTime(dimension)
-        ? []
-        : [changeOf({ unit, now, before }, compare, language)]),
-    ]),
+      change:
+        compare === 'none' || !comparison || isTime(dimension)
+          ? ''
+          : changeOf({ unit, now, before }, compare, language),
+    })),
     note: isTime(dimension) && shown.length < values.length ? newest(shown.length, values.length) : '',
   };
 }
@@ -163,6 +152,3 @@ function changeOf(
         : valueFormat('share', language)(size / before);
   return difference > 0 ? up(by, from) : down(by, from);
 }
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (special) => entities[special] ?? '');

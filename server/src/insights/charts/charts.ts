@@ -122,7 +122,7 @@ export async function changeChart(
   return row;
 }
 
-/** Numbers the tabs anew, one of them at another place. The others stay in their version: nobody edits their place. */
+/** Numbers the tabs anew, one of them at another place. The others stay in their version: no one edits their place. */
 async function moveTab(tx: Tx, ws: string, id: string, position: number): Promise<number> {
   const others = (await lockTabs(tx, ws)).filter((one) => one.id !== id);
   const place = Math.min(position, others.length);

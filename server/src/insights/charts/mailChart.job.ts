@@ -1,30 +1,34 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { charts } from '../../platform/db/chartTables.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
 import { sendPatiently } from '../../platform/mail/sendPatiently.ts';
+import { addressesThatReadScripts, findMailedCharts, type MailedChart, readChartMail } from './readChartMail.ts';
+
+const Written = z.object({
+  chart: z.string(),
+  to: z.string(),
+  mail: z.object({ subject: z.string(), text: z.string(), html: z.string().optional() }),
+});
+/** As the release before queued it: to be written when it is sent, of the time until a moment. */
+const Unwritten = z.object({ chart: z.string(), to: z.string(), at: z.iso.datetime() });
 
 /** Sends the mail of a chart to one of those who get it. A task shows how it went. */
 export const mailChart = defineJob({
   kind: 'chart.mail',
-  payload: z.object({
-    chart: z.string(),
-    to: z.string(),
-    mail: z.object({ subject: z.string(), text: z.string(), html: z.string().optional() }),
-  }),
+  payload: z.union([Written, Unwritten]),
   retries: 2,
-  async run({ payload: { chart: id, to, mail }, ws, signal, deps: { db, mailers, log } }) {
-    const [found] = await db.tx((tx) =>
-      tx
-        .select({ mail: charts.mail })
-        .from(charts)
-        .where(and(eq(charts.ws, ws), eq(charts.id, id), isNull(charts.deletedAt))),
-    );
+  async run({ payload, ws, signal, deps }) {
+    const { chart: id, to } = payload;
+    const { db, mailers, log } = deps;
+    const [found] = await db.tx((tx) => findMailedCharts(tx, and(eq(charts.ws, ws), eq(charts.id, id))));
     // Meanwhile it was deleted, or is mailed to others.
-    if (!found?.mail?.to.includes(to)) return { sent: false };
+    if (!found?.mail.to.includes(to)) return { sent: false };
     const mailer = await mailers.ofWorkspace(ws);
     if (!mailer.configured) throw refuse.conflict('smtp_not_configured');
+    const mail = 'mail' in payload ? payload.mail : await writeMail(deps, found, payload, signal);
     try {
       await sendPatiently(
         mailer,
@@ -42,3 +46,9 @@ export const mailChart = defineJob({
     return { sent: true };
   },
 });
+
+async function writeMail(deps: Deps, chart: MailedChart, { to, at }: z.infer<typeof Unwritten>, signal: AbortSignal) {
+  const mails = await readChartMail(deps, chart, new Date(at), signal);
+  const readers = await deps.db.tx((tx) => addressesThatReadScripts(tx, chart.ws, [to]));
+  return readers.has(to.toLowerCase()) ? mails.named : mails.hidden;
+}

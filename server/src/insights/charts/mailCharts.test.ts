@@ -4,6 +4,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { mailbox } from '../../testing/mail.ts';
 import { newTenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { mailChart } from './mailChart.job.ts';
 import { dueAt, mailCharts } from './mailCharts.ts';
 
 /** The text with common spaces in place of those that languages put between numbers and signs. */
@@ -75,6 +76,14 @@ test('a chart is mailed once when it is due, with its figures and those before',
   ]);
   expect(answeredShare).toMatch(/^Answered: 100%, unchanged from 100%\n {2}Feb/);
   expect(sent[0]?.text).toContain(`chart=${body.id}`);
+  // Read at night and on phones, by programs that keep the style of the head and by those that drop it.
+  const page = sent[0]?.html ?? '';
+  expect(page).toMatch(/^<!doctype html>\n<html lang="en">/);
+  expect(page).toContain('<meta name="color-scheme" content="light dark">');
+  expect(page).toContain('@media (prefers-color-scheme: dark)');
+  expect(page).toContain('max-width:600px');
+  const unstyled = [...page.matchAll(/<(?:p|h1|h2)\b[^>]*>/g)].filter(([tag]) => !/font-family:.*color:#/.test(tag));
+  expect(unstyled).toEqual([]);
   // Late by more than a day, after a server was away: not at all.
   await at('2030-03-12T09:00:00Z');
   expect(await tasks()).toHaveLength(2);
@@ -163,4 +172,38 @@ test('a mail has the leading values of a card, in the language of the workspace,
   );
   // To whom it is mailed is not theirs to know.
   expect((await failed((await lab.signIn('companyUser')).token))?.error).toBeNull();
+});
+
+test('a mail that the release before queued is written when it is sent, of the time it was for', async () => {
+  const old = await newTenant(server.deps.db, 'Old');
+  const { token } = await old.signIn('companyAdmin');
+  const { db, jobs } = server.deps;
+  const to = ['di@acme.example', 'eli@acme.example'];
+  const { body: chart } = await server.call('POST /api/1.0/workspaces/:ws/chart', {
+    token,
+    params: { ws: old.ws },
+    body: {
+      name: 'Before',
+      range: { days: 7 },
+      cards: [{ id: 'a', name: 'Messages', metric: 'messages', dimension: 'none', view: 'number' }],
+      mail: { weekday: 1, hour: 8, to: to.slice(0, 1) },
+    },
+  });
+  await db.execute(`insert into verbatims
+      (ws, conversation_id, message_id, device, channel, body, language, status, status_response, ms, created_at)
+    select '${old.ws}', 'c', 'm' || n, 'assistant', 'api', 'hello', 'english', 'understood', 'answered', 5,
+      '2030-03-05T10:00:00Z'::timestamptz - n * interval '1 day' from generate_series(0, 9) n`);
+  for (const address of to) {
+    const payload = { chart: chart.id, to: address, at: '2030-03-04T11:00:00.000Z' };
+    await db.tx((tx) => jobs.start(tx, mailChart, old.ws, payload));
+  }
+  expect(withSpaces((await box.mailTo('di@acme.example')).text)).toMatch(
+    /^Messages: 7, up 250% from 2\n {2}Feb 26 – Mar 4, 2030\n/,
+  );
+  await eventually(async () => {
+    const { body } = await server.call('GET /api/1.0/workspaces/:ws/queue', { token, params: { ws: old.ws } });
+    expect(body.data.map(({ status }) => status)).toEqual(['completed', 'completed']);
+  });
+  // Who is no longer to get it.
+  expect(box.sent.filter((mail) => mail.to === 'eli@acme.example')).toEqual([]);
 });

@@ -1,12 +1,11 @@
-import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { ChartMail } from '@parlance/contract/calls/charts';
 import { charts } from '../../platform/db/chartTables.ts';
-import { workspaces } from '../../platform/db/workspaceTables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { repeat } from '../../platform/repeat.ts';
 import { daysOf, hourIn } from '../../platform/time/days.ts';
 import { mailChart } from './mailChart.job.ts';
-import { addressesThatReadScripts, readChartMail } from './readChartMail.ts';
+import { addressesThatReadScripts, findMailedCharts, readChartMail } from './readChartMail.ts';
 
 /** Milliseconds between two looks for charts that are due. */
 const pause = 60_000;
@@ -43,7 +42,7 @@ function atHour(start: Date, at: number, timeZone: string): Date {
 
 /**
  * Begins the mails of the charts that are due, each by one process; one that is a day late is left out. What is mailed is read and
- * written once, whoever gets it.
+ * written once for all recipients.
  */
 export async function mailCharts(
   deps: MailDeps,
@@ -51,29 +50,12 @@ export async function mailCharts(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   const { db, jobs, mailers } = deps;
-  const found = await db.tx((tx) =>
-    tx
-      .select({
-        chart: charts,
-        label: workspaces.label,
-        language: workspaces.language,
-        timeZone: workspaces.timeZone,
-      })
-      .from(charts)
-      .innerJoin(workspaces, and(eq(workspaces.id, charts.ws), isNull(workspaces.deletedAt)))
-      .where(and(isNotNull(charts.mail), isNull(charts.deletedAt))),
-  );
-  for (const { chart, label, language, timeZone } of found) {
+  for (const chart of await db.tx((tx) => findMailedCharts(tx))) {
     const { ws, id, name, mail, mailedAt } = chart;
-    const due = mail && dueAt(mail, now);
+    const due = dueAt(mail, now);
     if (!due || now.getTime() - due.getTime() > day || (mailedAt !== null && mailedAt >= due)) continue;
     if (!(await mailers.ofWorkspace(ws)).configured) continue;
-    const written = await readChartMail(
-      deps,
-      { ...chart, label, timeZone, language: language === 'french' ? 'fr' : 'en' },
-      now,
-      signal,
-    );
+    const written = await readChartMail(deps, chart, now, signal);
     await db.tx(async (tx) => {
       // Another process may have been quicker, or it was deleted meanwhile, or is mailed to others.
       const [taken] = await tx

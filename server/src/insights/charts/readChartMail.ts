@@ -1,5 +1,5 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
-import type { Chart } from '@parlance/contract/calls/charts';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Chart, ChartMail } from '@parlance/contract/calls/charts';
 import type { ChartCard } from '@parlance/contract/charts';
 import { sourceOf } from '@parlance/contract/chartTables';
 import type { UiLanguage } from '@parlance/contract/limits';
@@ -8,7 +8,9 @@ import { mayEnter } from '../../identity/access/access.ts';
 import { publicOrigin } from '../../identity/credentials/links.ts';
 import { principalOf } from '../../identity/sessions/sessions.ts';
 import { users } from '../../platform/db/accountTables.ts';
+import { charts } from '../../platform/db/chartTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { workspaces } from '../../platform/db/workspaceTables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { readFigures } from '../figures/figures.ts';
@@ -25,6 +27,12 @@ export interface ChartToMail extends Pick<Chart, 'id' | 'title' | 'cards' | 'ran
   language: UiLanguage;
 }
 
+export interface MailedChart extends ChartToMail {
+  name: string;
+  mail: ChartMail;
+  mailedAt: Date | null;
+}
+
 /** A mail to who may read scripts, and the same without their names. */
 export interface ChartMails {
   named: Omit<Mail, 'to'>;
@@ -32,6 +40,18 @@ export interface ChartMails {
 }
 
 type ReadDeps = Pick<Deps, 'reading' | 'log' | 'config'>;
+
+/** The charts that are mailed. */
+export async function findMailedCharts(tx: Tx, where?: SQL): Promise<MailedChart[]> {
+  const found = await tx
+    .select({ chart: charts, label: workspaces.label, language: workspaces.language, timeZone: workspaces.timeZone })
+    .from(charts)
+    .innerJoin(workspaces, and(eq(workspaces.id, charts.ws), isNull(workspaces.deletedAt)))
+    .where(and(isNotNull(charts.mail), isNull(charts.deletedAt), where));
+  return found.flatMap(({ chart: { mail, ...chart }, label, language, timeZone }) =>
+    mail ? [{ ...chart, mail, label, timeZone, language: language === 'french' ? 'fr' : 'en' }] : [],
+  );
+}
 
 /** Reads the figures of a chart as they are at a moment, and writes its mail. */
 export async function readChartMail(

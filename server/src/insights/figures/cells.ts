@@ -45,15 +45,19 @@ export type Sums = Pick<Cell, 'count' | 'part' | 'latency' | 'conversations'>;
 export const nothing: Sums = { count: 0, part: 0, latency: null, conversations: 0 };
 
 /** Sums of two sets of rows without a common conversation. */
-export function add(a: Sums, b: Sums): Sums {
-  const latency = { ...a.latency };
-  for (const [bucket, n] of Object.entries(b.latency ?? {})) latency[bucket] = (latency[bucket] ?? 0) + n;
-  return {
-    count: a.count + b.count,
-    part: a.part + b.part,
-    latency: a.latency || b.latency ? latency : null,
-    conversations: a.conversations + b.conversations,
-  };
+export const add = (a: Sums, b: Sums): Sums => ({
+  count: a.count + b.count,
+  part: a.part + b.part,
+  latency: a.latency && b.latency ? addLatencies(a.latency, b.latency) : (a.latency ?? b.latency),
+  conversations: a.conversations + b.conversations,
+});
+
+type Latency = NonNullable<Sums['latency']>;
+
+function addLatencies(a: Latency, b: Latency): Latency {
+  const sum = { ...a };
+  for (const [bucket, n] of Object.entries(b)) sum[bucket] = (sum[bucket] ?? 0) + n;
+  return sum;
 }
 
 /** A latency of all sums; null without messages. */

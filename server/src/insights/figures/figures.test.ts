@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { QueryOf } from '@parlance/contract';
-import type { FigurePoint, Figures } from '@parlance/contract/calls/charts';
+import type { Figures } from '@parlance/contract/calls/charts';
 import { dimensions, isTime, metrics, sourceOf, valueDimensionsOf, type Metric } from '@parlance/contract/chartTables';
+import { drillOf } from '@parlance/contract/drill';
 import { limits } from '@parlance/contract/limits';
 import { rollUp } from '../../conversation/rollups/rollUp.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
@@ -59,8 +60,9 @@ const ask = async (query: Query): Promise<Figures> => {
 };
 
 const totals = new Map<string, number>();
-/** What the list has that a point leads to. */
-async function listed({ drill }: FigurePoint): Promise<number | undefined> {
+/** What the list has that figures, or a point of them, lead to. */
+async function listed(figures: Figures, category?: number, series?: number): Promise<number | undefined> {
+  const drill = drillOf(figures, category, series);
   if (!drill) return undefined;
   const query = new URLSearchParams({ ...drill.query, limit: '1' }).toString();
   const url = drill.to === 'runs' ? `/api/1.0/workspaces/${shop.ws}/runs` : `/api/1.0/verbatim/${shop.ws}`;
@@ -75,14 +77,17 @@ async function listed({ drill }: FigurePoint): Promise<number | undefined> {
 
 /** The points whose list has another number of rows. */
 async function wrongOf(figures: Figures): Promise<unknown[]> {
-  const all = [...figures.series.flatMap((one) => one.points), ...(figures.comparison ?? [])];
+  const all = figures.series.flatMap(({ points }, series) =>
+    points.map((point, category) => ({ ...point, category, series })),
+  );
   // The hours of a week are many and alike: some of those with rows.
   const some = all.filter(({ count }) => count > 0).filter((_, place) => place % 11 === 0);
-  const points = [figures.total, ...(all.length < 7 * 24 ? all : some)];
   const wrong: unknown[] = [];
-  for (const point of points) {
-    const total = await listed(point);
-    if (total !== undefined && total !== point.count) wrong.push({ ...point, total });
+  const total = await listed(figures);
+  if (total !== undefined && total !== figures.total.count) wrong.push({ ...figures.total, total });
+  for (const point of all.length < 7 * 24 ? all : some) {
+    const found = await listed(figures, point.category, point.series);
+    if (found !== undefined && found !== point.count) wrong.push({ ...point, total: found });
   }
   return wrong;
 }
@@ -105,7 +110,7 @@ describe('each point leads to as many rows as it is made of', () => {
       expect(figures.series).toHaveLength(1);
       const sum = figures.series[0]?.points.reduce((all, { count }) => all + count, 0);
       expect([dimension, sum]).toEqual([dimension, figures.total.count]);
-      const shut = figures.series[0]?.points.filter(({ drill }, place) => !drill && !figures.categories[place]?.other);
+      const shut = figures.categories.filter(({ other }, place) => !other && !drillOf(figures, place, 0));
       expect([dimension, shut]).toEqual([dimension, []]);
     }
   });
@@ -144,15 +149,16 @@ test('figures are those of the rows, whatever they are read from', async () => {
   const { total } = await ask({ metric: 'messages', intent: 'intent 3', language: 'french' });
   expect(total.value).toBe(await count(`intent = 'intent 3' and language = 'french'`));
   const none = await ask({ metric: 'messages', intent: '' });
-  expect(none.total).toMatchObject({ value: await count('intent is null'), drill: { query: { no_intent: 'true' } } });
+  expect([none.total.value, none.drill?.query]).toMatchObject([await count('intent is null'), { no_intent: 'true' }]);
 });
 
 test('the largest values come first, and the rest is one without a list', async () => {
-  const { categories, series } = await ask({ metric: 'messages', dimension: 'intent', limit: 2 });
+  const figures = await ask({ metric: 'messages', dimension: 'intent', limit: 2 });
+  const { categories, series } = figures;
   expect(categories.map(({ other }) => other)).toEqual([false, false, true]);
-  const [first, second, rest] = series[0]?.points ?? [];
+  const [first, second] = series[0]?.points ?? [];
   expect(first?.count).toBeGreaterThanOrEqual(second?.count ?? Infinity);
-  expect([first?.drill, rest?.drill]).toMatchObject([{ to: 'verbatim' }, null]);
+  expect([drillOf(figures, 0, 0), drillOf(figures, 2, 0)]).toMatchObject([{ to: 'verbatim' }, null]);
 });
 
 test('days begin where the reader is, also when the clocks are changed', async () => {
@@ -249,7 +255,7 @@ test('more messages than are read at once are counted as a whole on request', as
   const counts = whole.series.map(({ points }) => points.map(({ count }) => count));
   expect(counts.flat().reduce((sum, count) => sum + count, 0)).toBe(rows);
   expect(Math.abs((counts[0]?.[0] ?? 0) - rows / 3)).toBeLessThan(2);
-  // Of two sums of a part of the messages nobody can tell which is more.
+  // Of two sums of a part of the messages no one can tell which is more.
   const days = { start_date: '2026-03-31T00:00:00Z', end_date: '2026-04-03T00:00:00Z' };
   const later = {
     ...days,
@@ -275,7 +281,8 @@ test('who may not list runs sees their number alone', async () => {
   const query = { ...range, metric: 'runs' } as const;
   const call = { token: reader, params: { ws: shop.ws }, query };
   const { body } = await server.call('GET /api/1.0/workspaces/:ws/figures', call);
-  expect([body.total.count > 0, body.total.drill]).toEqual([true, null]);
+  expect([body.total.count > 0, body.drill]).toEqual([true, null]);
+  expect([...body.categories, ...body.series].map(({ drill }) => drill)).toEqual([null, null]);
 });
 
 test('the figures of days are those of their messages', async () => {
@@ -289,8 +296,8 @@ test('the figures of days are those of their messages', async () => {
 
 test('each run that a point leads to opens, also of a script that was deleted since', async () => {
   await server.deps.db.execute(`update scripts set deleted_at = now() where id = 's2'`);
-  const { total } = await ask({ metric: 'alarms' });
-  const list = { token, params: { ws: shop.ws }, query: { ...total.drill?.query, limit: '200' } };
+  const { total, drill } = await ask({ metric: 'alarms' });
+  const list = { token, params: { ws: shop.ws }, query: { ...drill?.query, limit: '200' } };
   const { data } = (await server.call('GET /api/1.0/workspaces/:ws/runs', list)).body;
   expect(data).toHaveLength(total.count);
   for (const { run_id: runId, script_id: id } of data) {
@@ -311,7 +318,7 @@ test('Home compares with the same time as cards', async () => {
 
 test('metrics of messages lead to Verbatim, those of scripts to their runs', async () => {
   for (const metric of metrics) {
-    const { total } = await ask({ metric });
-    expect(total.drill?.to).toBe(sourceOf(metric) === 'runs' ? 'runs' : 'verbatim');
+    const { drill } = await ask({ metric });
+    expect(drill?.to).toBe(sourceOf(metric) === 'runs' ? 'runs' : 'verbatim');
   }
 });

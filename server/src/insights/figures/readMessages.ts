@@ -120,6 +120,9 @@ async function readMessages(
     const cells = await readValues(tx, readable, { ...asked, start }, one, cuts);
     return { cells, since: start > asked.start ? start : null };
   }
+  if (split === one && asked.most !== undefined && needs === 'counts' && filters[one] === undefined) {
+    return { cells: await rowsOf(tx, selectLargest(readable, asked, one, asked.most), Cell), since: null };
+  }
   return { cells: await readValues(tx, readable, asked, one, cuts), since: null };
 }
 
@@ -133,9 +136,33 @@ function readValues(
   cuts: readonly Date[],
 ): Promise<Cell[]> {
   const columns = { ...statuses, [dimension]: sql`value` };
-  const options = { only: asked.filters[dimension], cuts: asked.periods ? cuts : null };
+  const only = asked.filters[dimension];
+  const options = { only: only === undefined ? undefined : sql`= ${only}`, cuts: asked.periods ? cuts : null };
   const select = asked.needs === 'latency' ? selectLatencies : selectCounts;
   return rowsOf(tx, select(readable, asked, dimension, cellsOf(asked, columns), options), Cell);
+}
+
+/**
+ * Cells of the values of a split with most messages, and of all others together: those are what all messages are besides. A value
+ * has a row for each day, of which few values need those of each period.
+ */
+function selectLargest(readable: Readable, asked: CellsAsked, split: RolledDimension, most: number): SQL {
+  const cuts = asked.periods?.map(({ start }) => start) ?? [];
+  const alone: CellsAsked = { ...asked, most: undefined };
+  const select = (dimension: RolledDimension | 'all', by: CellsAsked, only?: SQL) =>
+    selectCounts(readable, asked, dimension, cellsOf(by, { ...statuses, [split]: sql`value` }), { cuts, only });
+  const largest = sql`select value from parts where ${allOf(statuses, asked.filters)}
+    group by value order by sum(messages) desc, value limit ${most}`;
+  return sql`with largest as materialized (${selectCounts(readable, asked, split, largest, { cuts: null })}),
+    told as materialized (${select(split, alone, sql`in (select value from largest)`)}),
+    whole as (${select('all', { ...alone, split: null })})
+    select * from told
+    union all
+    select period, '', null, count - coalesce(told_count, 0), part - coalesce(told_part, 0), null, 0
+    from whole left join (
+      select period, sum(count) as told_count, sum(part) as told_part from told group by period
+    ) of_largest using (period)
+    where count > coalesce(told_count, 0)`;
 }
 
 /** Cells of the sums `parts`. */

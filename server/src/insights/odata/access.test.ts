@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testConfig } from '../../testing/config.ts';
 import { type Feed, listOf, openFeed } from '../../testing/feed.ts';
 
 let feed: Feed;
@@ -187,5 +188,42 @@ describe('the list of requests', () => {
     expect(await paths({ search: "eq 'paged", limit: 2, offset: 4 })).toEqual({ total: 5, numbers: [1] });
     expect(await paths({ search: 'no such path%' })).toEqual({ total: 0, numbers: [] });
     expect((await list({ search: '404' })).body.data[0]).toMatchObject({ status: 404, path: '/Nothing?paged' });
+  });
+});
+
+describe('limits', () => {
+  const { limits } = testConfig();
+  let limited: Feed;
+  let other: string;
+  beforeAll(async () => {
+    limited = await openFeed('pglite', {
+      limits: { ...limits, requests: { ...limits.requests, user: 5, address: 3 } },
+    });
+    other = await limited.tokenOf(limited.stranger);
+  });
+  afterAll(() => limited.server.stop());
+
+  /** The answers of requests, one after the other. */
+  const ask = async (times: number, options: Parameters<Feed['get']>[1]) => {
+    const answers = [];
+    for (let n = 0; n < times; n += 1) answers.push(await limited.get('Verbatims?$top=1', options));
+    return answers;
+  };
+
+  test('a token that asks too often waits, as it is told, and others do not', async () => {
+    const answers = await ask(6, {});
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    const refused = answers.at(-1);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused?.headers['odata-version']).toBe('4.0');
+    expect(refused?.body.error).toMatchObject({ code: 'rate' });
+    expect((await ask(1, { token: other, ws: limited.stranger.ws })).map(({ status }) => status)).toEqual([200]);
+  });
+
+  test('an address that guesses tokens waits too, and a token of the same address does not', async () => {
+    const answers = await ask(4, { token: 'plt_wrong' });
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 429]);
+    expect(answers.at(-1)?.headers).toMatchObject({ 'retry-after': expect.anything() });
+    expect((await ask(1, { token: other, ws: limited.stranger.ws })).map(({ status }) => status)).toEqual([200]);
   });
 });

@@ -26,7 +26,7 @@ const Params = z.object({ ws: z.string() });
 const mostMs = { embedded: 5_000, postgres: 30_000 };
 /** Answers that are read at once by a process; connections of the pool are left to all else. */
 const answersAtOnce = 4;
-/** Refused requests to a feed that a process notes within an hour: anybody can send them, and nobody fills the list. */
+/** Refused requests to a feed that a process notes within an hour: anybody can send them, and no one fills the list. */
 const refusedAnHour = 60;
 
 /** What is known of a request from its first hook on. */
@@ -71,7 +71,7 @@ export async function addFeeds(app: FastifyInstance, deps: Deps): Promise<void> 
         rows: known?.rows ?? 0,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       };
-      // After the answer: nobody waits for it.
+      // After the answer: no one waits for it.
       const kept = deps.db
         .once((tx) => keepFeedRequest(tx, ws, noted))
         .catch((error: unknown) => request.log.warn({ err: error }, 'a request to a feed was not noted'));

@@ -45,7 +45,7 @@ for (const dialect of dialects)
         expect(await feed.ids("$filter=Intent eq 'intent 1' and Score lt 0.1")).toEqual([1, 5, 9]);
         expect(await feed.ids('$filter=Intent eq null&$top=2')).toEqual([3, 7]);
         expect(await feed.ids("filter=not (Intent eq 'intent 1') AND Milliseconds LT 4")).toEqual([0, 2, 3]);
-        // Of nothing nobody knows what it contains.
+        // Of nothing no one knows what it contains.
         expect(await feed.ids("filter=not contains(Intent,'1') and Milliseconds lt 4")).toEqual([0, 2]);
         expect(await feed.ids("filter=not (contains(Intent,'1') or Milliseconds gt 2)")).toEqual([0, 2]);
         expect(await feed.ids('$filter=second(time(CreatedAt)) eq second(CreatedAt)&$top=2')).toEqual([0, 1]);

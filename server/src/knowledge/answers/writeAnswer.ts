@@ -9,7 +9,7 @@ import { checkAnswer } from './checkAnswer.ts';
 import { type AnswerPrompt, answerPrompt, noAnswer, saysNoAnswer } from './prompt.ts';
 import { quotingTexts, unknownTexts } from './texts.ts';
 
-/** Who writes: a language model with the workspace's prompt, or nobody. */
+/** Who writes: a language model with the workspace's prompt, or no one. */
 export interface Writer {
   model: Endpoint | undefined;
   /** The workspace's `ragAnswer` prompt. */

@@ -71,7 +71,7 @@ export async function refuseKnownAddress(tx: Tx, ws: string, base: string, addre
   if ((await tx.$count(knowledgeDocuments, same)) > 0) throw refuse.conflict('document_address_taken');
 }
 
-/** Stores something of a document; its version stays, as nobody has edited it. */
+/** Stores something of a document; its version stays, as no one has edited it. */
 export async function setDocument(
   tx: Tx,
   { ws, id }: Pick<DocumentRow, 'ws' | 'id'>,
@@ -95,7 +95,7 @@ export async function stampChunks(tx: Tx, ws: string, base: string, documents: r
     .where(and(eq(knowledgeChunks.ws, ws), inArray(knowledgeChunks.document, [...documents])));
 }
 
-/** Has a document read again: whoever reads what it was stores nothing any more. */
+/** Has a document read again: a reading of what it was stores nothing any more. */
 export const readAgain = (tx: Tx, row: DocumentRow, changes: Parameters<typeof setDocument>[2] = {}) =>
   setDocument(tx, row, {
     ...changes,

@@ -98,7 +98,7 @@ export async function settleChunks(tx: Tx, document: DocumentRow, read: readonly
 export const countChunks = (tx: Tx, document: Pick<DocumentRow, 'ws' | 'id'>): Promise<number> =>
   tx.$count(table, and(ofDocument(document), eq(table.removed, false)));
 
-/** Days after which nobody follows so far behind that they miss a chunk that is gone. */
+/** Days after which no one follows so far behind that they miss a chunk that is gone. */
 const tombstoneDays = 7;
 
 /** Forgets chunks that have been gone for long; called now and then. */

@@ -17,7 +17,7 @@ const mostRobots = 500 * 1024;
 /** Seconds that a site may ask for: with more, reading it would not end. */
 const mostDelay = 30;
 
-interface Asked {
+interface FetchOptions {
   fetch: FetchAddress;
   signal?: AbortSignal | undefined;
 }
@@ -26,7 +26,7 @@ interface Asked {
  * Reads the robots.txt of the site of an address. Without one, all is allowed; where it cannot be had just now, nothing.
  * @throws what the connection fails with
  */
-export async function readRobots(address: string, { fetch, signal }: Asked): Promise<Robots> {
+export async function readRobots(address: string, { fetch, signal }: FetchOptions): Promise<Robots> {
   const url = new URL('/robots.txt', address).href;
   const found = await follow(fetch, url, { signal });
   const status = found?.answer.status ?? 404;
@@ -51,7 +51,7 @@ const atOnce = 500;
 export async function readSitemaps(
   listed: readonly string[],
   { site, most, isWanted }: { site: string; most: number; isWanted: (url: string) => boolean },
-  { fetch, signal }: Asked,
+  { fetch, signal }: FetchOptions,
 ): Promise<string[]> {
   const isHere = (url: string) => hostOf(url) === hostOf(site);
   const waiting = listed.flatMap((address) => pageAddress(address, site) ?? []).filter(isHere);
@@ -80,7 +80,11 @@ export async function readSitemaps(
 }
 
 /** Its text; empty where there is none, or none that can be read. */
-async function readSitemap(url: string, isHere: (url: string) => boolean, { fetch, signal }: Asked): Promise<string> {
+async function readSitemap(
+  url: string,
+  isHere: (url: string) => boolean,
+  { fetch, signal }: FetchOptions,
+): Promise<string> {
   try {
     const found = await follow(fetch, url, { signal }, isHere);
     if (!found || found.answer.status !== 200) return '';

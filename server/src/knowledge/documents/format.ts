@@ -2,7 +2,7 @@ import type { DocumentFormat } from '@parlance/contract/knowledgeTables';
 import type { Block } from './block.ts';
 
 /** What is read of a document, whatever its format. */
-export interface Extracted {
+export interface DocumentContent {
   title: string | null;
   /** A language tag that the document names, such as `de-AT`. */
   language: string | null;

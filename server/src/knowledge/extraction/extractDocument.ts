@@ -3,7 +3,7 @@ import type { DocumentFormat } from '@parlance/contract/knowledgeTables';
 import { Child, ChildEnded } from '../../platform/workers/child.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import type { ReadAnswer } from '../../studio/fileReading/readInChild.ts';
-import type { Extracted } from '../documents/format.ts';
+import type { DocumentContent } from '../documents/format.ts';
 import type { ReadDocument } from './readDocument.ts';
 
 /** Milliseconds after which a document is given up. */
@@ -29,7 +29,7 @@ export async function extractDocument(
   format: DocumentFormat,
   bytes: Uint8Array,
   options: ExtractOptions = {},
-): Promise<Extracted> {
+): Promise<DocumentContent> {
   const extracted = await read(format, bytes, options);
   if (extracted.blocks.length === 0) throw refuse.unprocessable('no_text');
   return extracted;

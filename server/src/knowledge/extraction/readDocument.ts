@@ -1,6 +1,6 @@
 import type { DocumentFormat } from '@parlance/contract/knowledgeTables';
 import { UnreadableFile } from '../../studio/fileReading/types.ts';
-import type { Extracted } from '../documents/format.ts';
+import type { DocumentContent } from '../documents/format.ts';
 import { readHtml } from './html/readHtml.ts';
 import type { PageFacts } from './html/pageFacts.ts';
 import { readDocx } from './office/docx.ts';
@@ -11,7 +11,7 @@ import { readCsv, readWorkbook } from './tables.ts';
 import { readMarkdownFile, readText } from './text.ts';
 
 /** What is read of a document, and of a web page what it says of itself. */
-export interface ReadDocument extends Extracted {
+export interface ReadDocument extends DocumentContent {
   page?: PageFacts | undefined;
 }
 

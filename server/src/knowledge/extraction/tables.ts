@@ -1,11 +1,11 @@
 import Papa from 'papaparse';
 import { readSheets } from '../../studio/fileReading/workbook.ts';
-import type { Extracted } from '../documents/format.ts';
+import type { DocumentContent } from '../documents/format.ts';
 import { BlockList, namesColumns } from './blockList.ts';
 import { decodeAny } from './decode.ts';
 
 /** Reads a file of values separated by commas, semicolons, tabs or bars. */
-export function readCsv(bytes: Uint8Array): Extracted {
+export function readCsv(bytes: Uint8Array): DocumentContent {
   const list = new BlockList();
   const text = decodeAny(bytes).replace(/^\ufeff/, '');
   const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t', '|'] });
@@ -17,7 +17,7 @@ export function readCsv(bytes: Uint8Array): Extracted {
 const usualName = /^(sheet|feuil|feuille|tabelle|hoja|foglio|planilha|blad|arkusz|лист|シート)\s*\d*$/i;
 
 /** Reads the visible sheets of a workbook, with their names as headings, and what their cells show. */
-export function readWorkbook(bytes: Uint8Array): Extracted {
+export function readWorkbook(bytes: Uint8Array): DocumentContent {
   const list = new BlockList();
   for (const { name, rows } of readSheets(bytes)) {
     list.heading(1, usualName.test(name) ? '' : name);

@@ -1,4 +1,4 @@
-import type { Extracted } from '../documents/format.ts';
+import type { DocumentContent } from '../documents/format.ts';
 import { readMarkdown } from '../documents/markdown.ts';
 import { BlockList } from './blockList.ts';
 import { decodeAny } from './decode.ts';
@@ -8,7 +8,7 @@ const wrapped = 45;
 const bullet = /^\s*(?:[-*•‣▪◦–]|\d{1,3}[.)])\s+(?=\S)/;
 
 /** Reads a plain text: paragraphs are separated by empty lines, and lines that begin with a mark are lists. */
-export function readText(bytes: Uint8Array): Extracted {
+export function readText(bytes: Uint8Array): DocumentContent {
   const list = new BlockList();
   const text = decodeAny(bytes).replace(/\r\n?|\u2028/g, '\n');
   for (const paragraph of text.split(/\n[^\S\n]*\n|\f|\u2029/)) addParagraph(list, paragraph.split('\n'));
@@ -41,7 +41,7 @@ function addParagraph(list: BlockList, lines: readonly string[]): void {
 }
 
 /** Reads Markdown. What stands before it between dashes is about it; its title is used. */
-export function readMarkdownFile(bytes: Uint8Array): Extracted {
+export function readMarkdownFile(bytes: Uint8Array): DocumentContent {
   const text = decodeAny(bytes)
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n');

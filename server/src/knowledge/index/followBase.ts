@@ -14,7 +14,7 @@ const capacity = 256 * 1024 * 1024;
 const mostVectors = 200_000;
 /** Milliseconds between two looks for vectors that were missing. */
 const lookAgain = 3000;
-/** Milliseconds after which an index that nobody searched is read anew: marks of chunks that are gone stay for seven days. */
+/** Milliseconds after which an index that no one searched is read anew: marks of chunks that are gone stay for seven days. */
 const staleAfter = 6 * 24 * 3_600_000;
 /** Texts whose vectors are looked up at once. */
 const lookedUp = 2000;

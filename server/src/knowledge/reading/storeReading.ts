@@ -9,13 +9,13 @@ import { touchBase } from '../bases/bases.ts';
 import { documentKey, type DocumentRow, isInWork, setDocument, stampChunks } from '../content/documents.ts';
 import { chunksAtOnce, countChunks, settleChunks, storeChunks } from '../content/storeChunks.ts';
 import { countWords, cutChunks } from '../documents/chunks.ts';
-import type { Extracted } from '../documents/format.ts';
+import type { DocumentContent } from '../documents/format.ts';
 import { extractDocument } from '../extraction/extractDocument.ts';
 import type { FetchedPage } from '../crawl/fetchPage.ts';
 
 /** What was read, and what its source says of it. */
 export interface Source {
-  extracted: Extracted;
+  extracted: DocumentContent;
   facts: Partial<Pick<DocumentRow, 'format' | 'bytes' | 'etag' | 'lastModified' | 'fetchedAt'>>;
 }
 

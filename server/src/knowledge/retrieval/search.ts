@@ -20,7 +20,7 @@ const b = 0.75;
 const weights = { words: 1, parts: 0.3 } as const satisfies Record<Field, number>;
 
 /** A term of the question. */
-interface Asked {
+interface QueryTerm {
   field: Field;
   /** What it adds to a passage at most. */
   most: number;
@@ -60,7 +60,7 @@ export function searchParts(parts: readonly Part[], question: Terms, limit: numb
   return best;
 }
 
-function termsOf(terms: readonly string[], field: Field, parts: readonly Part[]): Asked[] {
+function termsOf(terms: readonly string[], field: Field, parts: readonly Part[]): QueryTerm[] {
   const segments = parts.map((part) => part.segments[field]);
   const texts = segments.reduce((sum, { lengths }) => sum + lengths.length, 0);
   const average = segments.reduce((sum, { length }) => sum + length, 0) / Math.max(1, texts);
@@ -77,7 +77,11 @@ export const rarityOf = (frequency: number, texts: number): number =>
   Math.log(1 + (texts - frequency + 0.5) / (frequency + 0.5));
 
 /** Adds a term to the scores of all passages it is in. */
-function addTerm(parts: readonly Part[], met: readonly number[][], { field, most, average, postings }: Asked): void {
+function addTerm(
+  parts: readonly Part[],
+  met: readonly number[][],
+  { field, most, average, postings }: QueryTerm,
+): void {
   for (const [place, { scores, segments }] of parts.entries()) {
     const { texts, times } = postings[place] ?? none;
     const { lengths } = segments[field];
@@ -98,7 +102,7 @@ const share = (times: number, length: number, average: number) =>
   times / (times + k1 * (1 - b + (b * length) / average));
 
 /** Adds terms to the scores of those passages that have at least so much. */
-function lookUp(parts: readonly Part[], met: readonly number[][], asked: readonly Asked[], least: number): void {
+function lookUp(parts: readonly Part[], met: readonly number[][], asked: readonly QueryTerm[], least: number): void {
   for (const [place, { scores, segments }] of parts.entries()) {
     for (const text of met[place] ?? []) {
       if ((scores[text] ?? 0) < least) continue;

@@ -5,6 +5,7 @@ import type { SpokenLanguage } from '../../nlu/language.ts';
 import { knowledgeChunks, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { findBase } from '../bases/bases.ts';
 import { linkOf } from '../content/linkOf.ts';
 import { markPassage } from '../retrieval/markPassage.ts';
 import { type FollowedAnswer, type FollowedBase, searchBase } from '../index/followBase.ts';
@@ -48,6 +49,17 @@ const Row = z.object({
   address: z.string().nullable(),
   anchor: z.string().nullable(),
 });
+
+/** The passages of a knowledge base of a workspace. Call it with no transaction open. @throws {Refusal} 404 */
+export async function searchBaseOf(
+  deps: SearchDeps,
+  ws: string,
+  base: string,
+  question: KnowledgeQuestion,
+): Promise<KnowledgeSearch> {
+  const row = await deps.db.tx((tx) => findBase(tx, ws, base));
+  return (await searchKnowledge(deps, row, question)).answer;
+}
 
 /**
  * Finds passages of a knowledge base, by words, and by vectors where it has an embedding model; without an answer of the endpoint

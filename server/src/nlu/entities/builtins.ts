@@ -54,7 +54,7 @@ function findIn(text: string, language: LanguageName, now: Date): Span[] {
   );
   // The 24 of "24 December" counts nothing; the 17 of "um 17" may.
   const days = dates.filter(({ type }) => type !== 'time');
-  // Nobody calls 12.12., 12.500,00 euros or 10-15 %.
+  // No one calls 12.12., 12.500,00 euros or 10-15 %.
   const phones = findPhones(text, culture?.country ?? null).filter(
     (phone) =>
       ![...shares, ...durations].some((quantity) => overlap(quantity, phone)) &&

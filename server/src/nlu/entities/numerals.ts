@@ -91,7 +91,7 @@ function scaled(numeral: Numeral, text: string, { scale: pattern, scales }: Lexi
   return { ...numeral, value, scale, end: numeral.end + word[0].length };
 }
 
-/** Whole, in groups of three ("1.250", which nobody means as one and a quarter), or with two decimals ("49,99"). */
+/** Whole, in groups of three ("1.250", which no one means as one and a quarter), or with two decimals ("49,99"). */
 const UNAMBIGUOUS = new RegExp(
   `(?<![${SCRIPT_WITH_BLANKS}\\p{N}.,])(?:\\d{1,3}(?:[.,]\\d{3})+|\\d+(?:[.,]\\d{2})?)(?![${SCRIPT_WITH_BLANKS}\\p{N}]|[.,]\\d)`,
   'gu',

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { users } from '../../platform/db/accountTables.ts';
 import { audit, workspaces } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { inMoments } from '../../platform/time/days.ts';
 import { readReferredNames, subjectName } from './subjectNames.ts';
 
 export type AuditFilters = Omit<ParsedQueryOf<'GET /api/1.0/backend/audit/export'>, 'format'>;
@@ -22,8 +23,16 @@ function within(tx: Tx, reach: Reach): SQL | undefined {
   return or(inArray(audit.ws, own), and(isNull(audit.ws), inArray(audit.actorId, people)));
 }
 
-function matching(tx: Tx, reach: Reach, filters: AuditFilters): SQL | undefined {
-  const { actor, action, subject, workspace, start_date, end_date, search } = filters;
+/** Where the days of filters begin; those of the workspace also where it is deleted. */
+async function zoneOf(tx: Tx, { workspace, time_zone }: AuditFilters): Promise<string> {
+  if (time_zone !== undefined || !workspace) return time_zone ?? 'UTC';
+  const [row] = await tx.select({ zone: workspaces.timeZone }).from(workspaces).where(eq(workspaces.id, workspace));
+  return row?.zone ?? 'UTC';
+}
+
+async function matching(tx: Tx, reach: Reach, filters: AuditFilters): Promise<SQL | undefined> {
+  const { actor, action, subject, workspace, search } = filters;
+  const { start_date, end_date } = inMoments(filters, await zoneOf(tx, filters));
   return and(
     within(tx, reach),
     actor ? holds(audit.actor, actor) : undefined,
@@ -63,7 +72,7 @@ export async function listEntries(
   filters: AuditFilters,
   page: { limit: number; offset: number },
 ): Promise<{ data: AuditEntry[]; total: number }> {
-  const where = matching(tx, reach, filters);
+  const where = await matching(tx, reach, filters);
   const rows = await tx
     .select(columns)
     .from(audit)
@@ -80,7 +89,7 @@ export async function listDetails(tx: Tx, reach: Reach, filters: AuditFilters, m
   const rows = await tx
     .select({ ...columns, before: audit.before, after: audit.after })
     .from(audit)
-    .where(matching(tx, reach, filters))
+    .where(await matching(tx, reach, filters))
     .orderBy(desc(audit.createdAt), desc(audit.id))
     .limit(most);
   return rows.map(presentDetail);

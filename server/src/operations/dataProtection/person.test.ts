@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A guest who said something that nobody else says, and something that another says as well. */
+/** A guest who said something that no one else says, and something that another says as well. */
 const fill = (ws: string, who: string, secret: string) => `
   insert into conversations (id, ws, device, participant, channel, context) values ('c-${who}', '${ws}', 'assistant', '${who}', 'guest', '{"name": "${secret}"}');
   insert into messages (ws, conversation_id, message_id, seq, sender, body) values

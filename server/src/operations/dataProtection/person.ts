@@ -59,7 +59,7 @@ const noted = ({ ws, participant }: Person): SQL => sql`ws = ${ws} and subject =
 const held = ({ ws, conversations }: Person): SQL =>
   sql`ws = ${ws} and id = any(${sql.param([...conversations])}::text[])`;
 
-/** Keys of messages that nobody else has sent. */
+/** Keys of messages that no one else has sent. */
 export const ownKeys = (person: Person): SQL => sql`(
   select message_key from verbatims own where ${ofConversations(person)}
   and not exists (

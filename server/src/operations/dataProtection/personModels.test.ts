@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.stop());
 
-/** A visitor who has said one thing, which nobody else says. */
+/** A visitor who has said one thing, which no one else says. */
 const say = (who: string, text: string) =>
   studio.db.execute(`
     insert into conversations (id, ws, device, participant, channel) values ('c-${who}', '${studio.ws}', 'assistant', '${who}', 'widget');
@@ -29,7 +29,7 @@ async function publishedUtterances(): Promise<string[]> {
   return intents.flatMap(({ utterances }) => utterances.map(({ text }) => text)).toSorted();
 }
 
-test('the content of the published model loses the words of an erased person that nobody teaches any more', async () => {
+test('the content of the published model loses the words of an erased person that no one teaches any more', async () => {
   await say('ann', 'I am Ann');
   await say('bob', 'I am Bob');
   const [ann, bob, others] = ['I am ANN', 'I am Bob', ['a tea', 'bye', 'one coffee', 'see you']];

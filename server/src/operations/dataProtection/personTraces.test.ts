@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A visitor who has said one thing, which nobody else says. */
+/** A visitor who has said one thing, which no one else says. */
 const say = (who: string, text: string) =>
   server.deps.db.execute(`
     insert into conversations (id, ws, device, participant, channel) values ('c-${who}', '${shop.ws}', 'assistant', '${who}', 'widget');

@@ -7,7 +7,7 @@ import { ownKeys, type Person } from './person.ts';
 /** What stands in place of a text that was erased. */
 export const erasedText = 'erased';
 
-/** What a person, and nobody else, has said. */
+/** What a person, and no one else, has said. */
 export interface PersonWords {
   ws: string;
   /** Each text as they wrote it. */

@@ -47,7 +47,7 @@ async function openWay(to: URL): Promise<{ address: string; swallow(): void; pas
   };
 }
 
-test('whoever begins to listen at once does so one after the other: the driver takes one statement at a time', async () => {
+test('listeners that begin at once do so one after the other: the driver takes one statement at a time', async () => {
   const warnings: string[] = [];
   const warned = ({ message }: Error) => warnings.push(message);
   process.on('warning', warned);
@@ -58,7 +58,7 @@ test('whoever begins to listen at once does so one after the other: the driver t
   expect(warnings).toEqual([]);
 });
 
-test('a connection that is cut without a word is made again, and whoever listens is told that something may be missing', async () => {
+test('a connection that is cut without a word is made again, and listeners are told that something may be missing', async () => {
   const url = await cluster.createDatabase();
   const way = await openWay(new URL(url));
   const heard: string[] = [];

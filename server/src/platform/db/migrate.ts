@@ -69,7 +69,7 @@ async function migrateTogether(
     const missing = migrations.filter(({ name }) => !done.has(name));
     const at = missing.findIndex(runsAlone);
     const together = at < 0 ? missing : missing.slice(0, at);
-    // Whoever waits for a lock makes everyone wait who comes after: rather fail, and be started again.
+    // A statement that waits for a lock makes all later ones wait: rather fail, and be started again.
     if (db.dialect === 'postgres') await tx.execute(sql`set local lock_timeout = '10s'`);
     for (const migration of together) {
       for (const statement of statements(migration.script)) await tx.execute(sql.raw(statement));

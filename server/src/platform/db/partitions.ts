@@ -20,7 +20,7 @@ export const defaultPartitionRows = new Counter({
   labelNames: ['table'],
   registers: [],
 });
-// What has not happened yet is 0: of a series that begins with its first rows, nobody sees an increase.
+// What has not happened yet is 0: of a series that begins with its first rows, no one sees an increase.
 for (const table of partitionedTables) defaultPartitionRows.inc({ table }, 0);
 
 const Month = z.object({ month: z.string() });
@@ -76,7 +76,7 @@ async function uncounted(tx: Tx): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
-/** Whoever comes after a statement that waits for a lock waits as well; it is tried again later. */
+/** Statements after one that waits for a lock wait as well; it is tried again later. */
 const waitBriefly = (tx: Tx) => tx.execute(sql.raw(`set local lock_timeout = '${lockTimeout}'`));
 
 const Partition = z.object({ name: z.string(), rows: z.number(), until: z.date() });

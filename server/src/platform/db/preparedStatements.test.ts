@@ -77,3 +77,31 @@ describe('a statement', () => {
     expect((await db.query('select 0 as n')).rows).toEqual([{ n: 0 }]);
   });
 });
+
+describe('a notification', () => {
+  test('is heard once, from inside of a transaction and outside, until nobody listens', async () => {
+    const heard: string[] = [];
+    const end = await db.listen('news', (payload) => heard.push(payload));
+    const tell = 'select pg_notify($1, $2)';
+    for (const payload of ['a', 'b', 'c', 'd']) await db.query(tell, ['news', payload]);
+    await db.transaction((tx) => tx.query(tell, ['news', 'e']));
+    await db.query(tell, ['other', 'x']);
+    expect(heard).toEqual(['a', 'b', 'c', 'd', 'e']);
+    await end();
+    await db.query(tell, ['news', 'f']);
+    await db.transaction((tx) => tx.query(tell, ['news', 'g']));
+    expect(heard).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+});
+
+test('values are read as they are: empty, null, in any script, and of many rows at once', async () => {
+  const texts = ['', null, 'a', '\uFEFFmark', 'Huế', '日本', '😀'.repeat(5000)];
+  for (const [id, text] of texts.entries()) await db.query(insert, [id, text]);
+  for (let time = 0; time < 4; time += 1) {
+    const { rows } = await db.query<{ text: string | null }>('select text from t order by id');
+    expect(rows.map(({ text }) => text)).toEqual(texts);
+  }
+  const { rows } = await db.query<{ n: number }>("select n, repeat('x', 300) as text from generate_series(1, 5000) n");
+  expect(rows).toHaveLength(5000);
+  expect(rows.at(-1)).toEqual({ n: 5000, text: 'x'.repeat(300) });
+});

@@ -7,6 +7,7 @@ import {
   type Results,
   type Transaction,
 } from '@electric-sql/pglite';
+import { pgliteAnswers } from './pgliteAnswers.ts';
 
 /*
  * PGlite sends a query in five messages, waits for each, and has PostgreSQL parse and plan every query anew. Here a query
@@ -40,7 +41,7 @@ export function withPreparedStatements(client: PGlite): PGlite {
   const uses = new Map<string, number>();
   let names = 0;
 
-  const send = (...parts: Uint8Array[]) => client.execProtocolStream(Buffer.concat(parts), { syncToFs: false });
+  const { send, listen } = pgliteAnswers(client);
 
   async function parseStatement(text: string, name: string): Promise<Statement> {
     const answers = await send(
@@ -104,6 +105,7 @@ export function withPreparedStatements(client: PGlite): PGlite {
     get(target, key) {
       if (key === 'query') return run;
       if (key === 'transaction') return transaction;
+      if (key === 'listen') return listen;
       const value: unknown = Reflect.get(target, key, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },

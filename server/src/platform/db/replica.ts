@@ -4,7 +4,7 @@ import { isRetryable, isUnavailable, sqlState } from './errors.ts';
 import type { Db, Tx } from './port.ts';
 import { openPostgres } from './postgres.ts';
 
-/** Reads that may be a moment old: charts and exports. They take long, and nobody decides by the last second. */
+/** Reads that may be a moment old: charts and exports. They take long, and no one decides by the last second. */
 export type Reading = Pick<Db, 'tx'>;
 
 /** Reads within a transaction. */

@@ -68,6 +68,21 @@ export const conversationHours = pgTable(
   (table) => [primaryKey({ columns: [table.ws, table.conversationId, table.hour] })],
 );
 
+/**
+ * Conversations of an hour, by the one in which something was said in them before; longer than 32 days ago is as never. Triggers keep
+ * them.
+ */
+export const conversationHourCounts = pgTable(
+  'conversation_hour_counts',
+  {
+    ws: text('ws').notNull(),
+    hour: moment('hour').notNull(),
+    previous: moment('previous').notNull(),
+    conversations: integer('conversations').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ws, table.hour, table.previous] })],
+);
+
 /** Conversations of a day, by the day on which something was said in them before. */
 export const conversationDays = pgTable(
   'conversation_days',

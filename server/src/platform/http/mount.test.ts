@@ -41,6 +41,11 @@ const table = defineCalls({
   },
   'GET /t/wrong': { summary: 'an answer of another shape', permission: 'public', response: z.object({ n: z.int() }) },
   'GET /t/more': { summary: 'an answer with more', permission: 'public', response: z.object({ n: z.int() }) },
+  'GET /t/less': {
+    summary: 'an answer without what has a default',
+    permission: 'public',
+    response: z.object({ n: z.int().default(3) }),
+  },
   'GET /t/crash': { summary: 'a crash', permission: 'public', response: Ok },
   'PUT /t/stale': { summary: 'refused', permission: 'public', response: Ok },
   'DELETE /t/empty': { summary: 'nothing to say', permission: 'public', response: 'empty' },
@@ -69,6 +74,7 @@ const handlers: AnyHandlers = {
   }),
   'GET /t/wrong': async () => ({ n: 'secret' }),
   'GET /t/more': async () => ({ n: 1, hash: 'secret' }),
+  'GET /t/less': async () => ({}),
   'GET /t/crash': () => Promise.reject(new Error('secret in /etc')),
   'PUT /t/stale': () => Promise.reject(refuse.stale({ version: 7 })),
   'DELETE /t/empty': async () => {},
@@ -344,6 +350,10 @@ describe('uploads', () => {
 describe('answers', () => {
   it('hold nothing the table does not name', async () => {
     expect((await send('GET', '/t/more')).body).toEqual({ n: 1 });
+  });
+
+  it('have what their schema gives by default', async () => {
+    expect((await send('GET', '/t/less')).body).toEqual({ n: 3 });
   });
 
   it('of another shape, and crashes, tell nothing of the inside', async () => {

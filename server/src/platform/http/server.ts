@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
-import { serializerCompiler } from '@fastify/type-provider-zod';
 import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { asRefusal, errorBody } from './errors.ts';
 import { rememberMethods } from './methods.ts';
-import { validatorCompiler } from './validation.ts';
+import { serializerCompiler, validatorCompiler } from './validation.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { setSecurityHeaders } from './security.ts';
 import { addLimits } from './limits.ts';
+import { compressAnswers } from './compression.ts';
 import { addTraces } from '../trace.ts';
 import { endSilentConnections } from './silentConnections.ts';
 import { decorateStreams } from './sse.ts';
@@ -62,7 +62,7 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
     // In `X-Forwarded-For`, the client can invent what is before the entries of the trusted proxies.
     trustProxy: config.trustProxy > 0 && ((_: string, hop: number) => hop < config.trustProxy),
     bodyLimit,
-    // What still arrives on an open connection is answered: nobody has to ask again because one instance stops.
+    // What still arrives on an open connection is answered: no one has to ask again because one instance stops.
     return503OnClosing: false,
     routerOptions: { maxParamLength },
     // Fastify would load its own, which take a fifth of a second: ours are set below.
@@ -79,6 +79,7 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   parseJson(app);
+  compressAnswers(app);
   rememberMethods(app);
   decorateStreams(app);
   decorateDraining(app);

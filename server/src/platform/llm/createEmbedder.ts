@@ -8,7 +8,7 @@ import { batchSize, listModels, requestEmbeddings } from './embeddingRequest.ts'
 /** Milliseconds. */
 const patience = {
   list: 5000,
-  /** A batch while nobody waits. */
+  /** A batch while no one waits. */
   work: 30_000,
   /** While a person waits for an answer: one text, a batch, and all of them. */
   message: 1500,

@@ -8,7 +8,7 @@ const pauses = [5_000, 60_000];
 const isFinal = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
 
-/** Sends a mail that nobody waits for, in up to three tries; what is refused for good is not tried again. @throws the last failure, or what the signal was aborted with */
+/** Sends a mail that no one waits for, in up to three tries; what is refused for good is not tried again. @throws the last failure, or what the signal was aborted with */
 export async function sendPatiently(
   mailer: Mailer,
   mail: Mail,

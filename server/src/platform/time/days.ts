@@ -1,4 +1,5 @@
-import { clockOf, dayName, hours24, midnightOf, startOfDay } from '@parlance/contract/days';
+import { clockOf, dayName, endOfDay, hours24, midnightOf, startOfDay } from '@parlance/contract/days';
+import { isDay } from '@parlance/contract/moments';
 
 /** A part of time; its end is not part of it. */
 export type TimeSpan = Readonly<{ start: Date; end: Date }>;
@@ -25,6 +26,25 @@ export function daysBack(moment: Date, days: number, timeZone: string): Date {
   const clock = clockOf(timeZone);
   return startOfDay(midnightOf(clock, moment) - days * hours24, clock);
 }
+
+/** When a moment is, or a day begins or has ended in a time zone. */
+export function momentOf(text: string, timeZone: string, edge: 'start' | 'end'): Date {
+  if (!isDay(text)) return new Date(text);
+  return (edge === 'start' ? startOfDay : endOfDay)(Date.parse(text), clockOf(timeZone));
+}
+
+/** A part of time as a request tells it: by moments, or by days. */
+export interface AskedTime {
+  start_date?: string | undefined;
+  end_date?: string | undefined;
+}
+
+/** A request whose part of time is told by moments alone. */
+export const inMoments = <A extends AskedTime>({ start_date, end_date, ...asked }: A, timeZone: string) => ({
+  ...asked,
+  start_date: start_date && momentOf(start_date, timeZone, 'start').toISOString(),
+  end_date: end_date && momentOf(end_date, timeZone, 'end').toISOString(),
+});
 
 /** The same time of day on another calendar day of a time zone. @param move of a day, as its midnight in UTC */
 export function movedTo(moment: Date, timeZone: string, move: (midnight: number) => number): Date {

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { longestDays } from '@parlance/contract/chartTables';
 import { refuse } from '../http/refusal.ts';
-import { daysBack, daysOf, hourIn, type TimeSpan } from './days.ts';
+import { type Day, daysBack, daysOf, hourIn, type TimeSpan } from './days.ts';
 
 /** A part of a span; its end is not part of it. */
 export interface Period extends TimeSpan {
@@ -18,12 +18,19 @@ export const periodsFrom = (starts: readonly Date[], { start, end }: TimeSpan): 
     .map((from, at) => ({ start: from > start ? from : start, end: starts[at + 1] ?? end }))
     .filter((one) => one.end > start && one.start < one.end);
 
-/** The hours of a span, from midnight on. @throws {Refusal} 400 on `start_date` for a span of more days than `most` */
-export function hoursOf(span: TimeSpan, timeZone: string, most: number): Period[] {
+/** The calendar days of a span. @throws {Refusal} 400 on `start_date` for a span of more days than `most` */
+function daysWithin(span: TimeSpan, timeZone: string, most: number): Day[] {
   if (span.end.getTime() - span.start.getTime() > (most + 1) * day) {
     throw refuse.invalid('start_date', 'span_too_long', { days: most });
   }
-  const days = daysOf(span, timeZone);
+  return daysOf(span, timeZone);
+}
+
+/** The hours of a span, from midnight on. @throws {Refusal} 400 on `start_date` for a span of more days than `most` */
+export const hoursOf = (span: TimeSpan, timeZone: string, most: number): Period[] =>
+  hoursOfDays(span, daysWithin(span, timeZone, most));
+
+function hoursOfDays(span: TimeSpan, days: readonly Day[]): Period[] {
   const starts = days.flatMap(({ start }, at) => {
     const next = days[at + 1]?.start ?? span.end;
     const hours: Date[] = [];
@@ -38,12 +45,17 @@ export const weekdayOf = (name: string): number => (new Date(`${name}T00:00:00Z`
 
 /** The hours of a span, each with its place in a week: from Monday, 0, to Sunday, 23 o'clock, 167. */
 export function weekdayHours(span: TimeSpan, timeZone: string): Period[] {
-  const days = daysOf(span, timeZone);
+  const days = daysWithin(span, timeZone, longestDays);
   const hourOf = hourIn(timeZone);
+  const weekdays = days.map((one) => weekdayOf(one.day));
   let at = 0;
-  return hoursOf(span, timeZone, longestDays).map((one) => {
-    for (let next = days[at + 1]; next && next.start <= one.start; next = days[at + 1]) at += 1;
-    return { ...one, slot: weekdayOf(days[at]?.day ?? '') * 24 + hourOf(one.start) };
+  return hoursOfDays(span, days).map(({ start, end }) => {
+    for (let next = days[at + 1]; next && next.start <= start; next = days[at + 1]) at += 1;
+    const [midnight, next] = [days[at]?.start.getTime() ?? 0, days[at + 1]?.start.getTime()];
+    // Clocks that are not changed on a day need not be asked for each of its hours, which takes long.
+    const isPlain = next === midnight + day;
+    const clock = isPlain ? Math.floor((start.getTime() - midnight) / hour) : hourOf(start);
+    return { start, end, slot: (weekdays[at] ?? 0) * 24 + clock };
   });
 }
 

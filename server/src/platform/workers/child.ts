@@ -119,7 +119,7 @@ export class Child {
     this.running = child;
     this.complaint = '';
     child.stderr?.on('data', (part: Buffer) => (this.complaint = (this.complaint + part.toString()).slice(-4000)));
-    // One that cannot be ended tells so when nobody waits for its answer.
+    // One that cannot be ended tells so when no one waits for its answer.
     child.on('error', () => {});
     return child;
   }

@@ -35,12 +35,9 @@ export const classHandlers: Handlers<ClassCall> = {
     db.tx(async (tx) => readClass(tx, ws, await resolve(tx, 'class', ws, params.id))),
 
   'PUT /api/1.0/gael/:ws/class/:id': async (call, deps) => {
-    const { embedding_model: wanted } = call.body;
-    if (wanted) {
-      const id = await deps.db.tx((tx) => resolve(tx, 'class', call.ws, call.params.id));
-      const { embeddingModel } = await deps.db.tx((tx) => findClass(tx, call.ws, id));
-      await refuseUnknownEmbedding(deps, embeddingModel, wanted);
-    }
+    const present = async (tx: Tx) =>
+      (await findClass(tx, call.ws, await resolve(tx, 'class', call.ws, call.params.id))).embeddingModel;
+    await refuseUnknownEmbedding(deps, call.body.embedding_model, present);
     return save(call, deps, classOf(call), async (tx, before) => {
       await changeClass(tx, call.ws, before.id, call.body);
       const after = await readClass(tx, call.ws, before.id);

@@ -20,7 +20,7 @@ export const vectorFor = (embeddings: Embeddings, { data }: Model, text: string)
  * What people wait for: the vectors of texts for each embedding model that some of the models have learned with.
  * Without an answer of the endpoint they are missing, and words alone decide. Call it with no transaction open.
  *
- * @param patient nobody waits
+ * @param patient no one waits
  */
 export async function embeddingsFor(
   { db, embedder }: EmbeddingDeps,

@@ -9,6 +9,7 @@ import { askModel } from '../../platform/llm/client.ts';
 import type { Endpoint } from '../../platform/llm/endpoint.ts';
 import { modelFor } from '../../workspace/configuration/languageModel.ts';
 import { promptText } from '../../workspace/prompts/prompts.ts';
+import { resolve } from '../content/names.ts';
 import { readIntent } from '../intents/intentViews.ts';
 import { textKey } from '../content/textKey.ts';
 import { findIntentsByText } from '../utterances/findIntentsByText.ts';
@@ -33,13 +34,15 @@ const temperature = 0.9;
 export async function generate(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   ws: string,
-  intentId: string,
+  intentName: string,
   { count, samples, signal }: GenerationOptions,
 ): Promise<Suggestion[]> {
-  const { model, prompt } = await db.tx(async (tx) => {
+  const { id, model, prompt } = await db.tx(async (tx) => {
+    const intentId = await resolve(tx, 'intent', ws, intentName);
     const intent = await readIntent(tx, ws, intentId);
     const said = intent.utterances.map(({ text }) => text);
     return {
+      id: intentId,
       model: await configuredModel(tx, config, ws),
       prompt: await promptText(tx, 'generateUtterances', ws, {
         intent: intent.intent_name,
@@ -51,7 +54,7 @@ export async function generate(
   });
   const { text } = await askModel(model, { prompt, temperature, signal });
   const texts = readUtterances(text).slice(0, count);
-  return db.tx((tx) => markDuplicates(tx, ws, intentId, texts));
+  return db.tx((tx) => markDuplicates(tx, ws, id, texts));
 }
 
 async function configuredModel(tx: Tx, config: Deps['config'], ws: string): Promise<Endpoint> {
@@ -71,11 +74,11 @@ const questionsShown = 3;
 export async function draftAnswer(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   ws: string,
-  intentId: string,
+  intentName: string,
   { question, signal }: { question: string | undefined; signal: AbortSignal },
 ): Promise<string> {
   const { model, prompt } = await db.tx(async (tx) => {
-    const intent = await readIntent(tx, ws, intentId);
+    const intent = await readIntent(tx, ws, await resolve(tx, 'intent', ws, intentName));
     const said = intent.utterances.map(({ text }) => text);
     return {
       model: await configuredModel(tx, config, ws),

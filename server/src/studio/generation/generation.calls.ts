@@ -22,11 +22,11 @@ export const generationHandlers: Handlers<GenerationCall> = {
   'POST /api/1.0/gael/:ws/intents/:id/generateUtterances': async (call, deps) => {
     const { ws, body, params, reply } = call;
     const { numberOfUtterances: count, sample1, sample2, sample3, autoValidate } = body;
-    const id = await deps.db.tx((tx) => resolve(tx, 'intent', ws, params.id));
     const samples = [sample1, sample2, sample3].filter((sample) => sample !== undefined);
-    const utterances = await generate(deps, ws, id, { count, samples, signal: untilLeft(reply) });
+    const utterances = await generate(deps, ws, params.id, { count, samples, signal: untilLeft(reply) });
     if (!autoValidate) return { utterances, added: [] };
     const added = await change(call, deps, async (tx) => {
+      const id = await resolve(tx, 'intent', ws, params.id);
       const drafts = utterances.map(({ text }) => ({ text, source: 'generated' as const }));
       const answer = (await pushUtterances(tx, ws, id, drafts)).added;
       const audit = { action: 'intent.addUtterances', subject: id, after: textsForAudit(answer) };
@@ -35,8 +35,7 @@ export const generationHandlers: Handlers<GenerationCall> = {
     return { utterances, added };
   },
 
-  'POST /api/1.0/gael/:ws/intents/:id/draftAnswer': async ({ ws, body, params, reply }, deps) => {
-    const id = await deps.db.tx((tx) => resolve(tx, 'intent', ws, params.id));
-    return { text: await draftAnswer(deps, ws, id, { question: body.question, signal: untilLeft(reply) }) };
-  },
+  'POST /api/1.0/gael/:ws/intents/:id/draftAnswer': async ({ ws, body, params, reply }, deps) => ({
+    text: await draftAnswer(deps, ws, params.id, { question: body.question, signal: untilLeft(reply) }),
+  }),
 };

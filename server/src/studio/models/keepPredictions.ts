@@ -8,7 +8,7 @@ import type { UtteranceSource } from '../content/content.ts';
 /** Rows of one statement: a few milliseconds, so that others get their turn between two. */
 const rowsAtOnce = 2000;
 
-interface Predicted {
+interface StoredPredictions {
   /** The utterances that were trained, in the order of the predictions. */
   sources: readonly UtteranceSource[];
   /** Ids of the intents, in the order the predictions count them by. */
@@ -23,7 +23,7 @@ interface Predicted {
 export async function keepPredictions(
   db: Db,
   { id, classId }: Pick<typeof models.$inferInsert, 'id' | 'classId'>,
-  { sources, intents, predictions }: Predicted,
+  { sources, intents, predictions }: StoredPredictions,
   signal?: AbortSignal,
 ): Promise<void> {
   for (let from = 0; from < sources.length; from += rowsAtOnce) {

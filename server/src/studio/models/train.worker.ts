@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { lowerThreadPriority } from '../../platform/workers/lowerThreadPriority.ts';
 import { encodeModel } from '../../nlu/artefact.ts';
 import { TrainingError } from '../../nlu/errors.ts';
-import { learn, type Learned, type TrainingHooks } from '../../nlu/train.ts';
+import { learn, type LearnedModel, type TrainingHooks } from '../../nlu/train.ts';
 import { predictOwn } from '../../nlu/ownPredictions.ts';
 import { choosePseudoLabels, selfTrain } from '../../nlu/selfTraining.ts';
 import type { SelfTrainingResult, TrainingTask, WorkerMessage } from './workerMessages.ts';
@@ -15,7 +15,7 @@ function tell(message: WorkerMessage): void {
   parentPort?.postMessage(message, message.kind === 'done' ? [message.trained.artefact.buffer] : []);
 }
 
-function trained(): { learned: Learned; selfTraining: SelfTrainingResult | null } {
+function trained(): { learned: LearnedModel; selfTraining: SelfTrainingResult | null } {
   const hooks: TrainingHooks = { onProgress: (progress) => tell({ kind: 'progress', progress }) };
   if (unreviewed?.use) {
     const { learned, ...selfTraining } = selfTrain(input, unreviewed.texts, hooks);

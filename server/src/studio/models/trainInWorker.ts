@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { workerCode } from '../../platform/workers/workerCode.ts';
 import { TrainingError } from '../../nlu/errors.ts';
 import type { TrainingInput, TrainingProgress } from '../../nlu/types.ts';
-import type { Trained, TrainingTask, UnreviewedTexts, WorkerMessage } from './workerMessages.ts';
+import type { TrainingOutput, TrainingTask, UnreviewedTexts, WorkerMessage } from './workerMessages.ts';
 
 export interface WorkerTrainingOptions {
   onProgress?: (progress: TrainingProgress) => void;
@@ -21,12 +21,12 @@ export interface WorkerTrainingOptions {
 export async function trainInWorker(
   input: TrainingInput,
   { onProgress, signal, unreviewed }: WorkerTrainingOptions = {},
-): Promise<Trained> {
+): Promise<TrainingOutput> {
   signal?.throwIfAborted();
   const { url, options } = workerCode('studio/models/train.worker');
   const task: TrainingTask = { input, unreviewed };
   const worker = new Worker(url, { ...options, workerData: task });
-  const { promise, resolve, reject } = deferred<Trained>();
+  const { promise, resolve, reject } = deferred<TrainingOutput>();
   const cancel = () => reject(signal?.reason);
   signal?.addEventListener('abort', cancel, { once: true });
   worker.on('message', (message: WorkerMessage) => {

@@ -21,7 +21,7 @@ export type SelfTrainingResult = Pick<SelfTrained, 'labels' | 'accuracy' | 'accu
 };
 
 /** What a training gives. */
-export interface Trained {
+export interface TrainingOutput {
   /** See `decodeModel`. */
   artefact: Uint8Array<ArrayBuffer>;
   predictions: OwnPredictions;
@@ -32,5 +32,5 @@ export interface Trained {
 /** Messages of the training worker. */
 export type WorkerMessage =
   | { kind: 'progress'; progress: TrainingProgress }
-  | { kind: 'done'; trained: Trained }
+  | { kind: 'done'; trained: TrainingOutput }
   | { kind: 'failed'; problem: TrainingProblem };

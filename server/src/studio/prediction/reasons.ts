@@ -12,7 +12,7 @@ const mostCompared = 2000;
 const wordsShown = 20;
 
 /** A message that was predicted. */
-export interface Predicted {
+export interface PredictedMessage {
   text: string;
   /** Its embedding for the model, if it took part. */
   vector: Float32Array | undefined;
@@ -29,7 +29,7 @@ export async function reasons(
   db: Db,
   ws: string,
   model: Model,
-  { text, vector, likeliest }: Predicted,
+  { text, vector, likeliest }: PredictedMessage,
   nameOf: (intentId: string) => string,
 ): Promise<PredictionExplanation> {
   const candidates = await db.tx((tx) =>

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 
 type Page = AnswerOf<'GET /api/1.0/gael/:ws/class/:id/trainings/:model/messages'>;
 
-interface Asked {
+interface MessagesPage {
   ws: string;
   classId: string;
   model: string;
@@ -21,7 +21,7 @@ interface Asked {
  * The messages without a review that a training used or suggests.
  * @throws {Refusal} 404 for a model of another class
  */
-export async function listSelfTrainingMessages(tx: Tx, asked: Asked): Promise<Page> {
+export async function listSelfTrainingMessages(tx: Tx, asked: MessagesPage): Promise<Page> {
   const { ws, classId, model, limit, offset } = asked;
   const [known] = await tx
     .select({ id: models.id })

@@ -39,7 +39,7 @@ export interface TrainingResult {
  *
  * @throws {Refusal} 404 for no such class, 422 with the reason in its type when there is nothing to learn
  *   from or the engine could not learn it; 409 or 503 where the class learns with embeddings and they cannot be had: a
- *   model without them would be worse for months, and nobody would notice
+ *   model without them would be worse for months, and no one would notice
  */
 export async function trainNow(
   deps: Pick<Deps, 'db' | 'events' | 'embedder'>,

@@ -40,8 +40,8 @@ export const configurationHandlers: Handlers<ConfigurationCall> = {
   'GET /api/1.0/workspaces/:ws/configuration/general': async ({ ws }, { db }) =>
     presentGeneral(await db.tx((tx) => getWorkspace(tx, ws))),
   'PUT /api/1.0/workspaces/:ws/configuration/general': async (call, deps) => {
-    const { embeddingModel } = await deps.db.tx((tx) => getWorkspace(tx, call.ws));
-    await refuseUnknownEmbedding(deps, embeddingModel, call.body.embedding_model);
+    const present = async (tx: Tx) => (await getWorkspace(tx, call.ws)).embeddingModel;
+    await refuseUnknownEmbedding(deps, call.body.embedding_model, present);
     return saveConfiguration(call, deps, general(call), (tx) => changeGeneral(tx, call.ws, call.body));
   },
   'DELETE /api/1.0/workspaces/:ws/configuration/general': (call, deps) =>

@@ -1,20 +1,21 @@
+import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
 /**
  * Refuses to choose an embedding model that the endpoint does not offer. What is chosen already may stay, so that the
- * rest can be saved while the endpoint is away. Asks the endpoint: call it with no transaction open.
+ * rest can be saved while the endpoint is away. Asks the endpoint, so it comes before the transaction that stores the choice.
  *
- * @param present the present choice
  * @param wanted nothing and the empty name need no endpoint
+ * @param present reads the present choice
  * @throws {Refusal} 400 on `embedding_model`, 409 without an endpoint, 503 where it does not answer
  */
 export async function refuseUnknownEmbedding(
-  { embedder }: Pick<Deps, 'embedder'>,
-  present: string | null,
+  { db, embedder }: Pick<Deps, 'db' | 'embedder'>,
   wanted: string | null | undefined,
+  present: (tx: Tx) => Promise<string | null>,
 ): Promise<void> {
-  if (!wanted || wanted === present) return;
+  if (!wanted || wanted === (await db.tx(present))) return;
   if (!embedder.configured) throw refuse.conflict('embeddings_not_configured');
   const offered = await embedder.models();
   if (!offered.some(({ model }) => model === wanted))

@@ -176,7 +176,7 @@ test('while the store is away, files are answered 503 and nothing else is; the l
   // A port that nothing listens to.
   const { url, stop } = await serveHttp(() => undefined);
   await stop();
-  const secretKey = 'a key that nobody may read';
+  const secretKey = 'a key that no one may read';
   const alone = await startTestServer({ config: { files: { ...store.bucket, url, secretKey } }, log });
   onTestFinished(() => alone.stop());
   const shop = await newTenant(alone.deps.db);

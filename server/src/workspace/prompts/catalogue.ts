@@ -74,7 +74,7 @@ Question: {{question}}`,
       'Asks for a script of a workflow with its tests, by a description. They are shown before anything is saved.',
     placeholders: [
       { name: 'type', description: 'Type of the script: std, dialog, alarm or adv', required: true },
-      { name: 'description', description: 'What the script shall do', required: true },
+      { name: 'description', description: 'What the script does', required: true },
       { name: 'api', description: 'The functions of scripts, as TypeScript declares them', required: true },
       { name: 'names', description: 'Names of the workspace that a script can use', required: true },
       {

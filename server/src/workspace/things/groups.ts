@@ -80,7 +80,7 @@ export async function saveGroup(
   const members = await idsOf(tx, ws, devices);
   // A group keeps its spelling unless it is renamed.
   if (wanted !== name) await renameGroup(tx, ws, id, wanted);
-  // Those in the trash are not shown, so nobody has taken them out.
+  // Those in the trash are not shown, so no one has taken them out.
   const present = tx
     .select({ id: things.id })
     .from(things)

@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Language } from '@parlance/contract/limits';
 import { defaultDevice, languages } from '@parlance/contract/limits';
+import { isDay } from '@parlance/contract/moments';
 import type { Workspace } from '@parlance/contract/calls/workspaces';
-import { enterable } from '../../identity/access/access.ts';
+import { enterableWorkspaces } from '../../identity/access/access.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { newSecret } from '../../identity/credentials/tokens.ts';
 import { legalHolds } from '../../platform/db/conversationTables.ts';
@@ -10,6 +11,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { things, workspaces } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { readableId } from '../../platform/ids/readableId.ts';
+import { type AskedTime, inMoments } from '../../platform/time/days.ts';
 
 type Row = typeof workspaces.$inferSelect;
 
@@ -33,14 +35,8 @@ export function presentWorkspace(row: Row): Workspace {
 }
 
 /** The workspaces the principal may enter, by label. */
-export async function listWorkspaces(tx: Tx, principal: Principal): Promise<Workspace[]> {
-  const rows = await tx
-    .select()
-    .from(workspaces)
-    .where(await enterable(tx, principal))
-    .orderBy(asc(sql`lower(${workspaces.label})`), asc(workspaces.id));
-  return rows.map(presentWorkspace);
-}
+export const listWorkspaces = async (tx: Tx, principal: Principal): Promise<Workspace[]> =>
+  (await enterableWorkspaces(tx, principal)).map(presentWorkspace);
 
 /** One workspace that is known to exist and to be open to the caller. */
 export async function getWorkspace(tx: Tx, ws: string): Promise<Row> {
@@ -50,6 +46,24 @@ export async function getWorkspace(tx: Tx, ws: string): Promise<Row> {
     .where(and(eq(workspaces.id, ws), isNull(workspaces.deletedAt)));
   if (!row) throw refuse.notFound('workspace_not_found');
   return row;
+}
+
+interface AskedDays extends AskedTime {
+  weekday_hour?: string | undefined;
+  /** Absent: that of the workspace. */
+  time_zone?: string | undefined;
+}
+
+/**
+ * A request with the moments of its days, and with the time zone of its hour of the week.
+ *
+ * @param tx of the database itself: a replica may not have a new workspace, or its new zone, yet
+ */
+export async function inDaysOf<A extends AskedDays>(tx: Tx, ws: string, asked: A) {
+  const { start_date = '', end_date = '', weekday_hour, time_zone } = asked;
+  const isByDays = weekday_hour !== undefined || isDay(start_date) || isDay(end_date);
+  const zone = time_zone ?? (isByDays ? (await getWorkspace(tx, ws)).timeZone : 'UTC');
+  return { ...inMoments(asked, zone), time_zone: isByDays ? zone : undefined };
 }
 
 /** The row of a workspace, kept from others until the transaction ends. */

@@ -1,6 +1,7 @@
 import type { Drill, FigurePoint, Figures } from '@parlance/contract/calls/charts';
 import type { ChartCard } from '@parlance/contract/charts';
-import { addsUp, isTime, unitOf } from '@parlance/contract/chartTables';
+import { addsUp, isTime, sourceOf, unitOf } from '@parlance/contract/chartTables';
+import { drillOf } from '@parlance/contract/drill';
 import {
   BarChart,
   BarList,
@@ -48,21 +49,23 @@ function useMarks(card: ChartCard, { marks, categories }: Figures): ChartMark[] 
     });
 }
 
-/** Whether there is a list of what a point is made of, on a screen that the reader may open. */
-function useOpens(): (point: FigurePoint | undefined) => boolean {
+/** The list of what a point, or all of them, are made of, on a screen that the reader may open. */
+function useDrill(
+  figures: Figures,
+): (point: FigurePoint | undefined, category?: number, place?: number) => Drill | null {
   const ws = useWorkspaceId();
-  return (point) => !!point?.drill && point.count > 0 && (point.drill.to === 'verbatim' || can('workflow:use', ws));
+  return (point, category, place) => {
+    const drill = point && point.count > 0 ? drillOf(figures, category, place) : null;
+    return drill?.to === 'runs' && !can('workflow:use', ws) ? null : drill;
+  };
 }
 
-/** What opens behind a point, in words. */
-export function useDrillText(metric: ChartCard['metric']): (point: FigurePoint) => string {
+/** What opens behind some rows, in words. */
+function useDrillText(metric: ChartCard['metric']): (count: number) => string {
   const { t } = useTranslation('charts');
   const { number } = useFormats();
-  return ({ count, drill }) => {
-    if (!drill) return '';
-    const what = drill.to === 'runs' ? 'runs' : metric === 'conversations' ? 'conversations' : 'messages';
-    return t(`open.${what}`, { count, shown: number(count) });
-  };
+  const what = sourceOf(metric) === 'runs' ? 'runs' : metric === 'conversations' ? 'conversations' : 'messages';
+  return (count) => t(`open.${what}`, { count, shown: number(count) });
 }
 
 /** The figures of a card in its view; each point leads to what it is made of. */
@@ -74,18 +77,21 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
   const { weekdays, hours } = useWeekHours();
   const marks = useMarks(card, figures);
   const drillText = useDrillText(card.metric);
-  const opens = useOpens();
+  const drill = useDrill(figures);
   const changeOf = useMetricChange(card.metric);
   const format = formatOf(unitOf(card.metric), formats);
   const { series, total, previous, comparison } = figures;
   const write = (value: number | null) => (value === null ? '–' : format(value));
-  const open = (point: FigurePoint | undefined) => {
-    if (opens(point) && point?.drill) onDrill(point.drill);
-  };
   const at = (category: number, place: number) => series[place]?.points[category];
-  const action = (category: number, place: number) => {
-    const point = at(category, place);
-    return point ? drillText(point) : '';
+  const drillAt = (category: number, place: number) => drill(at(category, place), category, place);
+  const points = {
+    onPoint: (category: number, place: number) => {
+      const to = drillAt(category, place);
+      if (to) onDrill(to);
+    },
+    opens: (category: number, place: number) => drillAt(category, place) !== null,
+    pointAction: (category: number, place: number) =>
+      drillAt(category, place) ? drillText(at(category, place)?.count ?? 0) : '',
   };
   const changeAt = (category: number): BarListChange | undefined => {
     const before = comparison?.[category];
@@ -98,13 +104,9 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
   const label = card.name;
   const table = asTable || card.view === 'table';
   const common = { label, format, height, tableToggle: false, asTable: table };
-  const points = {
-    onPoint: (category: number, place: number) => open(at(category, place)),
-    opens: (category: number, place: number) => opens(at(category, place)),
-    pointAction: action,
-  };
+  const whole = drill(total);
   if (card.view === 'number')
-    return <StatFigure card={card} figures={figures} onOpen={opens(total) ? () => open(total) : undefined} />;
+    return <StatFigure card={card} figures={figures} onOpen={whole ? () => onDrill(whole) : undefined} />;
   // A card of two rows has no room for more than the title.
   const isLow = height < 160;
   if (total.count === 0)
@@ -119,7 +121,6 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
   if (card.view === 'heat') {
     const places = new Map(figures.categories.map(({ key }, place) => [key, place]));
     const placeOf = ({ row, column }: HeatCell) => places.get(`${row + 1}-${column}`) ?? -1;
-    const pointAt = (cell: HeatCell) => at(placeOf(cell), 0);
     return (
       <HeatGrid
         label={label}
@@ -128,24 +129,24 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
         columns={hours}
         rowsName={t('heat.weekday')}
         columnsName={t('heat.hour')}
-        values={weekdays.map((_, row) => hours.map((__, column) => pointAt({ row, column })?.value ?? null))}
+        values={weekdays.map((_, row) => hours.map((__, column) => at(placeOf({ row, column }), 0)?.value ?? null))}
         // No messages in an hour need no number; a share of 0 is one.
         zeros={!addsUp(card.metric)}
         format={format}
-        onOpen={(cell) => open(pointAt(cell))}
-        opens={(cell) => opens(pointAt(cell))}
+        onOpen={(cell) => points.onPoint(placeOf(cell), 0)}
+        opens={(cell) => points.opens(placeOf(cell), 0)}
         cellLabel={(cell, value) => {
-          const point = pointAt(cell);
+          const action = points.pointAction(placeOf(cell), 0);
           const name = t('editor.fact', {
             name: names.categories[placeOf(cell)],
             value: write(value),
           });
-          return point && opens(point) ? `${name}. ${drillText(point)}` : name;
+          return action ? `${name}. ${action}` : name;
         }}
       />
     );
   }
-  const all = series.map(({ points: own, other }, place) => ({
+  const drawn = series.map(({ points: own, other }, place) => ({
     name: names.series[place] ?? '',
     values: own.map(({ value }) => value),
     other,
@@ -163,9 +164,9 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
           value: at(place, 0)?.value ?? null,
           other,
         }))}
-        onPoint={(place) => open(at(place, 0))}
+        onPoint={(place) => points.onPoint(place, 0)}
         opens={(place) => points.opens(place, 0)}
-        pointAction={(place) => action(place, 0)}
+        pointAction={(place) => points.pointAction(place, 0)}
       />
     );
   if (card.view === 'list')
@@ -180,9 +181,9 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
           change: changeAt(place),
         }))}
         changesName={t('compare.changes')}
-        onPoint={(place) => open(at(place, 0))}
+        onPoint={(place) => points.onPoint(place, 0)}
         opens={(place) => points.opens(place, 0)}
-        pointAction={(place) => action(place, 0)}
+        pointAction={(place) => points.pointAction(place, 0)}
       />
     );
   const chart = {
@@ -191,7 +192,7 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
     fill,
     categories: names.categories,
     longCategories: names.longCategories,
-    series: all,
+    series: drawn,
     // Of a split, one value has a name too.
     legend: card.split !== null,
     marks,

@@ -8,7 +8,7 @@ import { CardFrame } from './CardFrame.tsx';
 import { CardList } from './Cards.styles.ts';
 import { cardOf } from './templates.ts';
 
-const total = (count: number) => ({ value: count, count, drill: null });
+const total = (count: number) => ({ value: count, count });
 const figures = (count: number, searchedTo: string | null): Figures => ({
   unit: 'count',
   step: null,
@@ -17,10 +17,11 @@ const figures = (count: number, searchedTo: string | null): Figures => ({
   time_zone: 'UTC',
   searched_to: searchedTo,
   scripts_hidden: false,
+  drill: null,
   total: total(count),
   previous: null,
-  categories: [{ key: 'french', other: false, start: null, end: null }],
-  series: [{ key: '', other: false, points: [total(count)] }],
+  categories: [{ key: 'french', other: false, start: null, end: null, drill: null }],
+  series: [{ key: '', other: false, drill: null, points: [total(count)] }],
   comparison: null,
   marks: [],
 });
@@ -108,12 +109,12 @@ it('that has failed says why, and is asked for again', async () => {
 });
 
 it('cuts off what is longer than the card, and leads to all of it', async () => {
-  const category = (key: string) => ({ key, other: false, start: null, end: null });
+  const category = (key: string) => ({ key, other: false, start: null, end: null, drill: null });
   const many = ['english', 'french', 'german', 'italian', 'spanish', 'dutch', 'polish', 'russian'];
   const some = (keys: string[]): Figures => ({
     ...figures(7, null),
     categories: keys.map(category),
-    series: [{ key: '', other: false, points: keys.map(() => total(1)) }],
+    series: [{ key: '', other: false, drill: null, points: keys.map(() => total(1)) }],
   });
   const list: ChartCard = { ...card, view: 'list', rows: 2 };
   answer = () => Response.json(some(many));
@@ -130,7 +131,7 @@ it('cuts off what is longer than the card, and leads to all of it', async () => 
 
 it('numbers scripts whose names are hidden, and says what a forbidden card needs', async () => {
   const runs = { ...card, metric: 'runs', dimension: 'script', view: 'list' } as const;
-  const hidden = [{ key: '1', other: false, start: null, end: null }];
+  const hidden = [{ key: '1', other: false, start: null, end: null, drill: null }];
   answer = () => Response.json({ ...figures(7, null), scripts_hidden: true, categories: hidden });
   const { unmount } = await show(runs);
   expect(await screen.findByText('Script 1')).toBeVisible();

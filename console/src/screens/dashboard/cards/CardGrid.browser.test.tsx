@@ -7,7 +7,7 @@ import { fitting } from '../tabs/chartQueries.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { cardOf } from './templates.ts';
 
-const point = (value: number | null): FigurePoint => ({ value, count: value ?? 0, drill: null });
+const point = (value: number | null): FigurePoint => ({ value, count: value ?? 0 });
 const figuresOf = (values: Record<string, number | null>, more: Partial<Figures> = {}): Figures => ({
   unit: 'count',
   step: null,
@@ -16,10 +16,11 @@ const figuresOf = (values: Record<string, number | null>, more: Partial<Figures>
   time_zone: 'UTC',
   searched_to: null,
   scripts_hidden: false,
+  drill: null,
   total: point(7),
   previous: null,
-  categories: Object.keys(values).map((key) => ({ key, other: false, start: null, end: null })),
-  series: [{ key: '', other: false, points: Object.values(values).map(point) }],
+  categories: Object.keys(values).map((key) => ({ key, other: false, start: null, end: null, drill: null })),
+  series: [{ key: '', other: false, drill: {}, points: Object.values(values).map(point) }],
   comparison: null,
   marks: [],
   ...more,
@@ -143,18 +144,23 @@ it('names in the file what the figures are compared with', async () => {
 });
 
 it('opens what a number of a table is made of', async () => {
-  const drill = { to: 'verbatim', query: { language: 'french' } } as const;
-  const opens = { ...point(7), drill };
-  figures = () => figuresOf({ french: 7 }, { series: [{ key: '', other: false, points: [opens] }] });
+  figures = () => {
+    const { categories, ...others } = figuresOf(
+      { french: 7 },
+      { drill: { to: 'verbatim', query: { status: 'understood' } } },
+    );
+    return { ...others, categories: categories.map((one) => ({ ...one, drill: { language: one.key } })) };
+  };
   const { user } = await show({ ...languages, view: 'table' });
   const number = await screen.findByRole('button', { name: '7' });
   expect(number).toHaveAttribute('title', 'Open 7 messages');
   await user.click(number);
   await waitFor(() => expect(location.search).toContain('language=french'));
+  expect(location.search).toContain('status=understood');
 });
 
 it('shows on the whole window how a number came about', async () => {
-  const day = (start: string, end: string) => ({ key: start, other: false, start, end });
+  const day = (start: string, end: string) => ({ key: start, other: false, start, end, drill: null });
   const categories = [
     day('2026-11-21T00:00:00Z', '2026-11-22T00:00:00Z'),
     day('2026-11-22T00:00:00Z', '2026-11-23T00:00:00Z'),

@@ -16,6 +16,7 @@ import { removeChart, saveRange } from '../tabs/chartActions.ts';
 import { useChart, useCharts } from '../tabs/chartQueries.ts';
 import { moveChart } from '../tabs/moveChart.ts';
 import { AddCard } from './AddCard.tsx';
+import { AwaitedActions } from './AwaitedActions.tsx';
 import { daysOf, useChartRange, useRangeText } from './chartRange.ts';
 import { useCardAddress } from './useCardAddress.ts';
 import { figuresCall } from './useFigures.ts';
@@ -26,6 +27,13 @@ const Updated = styled.span`
   align-self: center;
   color: var(--text-muted);
   white-space: nowrap;
+
+  &[data-awaited] {
+    visibility: hidden;
+  }
+  @media (max-width: 600px) {
+    display: none;
+  }
 `;
 
 /** The periods that are offered, in days. */
@@ -51,11 +59,13 @@ export function ChartActions({ ws, id }: { ws: string; id: string }) {
   const navigate = useNavigate();
   const href = useHref();
   const zone = useWorkspaceZone();
-  const chart = useChart(ws, id).data;
+  const { data: chart, isPending } = useChart(ws, id);
   const charts = useCharts(ws).data?.data ?? [];
   const period = useChartRange(chart ?? unknown);
   const rangeText = useRangeText();
   const updated = useUpdatedAt();
+  // The place of the first one is kept by it.
+  const [opened] = useState(() => Date.now());
   const address = useCardAddress();
   const [dialog, setDialog] = useState<'properties' | 'mail'>();
   const editable = can('workspace:edit', ws);
@@ -72,7 +82,7 @@ export function ChartActions({ ws, id }: { ws: string; id: string }) {
         ]
       : [],
   );
-  if (!chart) return null;
+  if (!chart) return isPending && <AwaitedActions ws={ws} />;
   const at = charts.findIndex((one) => one.id === id);
   const leave = () => void navigate(href('/'));
   const keepRange = async () => {
@@ -116,9 +126,9 @@ export function ChartActions({ ws, id }: { ws: string; id: string }) {
   const days = 'days' in period.range ? period.range.days : undefined;
   return (
     <>
-      {updated > 0 && (
-        <Updated>
-          {t('updated')} <RelativeTime date={updated} />
+      {chart.cards.length > 0 && (
+        <Updated data-awaited={updated === 0 || undefined}>
+          {t('updated')} <RelativeTime date={updated === 0 ? opened : updated} />
         </Updated>
       )}
       <PeriodButton

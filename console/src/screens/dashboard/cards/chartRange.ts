@@ -3,7 +3,7 @@ import type { ChartRange } from '@parlance/contract/charts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
-import { dayOf, endOfDay, isDay, startOfDay } from '../../../shared/time.ts';
+import { dayOf, endOfDay, isDay, lastDayBefore, startOfDay } from '../../../shared/time.ts';
 import { useWorkspaceZone } from '../../../shared/state/address.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import type { PeriodDays } from '../../../shared/ui/Period.tsx';
@@ -12,7 +12,9 @@ const longest = 366;
 
 /** First and last day of a range; null for the last days. @param zone where days begin */
 export const daysOf = (range: ChartRange, zone: string): PeriodDays | null =>
-  'days' in range ? null : { from: dayOf(new Date(range.start_date), zone), to: dayOf(new Date(range.end_date), zone) };
+  'days' in range
+    ? null
+    : { from: dayOf(new Date(range.start_date), zone), to: lastDayBefore(Date.parse(range.end_date), zone) };
 
 /** The range of two days, both included. */
 export const rangeOf = ({ from, to }: PeriodDays, zone: string): ChartRange => ({

@@ -55,7 +55,7 @@ export function useComparisonName(): (compare: ChartCard['compare']) => string {
   return (compare) => t(compare === 'year' ? 'compare.line.year' : 'compare.line.previous');
 }
 
-/** Names of hours, days, weeks and months; `long`: for whoever reads one of them alone. */
+/** Names of hours, days, weeks and months; `long`: for a reader of one of them alone. */
 function timeNames({ step, time_zone: timeZone }: Figures, { locale, day, dayOfMonth }: Formats) {
   const hour = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone });
   const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone });

@@ -49,9 +49,13 @@ export const Pair = styled.div`
 `;
 
 export const Preview = styled.section`
-  min-height: 160px;
   margin-bottom: var(--space-4);
   padding: var(--space-3);
   border: 1px solid var(--line);
   border-radius: var(--radius-card);
+`;
+
+/** Has its height before it has its picture; a long list is cut off in cards as well. */
+export const Pictured = styled.div`
+  overflow: hidden;
 `;

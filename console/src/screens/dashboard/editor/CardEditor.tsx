@@ -3,7 +3,6 @@ import type { ChartCard, ChartRange } from '@parlance/contract/charts';
 import { unitOf } from '@parlance/contract/chartTables';
 import { Pill, Skeleton } from '@parlance/ui-kit/data';
 import { Button, IconButton } from '@parlance/ui-kit/form';
-import { useMediaQuery } from '@parlance/ui-kit/layout';
 import { Drawer } from '@parlance/ui-kit/overlay';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,24 +22,28 @@ import { newCard } from '../cards/templates.ts';
 import { useCardAddress } from '../cards/useCardAddress.ts';
 import { Aside } from '../cards/Cards.styles.ts';
 import { CardFields } from './CardFields.tsx';
-import { Fields, Foot, Head, Preview } from './CardEditor.styles.ts';
+import { Fields, Foot, Head, Pictured, Preview } from './CardEditor.styles.ts';
 import { saveCard } from './saveCard.ts';
 import type { CardDraft } from './useCardDraft.ts';
+import { useEditorDrawer } from './useEditorDrawer.ts';
 
-/** Height of the preview, in px. */
-const height = 170;
+/** Height of the preview with its legend, in px: a figure needs less than a picture. */
+const heightOf = ({ view }: ChartCard): number => (view === 'number' ? 136 : 260);
 
 /** The card as it will be, where the grid is not in view. */
 function CardPreview({ ws, card, range }: { ws: string; card: ChartCard; range: ChartRange }) {
   const { t } = useTranslation('charts');
   const figures = useFigures(ws, card, range, true);
+  const height = heightOf(card);
   return (
     <Preview aria-label={t('editor.preview')}>
       <Answer query={figures} loading={<Skeleton shape="block" height={`${height}px`} />}>
         {(data) => (
           <>
             <SearchedTo card={card} figures={data} />
-            <CardFigure card={card} figures={data} height={height} asTable={false} onDrill={() => {}} />
+            <Pictured style={{ height }}>
+              <CardFigure card={card} figures={data} height={height} fill asTable={false} onDrill={() => {}} />
+            </Pictured>
           </>
         )}
       </Answer>
@@ -96,7 +99,7 @@ export function CardEditor({ ws, chart, range, draft, isChartDeleted }: CardEdit
   const title = useId();
   const form = useId();
   const aside = useRef<HTMLElement>(null);
-  const narrow = useMediaQuery('(max-width: 1023.98px)');
+  const narrow = useEditorDrawer();
   const address = useCardAddress();
   const linesOf = useCardLines();
   const [problem, setProblem] = useState<string>();

@@ -19,7 +19,8 @@ export const Columns = styled.div`
     min-width: 0;
   }
   &[data-split='wide'] {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 1fr);
+    /* Room for a name and a figure beside it, in French too. */
+    grid-template-columns: minmax(0, 3fr) minmax(210px, 1fr);
   }
   &[data-split='half'] {
     grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -29,7 +29,7 @@ function Storage({ ws }: { ws: string }) {
   );
 }
 
-/** Nobody has talked to the assistant yet: there are steps to take, and no figures. */
+/** No one has talked to the assistant yet: there are steps to take, and no figures. */
 const isNew = ({ messages, previous, started }: Overview): boolean =>
   messages === 0 && previous.messages === 0 && !started.talked && !started.widget;
 

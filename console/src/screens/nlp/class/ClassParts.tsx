@@ -73,7 +73,7 @@ export function ClassEmbeddings({ ws, one, editable }: ClassPartProps) {
 
 const selfTrainingModes = ['off', 'suggested', 'on'] as const satisfies readonly NlpClass['self_training'][];
 
-/** Whether training uses messages that nobody has reviewed. */
+/** Whether training uses messages that no one has reviewed. */
 export function ClassSelfTraining({ ws, one, editable }: ClassPartProps) {
   const { t } = useTranslation('models');
   const part: ClassPart<NlpClass['self_training']> = {

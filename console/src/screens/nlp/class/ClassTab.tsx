@@ -25,10 +25,12 @@ interface ClassTabProps {
   /** The name of the class in the address. */
   name: string | undefined;
   view: string | undefined;
+  /** Absent for those who may not. */
+  onImport: (() => void) | undefined;
 }
 
 /** The classes, and the content and figures of the selected one. */
-export function ClassTab({ ws, name, view }: ClassTabProps) {
+export function ClassTab({ ws, name, view, onImport }: ClassTabProps) {
   const { t } = useTranslation('nlp');
   const formats = useFormats();
   const query = useClasses(ws);
@@ -77,6 +79,7 @@ export function ClassTab({ ws, name, view }: ClassTabProps) {
           builtIn && <StaticDetail key={builtIn.id} ws={ws} one={builtIn} />
         )
       }
+      onImport={onImport}
       hint={<EmptyState icon="layers" title={t('class.choose')} text={t('class.chooseText')} />}
       dialog={({ onClose, onCreated }) => (
         <NewClassDialog ws={ws} onClose={onClose} onCreated={(made) => onCreated(made.class_name, made.id)} />

@@ -1,11 +1,12 @@
 import type { Evaluation, EvaluationReport, NlpClass, Threshold } from '@parlance/contract/calls/nlp';
 import { LineChart } from '@parlance/ui-kit/chart';
 import { SkeletonCards } from '@parlance/ui-kit/data';
-import { Button, SearchField, Select } from '@parlance/ui-kit/form';
-import { Card, Grid, Stack } from '@parlance/ui-kit/layout';
+import { Button, IconButton, SearchField, Select } from '@parlance/ui-kit/form';
+import { Card, Grid, Stack, useMediaQuery } from '@parlance/ui-kit/layout';
 import { Menu } from '@parlance/ui-kit/overlay';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { isComparable, useEvaluationName, useSubjectName } from './common/evaluationNames.ts';
@@ -19,6 +20,15 @@ import { Figures } from './Figures.tsx';
 import { IntentFiguresCard } from './IntentFiguresCard.tsx';
 import { PredictionTable } from './predictions/PredictionTable.tsx';
 import { ThresholdCard } from './threshold/ThresholdCard.tsx';
+
+/** On a phone a select leaves the room that the export needs beside it. */
+const Chosen = styled(Bar)`
+  @media (max-width: 600px) {
+    > :not(span) {
+      flex: 1 1 220px;
+    }
+  }
+`;
 
 interface ReportProps {
   ws: string;
@@ -41,7 +51,7 @@ export function Report({ ws, one, all, shown, threshold }: ReportProps) {
   const options = (of: readonly Evaluation[]) => of.map((each) => ({ value: each.id, label: nameOf(each) }));
   return (
     <Stack gap={4}>
-      <Bar>
+      <Chosen>
         <Select label={t('report.shown')} value={shown.id} onChange={setRun} options={options(all)} />
         {comparable.length > 0 && (
           <Select
@@ -52,27 +62,9 @@ export function Report({ ws, one, all, shown, threshold }: ReportProps) {
           />
         )}
         <Spread>
-          <Menu
-            label={t('export.title')}
-            placement="bottom-end"
-            trigger={(trigger) => (
-              <Button icon="download" iconEnd="chevron-down" {...trigger}>
-                {t('export.title')}
-              </Button>
-            )}
-            items={(['intents', 'predictions'] as const).map((what) => ({
-              type: 'group' as const,
-              key: what,
-              label: t(`export.${what}`),
-              items: (['xlsx', 'csv'] as const).map((format) => ({
-                key: `${what}-${format}`,
-                label: t(`export.${format}`),
-                onSelect: () => void exportEvaluation(ws, shown.id, what, format),
-              })),
-            }))}
-          />
+          <ExportMenu ws={ws} id={shown.id} />
         </Spread>
-      </Bar>
+      </Chosen>
       <Answer query={query} loading={<SkeletonCards cards={4} height="180px" />}>
         {(report) => (
           <>
@@ -95,6 +87,37 @@ export function Report({ ws, one, all, shown, threshold }: ReportProps) {
         )}
       </Answer>
     </Stack>
+  );
+}
+
+/** What can be taken away of a report. */
+function ExportMenu({ ws, id }: { ws: string; id: string }) {
+  const { t } = useTranslation('evaluation');
+  const phone = useMediaQuery('(max-width: 600px)');
+  return (
+    <Menu
+      label={t('export.title')}
+      placement="bottom-end"
+      trigger={(trigger) =>
+        phone ? (
+          <IconButton icon="download" variant="secondary" label={t('export.title')} {...trigger} />
+        ) : (
+          <Button icon="download" iconEnd="chevron-down" {...trigger}>
+            {t('export.title')}
+          </Button>
+        )
+      }
+      items={(['intents', 'predictions'] as const).map((what) => ({
+        type: 'group' as const,
+        key: what,
+        label: t(`export.${what}`),
+        items: (['xlsx', 'csv'] as const).map((format) => ({
+          key: `${what}-${format}`,
+          label: t(`export.${format}`),
+          onSelect: () => void exportEvaluation(ws, id, what, format),
+        })),
+      }))}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { Button, RadioGroup, Select } from '@parlance/ui-kit/form';
 import { Grid, Inline, Stack } from '@parlance/ui-kit/layout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { errorText } from '../../../shared/i18n/errorText.ts';
 import { can } from '../../../shared/state/session.ts';
@@ -14,6 +15,17 @@ import { formatNames } from './formatNames.ts';
 import { KindChoices } from './KindChoices.tsx';
 import { ReportParts } from './ReportParts.tsx';
 import type { Mapping } from './useImport.ts';
+
+/** What the import comes to stays in sight at the lower edge of the dialog, however long the report is. */
+const Decision = styled(Inline)`
+  position: sticky;
+  z-index: 1;
+  bottom: calc(-1 * var(--space-5));
+  margin: 0 calc(-1 * var(--space-5)) calc(-1 * var(--space-5));
+  padding: var(--space-3) var(--space-5);
+  border-top: 1px solid var(--line);
+  background: var(--surface-raised);
+`;
 
 interface ReportStepProps {
   ws: string;
@@ -125,14 +137,14 @@ export function ReportStep({ ws, report, error, onMapping, onBack, onStart }: Re
         </Alert>
       )}
       {error && <Alert>{error}</Alert>}
-      <Inline justify="end">
+      <Decision justify="end">
         <Button disabled={starting} onClick={onBack}>
           {t('import.another')}
         </Button>
         <Button variant="primary" loading={starting} disabled={blocked !== undefined} onClick={() => void start()}>
           {report.utterances_new > 0 ? t('import.start', { count: report.utterances_new }) : t('exchange:startAll')}
         </Button>
-      </Inline>
+      </Decision>
     </Stack>
   );
 }

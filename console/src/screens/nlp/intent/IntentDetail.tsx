@@ -62,6 +62,9 @@ const Tools = styled.div`
 const Search = styled(SearchField)`
   flex: 1 0 130px;
   max-width: 220px;
+  @media (max-width: 600px) {
+    max-width: none;
+  }
 `;
 
 /** Wide enough for list, intent and the panel to try a message. */

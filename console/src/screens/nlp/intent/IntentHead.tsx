@@ -5,7 +5,6 @@ import { Menu } from '@parlance/ui-kit/overlay';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { showShortcuts } from '../../../shared/state/commandLayer.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { can } from '../../../shared/state/session.ts';
 import { addressName, studioPath } from '../address/studioAddress.ts';
@@ -14,6 +13,7 @@ import { attempt } from '../../../shared/api/attempt.ts';
 import { removeRestorable } from '../data/restorable.ts';
 import { BackLink } from '../parts/BackLink.tsx';
 import { InlineName } from '../parts/InlineName.tsx';
+import { KeysButton } from '../parts/KeysButton.tsx';
 import { DetailHead, Spread } from '../parts/layout.ts';
 import { saveIntentPart, type IntentPart } from '../data/intentActions.ts';
 
@@ -130,13 +130,7 @@ export function IntentHead({ ws, intent, classes, view, badges, onGenerate }: In
             onClick={onGenerate}
           />
         )}
-        <IconButton
-          variant="ghost"
-          icon="keyboard"
-          label={t('keys.title')}
-          aria-keyshortcuts="?"
-          onClick={showShortcuts}
-        />
+        <KeysButton />
         {can('nlp_intent:delete', ws) && (
           <IconButton
             icon="trash-2"

@@ -39,10 +39,12 @@ interface IntentTabProps {
   focus: NlpClass | undefined;
   name: string | undefined;
   view: string | undefined;
+  /** Absent for those who may not. */
+  onImport: (() => void) | undefined;
 }
 
 /** The intents, and the utterances, attributes and answers of the selected one. */
-export function IntentTab({ ws, classes, focus, name, view }: IntentTabProps) {
+export function IntentTab({ ws, classes, focus, name, view, onImport }: IntentTabProps) {
   const { t } = useTranslation(['nlp', 'utterances', 'drafting']);
   const formats = useFormats();
   const query = useIntents(ws);
@@ -146,6 +148,7 @@ export function IntentTab({ ws, classes, focus, name, view }: IntentTabProps) {
           action={unanswered.length > 0 && <DraftAll ws={ws} intents={unanswered} />}
         />
       }
+      onImport={onImport}
       dialog={({ onClose, onCreated }) => (
         <NewIntentDialog
           ws={ws}

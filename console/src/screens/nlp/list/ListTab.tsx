@@ -1,5 +1,5 @@
 import { EmptyState, ErrorState, type ListItem } from '@parlance/ui-kit/data';
-import { Button } from '@parlance/ui-kit/form';
+import { Button, LinkButton } from '@parlance/ui-kit/form';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,9 +10,9 @@ import { MasterDetail } from '../../../shared/ui/MasterDetail.tsx';
 import { DetailSkeleton } from '../../../shared/ui/ScreenSkeletons.tsx';
 import { useNarrow } from '../../../shared/ui/useNarrow.ts';
 import { addressName, studioPath, type ListTab as ListTabName } from '../address/studioAddress.ts';
-import { useGo } from '../address/useStudioQuery.ts';
+import { useGo, useKeptQuery } from '../address/useStudioQuery.ts';
 import { BackLink } from '../parts/BackLink.tsx';
-import { Detail } from '../parts/layout.ts';
+import { Detail, DetailHead } from '../parts/layout.ts';
 import { StudioList } from './StudioList.tsx';
 
 /** The props of the dialog for a new class, intent or corpus. */
@@ -29,7 +29,7 @@ interface ListTabProps {
   /** The name in the address. */
   name: string | undefined;
   items: readonly ListItem[];
-  /** Nobody has made one yet. @default there are no items */
+  /** No one has made one yet. @default there are no items */
   isEmpty?: boolean;
   /** Id of the selected item. */
   value: string | undefined;
@@ -44,6 +44,8 @@ interface ListTabProps {
   /** In place of the detail while nothing is selected. */
   hint?: ReactNode;
   dialog: (dialog: CreateDialog) => ReactNode;
+  /** The other way to the first one: a file. Absent where none leads there. */
+  onImport?: (() => void) | undefined;
   /** The detail has a pane at its right. @default false */
   three?: boolean;
 }
@@ -61,6 +63,7 @@ interface NothingSelectedProps {
 function NothingSelected({ kind, query, wanted, hint }: NothingSelectedProps) {
   const { t } = useTranslation('nlp');
   const narrow = useNarrow();
+  const keep = useKeptQuery();
   const found = (() => {
     if (wanted === undefined && query.status === 'success') return hint;
     // Where nothing is chosen, the tab of intents shows the utterances of all.
@@ -69,11 +72,20 @@ function NothingSelected({ kind, query, wanted, hint }: NothingSelectedProps) {
     if (query.error && query.data === undefined)
       return narrow ? <ErrorState text={failureText(query.error)} onRetry={() => void query.refetch()} /> : null;
     if (wanted === undefined) return null;
-    return <EmptyState icon="search" title={t(`${kind}.notFound`, { name: wanted })} text={t('notFoundText')} />;
+    return (
+      <EmptyState
+        icon="search"
+        title={t(`${kind}.notFound`, { name: wanted })}
+        text={t('notFoundText')}
+        action={narrow && <LinkButton href={keep(studioPath(kind))}>{t(`tab.${kind}`)}</LinkButton>}
+      />
+    );
   })();
   return (
     <Detail>
-      <BackLink tab={kind} />
+      <DetailHead>
+        <BackLink tab={kind} />
+      </DetailHead>
       {found}
     </Detail>
   );
@@ -81,7 +93,20 @@ function NothingSelected({ kind, query, wanted, hint }: NothingSelectedProps) {
 
 /** A tab of the studio: the list of classes, intents or corpora, and the selected one beside it. */
 export function ListTab(props: ListTabProps) {
-  const { ws, kind, query, name, items, value, filter, detailShown = name !== undefined, detail, hint, dialog } = props;
+  const {
+    ws,
+    kind,
+    query,
+    name,
+    items,
+    value,
+    filter,
+    detailShown = name !== undefined,
+    detail,
+    hint,
+    dialog,
+    onImport,
+  } = props;
   const { t } = useTranslation('nlp');
   const go = useGo();
   const [creating, setCreating] = useState(false);
@@ -91,6 +116,29 @@ export function ListTab(props: ListTabProps) {
   const isEmpty = query.isSuccess && (props.isEmpty ?? items.length === 0);
   // One of two panes says it.
   const isSaidBeside = !narrow && isEmpty && name === undefined;
+  const none = (icon: string) => (
+    <EmptyState
+      icon={icon}
+      title={t(`${kind}.none`)}
+      text={t(`${kind}.noneText`)}
+      action={
+        (create ?? onImport) && (
+          <>
+            {create && (
+              <Button variant="primary" icon="plus" onClick={create}>
+                {t(`${kind}.add`)}
+              </Button>
+            )}
+            {onImport && (
+              <Button icon="upload" onClick={onImport}>
+                {t('import.title')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    />
+  );
   return (
     <>
       <MasterDetail
@@ -107,38 +155,14 @@ export function ListTab(props: ListTabProps) {
             above={props.above}
             onAdd={create}
             addLabel={t(`${kind}.add`)}
-            emptyTitle={t(`${kind}.none`)}
-            emptyText={t(`${kind}.noneText`)}
+            empty={none('inbox')}
             created={created}
+            {...(narrow && { isEmpty })}
             quiet={isSaidBeside}
           />
         }
         detail={
-          detail ?? (
-            <NothingSelected
-              kind={kind}
-              query={query}
-              wanted={name}
-              hint={
-                isEmpty ? (
-                  <EmptyState
-                    icon="layers"
-                    title={t(`${kind}.none`)}
-                    text={t(`${kind}.noneText`)}
-                    action={
-                      create && (
-                        <Button variant="primary" icon="plus" onClick={create}>
-                          {t(`${kind}.add`)}
-                        </Button>
-                      )
-                    }
-                  />
-                ) : (
-                  hint
-                )
-              }
-            />
-          )
+          detail ?? <NothingSelected kind={kind} query={query} wanted={name} hint={isEmpty ? none('layers') : hint} />
         }
       />
       {creating &&

@@ -1,12 +1,4 @@
-import {
-  EmptyState,
-  ErrorState,
-  ForbiddenState,
-  List,
-  type ListItem,
-  NoMatchState,
-  SkeletonRows,
-} from '@parlance/ui-kit/data';
+import { ErrorState, ForbiddenState, List, type ListItem, NoMatchState, SkeletonRows } from '@parlance/ui-kit/data';
 import { Button, IconButton, SearchField } from '@parlance/ui-kit/form';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
@@ -63,10 +55,11 @@ interface StudioListProps {
   /** Absent for those who may not add. */
   onAdd?: (() => void) | undefined;
   addLabel: string;
-  /** What these things are for, when there are none. */
-  emptyTitle: string;
-  emptyText: string;
+  /** What these things are for, and what makes one, when there are none. */
+  empty: ReactNode;
   searchRef?: Ref<HTMLInputElement>;
+  /** Nobody has added any yet: what is in the list was there before. */
+  isEmpty?: boolean;
   /** Says nothing of an empty list: the pane beside it does. */
   quiet?: boolean;
   /** Id of the entry that was just created: it takes the focus. */
@@ -99,28 +92,19 @@ export function StudioList(props: StudioListProps) {
 }
 
 function Entries({ shown, ...props }: StudioListProps & { shown: readonly ListItem[] }) {
-  const { query, items, label, value, onAdd, addLabel, emptyTitle, emptyText } = props;
+  const { query, items, label, value, empty } = props;
   if (query.status === 'pending') return <SkeletonRows rows={12} columns={1} />;
   if (query.error?.status === 403) return <ForbiddenState />;
   if (query.status === 'error' && items.length === 0)
     return <ErrorState text={reasonOf(query.error)} onRetry={() => void query.refetch()} />;
-  if (items.length === 0 && props.quiet) return null;
-  if (items.length === 0)
-    return (
-      <EmptyState
-        icon="inbox"
-        title={emptyTitle}
-        text={emptyText}
-        action={
-          onAdd && (
-            <Button variant="primary" icon="plus" onClick={onAdd}>
-              {addLabel}
-            </Button>
-          )
-        }
-      />
-    );
-  return shown.length > 0 ? <List label={label} items={shown} value={value} /> : null;
+  const list = shown.length > 0 ? <List label={label} items={shown} value={value} /> : null;
+  if (!(props.isEmpty ?? items.length === 0) || props.quiet || shown.length < items.length) return list;
+  return (
+    <>
+      {list}
+      {empty}
+    </>
+  );
 }
 
 /** The address follows once typing pauses: changing it redraws more than the list. */

@@ -44,6 +44,13 @@ export const DetailHead = styled.div`
   align-items: center;
   gap: var(--space-2) var(--space-3);
   min-height: var(--control-height);
+  /* Tabs have room of their own above them. */
+  &:has(+ nav) {
+    margin-bottom: calc(-1 * var(--space-3));
+  }
+  @media (max-width: 600px) {
+    gap: var(--space-1) var(--space-2);
+  }
 `;
 
 /** Controls in a row that wraps. */

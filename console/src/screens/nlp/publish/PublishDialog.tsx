@@ -25,7 +25,7 @@ import { publish } from './publishActions.ts';
 import { type Candidate, isWorse, useShadowRun } from './shadow/queries.ts';
 import { ShadowPart } from './shadow/ShadowPart.tsx';
 
-/** Folded away: figures explain, and nobody who talks to the assistant notices them. */
+/** Folded away: figures explain, and no one who talks to the assistant notices them. */
 const Details = styled.details`
   > summary {
     width: fit-content;

@@ -9,6 +9,7 @@ import { errorText } from '../../../shared/i18n/errorText.ts';
 import { can } from '../../../shared/state/session.ts';
 import { addressName, studioPath } from '../address/studioAddress.ts';
 import { useTasks } from '../data/queries.ts';
+import { StateLabel } from './StateLabel.tsx';
 import { train } from './trainingActions.ts';
 
 const Trigger = styled.button`
@@ -23,7 +24,7 @@ const Title = styled.strong`
 `;
 
 /** A pill for a failed training; opened, it shows the reason and the actions. */
-export function FailedPill({ ws, one, prefix }: { ws: string; one: NlpClass; prefix: string }) {
+export function FailedPill({ ws, one, name }: { ws: string; one: NlpClass; name: string | undefined }) {
   const { t } = useTranslation(['nlp', 'models']);
   const { data } = useTasks(ws);
   const task = data?.data.find(
@@ -36,7 +37,7 @@ export function FailedPill({ ws, one, prefix }: { ws: string; one: NlpClass; pre
       trigger={(trigger) => (
         <Trigger type="button" {...trigger}>
           <Pill tone="bad" icon="circle-alert">
-            {prefix + t('training.error')}
+            <StateLabel name={name}>{t('training.error')}</StateLabel>
           </Pill>
         </Trigger>
       )}

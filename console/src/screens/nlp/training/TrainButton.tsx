@@ -4,12 +4,12 @@ import { Inline } from '@parlance/ui-kit/layout';
 import { Menu, type MenuEntry } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
 import { train, trainAll } from './trainingActions.ts';
-import { needTraining, publishesNext } from './trainingView.ts';
+import { needTraining, trainsNext } from './trainingView.ts';
 
 interface TrainButtonProps {
   ws: string;
-  /** Those that can be trained. */
-  classes: readonly NlpClass[];
+  /** Those that can be trained; undefined until they are read. */
+  classes: readonly NlpClass[] | undefined;
   /** The class to train; undefined: choose it in a menu. */
   focus: NlpClass | undefined;
 }
@@ -17,8 +17,14 @@ interface TrainButtonProps {
 /** Trains the class in focus, one that is chosen, or all that need it. */
 export function TrainButton({ ws, classes, focus }: TrainButtonProps) {
   const { t } = useTranslation(['nlp', 'models']);
-  const needing = needTraining(classes);
+  if (!classes)
+    return (
+      <Button icon="play" iconEnd="chevron-down" disabled>
+        {t('action.train')}
+      </Button>
+    );
   if (classes.length === 0) return null;
+  const needing = needTraining(classes);
   const items: MenuEntry[] = [
     ...(needing.length > 0
       ? [
@@ -39,7 +45,7 @@ export function TrainButton({ ws, classes, focus }: TrainButtonProps) {
       onSelect: () => void train(ws, one),
     })),
   ];
-  const variant = publishesNext(classes, focus) ? 'secondary' : 'primary';
+  const variant = trainsNext(classes, focus) ? 'primary' : 'secondary';
   const menu = { items, placement: 'bottom-end', searchable: classes.length > 10 } as const;
   if (!focus) {
     return (

@@ -8,6 +8,7 @@ import { useFormats } from '../../../shared/i18n/format.ts';
 import { useNeedToTrain, useTask } from '../data/queries.ts';
 import { FailedPill } from './FailedPill.tsx';
 import { cancelTask } from '../tasks/cancelTask.ts';
+import { StateLabel } from './StateLabel.tsx';
 import { trainingView } from './trainingView.ts';
 
 interface TrainingPillProps {
@@ -22,30 +23,32 @@ export function TrainingPill({ ws, one, named }: TrainingPillProps) {
   const { t } = useTranslation('nlp');
   const need = useNeedToTrain(ws, one.id, one.state === 'outdated');
   const view = trainingView(one, need.data?.changes);
-  const prefix = named ? `${one.class_name} · ` : '';
-  if (view.kind === 'training') return <RunningPill ws={ws} one={one} prefix={prefix} />;
-  if (view.kind === 'failed') return <FailedPill ws={ws} one={one} prefix={prefix} />;
+  const name = named ? one.class_name : undefined;
+  if (view.kind === 'training') return <RunningPill ws={ws} one={one} name={name} />;
+  if (view.kind === 'failed') return <FailedPill ws={ws} one={one} name={name} />;
   if (view.kind === 'ready')
     return (
       <Pill tone="good" icon="circle-check">
-        {prefix + t('training.ready')}
+        <StateLabel name={name}>{t('training.ready')}</StateLabel>
       </Pill>
     );
   if (view.kind === 'untrained')
     return (
       <Pill tone="warning" icon="triangle-alert">
-        {prefix + t('training.untrained')}
+        <StateLabel name={name}>{t('training.untrained')}</StateLabel>
       </Pill>
     );
   const changes = view.changes;
   return (
     <Pill tone="warning" icon="triangle-alert">
-      {prefix + (changes === undefined ? t('training.outdated') : t('training.changes', { count: changes }))}
+      <StateLabel name={name}>
+        {changes === undefined ? t('training.outdated') : t('training.changes', { count: changes })}
+      </StateLabel>
     </Pill>
   );
 }
 
-function RunningPill({ ws, one, prefix }: { ws: string; one: NlpClass; prefix: string }) {
+function RunningPill({ ws, one, name }: { ws: string; one: NlpClass; name: string | undefined }) {
   const { t } = useTranslation('nlp');
   const { percent } = useFormats();
   const task = useTask(ws, one.task_id ?? '');
@@ -53,7 +56,7 @@ function RunningPill({ ws, one, prefix }: { ws: string; one: NlpClass; prefix: s
   return (
     <Inline gap={1} wrap={false}>
       <Pill tone="info" icon="loader-circle">
-        {prefix + t('training.running', { progress: percent(share) })}
+        <StateLabel name={name}>{t('training.running', { progress: percent(share) })}</StateLabel>
       </Pill>
       {one.task_id !== null && can('nlp_class:edit', ws) && (
         <IconButton

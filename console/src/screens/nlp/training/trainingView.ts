@@ -36,6 +36,10 @@ export const publishesNext = (classes: readonly NlpClass[], focus: NlpClass | un
   publishable(classes, focus).some(({ state }) => state === 'trained') &&
   (focus !== undefined || needTraining(classes).length === 0);
 
+/** Training comes first where it makes something better; it stays so while it runs. */
+export const trainsNext = (classes: readonly NlpClass[], focus: NlpClass | undefined): boolean =>
+  !publishesNext(classes, focus) && (focus?.state === 'training' || needTraining(focus ? [focus] : classes).length > 0);
+
 /** The parts of the address that determine the class in focus. */
 export interface Focus {
   /** The class shown on the class tab. */

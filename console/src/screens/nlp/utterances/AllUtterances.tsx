@@ -1,12 +1,12 @@
 import type { IntentSummary, NlpClass } from '@parlance/contract/calls/nlp';
 import { EmptyState } from '@parlance/ui-kit/data';
 import { Button, Combobox, IconButton, SearchField, Select } from '@parlance/ui-kit/form';
+import { useMediaQuery } from '@parlance/ui-kit/layout';
 import type { DataTableHandle } from '@parlance/ui-kit/table';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { readNextPage } from '../../../shared/api/readNextPage.ts';
-import { showShortcuts } from '../../../shared/state/commandLayer.ts';
 import { can } from '../../../shared/state/session.ts';
 import { FoldedFilters } from '../../../shared/ui/FoldedFilters.tsx';
 import { tableState } from '../../../shared/table/tableState.ts';
@@ -20,6 +20,7 @@ import { useUtteranceKeys } from './useUtteranceKeys.ts';
 import { SameWordsNote } from './SameWordsNote.tsx';
 import { useSameWords } from './useSameWords.ts';
 import { BackLink } from '../parts/BackLink.tsx';
+import { KeysButton } from '../parts/KeysButton.tsx';
 import { Detail, DetailHead, Muted, Spread } from '../parts/layout.ts';
 import { AddUtterancesDialog, linesDraft } from './AddUtterancesDialog.tsx';
 import { problemFilters, useUtteranceFilters } from './useUtteranceFilters.ts';
@@ -94,6 +95,8 @@ export function AllUtterances({ ws, intents, classes }: AllUtterancesProps) {
     onSearch: () => search.current?.focus(),
     onNew: mayEdit ? () => setAdding(true) : undefined,
   });
+  // With words on it the count would not fit beside it, and push all else down when it comes.
+  const phone = useMediaQuery('(max-width: 600px)');
   const health = useShownHealth(ws, intents, filters);
   const homes = classes.filter((one) => !one.static);
   const blank = filters.search.text
@@ -111,12 +114,15 @@ export function AllUtterances({ ws, intents, classes }: AllUtterancesProps) {
         <HealthPill problems={health} onChoose={(problem) => filters.set({ problem })} />
         {total !== undefined && <Muted>{t('utterances:count', { count: total })}</Muted>}
         <Spread>
-          {mayEdit && (
-            <Button icon="plus" onClick={() => setAdding(true)}>
-              {t('utterances.add')}
-            </Button>
-          )}
-          <IconButton variant="ghost" icon="keyboard" label={t('keys.title')} onClick={showShortcuts} />
+          {mayEdit &&
+            (phone ? (
+              <IconButton variant="secondary" icon="plus" label={t('utterances.add')} onClick={() => setAdding(true)} />
+            ) : (
+              <Button icon="plus" onClick={() => setAdding(true)}>
+                {t('utterances.add')}
+              </Button>
+            ))}
+          <KeysButton />
         </Spread>
       </DetailHead>
       <Filters>

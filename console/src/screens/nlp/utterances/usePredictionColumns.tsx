@@ -63,8 +63,20 @@ const Score = styled.span`
     }
   }
 `;
+/** A dash below the header of its column; on a phone, where it is below the sentence, in words. */
 const Pending = styled.span`
   color: var(--text-faint);
+  > :last-child {
+    display: none;
+  }
+  @media (max-width: 600px) {
+    > :first-child {
+      display: none;
+    }
+    > :last-child {
+      display: inline;
+    }
+  }
 `;
 
 /**
@@ -88,7 +100,13 @@ export function usePredictionColumns(onServer: boolean): Column<UtteranceWithInt
         hint: t('prediction.columnHint'),
         value: ({ prediction }) => prediction && nameOf(prediction),
         cell: ({ prediction }) => {
-          if (!prediction) return <Pending title={t('prediction.pending')}>–</Pending>;
+          if (!prediction)
+            return (
+              <Pending title={t('prediction.pending')}>
+                <span>–</span>
+                <span>{t('prediction.pending')}</span>
+              </Pending>
+            );
           const title = titleOf(prediction);
           if (prediction.outcome === 'correct')
             return (

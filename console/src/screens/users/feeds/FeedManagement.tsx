@@ -55,9 +55,14 @@ const Requests = styled.div`
 
 const Tools = styled.div`
   display: flex;
+  flex: 1;
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-2);
+  > :first-child:not(:only-child) {
+    flex: 1 1 160px;
+    max-width: 320px;
+  }
 `;
 
 /** How programs connect to the feed of the workspace. */

@@ -1,24 +1,50 @@
 import type { Service } from '@parlance/contract/calls/guests';
 import { EmptyState } from '@parlance/ui-kit/data';
-import { LinkButton } from '@parlance/ui-kit/form';
+import { Button, LinkButton } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { useWorkspaceId } from '../../../shared/state/address.ts';
+import { can } from '../../../shared/state/session.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { MasterDetail } from '../../../shared/ui/MasterDetail.tsx';
 import { MasterDetailSkeleton } from '../../../shared/ui/ScreenSkeletons.tsx';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { useNarrow } from '../../../shared/ui/useNarrow.ts';
 import { guestsPath, type GuestList } from './service/guestAddress.ts';
-import { NoServices } from './service/NoServices.tsx';
 import { ServiceDetail } from './service/ServiceDetail.tsx';
 import { ServiceNav } from './service/ServiceNav.tsx';
+import { useAddService } from './service/useAddService.tsx';
 
 /** Services that ask for a PIN, by label. */
 const asking = (services: readonly Service[]): Service[] => services.filter(({ auth }) => auth === 1);
 
 /** The virtual things of a workspace, which are services when they ask for a PIN. */
 const useServices = (ws: string) => useCall('GET /api/1.0/workspaces/:ws/services', { params: { ws } });
+
+/** The empty state without services, with the action to create one. */
+function NoServices({ things }: { things: readonly Service[] }) {
+  const { t } = useTranslation('guests');
+  const ws = useWorkspaceId();
+  const { add, dialog } = useAddService(things);
+  const may = can('thing:edit', ws);
+  return (
+    <>
+      <EmptyState
+        icon="lock"
+        title={t('service.none')}
+        text={t(may ? 'service.noneText' : 'service.noneReader')}
+        action={
+          may && (
+            <Button variant="primary" icon="plus" onClick={add}>
+              {t('service.add')}
+            </Button>
+          )
+        }
+      />
+      {dialog}
+    </>
+  );
+}
 
 /** The services of the workspace that ask for a PIN, and the guests or PIN codes of the one chosen: at first, the first. */
 export function GuestManagement({ list }: { list: GuestList }) {

@@ -4,7 +4,7 @@ import { useForm, yupResolver } from '@parlance/ui-kit/fields';
 import { useTranslation } from 'react-i18next';
 import { boolean, object, string, type ObjectSchema } from 'yup';
 import { languages, wantedLanguage, type UiLanguage } from '../../../shared/i18n/i18n.ts';
-import { useEmailSchema } from '../../../shared/ui/useEmailSchema.ts';
+import { emailProblem } from '../../../shared/ui/email.ts';
 
 /** What is typed of a user, besides their access. */
 export interface UserDraft {
@@ -15,6 +15,18 @@ export interface UserDraft {
   /** For new users: send an invitation in this language. */
   invite: boolean;
   language: UiLanguage;
+}
+
+/** A required e-mail address; `Invalid email format` otherwise. */
+function useEmailSchema() {
+  const { t } = useTranslation('account');
+  return string()
+    .trim()
+    .defined()
+    .test('email', (text, { createError }) => {
+      const message = emailProblem(text, t);
+      return message === undefined || createError({ message });
+    });
 }
 
 /** The form of a user: login, e-mail and role are needed. @param user absent: a new one */

@@ -16,7 +16,7 @@ import { tableState } from '../../../shared/table/tableState.ts';
 import { useRowsPerPage } from '../../../shared/table/useRowsPerPage.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { workspaceZone } from '../../../shared/state/workspace.ts';
-import { endOfDay, isDay, startOfDay } from '../../../shared/time.ts';
+import { dayOf, endOfDay, isDay, lastDayBefore, startOfDay } from '../../../shared/time.ts';
 import { FoldedFilters } from '../../../shared/ui/FoldedFilters.tsx';
 import { awaitedLine } from '../../../shared/ui/awaitedLine.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
@@ -84,8 +84,8 @@ export function QuestionsView() {
   const summary = run && [
     t('questions.summary', {
       messages: number(run.messages),
-      from: dayOfMonth(run.start.slice(0, 10)),
-      to: dayOfMonth(run.end.slice(0, 10)),
+      from: dayOfMonth(dayOf(new Date(run.start), workspaceZone())),
+      to: dayOfMonth(lastDayBefore(Date.parse(run.end), workspaceZone())),
     }),
     ...(run.cut ? [t('questions.cut', { count: run.texts })] : []),
   ];

@@ -14,7 +14,7 @@ import { Answer } from '../../../shared/ui/Answer.tsx';
 import { NoLanguageModel } from '../../../shared/ui/NoLanguageModel.tsx';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { typeIcons } from '../scripts/icons.ts';
-import { draftScript, type Drafted, saveDraft, type Wish } from './draftActions.ts';
+import { draftScript, type DraftAnswer, saveDraft, type Wish } from './draftActions.ts';
 import { DraftReview, type ReviewedDraft } from './DraftReview.tsx';
 
 interface AssistantDialogProps {
@@ -28,7 +28,7 @@ export function AssistantDialog({ ws, onClose, onCreated }: AssistantDialogProps
   const { t } = useTranslation(['assistant', 'workflows', 'common']);
   const model = useCall('GET /api/1.0/workspaces/:ws/scripts/draft', { params: { ws } });
   const [wish, setWish] = useState<Wish>({ type: 'dialog', description: '' });
-  const [drafted, setDrafted] = useState<Drafted | null>(null);
+  const [drafted, setDrafted] = useState<DraftAnswer | null>(null);
   /** A draft is sent back once. */
   const [repaired, setRepaired] = useState(false);
   const [reviewed, setReviewed] = useState<ReviewedDraft | null>(null);

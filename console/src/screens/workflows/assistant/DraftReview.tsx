@@ -15,7 +15,7 @@ import { useScriptNames } from '../editor/data/useScriptNames.ts';
 import { useScriptLanguage } from '../editor/language/useScriptLanguage.ts';
 import { JsonText } from '../../../shared/ui/JsonText.tsx';
 import { DraftedTests } from './DraftedTests.tsx';
-import { type Drafted, runDraft } from './draftActions.ts';
+import { type DraftAnswer, runDraft } from './draftActions.ts';
 
 const Sides = styled.div`
   display: grid;
@@ -36,7 +36,7 @@ export interface ReviewedDraft {
 
 interface DraftReviewProps {
   ws: string;
-  drafted: Drafted;
+  drafted: DraftAnswer;
   value: ReviewedDraft;
   onChange: (value: ReviewedDraft) => void;
 }

@@ -27,24 +27,24 @@ it('shows what the script of a test finds, beside its steps', async () => {
     ],
     steps: [{ kind: 'person', text: 'hello' }],
   });
-  const world = await screen.findByRole('region', { name: 'What the script finds' });
+  const world = await screen.findByRole('region', { name: 'Environment' });
   const facts = Array.from(world.querySelectorAll('dt'), (name) => [
     name.textContent,
     name.nextElementSibling?.textContent,
   ]);
   expect(facts).toEqual([
     ['Runs for', 'kiosk'],
-    ['The person talks by', 'the widget'],
-    ['What the page says of its visitor', '{"plan":"gold"}'],
+    ['Channel', 'the widget'],
+    ['Visitor data from the page', '{"plan":"gold"}'],
     ['warmth.value', '20 °C'],
     ['Memory of the workspace: told', '1'],
     ['GET https://api.acme.example/', '429 {"retry-after":"30"}'],
     ['GET https://lost.acme.example/', 'Fails: timed out'],
-    ['Question to a knowledge base: *', 'Not known'],
+    ['Question to a knowledge base: *', 'No answer found'],
   ]);
 });
 
 it('says where the script of a test finds nothing', async () => {
   await show({ steps: [{ kind: 'end', state: 'done' }] });
-  expect(await screen.findByText('Attributes have no value, and requests no answer.')).toBeVisible();
+  expect(await screen.findByText('Attributes have no values, and requests get no answers.')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import type { ScriptType } from '@parlance/contract/limits';
 import { call } from '../../../shared/api/call.ts';
 import { refreshScripts } from '../data/queries.ts';
 
-export type Drafted = AnswerOf<'POST /api/1.0/workspaces/:ws/scripts/draft'>;
+export type DraftAnswer = AnswerOf<'POST /api/1.0/workspaces/:ws/scripts/draft'>;
 
 /** A draft as it is now, by the id that it got. */
 export type KnownDraft = DraftedScript & { draft_id: string };
@@ -19,7 +19,7 @@ export interface Wish {
 }
 
 /** @throws ApiError */
-export const draftScript = (ws: string, body: Wish, signal: AbortSignal): Promise<Drafted> =>
+export const draftScript = (ws: string, body: Wish, signal: AbortSignal): Promise<DraftAnswer> =>
   call('POST /api/1.0/workspaces/:ws/scripts/draft', { params: { ws }, body, signal });
 
 /** @throws ApiError */

@@ -63,6 +63,11 @@ const Tools = styled.div`
   > button {
     margin-inline-start: auto;
   }
+  @media (max-width: 600px) {
+    > :nth-child(2) {
+      flex: none;
+    }
+  }
 `;
 
 const rowKey = ({ event_id }: EventRow) => event_id;

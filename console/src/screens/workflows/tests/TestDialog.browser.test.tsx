@@ -28,7 +28,7 @@ const show = (test: object, type: { isFunction?: boolean; isDialog?: boolean } =
 
 it('gives a script that others call its arguments', async () => {
   const { user } = await show({}, { isFunction: true });
-  const args = await screen.findByLabelText('Arguments, as JSON');
+  const args = await screen.findByLabelText('Arguments (JSON)');
   await user.clear(args);
   await user.click(args);
   await user.paste('{"weight": 2}');
@@ -65,7 +65,7 @@ it('names each field of a form once', async () => {
   await user.type(second(), 'mail');
   await press(user, 'Save');
   expect(second()).toHaveFocus();
-  expect(screen.getByText('This name is there already.')).toBeVisible();
+  expect(screen.getByText('This name is used twice.')).toBeVisible();
   expect(saved).toBeUndefined();
   await press(user, 'Remove 2 of Form that is sent');
   await press(user, 'Save');
@@ -76,11 +76,11 @@ it('gives a dialog its visitor and channel, attributes their units, and random n
   const attribute = { event_name: 'warmth', attribute_name: 'value', value: 20 };
   const { user } = await show({ world: { attributes: [attribute] } }, { isDialog: true });
   await user.type(screen.getByLabelText('Unit'), '°C');
-  await user.clear(screen.getByLabelText('Random numbers begin with'));
-  await user.type(screen.getByLabelText('Random numbers begin with'), '42');
-  await user.selectOptions(screen.getByLabelText('The person talks by'), 'the widget');
-  await press(user, 'Add to the visitor');
-  const visitor = group('What the page says of its visitor');
+  await user.clear(screen.getByLabelText('Random seed'));
+  await user.type(screen.getByLabelText('Random seed'), '42');
+  await user.selectOptions(screen.getByLabelText('Channel'), 'the widget');
+  await press(user, 'Add visitor data');
+  const visitor = group('Visitor data from the page');
   await user.type(visitor.getByRole('textbox', { name: 'Name' }), 'plan');
   await user.type(visitor.getByRole('textbox', { name: 'Value' }), 'gold');
   await press(user, 'Save');
@@ -103,7 +103,7 @@ it('answers with headers, lets a call fail, and a knowledge base know nothing', 
   await user.selectOptions(one(screen.getAllByLabelText('The call'), 1), 'fails');
   await user.clear(screen.getByLabelText('Reason'));
   await user.type(screen.getByLabelText('Reason'), 'timed out');
-  await user.click(screen.getByRole('switch', { name: 'The knowledge base knows the answer' }));
+  await user.click(screen.getByRole('switch', { name: 'The knowledge base has an answer' }));
   await press(user, 'Save');
   await vi.waitFor(() =>
     expect(saved).toMatchObject({
@@ -118,7 +118,7 @@ it('keeps what is typed with its part as that is moved', async () => {
     { scope: 'workspace', key: 'b', value: 2 },
   ];
   const { user } = await show({ world: { memory } });
-  const values = () => screen.getAllByLabelText('Value, as JSON');
+  const values = () => screen.getAllByLabelText('Value (JSON)');
   await user.type(one(values(), 0), '5');
   await press(user, 'Move “Value 1 of the memory” down');
   expect(values()[0]).toHaveValue('2');
@@ -133,21 +133,21 @@ it('focuses what is added to a test, and what is beside a part that is removed',
     await pressFound('Add step');
     await user.click(await screen.findByRole('menuitem', { name }));
   };
-  await addStep('The person says');
+  await addStep('Message of the person');
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Text' }));
   // A choice alone.
-  await addStep('End expected');
+  await addStep('Expected end');
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'The run' }));
-  await pressFound('Delete “1. The person says”');
-  expect(focusedName()).toBe('Delete “1. End expected”');
+  await pressFound('Delete “1. Message of the person”');
+  expect(focusedName()).toBe('Delete “1. Expected end”');
   for (const [add, field] of [
     ['Add attribute', 'Virtual thing'],
     ['Add to memory', 'Key'],
-    ['Answer a request', 'Address'],
+    ['Add answer to a request', 'Address'],
   ] as const) {
     await pressFound(add);
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: field }));
   }
   await pressFound('Delete “Answer 1”');
-  expect(focusedName()).toBe('Answer a request');
+  expect(focusedName()).toBe('Add answer to a request');
 });

@@ -1,6 +1,7 @@
 import { Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useCall } from '../../api/queryClient.ts';
 import { DeliveryTable } from './DeliveryTable.tsx';
 import { IncomingHook } from './IncomingHook.tsx';
 import { WebhookTable } from './WebhookTable.tsx';
@@ -20,17 +21,23 @@ const Part = styled.section`
 export function WebhooksTab({ ws, thing }: { ws: string; thing: { vthingId: string } }) {
   const { t } = useTranslation('webhooks');
   const place = { ws, id: thing.vthingId };
+  const { isPending } = useCall('GET /api/1.0/workspaces/:ws/vthing/:id/webhooks', { params: place });
   return (
     <Stack gap={4}>
       <Part>
         <h3>{t('sent')}</h3>
         <WebhookTable place={place} />
       </Part>
-      <Part>
-        <h3>{t('deliveries')}</h3>
-        <DeliveryTable place={place} />
-      </Part>
-      <IncomingHook place={place} />
+      {/* How many there are above says where this is. */}
+      {!isPending && (
+        <>
+          <Part>
+            <h3>{t('deliveries')}</h3>
+            <DeliveryTable place={place} />
+          </Part>
+          <IncomingHook place={place} />
+        </>
+      )}
     </Stack>
   );
 }

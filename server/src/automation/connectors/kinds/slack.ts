@@ -1,8 +1,8 @@
 import { type ConnectorKind, problem, say, type Situation } from '../connector.ts';
-import { type Answered, isSuccess, request } from '../request.ts';
+import { type ConnectionAnswer, isSuccess, request } from '../request.ts';
 import { sendingAttributes, sent } from './sending.ts';
 
-const post = (situation: Situation, json: unknown, id?: string): Promise<Answered> =>
+const post = (situation: Situation, json: unknown, id?: string): Promise<ConnectionAnswer> =>
   request(situation, situation.secrets['url'] ?? '', {
     method: 'POST',
     json,
@@ -12,7 +12,7 @@ const post = (situation: Situation, json: unknown, id?: string): Promise<Answere
 /** What Slack answers to a message without content, where the address is right. */
 const nothingToSay = /^(no_text|missing_text_or_fallback_or_attachments|invalid_payload)/;
 
-const refusal = ({ text, shown }: Answered) =>
+const refusal = ({ text, shown }: ConnectionAnswer) =>
   problem('connection_refused', { reason: text.slice(0, 200) || shown.status });
 
 /** Posts to a channel of Slack by an incoming webhook. */

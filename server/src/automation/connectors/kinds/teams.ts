@@ -1,9 +1,9 @@
 import { type ConnectorKind, problem, say, type Situation } from '../connector.ts';
-import { type Answered, isSuccess, request } from '../request.ts';
+import { type ConnectionAnswer, isSuccess, request } from '../request.ts';
 import { sendingAttributes, sent, testText } from './sending.ts';
 
 /** Posts a card with a text, which is what the webhooks of Teams take. */
-async function post(situation: Situation, text: string, id?: string): Promise<Answered> {
+async function post(situation: Situation, text: string, id?: string): Promise<ConnectionAnswer> {
   const content = {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
     type: 'AdaptiveCard',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ConnectorKind, problem, say, type Situation, textOf } from '../connector.ts';
-import { type Answered, jsonOf, request } from '../request.ts';
+import { type ConnectionAnswer, jsonOf, request } from '../request.ts';
 
 const Summary = z.object({
   title: z.string(),
@@ -22,7 +22,7 @@ const attribute = (attribute_name: string, en: string, fr: string, commandable =
 const mostRedirects = 3;
 
 /** Asks for a page; a name that stands for another page leads to that one, on the same server. */
-async function ask(situation: Situation, address: URL, left = mostRedirects): Promise<Answered> {
+async function ask(situation: Situation, address: URL, left = mostRedirects): Promise<ConnectionAnswer> {
   const answered = await request(situation, address.href);
   const location = answered.headers['location'];
   if (answered.status < 300 || answered.status > 399 || typeof location !== 'string' || left === 0) return answered;

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { can } from '@parlance/contract/permissions';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Key, Segment } from '../parser/nodes.ts';
-import type { Asked } from '../parser/request.ts';
+import type { FeedRequest } from '../parser/request.ts';
 import { unsupported } from '../parser/scanner.ts';
 import type { EntitySet, SeenAs } from '../sets/entitySet.ts';
 import { feedSets } from '../sets/sets.ts';
@@ -15,7 +15,7 @@ import { conditionsOf, context, json, read, shownOf, type Answer, type Reader } 
 import { writeEntities, writeValue } from './rows.ts';
 
 /** Answers a request that was read. @throws {Refusal} 400, 403, 404, 406, 501 */
-export async function answer(asked: Asked, reader: Reader): Promise<Answer> {
+export async function answer(asked: FeedRequest, reader: Reader): Promise<Answer> {
   checkOptions(asked);
   const [first, ...rest] = asked.path;
   if (!first) return answerService(asked, reader);
@@ -37,7 +37,7 @@ export async function answer(asked: Asked, reader: Reader): Promise<Answer> {
 }
 
 /** @throws {Refusal} 400 for what came twice or does not exist, 501 for what is not supported */
-function checkOptions({ twice, others, schemaversion }: Asked): void {
+function checkOptions({ twice, others, schemaversion }: FeedRequest): void {
   const [again] = twice;
   if (again !== undefined) throw refuse.invalid(again, 'odata_option_twice', { name: again });
   if (schemaversion !== undefined && schemaversion !== '*') {
@@ -69,18 +69,18 @@ function setOf(segment: Segment, reader: Reader): EntitySet {
   return found.of(ws, seenBy(reader));
 }
 
-function answerService(asked: Asked, reader: Reader): Answer {
+function answerService(asked: FeedRequest, reader: Reader): Answer {
   const form = negotiate(reader.headers, asked.format, 'application/json');
   const value = setsFor(reader).map(({ name }) => ({ name, kind: 'EntitySet', url: name }));
   return json(form, { ...context(form, `${reader.root}$metadata`), value }, 0);
 }
 
-function answerMetadata(asked: Asked, reader: Reader): Answer {
+function answerMetadata(asked: FeedRequest, reader: Reader): Answer {
   const { version } = negotiate(reader.headers, asked.format, 'application/xml');
   return { type: 'application/xml', version, body: metadataOf(setsFor(reader)), rows: 0 };
 }
 
-async function answerCount(asked: Asked, reader: Reader, set: EntitySet): Promise<Answer> {
+async function answerCount(asked: FeedRequest, reader: Reader, set: EntitySet): Promise<Answer> {
   const { version } = negotiate(reader.headers, asked.format, 'text/plain');
   const where = conditionsOf(asked, set);
   const count = await read(reader, (tx, scan) => countRows(tx, set, where.length > 0 ? scan(set, where) : where));
@@ -92,7 +92,7 @@ const ofSets = ['filter', 'orderby', 'search', 'apply', 'top', 'skip', 'count', 
 
 /** One entity, a property of it, or its bare value. */
 async function answerEntity(
-  asked: Asked,
+  asked: FeedRequest,
   reader: Reader,
   set: EntitySet,
   keys: readonly Key[],
@@ -125,7 +125,7 @@ async function answerEntity(
   return json(form, { ...context(form, `${reader.root}$metadata#Edm.${only.type}`), value }, 1);
 }
 
-function keyCondition(asked: Asked, set: EntitySet, keys: readonly Key[]): SQL {
+function keyCondition(asked: FeedRequest, set: EntitySet, keys: readonly Key[]): SQL {
   const named = keys.map(({ name, value }) => ({
     name: name === '' && set.key.length === 1 ? set.key[0] : name,
     value,

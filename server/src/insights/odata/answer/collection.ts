@@ -1,5 +1,5 @@
 import { feedLimits } from '@parlance/contract/limits';
-import type { Asked } from '../parser/request.ts';
+import type { FeedRequest } from '../parser/request.ts';
 import { databaseTypes, type EntitySet } from '../sets/entitySet.ts';
 import { applied } from '../sql/apply.ts';
 import { countRows, ownOrder, readPage, type Term } from '../sql/page.ts';
@@ -17,7 +17,7 @@ const chooseRows = (name: string): boolean =>
   ['apply', 'filter', 'search', 'orderby'].includes(name) || name.startsWith('@');
 
 /** A page of a set, with a link to the next one. */
-export async function answerPage(asked: Asked, reader: Reader, whole: EntitySet): Promise<Answer> {
+export async function answerPage(asked: FeedRequest, reader: Reader, whole: EntitySet): Promise<Answer> {
   const form = negotiate(reader.headers, asked.format, 'application/json');
   const set = asked.apply ? applied(whole, asked.apply, asked.aliases) : whole;
   // What is grouped is filtered as it is after that.
@@ -51,11 +51,11 @@ export async function answerPage(asked: Asked, reader: Reader, whole: EntitySet)
   return json(form, body, rows.length);
 }
 
-const chosen = ({ sent }: Asked): Map<string, string> =>
+const chosen = ({ sent }: FeedRequest): Map<string, string> =>
   new Map([...sent].filter(([name]) => chooseRows(name)).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 /** The terms of `$orderby`, and the key, so that no two rows are alike. */
-function orderOf(asked: Asked, set: EntitySet): Term[] {
+function orderOf(asked: FeedRequest, set: EntitySet): Term[] {
   const own = ownOrder(set);
   if (!asked.orderby) return own;
   const terms = asked.orderby.flatMap(({ by, descending }): Term[] => {
@@ -82,7 +82,7 @@ const stored: Readonly<Record<Exclude<ValueType, 'null'>, string>> = {
 };
 
 /** The request again, from where this page ends. */
-function linkTo(asked: Asked, { root, key }: Reader, set: EntitySet, about: string, place: Place): string {
+function linkTo(asked: FeedRequest, { root, key }: Reader, set: EntitySet, about: string, place: Place): string {
   const again = new Set(['skiptoken', 'skip', 'top', 'count']);
   const options = [...asked.sent].filter(([name]) => !again.has(name)).map(([, part]) => part);
   return `${root}${set.name}?${[...options, `$skiptoken=${signPlace(key, about, place)}`].join('&')}`;

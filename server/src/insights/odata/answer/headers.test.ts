@@ -1,18 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { oasisCases as cases } from '../../../testing/oasisCases.ts';
 import { negotiate } from './negotiate.ts';
 
 /* The headers among the test cases of the OASIS ABNF of OData 4.01, read in place. */
 
-const file = path.join(process.env['PARLANCE_SHARED'] ?? '/work/shared', 'data/odata/abnf-testcases.yaml');
-const Case = z.object({ Rule: z.string(), Input: z.string(), FailAt: z.number().optional() });
-const cases = existsSync(file)
-  ? z.object({ TestCases: z.array(Case) }).parse(parse(readFileSync(file, 'utf8'))).TestCases
-  : [];
 const inputs = (rules: readonly string[], isValid: boolean): string[] =>
   cases
     .filter(({ Rule, FailAt }) => rules.includes(Rule) && (FailAt === undefined) === isValid)

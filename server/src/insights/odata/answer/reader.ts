@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/port.ts';
 import type { Reading } from '../../../platform/db/replica.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Principal } from '../../../platform/principal.ts';
-import type { Asked } from '../parser/request.ts';
+import type { FeedRequest } from '../parser/request.ts';
 import { unsupported } from '../parser/scanner.ts';
 import type { EntitySet } from '../sets/entitySet.ts';
 import { conditionOf, searchedIn, type Scope } from '../sql/translate.ts';
@@ -37,7 +37,7 @@ export interface Answer {
 }
 
 /** Conditions of `$filter` and `$search`. */
-export function conditionsOf(asked: Asked, set: EntitySet): SQL[] {
+export function conditionsOf(asked: FeedRequest, set: EntitySet): SQL[] {
   const scope: Scope = { set, aliases: asked.aliases };
   const filtered = asked.filter ? [conditionOf(scope, asked.filter)] : [];
   if (!asked.search) return filtered;

@@ -12,7 +12,7 @@ export interface Place {
 const Token = z.tuple([z.array(z.string().nullable()), z.number().nullable()]);
 
 /**
- * Writes a place into a link. It is signed for the token of the reader and for what was asked: nobody makes one up, and
+ * Writes a place into a link. It is signed for the token of the reader and for what was asked: no one makes one up, and
  * none leads into another answer.
  *
  * @param key what only this server and the token know

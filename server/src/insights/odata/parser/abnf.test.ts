@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { type OasisCase, oasisCases as cases } from '../../../testing/oasisCases.ts';
 import { readExpression } from './options.ts';
 import { readRequest } from './request.ts';
 import { Scanner } from './scanner.ts';
@@ -13,15 +11,6 @@ import { readLiteral, readPrefixed } from './literals.ts';
  * The test cases of the OASIS ABNF of OData 4.01, read in place: what they call valid is read, what they call invalid is
  * refused.
  */
-
-const shared = process.env['PARLANCE_SHARED'] ?? '/work/shared';
-const file = path.join(shared, 'data/odata/abnf-testcases.yaml');
-
-const Case = z.object({ Name: z.string(), Rule: z.string(), Input: z.string(), FailAt: z.number().optional() });
-type Case = z.infer<typeof Case>;
-const cases = existsSync(file)
-  ? z.object({ TestCases: z.array(Case) }).parse(parse(readFileSync(file, 'utf8'))).TestCases
-  : [];
 
 /** As a client sends it: characters that cannot be in an address are encoded. */
 const sent = (text: string) =>
@@ -108,7 +97,7 @@ const byNames = new Set([
   '$skiptoken=Not&this',
 ]);
 
-function isRead({ Rule, Input }: Case): boolean {
+function isRead({ Rule, Input }: OasisCase): boolean {
   try {
     readers[Rule]?.(Input);
     return true;

@@ -145,8 +145,9 @@ export class ExpressionReader {
     const name = this.#name();
     if (scanner.is("'")) return this.#node({ kind: 'literal', ...readPrefixed(scanner, name), depth: 1 });
     if (name.includes('.') && !scanner.is('(')) {
-      if (!isType && !scanner.is('/')) throw scanner.unexpected();
-      return this.#unsupported('a type');
+      if (scanner.is('/')) return this.#unsupported('a type');
+      if (!isType) throw scanner.unexpected();
+      return this.#node({ kind: 'type', name, depth: 1 });
     }
     if (!scanner.is('(')) return this.#node({ kind: 'property', name, depth: 1 });
     return this.#call(name);

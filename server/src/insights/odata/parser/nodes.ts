@@ -3,6 +3,7 @@ export type Node = { depth: number } & (
   | { kind: 'literal'; type: LiteralType; text: string }
   | { kind: 'property'; name: string }
   | { kind: 'alias'; name: string }
+  | { kind: 'type'; name: string }
   | { kind: 'call'; name: string; args: Node[] }
   | { kind: 'not' | 'negate'; operand: Node }
   | { kind: 'all' | 'any'; operands: Node[] }

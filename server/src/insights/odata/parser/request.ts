@@ -7,7 +7,7 @@ import { encodedSemicolon, plain, Scanner } from './scanner.ts';
 import { readSearch } from './search.ts';
 
 /** What a request asks for. */
-export interface Asked {
+export interface FeedRequest {
   path: Segment[];
   filter?: Node;
   orderby?: OrderTerm[];
@@ -49,8 +49,8 @@ const names = new Set([...Object.keys(unanswered), ...answered.split(' ')]);
  * @param path below the root of the feed
  * @throws {Refusal} 400 on the part that is not valid
  */
-export function readRequest(path: string, query: string): Asked {
-  const asked: Asked = {
+export function readRequest(path: string, query: string): FeedRequest {
+  const asked: FeedRequest = {
     path: readPath(path),
     others: [],
     aliases: new Map(),
@@ -64,14 +64,14 @@ export function readRequest(path: string, query: string): Asked {
 }
 
 /** `$entity?$id=…`; of other options, only the format may be told without a type. */
-function checkEntity({ path, sent }: Asked): void {
+function checkEntity({ path, sent }: FeedRequest): void {
   const [first, type] = path;
   if (first?.kind !== 'system' || first.name !== '$entity') return;
   const options = [...sent.keys()].filter((name) => name !== 'id' && name !== 'format');
   if (!sent.has('id') || (!type && options.length > 0)) throw refuse.invalid('$id', 'required');
 }
 
-function readOption(asked: Asked, part: string): void {
+function readOption(asked: FeedRequest, part: string): void {
   const [rawName = '', ...rest] = part.split('=');
   const raw = rest.join('=');
   const name = fromForm(rawName);
@@ -98,7 +98,7 @@ function readOption(asked: Asked, part: string): void {
 /** In the query of an address, a plus sign is a space, as forms write it. */
 const fromForm = (text: string): string => decode(text.replaceAll('+', ' '));
 
-function readAlias(asked: Asked, name: string, raw: string): void {
+function readAlias(asked: FeedRequest, name: string, raw: string): void {
   const scanner = new Scanner(fromForm(raw), name);
   asked.sent.set(name, `${name}=${raw}`);
   asked.aliases.set(name.slice(1), readExpression(scanner));
@@ -106,7 +106,7 @@ function readAlias(asked: Asked, name: string, raw: string): void {
   asked.steps += scanner.steps;
 }
 
-function readValue(asked: Asked, name: string, scanner: Scanner): void {
+function readValue(asked: FeedRequest, name: string, scanner: Scanner): void {
   const unknown = unanswered[name];
   if (unknown) {
     if (scanner.atEnd) throw scanner.unexpected();

@@ -68,7 +68,7 @@ const conversations: FeedSet = {
       maybeText('Context', showsDetails ? sql`c.context::text` : hidden),
     ],
     from: sql`conversations c`,
-    // Where a script is tried, nobody is served.
+    // Where a script is tried, no one is served.
     where: sql`c.ws = ${ws} and c.trial is null`,
     isSummed: false,
   }),

@@ -25,6 +25,12 @@ const part = (name: string, takes: Signature['takes']): Signature[] => {
   return (takes[0] ?? []).map((type) => ({ takes: [[type]], type: 'integer', sql: of(type === 'moment') }));
 };
 
+/** What follows of a text from a place on, which is counted from its end where it is negative. Each is planned once. */
+const textFrom: Signature['sql'] = (whole, from) => sql`(
+  select case when place < 0 then right(given, -place) else substr(given, place + 1) end
+  from (select ${whole} as given, ${from}::int as place offset 0) of_text
+)`;
+
 /** The functions of OData that can be answered; each is one of the database that reads its text once. */
 export const functions: Readonly<Record<string, readonly Signature[]>> = {
   contains: one([text, text], 'boolean', (whole, found) => sql`(strpos(${whole}, ${found}) > 0)`),
@@ -33,11 +39,11 @@ export const functions: Readonly<Record<string, readonly Signature[]>> = {
   length: one([text], 'integer', (whole) => sql`length(${whole})::int8`),
   indexof: one([text, text], 'integer', (whole, found) => sql`(strpos(${whole}, ${found}) - 1)::int8`),
   substring: [
-    { takes: [text, ['integer']], type: 'text', sql: (whole, from) => sql`substr(${whole}, ${from}::int + 1)` },
+    { takes: [text, ['integer']], type: 'text', sql: textFrom },
     {
       takes: [text, ['integer'], ['integer']],
       type: 'text',
-      sql: (whole, from, count) => sql`substr(${whole}, ${from}::int + 1, greatest(${count}::int, 0))`,
+      sql: (whole, from, count) => sql`left(${textFrom(whole, from)}, greatest(${count}::int, 0))`,
     },
   ],
   concat: one([text, text], 'text', (first, second) => sql`(${first} || ${second})`),

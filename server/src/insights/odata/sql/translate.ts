@@ -5,7 +5,7 @@ import type { Arithmetic, BinaryOperator, Comparison, Node, Search } from '../pa
 import { unsupported } from '../parser/scanner.ts';
 import type { EdmType, EntitySet } from '../sets/entitySet.ts';
 import { functions } from './functions.ts';
-import { literalOf, type Value, type ValueType } from './values.ts';
+import { castOf, literalOf, type Value, type ValueType } from './values.ts';
 
 /** What an expression is about. */
 export interface Scope {
@@ -56,8 +56,12 @@ export function translate(scope: Scope, node: Node): Value {
         if (from.includes(name)) throw refuse.invalid(`@${name}`, 'odata_too_complex', { part: `@${name}` });
         return read(found, [...from, name], negated);
       }
-      case 'call':
-        return call(one.name, one.args.map(inner));
+      case 'call': {
+        const [value, type] = one.args;
+        // With a type alone, it is of the row.
+        const isCast = one.name === 'cast' && value && type?.kind === 'type' && one.args.length === 2;
+        return isCast ? castOf(inner(value), type.name) : call(one.name, one.args.map(inner));
+      }
       case 'not':
         return { type: 'boolean', sql: sql`(not (${boolean(read(one.operand, from, true), 'not')}))` };
       case 'negate': {
@@ -74,6 +78,8 @@ export function translate(scope: Scope, node: Node): Value {
         return known(isIn(inner(one.operand), one.list.map(inner)));
       case 'binary':
         return known(binary(one.operator, inner(one.left), inner(one.right)));
+      case 'type':
+        throw unsupported(`the type ${one.name}`);
       default:
         throw unsupported(one.what);
     }
@@ -144,7 +150,7 @@ function compare(operator: Comparison, left: Value, right: Value): Value {
   }
   const [one, two] = alike(left, right, operator);
   // Nothing is equal to nothing; where one side cannot be null, an index can be used.
-  const isEither = operator === 'eq' && !left.isLiteral && !right.isLiteral;
+  const isEither = operator === 'eq' && !left.literal && !right.literal;
   return result(sql`(${one} ${isEither ? sql`is not distinct from` : signs[operator]} ${two})`);
 }
 

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { LiteralType } from '../parser/nodes.ts';
-import { unsupported } from '../parser/scanner.ts';
+import { readLiteral } from '../parser/literals.ts';
+import { Scanner, unsupported } from '../parser/scanner.ts';
 
 export type ValueType = 'null' | 'boolean' | 'integer' | 'number' | 'text' | 'moment' | 'date' | 'time';
 
@@ -9,16 +10,23 @@ export type ValueType = 'null' | 'boolean' | 'integer' | 'number' | 'text' | 'mo
 export interface Value {
   type: ValueType;
   sql: SQL;
-  /** It was sent, and is not null. */
-  isLiteral?: boolean;
+  /** As it was sent, where it was and is not null. */
+  literal?: Literal;
 }
 
+interface Literal {
+  type: LiteralType;
+  text: string;
+}
+
+const nothing: Value = { type: 'null', sql: sql`null` };
+
 /** A value that was sent, as a parameter: nothing of it is ever part of a statement. */
-export function literalOf({ type, text }: { type: LiteralType; text: string }): Value {
-  const sent = (as: ValueType, value: SQL): Value => ({ type: as, sql: value, isLiteral: true });
+export function literalOf({ type, text }: Literal): Value {
+  const sent = (as: ValueType, value: SQL): Value => ({ type: as, sql: value, literal: { type, text } });
   switch (type) {
     case 'null':
-      return { type: 'null', sql: sql`null` };
+      return nothing;
     case 'boolean':
       return sent('boolean', sql`${text.toLowerCase() === 'true'}::boolean`);
     case 'integer':
@@ -40,6 +48,28 @@ export function literalOf({ type, text }: { type: LiteralType; text: string }): 
     default:
       throw unsupported('values of this type');
   }
+}
+
+const literalsOf: Readonly<Record<string, readonly LiteralType[]>> = {
+  'Edm.Boolean': ['boolean'],
+  ...Object.fromEntries(['Byte', 'SByte', 'Int16', 'Int32', 'Int64'].map((name) => [`Edm.${name}`, ['integer']])),
+  ...Object.fromEntries(['Decimal', 'Double', 'Single'].map((name) => [`Edm.${name}`, ['decimal', 'integer']])),
+  'Edm.Date': ['date'],
+  'Edm.DateTimeOffset': ['dateTime'],
+  'Edm.TimeOfDay': ['time'],
+};
+
+/** A value that was sent as one of another type; what it cannot be is null. @throws {Refusal} 501 for other values and types */
+export function castOf({ literal, type }: Value, to: string): Value {
+  const wanted = literalsOf[to];
+  if (!wanted && to !== 'Edm.String') throw unsupported(`the type ${to}`);
+  if (type === 'null') return nothing;
+  if (!literal) throw unsupported('a cast of what was not sent');
+  if (!wanted) return literalOf({ type: 'string', text: literal.text });
+  const scanner = new Scanner(literal.text, '$filter');
+  const read = readLiteral(scanner);
+  const isOne = read !== undefined && scanner.atEnd && wanted.includes(read.type);
+  return isOne ? literalOf(read) : nothing;
 }
 
 const yearOf = (text: string) => Number(/^-?\d+/.exec(text)?.[0]);

@@ -10,7 +10,7 @@ export const isElement = (node: Node | Parent | undefined | null): node is Eleme
 export const attribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((each) => each.name === name)?.value;
 
-/** Elements whose content nobody reads on a page. */
+/** Elements whose content no one reads on a page. */
 const unread = new Set(
   'script style noscript template svg iframe object canvas audio video select textarea datalist dialog head'.split(' '),
 );

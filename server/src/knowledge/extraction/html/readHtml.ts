@@ -1,5 +1,5 @@
 import { parse } from 'parse5';
-import type { Extracted } from '../../documents/format.ts';
+import type { DocumentContent } from '../../documents/format.ts';
 import { BlockList, oneLine } from '../blockList.ts';
 import { decodeAny } from '../decode.ts';
 import {
@@ -21,7 +21,7 @@ import { factsOf, type PageFacts } from './pageFacts.ts';
 const mostDepth = 300;
 
 /** Reads the content of a web page, without navigation and what else is around it, and what it says of itself. */
-export function readHtml(bytes: Uint8Array): Extracted & { page: PageFacts } {
+export function readHtml(bytes: Uint8Array): DocumentContent & { page: PageFacts } {
   const document = parse(decodeAny(bytes), { scriptingEnabled: false });
   const all = [...elementsIn(document, () => true)];
   const first = (tagName: string) => all.find((each) => each.tagName === tagName);

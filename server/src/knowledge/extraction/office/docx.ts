@@ -1,4 +1,4 @@
-import type { Extracted } from '../../documents/format.ts';
+import type { DocumentContent } from '../../documents/format.ts';
 import { BlockList } from '../blockList.ts';
 import { Archive } from './archive.ts';
 import { DocxStyles } from './docxStyles.ts';
@@ -37,7 +37,7 @@ const skipped = new Set(['Fallback', 'del', 'moveFrom']);
 const isOn = (val: string) => !['0', 'false', 'off'].includes(val);
 
 /** Reads a text document of Word: headings by their styles or outline levels, lists, tables, footnotes. */
-export function readDocx(bytes: Uint8Array): Extracted {
+export function readDocx(bytes: Uint8Array): DocumentContent {
   const archive = new Archive(bytes);
   const main = mainPart(archive, 'word/document.xml');
   const relations = [...readRelations(archive, main).values()];

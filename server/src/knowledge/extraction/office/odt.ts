@@ -1,5 +1,5 @@
 import { UnreadableFile } from '../../../studio/fileReading/types.ts';
-import type { Extracted } from '../../documents/format.ts';
+import type { DocumentContent } from '../../documents/format.ts';
 import { BlockList } from '../blockList.ts';
 import { Archive } from './archive.ts';
 import { TableRows } from './tableRows.ts';
@@ -34,7 +34,7 @@ const skipped = new Set([
 ]);
 
 /** Reads a text document of LibreOffice: headings by their outline levels, lists, tables, notes. */
-export function readOdt(bytes: Uint8Array): Extracted {
+export function readOdt(bytes: Uint8Array): DocumentContent {
   const archive = new Archive(bytes);
   if (isEncrypted(archive)) throw new UnreadableFile({ type: 'encrypted' });
   const list = new BlockList();

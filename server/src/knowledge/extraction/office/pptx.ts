@@ -1,4 +1,4 @@
-import type { Extracted } from '../../documents/format.ts';
+import type { DocumentContent } from '../../documents/format.ts';
 import { BlockList } from '../blockList.ts';
 import { Archive } from './archive.ts';
 import { mainPart } from './docx.ts';
@@ -26,7 +26,7 @@ const repeated = new Set(['sldNum', 'ftr', 'dt', 'hdr', 'sldImg']);
 const isTitle = (part: Part): part is Shape => 'kind' in part && /title$/i.test(part.kind) && part.kind !== 'subTitle';
 
 /** Reads a presentation: a slide is a page, its title a heading, its notes follow it. Hidden slides are not read. */
-export function readPptx(bytes: Uint8Array): Extracted {
+export function readPptx(bytes: Uint8Array): DocumentContent {
   const archive = new Archive(bytes);
   const list = new BlockList();
   const main = mainPart(archive, 'ppt/presentation.xml');

@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
-import type { Extracted } from '../../documents/format.ts';
+import type { DocumentContent } from '../../documents/format.ts';
 import { UnreadableFile } from '../../../studio/fileReading/types.ts';
 import { cmaps } from '../cmaps.ts';
 import { BlockList, oneLine, tooLarge, mostText } from '../blockList.ts';
@@ -13,7 +13,7 @@ const mostPages = 10_000;
  * Reads a PDF by its text: headings by the size of their font, paragraphs across lines and pages. What repeats at the top
  * or bottom of pages is left out. Tables stay lines of text: a PDF has none.
  */
-export async function readPdf(bytes: Uint8Array): Promise<Extracted> {
+export async function readPdf(bytes: Uint8Array): Promise<DocumentContent> {
   const document = await open(bytes);
   const { numPages } = document;
   if (numPages > mostPages) throw new UnreadableFile({ type: 'too_many_pages' });

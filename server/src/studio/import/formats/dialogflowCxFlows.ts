@@ -27,7 +27,7 @@ const Chips = z.looseObject({ type: z.literal('chips'), options: z.array(z.loose
 const startFlow = 'Default Start Flow';
 
 /** What an agent says to an intent, and where its file says so. */
-interface Said {
+interface AgentMessages {
   path: string;
   messages: unknown[];
 }
@@ -46,8 +46,8 @@ export interface Flows {
  * it: as answers to a first message they would be wrong, so they are left out, with a warning.
  */
 export function readFlows(agent: Agent): Flows {
-  const said = new Map<string, Said>();
-  const fallback: Said[] = [];
+  const said = new Map<string, AgentMessages>();
+  const fallback: AgentMessages[] = [];
   for (const path of agent.paths(/^flows\/([^/]+)\/\1\.json$/).toSorted(startFirst)) {
     const flow = agent.read(path, Flow);
     if (!flow) continue;
@@ -91,7 +91,7 @@ const answers = ({ intent, triggerFulfillment }: Route) =>
 
 /** Takes the first answer to each intent; tells how many others there are. */
 function addRoutes(
-  said: Map<string, Said>,
+  said: Map<string, AgentMessages>,
   path: string,
   routes: readonly Route[],
   pages: ReadonlyMap<string, Fulfillment>,
@@ -125,7 +125,7 @@ function fill(text: string, parameters: readonly string[]): string | undefined {
   return isKnown ? filled : undefined;
 }
 
-function present(agent: Agent, { path, messages }: Said, parameters: readonly string[]): ParsedAnswer[] {
+function present(agent: Agent, { path, messages }: AgentMessages, parameters: readonly string[]): ParsedAnswer[] {
   let left = 0;
   const spoken = messages.flatMap((one) => {
     const message = Message.safeParse(one).data;

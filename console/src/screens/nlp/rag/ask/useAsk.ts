@@ -15,7 +15,7 @@ type Exchange = NonNullable<Body['previous']>[number];
 const remembered = 5;
 
 /** A question and what is known of its answer so far. */
-export interface Asked {
+export interface QuestionState {
   question: string;
   found: KnowledgeSearch | undefined;
   /** What is written so far. */
@@ -28,7 +28,7 @@ export interface Asked {
 
 /** Asks a knowledge base; a further question may refer to those before it. */
 export function useAsk(ws: string, base: string) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<QuestionState>();
   const [before, setBefore] = useState<readonly Exchange[]>([]);
   const request = useRef<AbortController>(null);
   useEffect(() => () => request.current?.abort(), []);
@@ -38,7 +38,7 @@ export function useAsk(ws: string, base: string) {
     const controller = new AbortController();
     request.current = controller;
     setAsked({ question, found: undefined, text: '', answer: undefined, error: '', busy: true });
-    const change = (next: (now: Asked) => Partial<Asked>) => {
+    const change = (next: (now: QuestionState) => Partial<QuestionState>) => {
       if (request.current === controller) setAsked((now) => now && { ...now, ...next(now) });
     };
     try {

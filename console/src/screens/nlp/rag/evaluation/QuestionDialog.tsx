@@ -52,12 +52,12 @@ const Rows = styled.ul`
 `;
 
 /** What answers a question, and how it reads. */
-interface Chosen {
+interface ExpectedSource {
   document: string;
   chunk: string | null;
   label: string;
 }
-const keyOf = ({ document, chunk }: Pick<Chosen, 'document' | 'chunk'>) => `${document} ${chunk ?? ''}`;
+const keyOf = ({ document, chunk }: Pick<ExpectedSource, 'document' | 'chunk'>) => `${document} ${chunk ?? ''}`;
 
 interface QuestionDialogProps {
   ws: string;
@@ -75,7 +75,7 @@ export function QuestionDialog({ ws, base, set, question, onClose }: QuestionDia
   const textOf = useExpectedText();
   const [text, setText] = useState(question?.text ?? '');
   const [answerable, setAnswerable] = useState(question?.answerable ?? true);
-  const [chosen, setChosen] = useState<readonly Chosen[]>(
+  const [chosen, setChosen] = useState<readonly ExpectedSource[]>(
     question?.expected.map((one) => ({ document: one.document, chunk: one.chunk, label: textOf(one) })) ?? [],
   );
   const saving = useSaving();
@@ -174,7 +174,7 @@ interface ChoosePassagesProps {
   /** Searched for first. */
   question: string;
   chosen: ReadonlySet<string>;
-  onChoose: (one: Chosen) => void;
+  onChoose: (one: ExpectedSource) => void;
 }
 
 /** Finds passages of the base, to say that one answers, or any of its document. */

@@ -17,7 +17,7 @@ import { useEvaluationAddress } from './useEvaluationAddress.ts';
 /** Changes smaller than this say nothing. */
 const noticeable = 0.0005;
 
-/** The runs of a set: the figures of one, what differs from another, and the trend. */
+/** The runs of a set: the figures of one, their trend, what differs from another, and the answers, which are as many as questions. */
 export function RunsPart({ ws, base, set }: { ws: string; base: KnowledgeBase; set: QuestionSet }) {
   const { t } = useTranslation('knowledge');
   const place = { ws, base: base.id };
@@ -48,12 +48,12 @@ export function RunsPart({ ws, base, set }: { ws: string; base: KnowledgeBase; s
               )}
             </Bar>
             <RunFigures run={shown} before={before} />
+            <Trend runs={data} shown={shown} />
             <Freshness run={shown} onCompare={setAgainst} comparable={others} />
             {other && shown.has_results && (
               <RunComparisonCard key={`${shown.id} ${other.id}`} place={place} run={shown.id} other={other.id} />
             )}
             {shown.has_results && <ResultsCard key={shown.id} ws={ws} base={base} run={shown} />}
-            <Trend runs={data} shown={shown} />
           </Stack>
         );
       }}

@@ -27,7 +27,7 @@ const overlap = (one: CodeDiagnostic, other: CodeDiagnostic): boolean =>
 
 const delay = 100;
 
-interface Checked {
+interface CheckedCode {
   type: Script['type'];
   names: ScriptNames;
   /** The language service, where it is ready. */
@@ -35,7 +35,7 @@ interface Checked {
 }
 
 /** What is wrong with a script, found shortly after it was typed. */
-export function useProblems(code: string, { type, names, help }: Checked): readonly CodeDiagnostic[] {
+export function useProblems(code: string, { type, names, help }: CheckedCode): readonly CodeDiagnostic[] {
   const { t } = useTranslation('scriptEditor');
   const [found, setFound] = useState<readonly CodeDiagnostic[]>([]);
   useEffect(() => {

@@ -46,7 +46,7 @@ export interface SaveScript {
 
 export interface SavedScript {
   script: Script;
-  /** Whose changes it contains too; undefined: nobody else saved meanwhile. */
+  /** Whose changes it contains too; undefined: no one else saved meanwhile. */
   mergedWith: string | undefined;
 }
 

@@ -17,7 +17,7 @@ it('keeps the last 50 entries, and counts those that it drops', () => {
   expect(droppedOf(log)).toBe(3);
 });
 
-it('counts what the server left out while nobody listened', () => {
+it('counts what the server left out while no one listened', () => {
   expect(droppedOf(withDropped(withEntry(emptyLog, entry(1)), 12))).toBe(12);
 });
 

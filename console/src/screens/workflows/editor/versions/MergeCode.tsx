@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CodeEditor } from '../../../../shared/code/LazyCode.tsx';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { Head } from './MergeDialog.styles.ts';
-import { type Chosen, conflictsOf, mergedText, MergeHunks, type Side } from './MergeHunks.tsx';
+import { type ConflictChoices, conflictsOf, mergedText, MergeHunks, type Side } from './MergeHunks.tsx';
 
 interface MergeCodeProps {
   parts: readonly MergePart[];
@@ -18,10 +18,10 @@ interface MergeCodeProps {
 /** Two people's changes of the code: those that go together are merged, the others are chosen one by one, or written. */
 export function MergeCode({ parts, author, onChange }: MergeCodeProps) {
   const { t } = useTranslation(['scriptEditor', 'common']);
-  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const [chosen, setChosen] = useState<ConflictChoices>(new Map());
   const [written, setWritten] = useState<string | null>(null);
   const conflicts = conflictsOf(parts);
-  const choose = (now: Chosen) => {
+  const choose = (now: ConflictChoices) => {
     setChosen(now);
     onChange(mergedText(parts, now));
   };

@@ -6,7 +6,7 @@ import { Alert } from '../../../../shared/ui/Alert.tsx';
 import type { ScriptConflict } from '../data/saveScript.ts';
 import { type ListedKey, partOfText, type ScriptParts } from '../data/scriptDraft.ts';
 import { Head } from './MergeDialog.styles.ts';
-import { type Chosen, mergedText, MergeHunks } from './MergeHunks.tsx';
+import { type ConflictChoices, mergedText, MergeHunks } from './MergeHunks.tsx';
 import { useLineText } from './useLineText.ts';
 
 interface MergeElementsProps {
@@ -21,9 +21,9 @@ interface MergeElementsProps {
 export function MergeElements({ part, parts, conflict, onChange }: MergeElementsProps) {
   const { t } = useTranslation('scriptEditor');
   const textOf = useLineText();
-  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const [chosen, setChosen] = useState<ConflictChoices>(new Map());
   const [fits, setFits] = useState(true);
-  const choose = (now: Chosen) => {
+  const choose = (now: ConflictChoices) => {
     const text = mergedText(parts, now);
     const value = text === undefined ? undefined : partOfText(part, text, conflict.mine);
     setChosen(now);

@@ -8,7 +8,7 @@ import { MergePanes } from './MergePanes.tsx';
 const sides = ['theirs', 'mine', 'both', 'base'] as const;
 export type Side = (typeof sides)[number];
 /** What stays of the conflicts that are decided, by their places among the parts. */
-export type Chosen = ReadonlyMap<number, Side>;
+export type ConflictChoices = ReadonlyMap<number, Side>;
 
 export const conflictsOf = (parts: readonly MergePart[]): number[] =>
   parts.flatMap(({ kind }, at) => (kind === 'conflict' ? [at] : []));
@@ -18,7 +18,7 @@ const linesOf = ({ base, mine, theirs }: MergePart, side: Side): readonly string
   ({ base, mine, theirs, both: [...theirs, ...mine] })[side];
 
 /** The text that choices make; undefined: some conflict is open. */
-export const mergedText = (parts: readonly MergePart[], chosen: Chosen): string | undefined =>
+export const mergedText = (parts: readonly MergePart[], chosen: ConflictChoices): string | undefined =>
   chosen.size < conflictsOf(parts).length
     ? undefined
     : parts
@@ -28,8 +28,8 @@ export const mergedText = (parts: readonly MergePart[], chosen: Chosen): string 
 interface MergeHunksProps {
   parts: readonly MergePart[];
   author: string;
-  chosen: Chosen;
-  onChoose: (chosen: Chosen) => void;
+  chosen: ConflictChoices;
+  onChoose: (chosen: ConflictChoices) => void;
   disabled?: boolean;
   /** What people read of a line; undefined: nothing. The line itself by default. */
   textOf?: (line: string) => string | undefined;
@@ -79,7 +79,7 @@ export function MergeHunks({ parts, author, chosen, onChoose, disabled = false, 
 /** Unchanged lines that are shown beside a change. */
 const beside = 3;
 
-/** Lines that nobody changed; those far from a change are shown on demand. */
+/** Lines that no one changed; those far from a change are shown on demand. */
 function Lines({ lines, isFirst, isLast }: { lines: readonly string[]; isFirst: boolean; isLast: boolean }) {
   const { t } = useTranslation('scriptEditor');
   const [open, setOpen] = useState(false);

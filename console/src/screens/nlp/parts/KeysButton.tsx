@@ -1,0 +1,19 @@
+import { IconButton } from '@parlance/ui-kit/form';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { showShortcuts } from '../../../shared/state/commandLayer.ts';
+
+/** A phone has no keys. */
+const Shown = styled(IconButton)`
+  @media (max-width: 600px) {
+    display: none;
+  }
+`;
+
+/** Lists the keys of the screen. */
+export function KeysButton() {
+  const { t } = useTranslation('nlp');
+  return (
+    <Shown variant="ghost" icon="keyboard" label={t('keys.title')} aria-keyshortcuts="?" onClick={showShortcuts} />
+  );
+}

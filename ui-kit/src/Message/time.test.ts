@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { sameDay } from './time.ts';
+
+/** A moment of the reader's own time zone. */
+const at = (day: number, hour = 0, minute = 0, ms = 0): number => new Date(2026, 9, day, hour, minute, 0, ms).getTime();
+
+describe('the same day', () => {
+  // On the 25th, clocks go back an hour in Europe.
+  it.each([
+    [at(24), at(24, 23, 59, 999), true],
+    [at(25), at(25, 23, 59), true],
+    [at(25, 23, 59, 999), at(26), false],
+    [at(24, 23, 59), at(25), false],
+    [at(25), at(24, 23, 59), false],
+    [at(24), new Date(2027, 9, 24).getTime(), false],
+    [at(24), new Date(2026, 10, 24).getTime(), false],
+    [Number.NaN, at(24), false],
+    [at(24), Number.NaN, false],
+    [Number.NaN, Number.NaN, false],
+  ])('%d and %d: %s', (a, b, same) => {
+    expect([sameDay(a, b), sameDay(b, a), sameDay(a, b)]).toEqual([same, same, same]);
+  });
+});

@@ -92,6 +92,7 @@ test('five scripts stay open, a sixth closes the one selected longest ago, and a
   const open = async () => (await workflows.tabs.getByRole('tab').allTextContents()).slice(4);
   for (const name of names.slice(0, 5)) await workflows.open(name);
   await workflows.tab('one').click();
+  await expect(workflows.tab('one')).toHaveAttribute('aria-selected', 'true');
   await workflows.open('six');
   await expect.poll(open).toEqual(['one', 'three', 'four', 'five', 'six']);
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createMatcher, orderRows } from './orderRows.ts';
 import type { DataTableProps, Sort } from './types.ts';
 
@@ -21,6 +21,11 @@ export function useView<Row>(props: DataTableProps<Row>): View<Row> {
   const [ownSort, setOwnSort] = useState(props.defaultSort ?? null);
   const [matcher] = useState(createMatcher<Row>);
   const sort = props.sort === undefined ? ownSort : props.sort;
+  // The order asked for last, which a caller may show later: a second press goes on from it.
+  const asked = useRef(sort);
+  useLayoutEffect(() => {
+    asked.current = sort;
+  }, [sort]);
 
   const order = useMemo(
     () => (server ? null : orderRows(rows, columns, { sort, filter, filterRow }, matcher)),
@@ -32,12 +37,14 @@ export function useView<Row>(props: DataTableProps<Row>): View<Row> {
     const count = order ? order.length : rows.length;
     const rowAt = (index: number) => live.at(order ? (order[index] ?? -1) : index);
     const toggleSort = (key: string) => {
+      const before = asked.current;
       const next: Sort | null =
-        sort?.key !== key
+        before?.key !== key
           ? { key, direction: 'ascending' }
-          : sort.direction === 'ascending'
+          : before.direction === 'ascending'
             ? { key, direction: 'descending' }
             : null;
+      asked.current = next;
       setOwnSort(next);
       onSortChange?.(next);
     };

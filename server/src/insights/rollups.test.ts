@@ -231,30 +231,30 @@ describe('figures from rollups are those of verbatims', () => {
   });
 });
 
-/** Messages by day of Paris, or of another zone, and by intent. */
-async function byIntent({ start, end }: Asked, time_zone: string) {
-  const { body } = await server.call('GET /api/1.0/workspaces/:ws/figures', {
-    token,
-    params: { ws: shop.ws },
-    query: {
-      metric: 'messages',
-      dimension: 'day',
-      split: 'intent',
-      limit: '50',
-      start_date: start.toISOString(),
-      end_date: end.toISOString(),
-      time_zone,
-    },
-  });
-  return body.series
-    .map(({ key, points }) => ({ key, counts: points.map(({ count }) => count) }))
-    .toSorted((a, b) => a.key.localeCompare(b.key));
+/** Messages by day and intent, and by hour of the week, and latencies by day: of Paris, or of another zone. */
+async function cards({ start, end }: Asked, time_zone: string) {
+  const asked = [
+    { metric: 'messages', dimension: 'day', split: 'intent', limit: '50' },
+    { metric: 'messages', dimension: 'weekday_hour' },
+    { metric: 'median_ms', dimension: 'day' },
+  ] as const;
+  const read = async (query: (typeof asked)[number]) => {
+    const { body } = await server.call('GET /api/1.0/workspaces/:ws/figures', {
+      token,
+      params: { ws: shop.ws },
+      query: { ...query, start_date: start.toISOString(), end_date: end.toISOString(), time_zone },
+    });
+    return body.series
+      .map(({ key, points }) => ({ key, points: points.map(({ value, count }) => [value, count]) }))
+      .toSorted((a, b) => a.key.localeCompare(b.key));
+  };
+  return { zone: time_zone, cards: await Promise.all(asked.map(read)) };
 }
 
-describe('figures of days of other time zones by a value', () => {
+describe('figures of days and hours of other time zones', () => {
   const zones = ['UTC', 'Europe/Paris', 'Asia/Kolkata', 'Asia/Kathmandu', 'America/Los_Angeles'];
   const span = { start: at(700), end: at(10 * 1440 + 33) };
-  const inZones = () => Promise.all(zones.map((zone) => byIntent(span, zone)));
+  const inZones = () => Promise.all(zones.map((zone) => cards(span, zone)));
   const fill = async (seed: number) => {
     await say(some(dice(seed), 300));
     await run(`update verbatims set intent = 'intent ' || id % 5 where id % 6 > 0`);
@@ -282,11 +282,11 @@ describe('figures of days of other time zones by a value', () => {
     await fill(12);
     await roll();
     const whole = { start: at(0), end: at(10 * 1440) };
-    const before = await byIntent(whole, 'Europe/Paris');
+    const before = await cards(whole, 'Europe/Paris');
     await run(
       `alter table verbatims disable trigger user; delete from verbatims; alter table verbatims enable trigger user`,
     );
-    expect(await byIntent(whole, 'Europe/Paris')).toEqual(before);
+    expect(await cards(whole, 'Europe/Paris')).toEqual(before);
   });
 });
 

@@ -40,3 +40,44 @@ export function wholeUnitsOf({ start, end }: Span): WholeUnits {
     firstDay: down(first, day),
   };
 }
+
+/** Days, as their midnights in UTC, that are cut at the same hours: into parts, from an hour of the day up to another. */
+export interface CutDays {
+  days: number[];
+  parts: { from: number; to: number }[];
+}
+
+/**
+ * The days of some whole hours that are not one part. In most time zones nearly all are cut alike.
+ * @param byHour each of their hours is a part
+ */
+export function cutDaysOf({ start, end }: Span, cuts: readonly Date[], { byHour = false } = {}): CutDays[] {
+  const endsOf = new Map<number, Set<number>>();
+  for (const at of [start.getTime(), end.getTime(), ...cuts.map((cut) => cut.getTime())]) {
+    if (at % day === 0 || at < start.getTime() || at > end.getTime()) continue;
+    const midnight = Math.floor(at / day) * day;
+    let ends = endsOf.get(midnight);
+    if (!ends) {
+      ends = new Set([Math.max(0, start.getTime() - midnight) / hour, Math.min(day, end.getTime() - midnight) / hour]);
+      endsOf.set(midnight, ends);
+    }
+    // The hour that a cut divides is a part, which is read from verbatims.
+    ends.add(Math.floor((at - midnight) / hour)).add(Math.ceil((at - midnight) / hour));
+  }
+  const alike = new Map<string, CutDays>();
+  for (const [midnight, ends] of endsOf) {
+    const [first, last] = [Math.min(...ends), Math.max(...ends)];
+    const sorted = byHour
+      ? Array.from({ length: last - first + 1 }, (_, at) => first + at)
+      : [...ends].toSorted((a, b) => a - b);
+    const key = sorted.join(' ');
+    const found = alike.get(key);
+    if (found) found.days.push(midnight);
+    else
+      alike.set(key, {
+        days: [midnight],
+        parts: sorted.slice(1).map((to, place) => ({ from: sorted[place] ?? 0, to })),
+      });
+  }
+  return [...alike.values()];
+}

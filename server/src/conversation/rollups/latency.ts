@@ -18,9 +18,12 @@ export const countedBuckets: SQL = sql.raw(
     .join(', ')}]::int[]`,
 );
 
-/** The sum of arrays with a count for each bucket, of the rows of a group: far less work than the sum of their elements as rows. */
+/**
+ * The sum of arrays `latency` with a count for each bucket, of the rows of a group, by their `sign`: far less work than the sum of their
+ * elements as rows.
+ */
 export const summedBuckets: SQL = sql.raw(
-  `array[${Array.from({ length: latencyBounds.length + 1 }, (_, at) => `sum(latency[${at + 1}])`).join(', ')}]`,
+  `array[${Array.from({ length: latencyBounds.length + 1 }, (_, at) => `sum(latency[${at + 1}] * sign)`).join(', ')}]`,
 );
 
 /**

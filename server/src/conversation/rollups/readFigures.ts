@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { planForValues } from '../../platform/db/planForValues.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { dayOf, moment, quarterOf, startOf, summedUp, verbatimsOfEach } from './aggregate.ts';
-import { cutBy, wholeUnitsOf, type Span } from './hours.ts';
+import { cutBy, type CutDays, cutDaysOf, wholeUnitsOf, type Span } from './hours.ts';
 import { summedBuckets } from './latency.ts';
 
 /*
@@ -82,37 +82,77 @@ export const verbatimsIn = (ws: readonly string[], { start, end }: Span, columns
 export const anyIn = (ws: readonly string[], span: Span, columns: SQL): SQL[] =>
   ws.length > 0 && span.start < span.end ? [verbatimsIn(ws, span, columns)] : [];
 
+/** A row for each part of each day. Days are cast one by one: of a list that is cast, a plan does not know the length. */
+export const partsOfDays = (alike: readonly CutDays[]): SQL =>
+  sql.join(
+    [
+      sql`select null::date, 0, 0 where false`,
+      ...alike.map(
+        ({ days, parts }) => sql`select day::date, first, next
+          from unnest(${listOf(days.map((at) => new Date(at).toISOString().slice(0, 10)))}) as day
+          cross join unnest(${sql.param(parts.map(({ from }) => from))}::int[], ${sql.param(parts.map(({ to }) => to))}::int[])
+            as part (first, next)`,
+      ),
+    ],
+    unionAll,
+  );
+
+/** The days that are cut, each with its largest part: where that is more than half of it. */
+const largestPartsOf = (days: Span, cuts: readonly Date[]): CutDays[] =>
+  cutDaysOf(days, cuts).flatMap((alike) => {
+    const largest = alike.parts.find(({ from, to }) => to - from > 12);
+    return largest ? [{ ...alike, parts: [largest] }] : [];
+  });
+
 /** Sums of the span by workspace, time, status and response, as a CTE `parts` with those before it. */
 function partsOf({ rolled, raw }: Readable, span: Span, cuts: readonly Date[]): SQL {
   const { hours, days } = wholeUnitsOf(span);
   const rawColumns = sql`v.ws, ${quarterOf(sql`v.created_at`, cuts)} as at, v.status, v.status_response, v.ms`;
   if (hours === null || rolled.length === 0) {
-    return sql`with parts as (${summedUp(verbatimsIn([...rolled, ...raw], span, rawColumns), ['ws', 'at'])})`;
+    return sql`with parts as (select *, 1 as sign from (${summedUp(verbatimsIn([...rolled, ...raw], span, rawColumns), ['ws', 'at'])}) summed)`;
   }
   const cut = cutBy(cuts);
-  const hourly = sql`select h.ws, h.hour, h.status, h.status_response, h.messages, h.ms, h.latency`;
+  const largest = largestPartsOf(days, cuts);
+  const columns = sql`status, status_response, messages, ms, latency`;
   const settled = sql`not exists (select from raw_hours r where r.ws = h.ws and r.hour = h.hour)`;
-  const hoursIn = (from: Date, to: Date) => sql`${hourly} from verbatim_hours h
+  const hoursIn = (from: Date, to: Date) => sql`select h.ws, h.hour, ${columns}, 1 from verbatim_hours h
     where h.ws = any(${listOf(rolled)}) and h.hour >= ${moment(from)} and h.hour < ${moment(to)} and ${settled}`;
   return sql`with ${rawHours(rolled, hours, cut.hours)},
+    touched_days as materialized (
+      select distinct ws, ${dayOf(sql`hour`)} as day from rollup_touches
+      where hour >= ${moment(days.start)} and hour < ${moment(days.end)} and ws = any(${listOf(rolled)})
+    ),
+    -- What a day has in its largest part is what it has, but for its other hours, which are far fewer.
+    cut_days (day, first, next) as materialized (${partsOfDays(largest)}),
     mixed_days as materialized (
-      select ws, ${dayOf(sql`hour`)} as day from raw_hours
+      table touched_days
       union
       select ws, ${dayOf(sql`moment`)} from unnest(${listOf(rolled)}) as ws, unnest(${momentsOf(cut.days)}) as moment
+      where ${dayOf(sql`moment`)} not in (select day from cut_days)
     ),
     parts as (
-      select ws, ${startOf(sql`day`)} as at, status, status_response, messages, ms, latency from verbatim_days d
-      where ws = any(${listOf(rolled)}) and dimension = 'all'
-        and day >= ${dayOf(moment(days.start))} and day < ${dayOf(moment(days.end))}
+      select d.ws, ${startOf(sql`d.day`)} + coalesce(c.first, 0) * interval '1 hour' as at, ${columns}, 1 as sign
+      from verbatim_days d left join cut_days c on c.day = d.day
+      where d.ws = any(${listOf(rolled)}) and d.dimension = 'all'
+        and d.day >= ${dayOf(moment(days.start))} and d.day < ${dayOf(moment(days.end))}
         and not exists (select from mixed_days m where m.ws = d.ws and m.day = d.day)
       union all ${hoursIn(hours.start, days.start)}
       union all ${hoursIn(days.end, hours.end)}
       union all
-      ${hourly} from mixed_days m join verbatim_hours h on h.ws = m.ws
+      select h.ws, h.hour, ${columns}, 1 from mixed_days m join verbatim_hours h on h.ws = m.ws
         and h.hour >= ${startOf(sql`m.day`)} and h.hour < ${startOf(sql`(m.day + 1)`)}
       where h.hour >= ${moment(days.start)} and h.hour < ${moment(days.end)} and ${settled}
       union all
-      select ws, at, status, status_response, messages, ms, latency from (${summedUp(
+      select h.ws, told.at, status, status_response, told.sign * messages, told.sign * ms, latency, told.sign
+      from cut_days c
+      cross join lateral (values (0, c.first), (c.next, 24)) as other (first, next)
+      join verbatim_hours h on h.ws = any(${listOf(rolled)})
+        and h.hour >= ${startOf(sql`c.day`)} + other.first * interval '1 hour'
+        and h.hour < ${startOf(sql`c.day`)} + other.next * interval '1 hour'
+      cross join lateral (values (h.hour, 1), (${startOf(sql`c.day`)} + c.first * interval '1 hour', -1)) as told (at, sign)
+      where (told.sign < 0 or ${settled}) and not exists (select from touched_days t where t.ws = h.ws and t.day = c.day)
+      union all
+      select ws, at, ${columns}, 1 from (${summedUp(
         sql.join([besides(rolled, span, hours, rawColumns), ...anyIn(raw, span, rawColumns)], unionAll),
         ['ws', 'at'],
       )}) beside
@@ -121,7 +161,7 @@ function partsOf({ rolled, raw }: Readable, span: Span, cuts: readonly Date[]): 
 
 /**
  * Selects from the sums of a span, the table `parts`: by workspace, time, status and response the number of messages, the sum of
- * their ms and their latencies.
+ * their ms and their latencies, which are added or, by the sign, taken away.
  *
  * @param cuts moments at which a sum ends and another begins; without them the times are of any day
  */

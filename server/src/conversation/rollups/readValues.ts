@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { dayOf, moment, quarterOf, startOf, summedUp, verbatimsOfEach } from './aggregate.ts';
-import { cutBy, wholeUnitsOf, type Span } from './hours.ts';
-import { anyIn, listOf, rawHours, type Readable, unionAll, verbatimsIn } from './readFigures.ts';
+import { cutBy, cutDaysOf, wholeUnitsOf, type Span } from './hours.ts';
+import { anyIn, listOf, partsOfDays, rawHours, type Readable, unionAll, verbatimsIn } from './readFigures.ts';
 
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
+const day = 24 * 60 * 60 * 1000;
 
 /** What figures of days are told apart by, with the SQL of its value in `verbatims`. */
 export const rolledValues = {
@@ -25,9 +24,15 @@ export const rolledDimensions = { all: `''`, ...rolledValues } as const;
 
 export const isRolled = (name: string): name is RolledDimension => Object.hasOwn(rolledValues, name);
 
-interface Cut {
+/** How sums are cut out of a span. */
+export interface Cut {
   /** Moments at which a sum ends and another begins; null: the times are of any moment of the span. */
   cuts?: readonly Date[] | null;
+  /**
+   * Each hour is a sum of its own, but for those of days that are alike: whose start this SQL gives the same value. The cuts are
+   * where days that follow each other end to be told apart by it.
+   */
+  alikeBy?: ((startOfDay: SQL) => SQL) | undefined;
   /** What a value that counts is, as what follows it in SQL; undefined: all do. */
   only?: SQL | undefined;
 }
@@ -80,7 +85,7 @@ export function selectCounts(
   span: Span,
   dimension: keyof typeof rolledDimensions,
   select: SQL,
-  { cuts = [], only }: Cut = {},
+  { cuts = [], alikeBy, only }: Cut = {},
 ): SQL {
   const { rolled, raw } = readable;
   const { hours, days } = wholeUnitsOf(span);
@@ -88,7 +93,7 @@ export function selectCounts(
   if (hours === null || rolled.length === 0) {
     return sql`with parts as (${summedUp(verbatims.all([...rolled, ...raw]), by)}) ${select}`;
   }
-  const cutDays = cutDaysOf(hours, cuts ?? []);
+  const cutDays = cutDaysOf(hours, cuts ?? [], { byHour: alikeBy !== undefined });
   const old = oldDaysOf(readable, hours);
   const values = sql`d.ws = any(${listOf(rolled)}) and d.dimension = ${dimension}
     and ${only === undefined ? sql`true` : sql`d.value ${only}`}${old.besides(sql`d.ws`, sql`d.day`)}`;
@@ -96,10 +101,19 @@ export function selectCounts(
   const wholeOnes = new Set(cutDays.flatMap((one) => one.days.filter((at) => +days.start <= at && at < +days.end)));
   // Where each day is cut, as in most time zones, rows of whole days would be read to be left out.
   const isAnyWhole = wholeOnes.size < (days.end.getTime() - days.start.getTime()) / day;
-  const wholeDays = sql`
-    select d.ws, ${startOf(sql`d.day`)} as at, d.value, d.status, d.status_response, d.messages from verbatim_days d
+  const ofWholeDays = sql`from verbatim_days d
     where ${values} and d.day >= ${dayOf(moment(days.start))} and d.day < ${dayOf(moment(days.end))}
-      and d.day not in (select day from cut_days)
+      and d.day not in (select day from cut_days)`;
+  const wholeDays = alikeBy
+    ? sql`
+    select ws, ${startOf(sql`day`)} + (place - 1) * interval '1 hour' as at, value, status, status_response, n as messages
+    from (
+      select d.ws, min(d.day) as day, d.value, d.status, d.status_response, ${summedHours} as hours ${ofWholeDays}
+      group by d.ws, d.value, d.status, d.status_response, ${alikeBy(startOf(sql`d.day`))}
+    ) alike cross join lateral unnest(hours) with ordinality as told (n, place)
+    union all`
+    : sql`
+    select d.ws, ${startOf(sql`d.day`)} as at, d.value, d.status, d.status_response, d.messages ${ofWholeDays}
     union all`;
   const hour = sql`extract(hour from raw_hours.hour at time zone 'UTC')::int`;
   return sql`with ${rawHours(rolled, hours, cutBy(cuts ?? []).hours)}${old.cte},
@@ -135,55 +149,10 @@ export function selectCounts(
     ) ${select}`;
 }
 
-/** Days, as their midnights in UTC, that are cut at the same hours: into parts, from an hour of the day up to another. */
-interface CutDays {
-  days: number[];
-  parts: { from: number; to: number }[];
-}
-
-/** The days of some whole hours that are not one part. In most time zones nearly all are cut alike. */
-function cutDaysOf({ start, end }: Span, cuts: readonly Date[]): CutDays[] {
-  const endsOf = new Map<number, Set<number>>();
-  for (const at of [start.getTime(), end.getTime(), ...cuts.map((cut) => cut.getTime())]) {
-    if (at % day === 0 || at < start.getTime() || at > end.getTime()) continue;
-    const midnight = Math.floor(at / day) * day;
-    let ends = endsOf.get(midnight);
-    if (!ends) {
-      ends = new Set([Math.max(0, start.getTime() - midnight) / hour, Math.min(day, end.getTime() - midnight) / hour]);
-      endsOf.set(midnight, ends);
-    }
-    // The hour that a cut divides is a part, which is read from verbatims.
-    ends.add(Math.floor((at - midnight) / hour)).add(Math.ceil((at - midnight) / hour));
-  }
-  const alike = new Map<string, CutDays>();
-  for (const [midnight, ends] of endsOf) {
-    const sorted = [...ends].toSorted((a, b) => a - b);
-    const key = sorted.join(' ');
-    const found = alike.get(key);
-    if (found) found.days.push(midnight);
-    else
-      alike.set(key, {
-        days: [midnight],
-        parts: sorted.slice(1).map((to, place) => ({ from: sorted[place] ?? 0, to })),
-      });
-  }
-  return [...alike.values()];
-}
-
-/** A row for each part of each day. Days are cast one by one: of a list that is cast, a plan does not know the length. */
-const partsOfDays = (alike: readonly CutDays[]): SQL =>
-  sql.join(
-    [
-      sql`select null::date, 0, 0 where false`,
-      ...alike.map(
-        ({ days, parts }) => sql`select day::date, first, next
-          from unnest(${listOf(days.map((at) => new Date(at).toISOString().slice(0, 10)))}) as day
-          cross join unnest(${sql.param(parts.map(({ from }) => from))}::int[], ${sql.param(parts.map(({ to }) => to))}::int[])
-            as part (first, next)`,
-      ),
-    ],
-    unionAll,
-  );
+/** The messages of each hour of the days of a group. */
+const summedHours: SQL = sql.raw(
+  `array[${Array.from({ length: 24 }, (_, at) => `sum(d.hours[${at + 1}]${at > 0 ? ` - d.hours[${at}]` : ''})`).join(', ')}]::int[]`,
+);
 
 /**
  * The same with ms and latencies, which are known of whole days alone: days with a touched hour, and those that the span or a cut
@@ -200,7 +169,7 @@ export function selectLatencies(
   const { hours, days } = wholeUnitsOf(span);
   const verbatims = rawOf(dimension, span, { cuts, only });
   if (hours === null || rolled.length === 0) {
-    return sql`with parts as (${summedUp(verbatims.all([...rolled, ...raw]), by)}) ${select}`;
+    return sql`with parts as (select *, 1 as sign from (${summedUp(verbatims.all([...rolled, ...raw]), by)}) summed) ${select}`;
   }
   const old = oldDaysOf(readable, hours);
   return sql`with ${rawHours(rolled, hours)}${old.cte},
@@ -211,12 +180,12 @@ export function selectLatencies(
       ${sql.join(old.each(sql`union select ws, day from old_days`))}
     ),
     parts as (
-      select ws, ${startOf(sql`day`)} as at, value, status, status_response, messages, ms, latency from verbatim_days d
+      select ws, ${startOf(sql`day`)} as at, value, status, status_response, messages, ms, latency, 1 as sign from verbatim_days d
       where ws = any(${listOf(rolled)}) and dimension = ${dimension} and ${only === undefined ? sql`true` : sql`value ${only}`}
         and day >= ${dayOf(moment(days.start))} and day < ${dayOf(moment(days.end))}
         and not exists (select from raw_days r where r.ws = d.ws and r.day = d.day)
       union all
-      select ws, at, value, status, status_response, messages, ms, latency from (${summedUp(
+      select ws, at, value, status, status_response, messages, ms, latency, 1 from (${summedUp(
         sql.join(
           [
             sql`${verbatims.ofEach(sql`raw_days`, startOf(sql`raw_days.day`), startOf(sql`(raw_days.day + 1)`))}

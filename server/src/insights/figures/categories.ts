@@ -1,4 +1,4 @@
-import { type Period, weekdayHourName } from '../../platform/time/hours.ts';
+import { type Period, weekdayHourName, weekHours } from '../../platform/time/hours.ts';
 import type { Cell } from './cells.ts';
 import type { Question } from './question.ts';
 
@@ -9,7 +9,7 @@ export type Selection = { name: string } | { besides: readonly string[] };
 export interface Category {
   key: string;
   other: boolean;
-  /** The place of a period, or a slot of several. */
+  /** The place of a period, or an hour of the week. */
   at?: number;
   /** Undefined: several, or none. */
   period?: Period | undefined;
@@ -30,7 +30,7 @@ export function categoriesOf(
   limit: number,
 ): Category[] {
   if (dimension === 'weekday_hour') {
-    return Array.from({ length: 7 * 24 }, (_, at) => ({
+    return Array.from({ length: weekHours }, (_, at) => ({
       key: weekdayHourName(at),
       other: false,
       at,

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { ValueDimension } from '@parlance/contract/chartTables';
 import { latencyQuantile } from '../../conversation/rollups/latency.ts';
 import { momentsOf } from '../../conversation/rollups/readFigures.ts';
-import type { Period } from '../../platform/time/hours.ts';
+import { type Period, weekHours } from '../../platform/time/hours.ts';
 import type { Values } from './question.ts';
 
 /** The sums of the rows of one period, value and value of the split. */
 export const Cell = z.object({
-  /** The place of the period, or the slot that it belongs to; 0 without periods. */
+  /** The place of the period, or the hour of the week; 0 without periods. */
   period: z.number(),
   value: z.string(),
   /** Null: of all values but those that are told apart. */
@@ -67,13 +67,17 @@ export function quantileOf({ latency }: Sums, share: number): number | null {
 }
 
 /**
- * The period, or its slot, of a moment in SQL. Moments are those of quarters of an hour: the first may lie before a span that begins
- * within it, and is of the first period.
+ * The period of a moment in SQL, or its hour of the week. Moments are those of quarters of an hour: the first may lie before a span
+ * that begins within it, and is of the first period.
  */
 export function periodIn(periods: readonly Period[] | undefined, at: SQL): SQL {
   if (!periods) return sql`0`;
   const starts = sql`(select ${momentsOf(periods.map(({ start }) => start))})`;
   const place = sql`greatest(width_bucket(${at}, ${starts}), 1)`;
-  if (!periods.some(({ slot }) => slot !== undefined)) return sql`${place} - 1`;
-  return sql`((select ${sql.param(periods.map(({ slot }) => String(slot ?? 0)))}::text[]::int[]))[${place}]`;
+  if (!isByHourOfWeek(periods)) return sql`${place} - 1`;
+  const first = sql`(select ${sql.param(periods.map(({ slot }) => String(slot ?? 0)))}::text[]::int[])`;
+  return sql`((${first})[${place}] + floor(extract(epoch from ${at} - (${starts})[${place}]) / 3600)::int) % ${weekHours}::int`;
 }
+
+/** Whether hours are told apart by their place in a week. */
+export const isByHourOfWeek = (periods: readonly Period[]): boolean => periods.some(({ slot }) => slot !== undefined);

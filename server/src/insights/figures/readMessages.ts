@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { valueDimensions, type ValueDimension } from '@parlance/contract/chartTables';
+import { longestDays, valueDimensions, type ValueDimension } from '@parlance/contract/chartTables';
 import { limits } from '@parlance/contract/limits';
 import { countByDay, newestSince } from '../../conversation/rollups/countByDay.ts';
 import { countConversations, countConversationsByPart } from '../../conversation/rollups/countConversations.ts';
-import { cutBy } from '../../conversation/rollups/hours.ts';
+import { cutBy, type Span } from '../../conversation/rollups/hours.ts';
 import { bucketOf, summedBuckets } from '../../conversation/rollups/latency.ts';
 import { latencies, type Readable, readableFrom, selectFromParts } from '../../conversation/rollups/readFigures.ts';
 import {
+  type Cut,
   isRolled,
   rolledValues,
   type RolledDimension,
@@ -15,7 +16,7 @@ import {
 } from '../../conversation/rollups/readValues.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import type { Reading } from '../../platform/db/replica.ts';
-import { add, Cell, type CellsAsked, periodIn } from './cells.ts';
+import { add, Cell, type CellsAsked, isByHourOfWeek, periodIn } from './cells.ts';
 import type { Values } from './question.ts';
 
 /** Where the values of each dimension are. */
@@ -84,7 +85,8 @@ function merged(cells: readonly Cell[]): Cell[] {
 
 /**
  * The sums of messages. Rollups tell them by status, response and one more dimension; what has more is read from verbatims, and so
- * are latencies by it of days of other time zones: of too many, those of the newest days.
+ * are latencies by it of days of other time zones, and hours of the week where clocks differ from UTC by half an hour: of too many,
+ * those of the newest days.
  *
  * @param isWhole all are read, however many
  * @returns since: older messages were not looked at
@@ -94,52 +96,76 @@ async function readMessages(
   asked: CellsAsked,
   isWhole = false,
 ): Promise<{ cells: Cell[]; since: Date | null }> {
-  const { ws, periods, values, split, filters, part, needs } = asked;
+  const { ws, values, split, filters, part, needs } = asked;
   const readable = await readableFrom(tx, [ws], asked);
   const named = [...(values ? [values] : []), ...(split ? [split] : []), ...keysOf(filters), ...keysOf(part ?? {})];
   const more = [...new Set(named)].filter((name) => !(name in statuses));
   const [one, ...others] = more;
   if (needs === 'conversations') {
-    if (named.length === 0) return { cells: await readConversations(tx, readable, asked), since: null };
+    if (named.length === 0 && !needsVerbatims(asked, undefined)) {
+      return { cells: await readConversations(tx, readable, asked), since: null };
+    }
     const most = more.length > 1 || !more.every(isRolled) ? limits.verbatimsSearched : limits.messagesSummed;
     return readWithin(tx, readable, asked, isWhole ? Infinity : most);
   }
-  const cuts = periods?.map(({ start }) => start) ?? [];
-  if (one === undefined) {
-    const select = cellsOf(asked, statuses);
-    const query =
-      needs === 'latency'
-        ? selectFromParts(readable, asked, select, cuts)
-        : selectCounts(readable, asked, 'all', select, { cuts });
-    return { cells: await rowsOf(tx, query, Cell), since: null };
+  if (others.length > 0 || (one !== undefined && !isRolled(one))) {
+    return readWithin(tx, readable, asked, limits.verbatimsSearched);
   }
-  if (others.length > 0 || !isRolled(one)) return readWithin(tx, readable, asked, limits.verbatimsSearched);
-  if (needs === 'latency' && cutBy(cuts).days.length > fewDays) {
-    const since = newestSince(await countByDay(tx, readable, asked), limits.messagesSummed);
-    const start = since !== null && since > asked.start ? since : asked.start;
-    const cells = await readValues(tx, readable, { ...asked, start }, one, cuts);
-    return { cells, since: start > asked.start ? start : null };
-  }
-  if (split === one && asked.most !== undefined && needs === 'counts' && filters[one] === undefined) {
-    return { cells: await rowsOf(tx, selectLargest(readable, asked, one, asked.most), Cell), since: null };
-  }
-  return { cells: await readValues(tx, readable, asked, one, cuts), since: null };
+  const isWithin = needsVerbatims(asked, one);
+  const { start, since } = isWithin
+    ? await newestOf(tx, readable, asked, limits.messagesSummed)
+    : { start: asked.start, since: null };
+  const read = { ...asked, start };
+  const query =
+    one !== undefined && split === one && asked.most !== undefined && needs === 'counts' && filters[one] === undefined
+      ? selectLargest(readable, read, one, asked.most)
+      : selectCells(readable, read, one);
+  return { cells: await rowsOf(tx, query, Cell), since };
+}
+
+/** Whether so much lies in hours, or days, that rollups do not divide as asked, that it may be too much to read. */
+function needsVerbatims({ periods, needs }: CellsAsked, dimension: RolledDimension | undefined): boolean {
+  const { hours, days } = cutBy(cutsOf(periods));
+  return hours.length > longestDays || (needs === 'latency' && dimension !== undefined && days.length > fewDays);
+}
+
+const hour = 60 * 60 * 1000;
+
+/** Where one period, or hour that is told apart, ends and another begins. */
+function cutsOf(periods: CellsAsked['periods'] = []): Date[] {
+  if (!isByHourOfWeek(periods)) return periods.map(({ start }) => start);
+  return periods.flatMap(({ start, end }) =>
+    Array.from(
+      { length: Math.ceil((end.getTime() - start.getTime()) / hour) },
+      (_, at) => new Date(+start + at * hour),
+    ),
+  );
+}
+
+/** How counts of periods are told apart. Whole hours of UTC that are the same of a week are added up before. */
+function countedAt(periods: CellsAsked['periods'] = []): Cut {
+  const starts = periods.map(({ start }) => start);
+  const isWhole = isByHourOfWeek(periods) && starts.every((start) => start.getTime() % hour === 0);
+  return isWhole ? { cuts: starts, alikeBy: (at) => periodIn(periods, at) } : { cuts: cutsOf(periods) };
 }
 
 const keysOf = (values: Values): ValueDimension[] => valueDimensions.filter((name) => values[name] !== undefined);
 
-function readValues(
-  tx: Tx,
-  readable: Readable,
-  asked: CellsAsked,
-  dimension: RolledDimension,
-  cuts: readonly Date[],
-): Promise<Cell[]> {
-  const columns = { ...statuses, [dimension]: sql`value` };
-  const only = asked.filters[dimension];
-  const options = { only: only === undefined ? undefined : sql`= ${only}`, cuts: asked.periods ? cuts : null };
-  const select = asked.needs === 'latency' ? selectLatencies : selectCounts;
-  return rowsOf(tx, select(readable, asked, dimension, cellsOf(asked, columns), options), Cell);
+/** Cells of all messages, or by the values of a dimension. */
+function selectCells(readable: Readable, asked: CellsAsked, dimension: RolledDimension | undefined): SQL {
+  const { periods, filters, needs } = asked;
+  if (dimension === undefined) {
+    const select = cellsOf(asked, statuses);
+    return needs === 'latency'
+      ? selectFromParts(readable, asked, select, cutsOf(periods))
+      : selectCounts(readable, asked, 'all', select, countedAt(periods));
+  }
+  const select = cellsOf(asked, { ...statuses, [dimension]: sql`value` });
+  const value = filters[dimension];
+  const only = value === undefined ? undefined : sql`= ${value}`;
+  return needs === 'latency'
+    ? selectLatencies(readable, asked, dimension, select, { cuts: periods ? cutsOf(periods) : null, only })
+    : selectCounts(readable, asked, dimension, select, { ...(periods ? countedAt(periods) : { cuts: null }), only });
 }
 
 /**
@@ -147,10 +173,12 @@ function readValues(
  * has a row for each day, of which few values need those of each period.
  */
 function selectLargest(readable: Readable, asked: CellsAsked, split: RolledDimension, most: number): SQL {
-  const cuts = asked.periods?.map(({ start }) => start) ?? [];
   const alone: CellsAsked = { ...asked, most: undefined };
   const select = (dimension: RolledDimension | 'all', by: CellsAsked, only?: SQL) =>
-    selectCounts(readable, asked, dimension, cellsOf(by, { ...statuses, [split]: sql`value` }), { cuts, only });
+    selectCounts(readable, asked, dimension, cellsOf(by, { ...statuses, [split]: sql`value` }), {
+      ...countedAt(asked.periods),
+      only,
+    });
   const largest = sql`select value from parts where ${allOf(statuses, asked.filters)}
     group by value order by sum(messages) desc, value limit ${most}`;
   return sql`with largest as materialized (${selectCounts(readable, asked, split, largest, { cuts: null })}),
@@ -168,9 +196,9 @@ function selectLargest(readable: Readable, asked: CellsAsked, split: RolledDimen
 /** Cells of the sums `parts`. */
 function cellsOf(asked: CellsAsked, columns: Columns): SQL {
   const isLatency = asked.needs === 'latency';
-  const sums = sql`sum(messages) as messages${isLatency ? sql`, ${summedBuckets} as latency` : sql``}`;
+  const sums = sql`sum(messages) as messages${isLatency ? sql`, ${summedBuckets} as latency, 1 as sign` : sql``}`;
   const each = sql`select period, value, split, is_part, ${sums} from (
-      select ${toldBy(asked, columns, sql`at`)}, messages${isLatency ? sql`, latency` : sql``}
+      select ${toldBy(asked, columns, sql`at`)}, messages${isLatency ? sql`, latency, sign` : sql``}
       from parts where ${allOf(columns, asked.filters)}
     ) told group by 1, 2, 3, 4`;
   // Added up before they are told apart: there are far fewer of them then.
@@ -179,7 +207,7 @@ function cellsOf(asked: CellsAsked, columns: Columns): SQL {
       ? sql`select * from each`
       : sql`select period, value, case when split in (
           select split from each group by split order by sum(messages) desc, split limit ${asked.most}
-        ) then split end as split, is_part, messages${isLatency ? sql`, latency` : sql``} from each`;
+        ) then split end as split, is_part, messages${isLatency ? sql`, latency, sign` : sql``} from each`;
   return sql`select period, value, split, sum(messages) as count, coalesce(sum(messages) filter (where is_part), 0) as part,
       ${isLatency ? latencies : sql`null::jsonb`} as latency, 0 as conversations
     from (with each as materialized (${each}) ${most}) told group by 1, 2, 3 having sum(messages) > 0`;
@@ -188,13 +216,13 @@ function cellsOf(asked: CellsAsked, columns: Columns): SQL {
 /** Messages and conversations of each period, from rollups. */
 async function readConversations(tx: Tx, readable: Readable, asked: CellsAsked): Promise<Cell[]> {
   const { ws, periods } = asked;
-  const cuts = periods?.map(({ start }) => start) ?? [];
-  const cells = await rowsOf(tx, selectCounts(readable, asked, 'all', cellsOf(asked, statuses), { cuts }), Cell);
+  const cuts = cutsOf(periods);
+  const cells = await rowsOf(tx, selectCells(readable, asked, undefined), Cell);
   const counts = periods
     ? await countConversationsByPart(tx, readable, asked, {
         partOf: (at) => periodIn(periods, at),
         cuts,
-        starts: periods.some(({ slot }) => slot !== undefined) ? null : cuts,
+        starts: isByHourOfWeek(periods) ? null : cuts,
       })
     : new Map([[0, (await countConversations(tx, readable, asked)).get(ws) ?? 0]]);
   return cells.map((cell) => ({ ...cell, conversations: counts.get(cell.period) ?? 0 }));
@@ -208,8 +236,7 @@ async function readWithin(
   most: number,
 ): Promise<{ cells: Cell[]; since: Date | null }> {
   const { ws, end, needs } = asked;
-  const since = newestSince(await countByDay(tx, readable, asked), most);
-  const start = since !== null && since > asked.start ? since : asked.start;
+  const { start, since } = await newestOf(tx, readable, asked, most);
   const bucket = needs === 'latency' ? bucketOf(sql`ms`) : sql`0`;
   const cells = await rowsOf(
     tx,
@@ -233,5 +260,16 @@ async function readWithin(
       group by 1, 2, 3`,
     Cell,
   );
-  return { cells, since: start > asked.start ? start : null };
+  return { cells, since };
+}
+
+/** Where the newest days with about so many messages begin. @returns since: null, if those are all */
+async function newestOf(
+  tx: Tx,
+  readable: Readable,
+  span: Span,
+  most: number,
+): Promise<{ start: Date; since: Date | null }> {
+  const since = newestSince(await countByDay(tx, readable, span), most);
+  return since !== null && since > span.start ? { start: since, since } : { start: span.start, since: null };
 }

@@ -5,7 +5,7 @@ import { type Day, daysBack, daysOf, hourIn, type TimeSpan } from './days.ts';
 
 /** A part of a span; its end is not part of it. */
 export interface Period extends TimeSpan {
-  /** Where values of several periods are added up: of which of them. */
+  /** Where its hours are told apart by their place in a week: that of the first of them; each next one has the next place. */
   slot?: number;
 }
 
@@ -43,24 +43,57 @@ function hoursOfDays(span: TimeSpan, days: readonly Day[]): Period[] {
 /** The weekday of a day such as `2026-11-23`: from Monday, 0, to Sunday, 6. */
 export const weekdayOf = (name: string): number => (new Date(`${name}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** The hours of a span, each with its place in a week: from Monday, 0, to Sunday, 23 o'clock, 167. */
+/** The hours of a week. */
+export const weekHours = 7 * 24;
+
+/**
+ * A span in parts of whole hours of the clock that follow each other in the week, from Monday, 0, to Sunday, 23 o'clock, 167. It is
+ * one part but for the days on which clocks are changed. The first hour may begin before the span, the last end after it.
+ */
 export function weekdayHours(span: TimeSpan, timeZone: string): Period[] {
   const days = daysWithin(span, timeZone, longestDays);
   const hourOf = hourIn(timeZone);
-  const weekdays = days.map((one) => weekdayOf(one.day));
-  let at = 0;
-  return hoursOfDays(span, days).map(({ start, end }) => {
-    for (let next = days[at + 1]; next && next.start <= start; next = days[at + 1]) at += 1;
-    const [midnight, next] = [days[at]?.start.getTime() ?? 0, days[at + 1]?.start.getTime()];
-    // Clocks that are not changed on a day need not be asked for each of its hours, which takes long.
-    const isPlain = next === midnight + day;
-    const clock = isPlain ? Math.floor((start.getTime() - midnight) / hour) : hourOf(start);
-    return { start, end, slot: (weekdays[at] ?? 0) * 24 + clock };
-  });
+  const parts: (Period & { slot: number })[] = [];
+  const add = (start: Date, end: Date, slot: number) => {
+    const last = parts.at(-1);
+    const goesOn =
+      last?.end.getTime() === start.getTime() &&
+      (last.slot + (start.getTime() - last.start.getTime()) / hour) % weekHours === slot;
+    if (goesOn) parts[parts.length - 1] = { ...last, end };
+    else parts.push({ start, end, slot });
+  };
+  for (const [at, { day: name, start }] of days.entries()) {
+    const end = days[at + 1]?.start ?? daysBack(start, -1, timeZone);
+    const first = weekdayOf(name) * 24;
+    if (end.getTime() - start.getTime() === day) {
+      add(start, end, first);
+      continue;
+    }
+    for (let one = start.getTime(); one < end.getTime(); one += hour) {
+      add(new Date(one), new Date(Math.min(one + hour, end.getTime())), first + hourOf(new Date(one)));
+    }
+  }
+  return parts;
 }
 
 /** The name of a place in a week: `1-0` to `7-23`, from Monday. */
 export const weekdayHourName = (slot: number): string => `${Math.floor(slot / 24) + 1}-${slot % 24}`;
+
+/** The place of a name in a week. */
+const slotOf = (name: string): number => {
+  const [weekday = 1, clock = 0] = name.split('-').map(Number);
+  return (weekday - 1) * 24 + clock;
+};
+
+/** The hours of a part of `weekdayHours` that have a place in the week. */
+function hoursAt({ start, end, slot = 0 }: Period, wanted: number): TimeSpan[] {
+  const hours: TimeSpan[] = [];
+  const first = (wanted - slot + weekHours) % weekHours;
+  for (let one = start.getTime() + first * hour; one < end.getTime(); one += weekHours * hour) {
+    hours.push({ start: new Date(one), end: new Date(Math.min(one + hour, end.getTime())) });
+  }
+  return hours;
+}
 
 interface WeekdayHour {
   weekday_hour?: string | undefined;
@@ -79,12 +112,17 @@ export function inWeekdayHour(column: SQLWrapper, asked: WeekdayHour): SQL | und
   if (wanted === undefined) return undefined;
   const end = end_date === undefined ? new Date() : new Date(end_date);
   const start = start_date === undefined ? daysBack(end, longestDays - 1, time_zone) : new Date(start_date);
-  const hours = start < end ? weekdayHours({ start, end }, time_zone) : [];
+  const hours =
+    start < end ? weekdayHours({ start, end }, time_zone).flatMap((part) => hoursAt(part, slotOf(wanted))) : [];
   const parts = hours
-    .filter(({ slot = -1 }) => weekdayHourName(slot) === wanted)
+    .map((one) => ({
+      from: Math.max(one.start.getTime(), start.getTime()),
+      until: Math.min(one.end.getTime(), end.getTime()),
+    }))
+    .filter(({ from, until }) => from < until)
     .map(
-      (one) => sql`(${column} >= ${one.start.toISOString()}::timestamptz
-        and ${column} < ${one.end.toISOString()}::timestamptz)`,
+      ({ from, until }) => sql`(${column} >= ${new Date(from).toISOString()}::timestamptz
+        and ${column} < ${new Date(until).toISOString()}::timestamptz)`,
     );
   return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
 }

@@ -3,8 +3,10 @@ export type Clock = (moment: number) => string;
 
 /** Clocks by the name of their time zone: making one takes longer than reading it hundreds of times. */
 const clocks = new Map<string, Clock>();
-/** As many as there are time zones, about; their names may be written in any case. */
-const mostClocks = 600;
+/** More than most installations have time zones; their names may be written in any case. */
+const mostClocks = 60;
+/** Those of two years, and some. */
+const mostMidnights = 1000;
 
 /** The clock of a time zone. @param timeZone its IANA name */
 export function clockOf(timeZone: string): Clock {
@@ -20,7 +22,17 @@ function makeClock(timeZone: string): Clock {
   if (timeZone === 'UTC') return (moment) => new Date(moment).toISOString().slice(0, 19).replace('T', ' ');
   // Swedish writes dates as ISO 8601 does.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return (moment) => format.format(moment);
+  // Days of a span are asked for again and again, by what clocks show at midnights of UTC.
+  const atMidnights = new Map<number, string>();
+  return (moment) => {
+    if (moment % hours24 !== 0) return format.format(moment);
+    const known = atMidnights.get(moment);
+    if (known !== undefined) return known;
+    const shown = format.format(moment);
+    if (atMidnights.size >= mostMidnights) atMidnights.clear();
+    atMidnights.set(moment, shown);
+    return shown;
+  };
 }
 
 export const hours24 = 24 * 60 * 60 * 1000;

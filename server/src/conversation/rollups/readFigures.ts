@@ -146,9 +146,13 @@ function partsOf({ rolled, raw }: Readable, span: Span, cuts: readonly Date[]): 
       select h.ws, told.at, status, status_response, told.sign * messages, told.sign * ms, latency, told.sign
       from cut_days c
       cross join lateral (values (0, c.first), (c.next, 24)) as other (first, next)
-      join verbatim_hours h on h.ws = any(${listOf(rolled)})
-        and h.hour >= ${startOf(sql`c.day`)} + other.first * interval '1 hour'
-        and h.hour < ${startOf(sql`c.day`)} + other.next * interval '1 hour'
+      cross join lateral (
+        select * from verbatim_hours where ws = any(${listOf(rolled)})
+          and hour >= ${startOf(sql`c.day`)} + other.first * interval '1 hour'
+          and hour < ${startOf(sql`c.day`)} + other.next * interval '1 hour'
+        -- Planned by itself, as verbatims of an hour are.
+        offset 0
+      ) h
       cross join lateral (values (h.hour, 1), (${startOf(sql`c.day`)} + c.first * interval '1 hour', -1)) as told (at, sign)
       where (told.sign < 0 or ${settled}) and not exists (select from touched_days t where t.ws = h.ws and t.day = c.day)
       union all

@@ -97,6 +97,8 @@ export function selectCounts(
   const old = oldDaysOf(readable, hours);
   const values = sql`d.ws = any(${listOf(rolled)}) and d.dimension = ${dimension}
     and ${only === undefined ? sql`true` : sql`d.value ${only}`}${old.besides(sql`d.ws`, sql`d.day`)}`;
+  // Each row would be asked when it was, though no one asks.
+  const at = (exactly: SQL) => (cuts === null ? moment(span.start) : exactly);
   const between = (from: SQL, to: SQL) => sql`d.hours[${to}] - coalesce(d.hours[${from}], 0)`;
   const wholeOnes = new Set(cutDays.flatMap((one) => one.days.filter((at) => +days.start <= at && at < +days.end)));
   // Where each day is cut, as in most time zones, rows of whole days would be read to be left out.
@@ -113,18 +115,18 @@ export function selectCounts(
     ) alike cross join lateral unnest(hours) with ordinality as told (n, place)
     union all`
     : sql`
-    select d.ws, ${startOf(sql`d.day`)} as at, d.value, d.status, d.status_response, d.messages ${ofWholeDays}
+    select d.ws, ${at(startOf(sql`d.day`))} as at, d.value, d.status, d.status_response, d.messages ${ofWholeDays}
     union all`;
   const hour = sql`extract(hour from raw_hours.hour at time zone 'UTC')::int`;
   return sql`with ${rawHours(rolled, hours, cutBy(cuts ?? []).hours)}${old.cte},
     cut_days (day, first, next) as materialized (${partsOfDays(cutDays)}),
     parts as (
       ${isAnyWhole ? wholeDays : sql``}
-      select d.ws, ${startOf(sql`d.day`)} + cut_days.first * interval '1 hour' as at, d.value, d.status, d.status_response,
+      select d.ws, ${at(sql`${startOf(sql`d.day`)} + cut_days.first * interval '1 hour'`)} as at, d.value, d.status, d.status_response,
         ${between(sql`cut_days.first`, sql`cut_days.next`)} as messages
       from cut_days join verbatim_days d on d.day = cut_days.day where ${values}
       union all
-      select d.ws, raw_hours.hour, d.value, d.status, d.status_response, -(${between(hour, sql`${hour} + 1`)})
+      select d.ws, ${at(sql`raw_hours.hour`)}, d.value, d.status, d.status_response, -(${between(hour, sql`${hour} + 1`)})
       from raw_hours join verbatim_days d on d.ws = raw_hours.ws and d.day = ${dayOf(sql`raw_hours.hour`)} where ${values}
       union all
       select ws, at, value, status, status_response, messages from (${summedUp(

@@ -125,6 +125,7 @@ async function readMessages(
 
 /** Whether so much lies in hours, or days, that rollups do not divide as asked, that it may be too much to read. */
 function needsVerbatims({ periods, needs }: CellsAsked, dimension: RolledDimension | undefined): boolean {
+  if (needs !== 'latency' && countedAt(periods).alikeBy) return false;
   const { hours, days } = cutBy(cutsOf(periods));
   return hours.length > longestDays || (needs === 'latency' && dimension !== undefined && days.length > fewDays);
 }

@@ -117,6 +117,13 @@ export function selectCounts(
     : sql`
     select d.ws, ${at(startOf(sql`d.day`))} as at, d.value, d.status, d.status_response, d.messages ${ofWholeDays}
     union all`;
+  // Few days are looked up one by one; all of them are read in a row, and then cut.
+  const cutOnes = isAnyWhole
+    ? sql`cut_days join verbatim_days d on d.day = cut_days.day where ${values}`
+    : sql`(
+        select * from verbatim_days d where ${values}
+          and d.day >= ${dayOf(moment(hours.start))} and d.day <= ${dayOf(moment(hours.end))} offset 0
+      ) d join cut_days on cut_days.day = d.day`;
   const hour = sql`extract(hour from raw_hours.hour at time zone 'UTC')::int`;
   return sql`with ${rawHours(rolled, hours, cutBy(cuts ?? []).hours)}${old.cte},
     cut_days (day, first, next) as materialized (${partsOfDays(cutDays)}),
@@ -124,7 +131,7 @@ export function selectCounts(
       ${isAnyWhole ? wholeDays : sql``}
       select d.ws, ${at(sql`${startOf(sql`d.day`)} + cut_days.first * interval '1 hour'`)} as at, d.value, d.status, d.status_response,
         ${between(sql`cut_days.first`, sql`cut_days.next`)} as messages
-      from cut_days join verbatim_days d on d.day = cut_days.day where ${values}
+      from ${cutOnes}
       union all
       select d.ws, ${at(sql`raw_hours.hour`)}, d.value, d.status, d.status_response, -(${between(hour, sql`${hour} + 1`)})
       from raw_hours join verbatim_days d on d.ws = raw_hours.ws and d.day = ${dayOf(sql`raw_hours.hour`)} where ${values}

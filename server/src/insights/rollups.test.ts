@@ -231,9 +231,10 @@ describe('figures from rollups are those of verbatims', () => {
   });
 });
 
-/** Messages by day and intent, and by hour of the week, and latencies by day: of Paris, or of another zone. */
+/** Messages by intent, by day and intent, and by hour of the week, and latencies by day: of Paris, or of another zone. */
 async function cards({ start, end }: Asked, time_zone: string) {
   const asked = [
+    { metric: 'messages', dimension: 'intent', limit: '50' },
     { metric: 'messages', dimension: 'day', split: 'intent', limit: '50' },
     { metric: 'messages', dimension: 'weekday_hour' },
     { metric: 'median_ms', dimension: 'day' },
@@ -245,7 +246,10 @@ async function cards({ start, end }: Asked, time_zone: string) {
       query: { ...query, start_date: start.toISOString(), end_date: end.toISOString(), time_zone },
     });
     return body.series
-      .map(({ key, points }) => ({ key, points: points.map(({ value, count }) => [value, count]) }))
+      .map(({ key, points }) => ({
+        key,
+        points: points.map(({ value, count }, at) => [body.categories[at]?.key, value, count]),
+      }))
       .toSorted((a, b) => a.key.localeCompare(b.key));
   };
   return { zone: time_zone, cards: await Promise.all(asked.map(read)) };
@@ -254,7 +258,10 @@ async function cards({ start, end }: Asked, time_zone: string) {
 describe('figures of days and hours of other time zones', () => {
   const zones = ['UTC', 'Europe/Paris', 'Asia/Kolkata', 'Asia/Kathmandu', 'America/Los_Angeles'];
   const span = { start: at(700), end: at(10 * 1440 + 33) };
-  const inZones = () => Promise.all(zones.map((zone) => cards(span, zone)));
+  /** With two whole months. */
+  const long = { start: at(-40 * 1440), end: at(60 * 1440) };
+  const inZones = () =>
+    Promise.all([...zones.map((zone) => cards(span, zone)), ...zones.slice(0, 2).map((zone) => cards(long, zone))]);
   const fill = async (seed: number) => {
     await say(some(dice(seed), 300));
     await run(`update verbatims set intent = 'intent ' || id % 5 where id % 6 > 0`);
@@ -335,6 +342,30 @@ describe('what is rolled up', () => {
       return rows;
     };
     const next = dice(12);
+    await say(some(next, 300));
+    await roll();
+    expect(await wrong()).toEqual([{ count: 0 }]);
+    await say(some(next, 100));
+    await run(`delete from verbatims where message_id like '%7'`);
+    await roll();
+    expect(await wrong()).toEqual([{ count: 0 }]);
+    await server.deps.db.tx((tx) => forgetRollupsBefore(tx, new Date(Date.UTC(2026, 3, 1))));
+    expect(await wrong()).toEqual([{ count: 0 }]);
+  });
+
+  test('has the same sums by month as by day, as verbatims come, go and are forgotten', async () => {
+    const wrong = async () => {
+      const { rows } = await run(`with summed as (
+          select ws, dimension, date_trunc('month', day)::date as month, value, status, status_response, sum(messages)::int as messages
+          from verbatim_days group by 1, 2, 3, 4, 5, 6
+        ),
+        kept as (select * from verbatim_months where messages <> 0)
+        select count(*)::int as count from (
+          (table summed except table kept) union all (table kept except table summed)
+        ) different`);
+      return rows;
+    };
+    const next = dice(13);
     await say(some(next, 300));
     await roll();
     expect(await wrong()).toEqual([{ count: 0 }]);

@@ -41,6 +41,14 @@ export function wholeUnitsOf({ start, end }: Span): WholeUnits {
   };
 }
 
+/** The whole months of UTC in some whole days. */
+export function wholeMonthsOf({ start, end }: Span): Span {
+  const month = (at: Date, later = 0) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + later));
+  const first = month(start);
+  const months = { start: first < start ? month(start, 1) : first, end: month(end) };
+  return months.start < months.end ? months : { start, end: start };
+}
+
 /** Days, as their midnights in UTC, that are cut at the same hours: into parts, from an hour of the day up to another. */
 export interface CutDays {
   days: number[];

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { dayOf, moment, quarterOf, startOf, summedUp, verbatimsOfEach } from './aggregate.ts';
-import { cutBy, cutDaysOf, wholeUnitsOf, type Span } from './hours.ts';
+import { cutBy, cutDaysOf, wholeMonthsOf, wholeUnitsOf, type Span } from './hours.ts';
 import { anyIn, listOf, partsOfDays, rawHours, type Readable, unionAll, verbatimsIn } from './readFigures.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -103,20 +103,31 @@ export function selectCounts(
   const wholeOnes = new Set(cutDays.flatMap((one) => one.days.filter((at) => +days.start <= at && at < +days.end)));
   // Where each day is cut, as in most time zones, rows of whole days would be read to be left out.
   const isAnyWhole = wholeOnes.size < (days.end.getTime() - days.start.getTime()) / day;
-  const ofWholeDays = sql`from verbatim_days d
-    where ${values} and d.day >= ${dayOf(moment(days.start))} and d.day < ${dayOf(moment(days.end))}
+  const ofWholeDays = (from: Date, to: Date) => sql`from verbatim_days d
+    where ${values} and d.day >= ${dayOf(moment(from))} and d.day < ${dayOf(moment(to))}
       and d.day not in (select day from cut_days)`;
-  const wholeDays = alikeBy
+  const wholeDays = (from: Date, to: Date) => sql`
+    select d.ws, ${at(startOf(sql`d.day`))} as at, d.value, d.status, d.status_response, d.messages ${ofWholeDays(from, to)}
+    union all`;
+  // Where no one asks when, months do, and the days before and after them.
+  const months = cuts === null && !readable.hasOldDays ? wholeMonthsOf(days) : { start: days.end, end: days.end };
+  const wholeUnits = alikeBy
     ? sql`
     select ws, ${startOf(sql`day`)} + (place - 1) * interval '1 hour' as at, value, status, status_response, n as messages
     from (
-      select d.ws, min(d.day) as day, d.value, d.status, d.status_response, ${summedHours} as hours ${ofWholeDays}
+      select d.ws, min(d.day) as day, d.value, d.status, d.status_response, ${summedHours} as hours
+      ${ofWholeDays(days.start, days.end)}
       group by d.ws, d.value, d.status, d.status_response, ${alikeBy(startOf(sql`d.day`))}
     ) alike cross join lateral unnest(hours) with ordinality as told (n, place)
     union all`
-    : sql`
-    select d.ws, ${at(startOf(sql`d.day`))} as at, d.value, d.status, d.status_response, d.messages ${ofWholeDays}
-    union all`;
+    : months.start < months.end
+      ? sql`
+    select d.ws, ${moment(span.start)} as at, d.value, d.status, d.status_response, d.messages from verbatim_months d
+    where ${values} and d.month >= ${dayOf(moment(months.start))} and d.month < ${dayOf(moment(months.end))}
+    union all
+    ${wholeDays(days.start, months.start)}
+    ${wholeDays(months.end, days.end)}`
+      : wholeDays(days.start, days.end);
   // Few days are looked up one by one; all of them are read in a row, and then cut.
   const cutOnes = isAnyWhole
     ? sql`cut_days join verbatim_days d on d.day = cut_days.day where ${values}`
@@ -128,7 +139,7 @@ export function selectCounts(
   return sql`with ${rawHours(rolled, hours, cutBy(cuts ?? []).hours)}${old.cte},
     cut_days (day, first, next) as materialized (${partsOfDays(cutDays)}),
     parts as (
-      ${isAnyWhole ? wholeDays : sql``}
+      ${isAnyWhole ? wholeUnits : sql``}
       select d.ws, ${at(sql`${startOf(sql`d.day`)} + cut_days.first * interval '1 hour'`)} as at, d.value, d.status, d.status_response,
         ${between(sql`cut_days.first`, sql`cut_days.next`)} as messages
       from ${cutOnes}

@@ -56,6 +56,25 @@ export const verbatimDays = pgTable(
   ],
 );
 
+/** Messages of the days of a month of UTC. Triggers keep them. */
+export const verbatimMonths = pgTable(
+  'verbatim_months',
+  {
+    ws: text('ws').notNull(),
+    dimension: text('dimension').notNull(),
+    month: date('month').notNull(),
+    value: text('value').notNull(),
+    status: text('status').notNull(),
+    statusResponse: text('status_response').notNull(),
+    messages: integer('messages').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.ws, table.dimension, table.month, table.value, table.status, table.statusResponse],
+    }),
+  ],
+);
+
 /** Hours in which something was said in a conversation, each with the one before it. */
 export const conversationHours = pgTable(
   'conversation_hours',

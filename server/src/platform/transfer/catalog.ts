@@ -116,6 +116,7 @@ const stays: Readonly<Record<string, string>> = {
   verbatim_exports: 'files that expire within a day',
   verbatim_days: 'is made again from verbatims',
   verbatim_hours: 'is made again from verbatims',
+  verbatim_months: 'is made again from verbatims',
 };
 
 /** Tables of a workspace that stay behind when it moves alone, and why. */

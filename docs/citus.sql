@@ -48,6 +48,7 @@ select create_distributed_table('verbatims', 'ws', colocate_with => 'conversatio
 select create_distributed_table('rollup_touches', 'ws', colocate_with => 'conversations');
 select create_distributed_table('rollup_progress', 'ws', colocate_with => 'conversations');
 select create_distributed_table('verbatim_hours', 'ws', colocate_with => 'conversations');
+select create_distributed_table('verbatim_months', 'ws', colocate_with => 'conversations');
 select create_distributed_table('verbatim_days', 'ws', colocate_with => 'conversations');
 select create_distributed_table('conversation_hour_counts', 'ws', colocate_with => 'conversations');
 select create_distributed_table('conversation_hours', 'ws', colocate_with => 'conversations');

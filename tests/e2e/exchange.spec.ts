@@ -67,6 +67,22 @@ test('columns with unusual names are chosen before the import', async ({ openCon
   ]);
 });
 
+test('a column with classes is chosen before the import', async ({ openConsole, admin, workspace: ws }) => {
+  const studio = new StudioPage(await openConsole('/nlp/class'));
+  const { importing } = studio;
+  const rows = ['text,intent,team', 'send my money back,refund,Shop', 'I lost my card,card,Bank', 'hello,greet,'];
+  await studio.checkFile(file('shop.csv', rows.join('\n')), 'Rest');
+  await importing.getByRole('combobox', { name: 'Class column' }).selectOption('team');
+  await expect(importing.getByText('Rows without a class go to Rest.')).toBeVisible();
+  const classes = importing.getByRole('grid', { name: 'Classes' }).getByRole('row');
+  await expect(classes.nth(1)).toContainText('Shop');
+  await expect(classes).toHaveCount(4);
+  await importing.getByRole('button', { name: 'Import 3 utterances' }).click();
+  await expect(importing.getByText(/3 utterances were imported/)).toBeVisible();
+  const { classes: made } = await everything(admin, ws);
+  expect(made.map(({ class_name }) => class_name)).toEqual(['Bank', 'Rest', 'Shop']);
+});
+
 test('a Rasa bot is imported after a preview, exported as a file, and imported into another workspace', async ({
   openConsole,
   admin,

@@ -17,6 +17,7 @@ export const importErrors = {
   file_no_rows: 'No row of the file can be used.',
   file_too_many_rows: 'The file has more than {max} rows. Split it.',
   file_too_many_intents: 'The file has more than {max} intents. Check that the columns are not swapped.',
+  file_too_many_classes: 'The file has more than {max} classes. Check the class column.',
   workbook_damaged: 'The workbook is damaged. Save it again.',
   workbook_empty: 'The workbook is empty.',
   zip_damaged: 'The ZIP archive or workbook is damaged. Save it again.',

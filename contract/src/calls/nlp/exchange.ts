@@ -60,7 +60,7 @@ export const ImportReport = z.object({
   /** Language codes of the file, and the one that was read; null: all. */
   languages: z.array(z.string()),
   language: z.string().nullable(),
-  /** The target class; null: the classes of the file. */
+  /** The target class, of rows that name none where a column has classes; null: the classes of the file. */
   class_name: z.string().nullable(),
   /** The column mapping; null: not found, so the user has to choose one. */
   mapping: z.object({
@@ -74,6 +74,8 @@ export const ImportReport = z.object({
   utterances_new: Count,
   /** Existing in the same intent, or duplicated in the file. */
   duplicates: Count,
+  /** The classes that the intents go to, with the utterances added to them; releases before do not list them. */
+  classes: z.array(z.object({ class: z.string(), exists: z.boolean(), intents: Count, added: Count })).optional(),
   intents: z.array(
     z.object({
       intent: z.string(),
@@ -132,6 +134,8 @@ export const importCalls = defineCalls({
       answer_column: z.string().max(limits.nameLength).optional(),
       /** The column with the code of each row's language; empty or absent: none. */
       language_column: z.string().max(limits.nameLength).optional(),
+      /** The column with the class of each row; rows without one go to `class_name`; empty or absent: none. */
+      class_column: z.string().max(limits.nameLength).optional(),
       language: z.string().max(40).optional(),
       /** The body of `POST …/import/class/:importId`, as JSON: imports in this call. */
       options: JsonText(ImportChoices).optional(),

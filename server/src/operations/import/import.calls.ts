@@ -53,7 +53,7 @@ const startImport = (call: ChangeCall, deps: Deps, id: string, choices: ImportCh
   change(call, deps, async (tx) => {
     const { ws, principal } = call;
     const { filename, options } = await findFile(tx, ws, id);
-    const subject = options.class_name ?? filename;
+    const subject = (options.class_column ? undefined : options.class_name) ?? filename;
     const start = { subject, createdBy: principal.login, dedupe: id };
     // Moving takes utterances away from intents that the file does not name.
     if (choices.conflicts === 'move') requirePermission(call, 'nlp_intent:edit');

@@ -139,6 +139,39 @@ test('replacing lets an utterance change its intent within the file', async () =
   expect(await texts(intent('from'))).toEqual([`instead ${number}`]);
 });
 
+test('rows go to the classes of a column, those without one to the named class', async () => {
+  const [bank, shop] = [`Bank ${number}`, `Shop ${number}`];
+  await studio.post(['class'], { class_name: bank });
+  const file = [
+    'text,intent,team',
+    `pay ${number},${intent('pay')},${bank.toUpperCase()}`,
+    `buy ${number},${intent('buy')},${shop}`,
+    `get ${number},${intent('buy')},${shop}`,
+  ];
+  const options = { class_name: `Rest ${number}`, class_column: 'team' };
+  const { body } = await studio.upload('a.csv', file.join('\n'), options);
+  expect(body).toMatchObject({
+    mapping: { class: 'team' },
+    classes: [
+      { class: bank, exists: true, intents: 1, added: 1 },
+      { class: shop, exists: false, intents: 1, added: 2 },
+    ],
+  });
+  await apply(body.import_id);
+  for (const [name, only] of [
+    [bank, intent('pay')],
+    [shop, intent('buy')],
+  ] as const) {
+    expect((await studio.get('class', name)).body.intents).toEqual([(await studio.get('intents', only)).body.id]);
+  }
+  expect((await studio.get('class', `Rest ${number}`)).status).toBe(404);
+  file.push(`hello ${number},${intent('greet')},`);
+  const rest = await studio.upload('a.csv', file.join('\n'), options);
+  expect(rest.body.classes[2]).toEqual({ class: `Rest ${number}`, exists: false, intents: 1, added: 1 });
+  const wrong = await studio.upload('a.csv', file.join('\n'), { class_column: 'teams' });
+  expect(wrong.body).toMatchObject({ importable: false, problems: [{ type: 'column_missing' }] });
+});
+
 test('a file of another kind is refused, and one that cannot be imported fails as a whole', async () => {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   const refused = await studio.upload('a.csv', png, { class_name: 'C' });

@@ -72,6 +72,20 @@ test('what the user may not create or edit is left out and named, before and whe
   ]);
 });
 
+test('classes that a column names are created only by those who may', async () => {
+  const { admin, analyst } = await workspace('nlp_intent:create', 'nlp_class:edit');
+  const rows = ['text,intent,team', 'send it back,return,Shop', 'pay it,pay,Bank'];
+  const { body } = await analyst.upload('a.csv', rows.join('\n'), { class_column: 'team' });
+  expect(body.classes).toEqual([{ class: 'Shop', exists: true, intents: 1, added: 1 }]);
+  expect(body.problems).toMatchObject([
+    { type: 'import_class_left_out', params: { name: 'Bank', permission: 'nlp_class:create' } },
+  ]);
+  const started = await analyst.post(['import', 'class', body.import_id], {});
+  await analyst.ended(started.body.taskId);
+  expect((await admin.get('class', 'Bank')).status).toBe(404);
+  expect((await admin.get('class', 'Shop')).body.intents).toHaveLength(2);
+});
+
 test.each([
   {
     permission: 'nlp_corpus:create',

@@ -22,12 +22,15 @@ export interface PlannedClass {
 }
 
 /**
- * Which classes the intents of a file go to: the named one, else those of the file.
+ * Which classes the intents of a file go to: those of its rows where a column names them, the named one, else those of the file.
  * @throws {Refusal} 400 on `class_name` where neither names one for the intents, and for a built-in name
  */
-export function classesOf(file: Pick<ParsedFile, 'classes' | 'intents'>, className: string | undefined): ParsedClass[] {
-  const told = className === undefined ? file.classes : [wholeFile(file, className)];
-  if (told.length === 0 && file.intents.length > 0) throw refuse.invalid('class_name', 'file_without_class');
+export function classesOf(file: ParsedFile, className: string | undefined): ParsedClass[] {
+  const isOwn = className === undefined || file.mapping.class !== null;
+  const told = isOwn ? file.classes : [wholeFile(file, className)];
+  // What is wrong with the file as a whole may be the column of its classes.
+  if (told.length === 0 && file.intents.length > 0 && !file.blocked)
+    throw refuse.invalid('class_name', 'file_without_class');
   const builtIn = told.find(({ name }) => isBuiltinClass(name));
   if (builtIn) throw refuse.invalid('class_name', 'reserved_name');
   return told;

@@ -254,6 +254,7 @@ export interface ImportOptions {
   intent_column?: string | undefined;
   answer_column?: string | undefined;
   language_column?: string | undefined;
+  class_column?: string | undefined;
   language?: string | undefined;
 }
 

@@ -21,6 +21,10 @@ export interface ParseOptions {
   answer_column?: string | undefined;
   /** The column with the code of each row's language; empty or absent: none. */
   language_column?: string | undefined;
+  /** The column with the class of each row; empty or absent: none. */
+  class_column?: string | undefined;
+  /** The class of rows that name none. */
+  class_name?: string | undefined;
   /** Code of the only language to read, of a file that has several; empty or absent: all of them. */
   language?: string | undefined;
 }
@@ -87,6 +91,7 @@ export interface Content {
 export interface ColumnMapping {
   text: string | null;
   intent: string | null;
+  class: string | null;
   language: string | null;
   answers: string[];
 }

@@ -12,6 +12,7 @@ export function mappingOf({ columns, mapping, language }: ImportReport): Mapping
     ...(columns.length > 0 && {
       ...(text !== null && { text_column: text }),
       ...(intent !== null && { intent_column: intent }),
+      ...(mapping.class !== null && { class_column: mapping.class }),
       ...(mapping.language !== null && { language_column: mapping.language }),
       // Several are those with usual names.
       ...(answers.length < 2 && { answer_column: answer }),
@@ -28,7 +29,7 @@ interface ColumnChoicesProps {
 /** What each column of a table is used for; nothing for files with named parts. */
 export function ColumnChoices({ report, onMapping }: ColumnChoicesProps) {
   const { t } = useTranslation('nlp');
-  const { columns, mapping } = report;
+  const { columns, mapping, class_name } = report;
   const { text, intent, language, answers } = mapping;
   if (columns.length === 0) return null;
   const choices = columns.map((column) => ({ value: column, label: column || t('import.unnamed') }));
@@ -55,6 +56,15 @@ export function ColumnChoices({ report, onMapping }: ColumnChoicesProps) {
           onChange={(column) => map({ [key]: column })}
         />
       ))}
+      <Select
+        label={t('import.classColumn')}
+        hint={
+          mapping.class !== null && class_name !== null ? t('import.classColumnHint', { name: class_name }) : undefined
+        }
+        value={mapping.class ?? ''}
+        options={others}
+        onChange={(class_column) => map({ class_column })}
+      />
       {answers.length < 2 && (
         <Select
           label={t('import.answerColumn')}

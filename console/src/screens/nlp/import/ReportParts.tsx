@@ -2,6 +2,7 @@ import type { ImportReport } from '@parlance/contract/calls/nlp';
 import { EmptyState, Pill } from '@parlance/ui-kit/data';
 import { Tabs } from '@parlance/ui-kit/layout';
 import type { Column } from '@parlance/ui-kit/table';
+import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/i18n/errorText.ts';
@@ -9,6 +10,7 @@ import { ChangesPart } from './ChangesPart.tsx';
 import { firstPart, partCounts, reportParts, type ReportPart } from './importReport.ts';
 import { PartTable } from './PartTable.tsx';
 
+type Class = NonNullable<ImportReport['classes']>[number];
 type Intent = ImportReport['intents'][number];
 type Conflict = ImportReport['conflicts'][number];
 type Problem = ImportReport['problems'][number];
@@ -33,6 +35,7 @@ export function ReportParts({ report }: { report: ImportReport }) {
           count: counts[id],
         }))}
       />
+      {part === 'classes' && <ClassesPart rows={report.classes ?? []} />}
       {part === 'intents' && <IntentsPart rows={report.intents} />}
       {part === 'changes' && <ChangesPart rows={report.changes} total={counts.changes} />}
       {part === 'conflicts' && <ConflictsPart rows={report.conflicts} total={report.conflict_count} />}
@@ -42,20 +45,37 @@ export function ReportParts({ report }: { report: ImportReport }) {
   );
 }
 
+/** Whether a class or an intent is there already. */
+const existsColumn = <Row extends { exists: boolean }>(t: TFunction<'nlp'>): Column<Row> => ({
+  key: 'exists',
+  header: t('import.state'),
+  value: (row) => t(row.exists ? 'import.existing' : 'import.fresh'),
+  cell: (row) => (
+    <Pill tone={row.exists ? 'neutral' : 'good'}>{t(row.exists ? 'import.existing' : 'import.fresh')}</Pill>
+  ),
+  width: 110,
+});
+
+function ClassesPart({ rows }: { rows: readonly Class[] }) {
+  const { t } = useTranslation('nlp');
+  const columns = useMemo(
+    (): Column<Class>[] => [
+      { key: 'class', header: t('intent.filter'), value: (row) => row.class, grow: true },
+      existsColumn(t),
+      { key: 'intents', header: t('figures.intents'), value: (row) => row.intents, width: 100 },
+      { key: 'added', header: t('import.added'), value: (row) => row.added, width: 100 },
+    ],
+    [t],
+  );
+  return <PartTable label={t('import.parts.classes')} rows={rows} columns={columns} />;
+}
+
 function IntentsPart({ rows }: { rows: readonly Intent[] }) {
   const { t } = useTranslation(['nlp', 'exchange']);
   const columns = useMemo(
     (): Column<Intent>[] => [
       { key: 'intent', header: t('columns.intent'), value: (row) => row.intent, grow: true },
-      {
-        key: 'exists',
-        header: t('import.state'),
-        value: (row) => t(row.exists ? 'import.existing' : 'import.fresh'),
-        cell: (row) => (
-          <Pill tone={row.exists ? 'neutral' : 'good'}>{t(row.exists ? 'import.existing' : 'import.fresh')}</Pill>
-        ),
-        width: 110,
-      },
+      existsColumn(t),
       { key: 'added', header: t('import.added'), value: (row) => row.added, width: 100 },
       { key: 'already', header: t('import.already'), value: (row) => row.already, width: 120 },
       { key: 'removed', header: t('exchange:removed'), value: (row) => row.removed, width: 190, priority: 3 },

@@ -69,7 +69,7 @@ export function ReportStep({ ws, report, error, onMapping, onBack, onStart }: Re
   return (
     <Stack gap={4}>
       <p>
-        {t(report.class_name === null ? 'exchange:summaryOwn' : 'exchange:summary', {
+        {t(report.class_name === null || report.mapping.class !== null ? 'exchange:summaryOwn' : 'exchange:summary', {
           file: report.filename,
           format: formatNames[report.format],
           encoding: report.encoding.toUpperCase(),

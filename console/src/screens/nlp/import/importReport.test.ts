@@ -8,6 +8,7 @@ import {
   importResult,
   intentCounts,
   partCounts,
+  targetOf,
 } from './importReport.ts';
 
 const none = { new: 0, changed: 0, same: 0, conflict: 0 };
@@ -61,6 +62,14 @@ describe('what blocks an import', () => {
     expect(blockedBy(report({ utterances_new: 0 }), 'replace')).toBeUndefined();
     expect(blockedBy(report({ utterances_new: 0, conflict_count: 1 }), 'merge')).toBeUndefined();
   });
+});
+
+test('an import is called by the class that all of it goes to, else by its file', () => {
+  const { mapping } = report();
+  expect(targetOf(report())).toBe('faq');
+  expect(targetOf(report({ class_name: null }))).toBe('faq.csv');
+  expect(targetOf(report({ mapping: { ...mapping, class: 'team' } }))).toBe('faq.csv');
+  expect(firstPart(report({ mapping: { ...mapping, class: 'team' } }))).toBe('classes');
 });
 
 test('content is seen with its classes, else with its corpora, else with its scripts', () => {

@@ -32,11 +32,12 @@ export function blockedBy(report: ImportReport, mode: 'merge' | 'replace'): Bloc
   return undefined;
 }
 
-export const reportParts = ['intents', 'changes', 'conflicts', 'problems', 'sample'] as const;
+export const reportParts = ['classes', 'intents', 'changes', 'conflicts', 'problems', 'sample'] as const;
 export type ReportPart = (typeof reportParts)[number];
 
 /** How much there is to see in each part. */
 export const partCounts = (report: ImportReport): Record<ReportPart, number> => ({
+  classes: report.classes?.length ?? 0,
   intents: report.intents.length,
   changes: changeCount(report),
   conflicts: report.conflict_count,
@@ -49,7 +50,7 @@ export function firstPart(report: ImportReport): ReportPart {
   if (report.error_count > 0) return 'problems';
   if (report.conflict_count > 0) return 'conflicts';
   if (kindsInConflict(report).length > 0) return 'changes';
-  if (report.intents.length > 0) return 'intents';
+  if (report.intents.length > 0) return report.mapping.class === null ? 'intents' : 'classes';
   // A file of scripts alone.
   return report.changes.length > 0 ? 'changes' : 'problems';
 }
@@ -80,6 +81,10 @@ export function importResult(
     scripts: count('scripts'),
   };
 }
+
+/** What an import is called: the class that all of it goes to, else the file. */
+export const targetOf = ({ class_name, mapping, filename }: ImportReport): string =>
+  mapping.class === null && class_name !== null ? class_name : filename;
 
 /** Where imported content is seen: its classes, else its corpora, else its scripts. */
 export type ImportedPlace =

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call, isCancelled, upload } from '../../../shared/api/call.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';
 import { refreshTasks } from '../data/refresh.ts';
-import { importedPlace, type ImportedPlace } from './importReport.ts';
+import { importedPlace, type ImportedPlace, targetOf } from './importReport.ts';
 
 /** The step of an import. */
 export type ImportStep =
@@ -16,6 +16,7 @@ export type ImportStep =
 export interface Mapping {
   text_column?: string;
   intent_column?: string;
+  class_column?: string;
   answer_column?: string;
   language_column?: string;
   language?: string;
@@ -73,7 +74,7 @@ export function useImport(ws: string) {
         params: { ws, importId: report.import_id },
         body: choices,
       });
-      setStep({ kind: 'running', taskId, target: report.class_name ?? report.filename, place: importedPlace(report) });
+      setStep({ kind: 'running', taskId, target: targetOf(report), place: importedPlace(report) });
       void refreshTasks();
     } catch (reason) {
       setError(reasonOf(reason));

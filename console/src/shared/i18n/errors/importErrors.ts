@@ -18,6 +18,7 @@ export const importErrorsFr = {
   file_no_rows: 'Aucune ligne du fichier n’est utilisable.',
   file_too_many_rows: 'Le fichier a plus de {max} lignes. Divisez-le.',
   file_too_many_intents: 'Le fichier a plus de {max} intentions. Vérifiez que les colonnes ne sont pas inversées.',
+  file_too_many_classes: 'Le fichier a plus de {max} classes. Vérifiez la colonne des classes.',
   workbook_damaged: 'Le classeur est endommagé. Enregistrez-le de nouveau.',
   workbook_empty: 'Le classeur est vide.',
   zip_damaged: 'L’archive ZIP ou le classeur est endommagé. Enregistrez-le de nouveau.',

@@ -8,6 +8,7 @@ import type { Problems } from '../../fileReading/problems.ts';
 import type { AboutIntent, Content, Entry, ParsedAnswer, ParsedCorpus } from '../../fileReading/types.ts';
 
 const mostIntents = 5000;
+const mostClasses = 1000;
 
 /** Takes the rows of a file one by one and keeps those that can be used. */
 export class Collector {
@@ -16,7 +17,7 @@ export class Collector {
   private rows = 0;
   private duplicates = 0;
   private readonly problems: Problems;
-  private readonly names: { text: string; intent: string };
+  private readonly names: { text: string; intent: string; class?: string };
   private readonly placeOf = new Map<string, number>();
   private readonly seen = new Map<string, Entry>();
   private readonly spellings = new Set<string>();
@@ -24,8 +25,11 @@ export class Collector {
   private readonly scripts = new Map<string, ExchangeScript>();
   private readonly languages = new Set<string>();
 
-  /** @param names what the two columns are called, for messages */
-  constructor(problems: Problems, names: { text: string; intent: string } = { text: 'text', intent: 'intent' }) {
+  /** @param names what the columns are called, for messages */
+  constructor(
+    problems: Problems,
+    names: { text: string; intent: string; class?: string } = { text: 'text', intent: 'intent' },
+  ) {
     this.problems = problems;
     this.names = names;
     this.extras = new Extras(problems);
@@ -74,14 +78,21 @@ export class Collector {
     if (place >= 0) this.extras.describe(row, place, this.intents[place] ?? '', about);
   }
 
-  /** Takes a class; its intents are given by name, and those without details in the file are left out. */
+  /**
+   * Takes a class; its intents are given by name, and those without details in the file are left out. Returns whether the
+   * name is one of a class.
+   */
   group(
     row: number,
     name: unknown,
     draft: { description: string; intents?: string[]; fallback: ParsedAnswer[] },
-  ): void {
-    const cleaned = this.clean(row, 'class', name, limits.nameLength);
-    if (cleaned) this.extras.group(row, cleaned.text, draft);
+  ): boolean {
+    const column = this.names.class ?? 'class';
+    const cleaned = this.clean(row, column, name, limits.nameLength);
+    if (!cleaned) return false;
+    if (this.extras.group(row, cleaned.text, draft) <= mostClasses) return true;
+    this.problems.block(row, column, { type: 'file_too_many_classes', params: { max: mostClasses } });
+    return false;
   }
 
   /** Takes a corpus; values of one that was there before are added to it. */

@@ -28,6 +28,8 @@ function find(headers: readonly string[], wanted: string | undefined, names: rea
 export interface Columns {
   text: number;
   intent: number;
+  /** With the class of each row; only where a person names it. */
+  class: number;
   /** With the language of each row; only where a person names it. */
   language: number;
   answers: AnswerColumn[];
@@ -41,6 +43,7 @@ export function findColumns(headers: readonly string[], options: ParseOptions): 
   return {
     text,
     intent,
+    class: find(headers, options.class_column, []),
     language: find(headers, options.language_column, []),
     answers:
       answer === undefined
@@ -67,7 +70,7 @@ export function columnsWithoutHeader(rows: readonly string[][]): Columns | undef
   const [left = 0, right = 0] = values.map((column) => new Set(column).size);
   const [leftLength = 0, rightLength = 0] = values.map((column) => column.join('').length);
   const intent = left < right || (left === right && leftLength < rightLength) ? 0 : 1;
-  return { text: 1 - intent, intent, language: -1, answers: [] };
+  return { text: 1 - intent, intent, class: -1, language: -1, answers: [] };
 }
 
 /** A column with answers of the intent: in one language, or in all. */
@@ -93,11 +96,12 @@ function findAnswerColumns(headers: readonly string[], others: readonly number[]
 }
 
 /** What a person is told of the columns: what each is used for. */
-export const mappingOf = (headers: readonly string[], { text, intent, language, answers }: Columns): ColumnMapping => ({
-  text: headers[text] ?? null,
-  intent: headers[intent] ?? null,
-  language: headers[language] ?? null,
-  answers: answers.flatMap(({ place }) => headers[place] ?? []),
+export const mappingOf = (headers: readonly string[], columns: Columns): ColumnMapping => ({
+  text: headers[columns.text] ?? null,
+  intent: headers[columns.intent] ?? null,
+  class: headers[columns.class] ?? null,
+  language: headers[columns.language] ?? null,
+  answers: columns.answers.flatMap(({ place }) => headers[place] ?? []),
 });
 
 /** Says which column is missing, or which ones are not used. */
@@ -111,7 +115,7 @@ export function reportColumns(headers: readonly string[], columns: Columns, opti
         ? { type: 'column_missing', params: { name: wanted, columns: there } }
         : { type, params: { columns: there } },
     );
-  for (const wanted of [options.language_column, options.answer_column]) {
+  for (const wanted of [options.class_column, options.language_column, options.answer_column]) {
     if (wanted && find(headers, wanted, []) < 0) {
       problems.block(1, wanted, { type: 'column_missing', params: { name: wanted, columns: there } });
     }
@@ -122,7 +126,8 @@ export function reportColumns(headers: readonly string[], columns: Columns, opti
     problems.block(1, headers[columns.text] ?? '', { type: 'same_column' });
   }
   if (problems.blocked) return;
-  const used = new Set([columns.text, columns.intent, columns.language, ...columns.answers.map(({ place }) => place)]);
+  const { text, intent, class: classes, language, answers } = columns;
+  const used = new Set([text, intent, classes, language, ...answers.map(({ place }) => place)]);
   for (const [place, header] of headers.entries()) {
     if (used.has(place) || header.trim() === '') continue;
     problems.warning(1, header.slice(0, 60), { type: 'column_unused' });

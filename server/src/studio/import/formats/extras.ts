@@ -41,7 +41,7 @@ function cleanAnswers(row: number, answers: readonly ParsedAnswer[], problems: P
 export class Extras {
   private readonly problems: Problems;
   private readonly about = new Map<number, AboutIntent>();
-  private readonly classes: DraftClass[] = [];
+  private readonly classes = new Map<string, DraftClass>();
   private readonly corpora = new Map<string, ParsedCorpus>();
 
   constructor(problems: Problems) {
@@ -77,23 +77,27 @@ export class Extras {
       about.fallback = [...(about.fallback ?? []), ...cleanAnswers(row, fallback, this.problems)];
   }
 
+  /** Returns how many classes there are. */
   group(
     row: number,
     name: string,
     { description, intents, fallback }: { description: string; intents?: string[]; fallback: ParsedAnswer[] },
-  ): void {
-    const known = this.classes.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  ): number {
+    const key = name.toLowerCase();
+    const known = this.classes.get(key);
     if (known) {
-      known.names = known.names && intents && [...known.names, ...intents];
+      if (intents) known.names?.push(...intents);
+      else known.names = undefined;
       known.fallback.push(...cleanAnswers(row, fallback, this.problems));
-      return;
+    } else {
+      this.classes.set(key, {
+        name,
+        description: description.replaceAll('\0', '').slice(0, 2000),
+        names: intents && [...intents],
+        fallback: cleanAnswers(row, fallback, this.problems),
+      });
     }
-    this.classes.push({
-      name,
-      description: description.replaceAll('\0', '').slice(0, 2000),
-      names: intents,
-      fallback: cleanAnswers(row, fallback, this.problems),
-    });
+    return this.classes.size;
   }
 
   corpus({ row, name, kind, fuzzy, values }: ParsedCorpus): void {
@@ -140,7 +144,7 @@ export class Extras {
       const params = { intent: intents[place] ?? '', max: limits.attributesPerIntent };
       this.problems.block(0, 'attributes', { type: 'attributes_too_many', params });
     }
-    const classes = this.classes.map(({ names, ...rest }) => ({
+    const classes = [...this.classes.values()].map(({ names, ...rest }) => ({
       ...rest,
       intents: names
         ? [...new Set(names.flatMap((name) => placeOf.get(name.trim().toLowerCase()) ?? []))]

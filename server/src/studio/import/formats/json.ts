@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AnswerCells } from './answerCells.ts';
+import { ClassCells } from './classCells.ts';
 import { Collector } from './collector.ts';
 import { findColumns, mappingOf, reportColumns } from './columns.ts';
 import { RowLanguages } from './rowLanguages.ts';
@@ -51,12 +52,17 @@ function fromList(list: Record<string, unknown>[], options: ParseOptions, proble
   if (text === null || intent === null) {
     return { columns, mapping, ...new Collector(problems).content(), rows: list.length };
   }
-  const collector = new Collector(problems, { text, intent });
+  const collector = new Collector(problems, { text, intent, ...(mapping.class !== null && { class: mapping.class }) });
+  const classes = new ClassCells(collector, options.class_name);
   const answers = new AnswerCells(places.answers);
   const languages = new RowLanguages(collector, options.language);
   for (const [index, entry] of list.entries()) {
     const language = languages.read(entry[mapping.language ?? '']);
     if (language === 'other') continue;
+    if (mapping.class !== null && !classes.take(index + 1, entry[intent], entry[mapping.class])) {
+      if (problems.blocked) break;
+      continue;
+    }
     answers.take(collector, index + 1, entry[intent], language, (place) => entry[columns[place] ?? '']);
     if (!collector.add(index + 1, entry[text], entry[intent])) break;
   }
@@ -75,6 +81,6 @@ function fromTexts(texts: Record<string, unknown[]>, problems: Problems): Table 
 /** The result of a format without columns to choose. */
 export const fixedColumns = (collector: Collector): Table => ({
   columns: [],
-  mapping: { text: 'text', intent: 'intent', language: null, answers: [] },
+  mapping: { text: 'text', intent: 'intent', class: null, language: null, answers: [] },
   ...collector.content(),
 });

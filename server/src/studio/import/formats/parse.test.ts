@@ -70,7 +70,13 @@ describe('tables', () => {
     const rows = ['code,text,intent,Bot says', 'en,my card,card,Soon', 'fr,ma carte,card,Bientôt', 'fr,mon code,pin,'];
     const columns = { answer_column: 'bot says', language_column: 'Code' };
     const file = read(rows.join('\n'), 'f.csv', columns);
-    expect(file.mapping).toEqual({ text: 'text', intent: 'intent', language: 'code', answers: ['Bot says'] });
+    expect(file.mapping).toEqual({
+      text: 'text',
+      intent: 'intent',
+      class: null,
+      language: 'code',
+      answers: ['Bot says'],
+    });
     expect(file.languages).toEqual(['en', 'fr']);
     expect(file.about.get(0)?.answers).toEqual([
       { text: 'Soon', choices: [], language: 'english' },
@@ -85,6 +91,50 @@ describe('tables', () => {
     expect(json.about.get(0)?.answers).toEqual([{ text: 'Bientôt', choices: [], language: 'french' }]);
     expect(read('text,intent,answer\nhi,greet,Hello!', 'f.csv', { answer_column: '' }).about.size).toBe(0);
     expect(read(rows.join('\n'), 'f.csv', { answer_column: 'z' })).toMatchObject({ blocked: true });
+  });
+
+  test('whose column with classes is named by the person', () => {
+    const rows = [
+      'text,intent,Team',
+      'my card,card,Bank',
+      'my pin,pin,bank',
+      'ma carte,card,Shop',
+      'hello,greet,',
+      'hi,greet,',
+    ];
+    const columns = { class_column: 'team' };
+    const classes = (file: ReturnType<typeof read>) =>
+      file.classes.map(({ name, intents }) => [name, intents.map((place) => file.intents[place])]);
+    const own = read(rows.join('\n'), 'f.csv', columns);
+    expect(own.mapping.class).toBe('Team');
+    expect(classes(own)).toEqual([
+      ['Bank', ['card', 'pin']],
+      ['Shop', ['card']],
+    ]);
+    expect(said(own).map(([, text]) => text)).toEqual(['my card', 'my pin', 'ma carte']);
+    expect(own).toMatchObject({ rows: 5, errors: 2 });
+    expect(own.problems).toMatchObject([
+      { row: 5, column: 'Team', type: 'cell_empty' },
+      { row: 6, column: 'Team', type: 'cell_empty' },
+    ]);
+    const rest = read(rows.join('\n'), 'f.csv', { ...columns, class_name: 'Rest' });
+    expect(classes(rest)[2]).toEqual(['Rest', ['greet']]);
+    expect(rest.problems).toEqual([]);
+    const list = JSON.stringify([
+      { text: 'my card', intent: 'card', team: 'Bank' },
+      { text: 'hello', intent: 'greet' },
+    ]);
+    const json = read(list, 'f.json', { ...columns, class_name: 'Rest' });
+    expect(classes(json)).toEqual([
+      ['Bank', ['card']],
+      ['Rest', ['greet']],
+    ]);
+    expect(read(rows.join('\n'), 'f.csv', { class_column: '', class_name: 'Rest' }).classes).toEqual([]);
+    expect(read(rows.join('\n'), 'f.csv', { class_column: 'z' })).toMatchObject({ blocked: true });
+    const many = Array.from({ length: 1001 }, (_, row) => `text ${row},card,${row}`);
+    const wrong = read(['text,intent,id', ...many].join('\n'), 'f.csv', { class_column: 'id' });
+    expect(wrong).toMatchObject({ blocked: true });
+    expect(wrong.problems.at(-1)).toMatchObject({ row: 1002, type: 'file_too_many_classes' });
   });
 
   test('of unknown columns are not importable, and the columns are named', () => {

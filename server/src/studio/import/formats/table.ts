@@ -1,5 +1,6 @@
 import { limits } from '@parlance/contract/limits';
 import { AnswerCells } from './answerCells.ts';
+import { ClassCells } from './classCells.ts';
 import { Collector } from './collector.ts';
 import { type Columns, columnsWithoutHeader, findColumns, mappingOf, reportColumns } from './columns.ts';
 import { RowLanguages } from './rowLanguages.ts';
@@ -17,6 +18,7 @@ export class TableReader {
   private readonly places: Columns;
   private readonly collector: Collector;
   private readonly answers: AnswerCells;
+  private readonly classes: ClassCells;
   private readonly languages: RowLanguages;
   private readonly hasHeader: boolean;
   private readonly problems: Problems;
@@ -37,7 +39,9 @@ export class TableReader {
     this.collector = new Collector(problems, {
       text: this.columns[this.places.text] ?? '',
       intent: this.columns[this.places.intent] ?? '',
+      class: this.columns[this.places.class] ?? '',
     });
+    this.classes = new ClassCells(this.collector, options.class_name);
     this.languages = new RowLanguages(this.collector, options.language);
   }
 
@@ -64,6 +68,10 @@ export class TableReader {
     if (language === 'other') {
       this.counted++;
       return true;
+    }
+    if (this.places.class >= 0 && !this.classes.take(row, intent, cells[this.places.class])) {
+      this.counted++;
+      return !this.problems.blocked;
     }
     const answered = this.answers.take(this.collector, row, intent, language, (place) => cells[place]);
     // An intent may have more answers than utterances.

@@ -1,12 +1,13 @@
 import type { StatDeltaValue } from '../Change/change.ts';
 import { directionIcons } from '../Change/directionIcons.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { glyph } from './layout.ts';
 
 /** Height of a change above its bar. */
 export const changeRow = 16;
 
 const icon = 12;
+/** Width of a character, about: figures, signs and `%` are wider than letters. */
+const glyph = 7.5;
 const widthOf = ({ text, direction }: StatDeltaValue) => (direction ? icon + 3 : 0) + glyph * text.length;
 
 interface ChangeLabelsProps {
@@ -17,7 +18,7 @@ interface ChangeLabelsProps {
   at: (category: number) => { x: number; top: number };
 }
 
-/** By how much each value has changed, above its bar. Where they would touch, tooltip and table have them alone. */
+/** By how much each value has changed, above its bar, on a surface that hides the lines behind. Where they would touch, tooltip and table have them alone. */
 export function ChangeLabels({ changes, band, at }: ChangeLabelsProps) {
   if (changes.some((change) => change && widthOf(change) > band)) return null;
   return changes.map((change, category) => {
@@ -26,6 +27,7 @@ export function ChangeLabels({ changes, band, at }: ChangeLabelsProps) {
     const left = x - widthOf(change) / 2;
     return (
       <g key={category} className="change" data-tone={change.tone ?? 'neutral'}>
+        <rect x={left - 2} y={top - changeRow + 1} width={widthOf(change) + 4} height={changeRow - 2} rx={3} />
         {change.direction && (
           <Icon name={directionIcons[change.direction]} x={left} y={top - icon - 3} width={icon} height={icon} />
         )}

@@ -114,6 +114,9 @@ export const Plot = styled.svg`
     color: var(--text-muted);
     ${textTone}
   }
+  & .change rect {
+    fill: var(--surface);
+  }
   & .change text {
     fill: currentColor;
   }

@@ -117,6 +117,16 @@ export const HeatTable = styled.table`
     & thead th:not(:nth-child(3n + 2)) > span {
       visibility: hidden;
     }
+    /* A name is wider than its column and lies over those beside it, whose names are hidden. */
+    & thead th:nth-child(3n + 2) {
+      z-index: 2;
+    }
+    &[data-short] thead th > span {
+      display: block;
+      margin-inline: -8px;
+      overflow: visible;
+      text-align: center;
+    }
     &[data-short] tbody td {
       min-width: 0;
       padding: 0;

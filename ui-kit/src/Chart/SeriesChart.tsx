@@ -5,7 +5,7 @@ import { ChangeLabels, changeRow } from './ChangeLabels.tsx';
 import { Plot, PlotArea } from './Chart.styles.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { type ChartKind, shownSeries } from './kinds.tsx';
-import { glyph, labelled, plotSpace } from './layout.ts';
+import { axisNames, glyph, plotSpace } from './layout.ts';
 import { comparisonLook, Legend } from './Legend.tsx';
 import { iconRow, MarkLines } from './Marks.tsx';
 import { PlotPoints } from './PlotPoints.tsx';
@@ -144,13 +144,6 @@ export function SeriesPlot({
               />
             </g>
           )}
-          {changes && (
-            <ChangeLabels
-              changes={changes}
-              band={space.band}
-              at={(category) => ({ x: space.x(category), top: topAt(category) })}
-            />
-          )}
           {goal && (
             <g className="goal">
               <line x1={left} x2={left + box.width} y1={space.y(goal.value)} y2={space.y(goal.value)} />
@@ -160,9 +153,17 @@ export function SeriesPlot({
             </g>
           )}
           <MarkLines marks={marks} space={space} />
-          {labelled(categories, space, times === undefined).map((index) => (
-            <text key={index} x={space.x(index)} y={floor + 18} textAnchor="middle">
-              {categories[index]}
+          {/* After the lines, which end at their surface. */}
+          {changes && (
+            <ChangeLabels
+              changes={changes}
+              band={space.band}
+              at={(category) => ({ x: space.x(category), top: topAt(category) })}
+            />
+          )}
+          {axisNames(categories, space, times === undefined).map(({ category, x }) => (
+            <text key={category} x={x} y={floor + 18} textAnchor="middle">
+              {categories[category]}
             </text>
           ))}
         </Plot>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelled, nearestCategory, plotSpace } from './layout.ts';
+import { axisNames, glyph, nearestCategory, plotSpace } from './layout.ts';
 import { niceScale } from './scale.ts';
 
 const box = { left: 40, top: 0, width: 216, height: 100 };
@@ -17,12 +17,34 @@ describe('an axis of times', () => {
   });
 
   it('has the names that fit between others', () => {
-    expect(labelled(['Nov 1', 'Nov 2', 'Nov 2', 'Nov 11'], space, false)).toEqual([0, 3]);
+    const names = axisNames(['Nov 1', 'Nov 2', 'Nov 2', 'Nov 11'], space, false);
+    expect(names.map(({ category }) => category)).toEqual([0, 3]);
   });
 
   it('is even where all times are one', () => {
     const { x } = plotSpace(box, 2, scale, [new Date(0), new Date(0)]);
     expect([x(0), x(1)]).toEqual([94, 202]);
+  });
+});
+
+describe('names below an axis', () => {
+  const days = Array.from({ length: 14 }, (_, day) => `${day + 15} nov.`);
+  const times = days.map((_, day) => new Date(Date.UTC(2026, 10, day + 15)));
+
+  it.each([
+    { of: 'times', width: 296, when: times },
+    { of: 'categories', width: 296, when: undefined },
+    { of: 'few categories', width: 60, when: undefined },
+  ])('of $of stay within the chart and do not touch', ({ width, when }) => {
+    const space = plotSpace({ ...box, width }, days.length, scale, when);
+    const names = axisNames(days, space, when === undefined);
+    const ends = names.map(({ category, x }) => {
+      const half = (glyph * (days[category]?.length ?? 0)) / 2;
+      return [x - half, x + half] as const;
+    });
+    expect(names.length).toBeGreaterThan(0);
+    expect(ends.flat()).toEqual(ends.flat().toSorted((a, b) => a - b));
+    expect(ends.at(-1)?.[1]).toBeLessThanOrEqual(box.left + width);
   });
 });
 

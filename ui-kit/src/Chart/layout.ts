@@ -58,18 +58,30 @@ export function plotSpace(box: Box, count: number, scale: NiceScale, times: read
   return { ...box, y, zero, band: Math.max(1, Math.min(band, even)), x };
 }
 
-/** The categories that have their name below the axis, so that no two names touch. */
-export function labelled(categories: readonly string[], { x, width, band }: PlotSpace, isEven: boolean): number[] {
-  const needed = Math.max(46, 10 + glyph * Math.max(0, ...categories.map((name) => name.length)));
-  if (isEven) {
-    const every = labelEvery(categories.length, Math.max(1, Math.floor(width / needed)));
-    return [...categories.keys()].filter((category) => category % every === 0 || band >= needed);
-  }
+interface AxisName {
+  category: number;
+  /** Middle. */
+  x: number;
+}
+
+/** The names below an axis, some of all: no two touch, and none reaches over an end of the chart. */
+export function axisNames(
+  categories: readonly string[],
+  { left, x, width, band }: PlotSpace,
+  isEven: boolean,
+): AxisName[] {
+  const longest = glyph * Math.max(0, ...categories.map((name) => name.length));
+  const needed = Math.max(46, 10 + longest);
+  const every = labelEvery(categories.length, Math.max(1, Math.floor(width / needed)));
+  const wanted = [...categories.keys()].filter((category) => !isEven || category % every === 0 || band >= needed);
+  const gap = isEven ? longest : needed;
   let free = Number.NEGATIVE_INFINITY;
-  return [...categories.keys()].filter((category) => {
-    if (x(category) - needed / 2 < free) return false;
-    free = x(category) + needed / 2;
-    return true;
+  return wanted.flatMap((category) => {
+    const half = (glyph * (categories[category]?.length ?? 0)) / 2;
+    const middle = Math.max(half, Math.min(x(category), left + width - half));
+    if (middle - gap / 2 < free) return [];
+    free = middle + gap / 2;
+    return [{ category, x: middle }];
   });
 }
 

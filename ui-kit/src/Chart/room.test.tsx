@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderThemed } from '../testing/renderThemed.tsx';
 import { DonutChart } from './DonutChart.tsx';
+import { BarChart } from './BarChart.tsx';
 import { HeatGrid } from './HeatGrid.tsx';
 import { LineChart } from './LineChart.tsx';
 
@@ -72,6 +73,14 @@ describe('a grid of values', () => {
       (name) => getComputedStyle(name).visibility === 'visible',
     );
     expect(named.map(({ textContent }) => textContent)).toEqual(['00', '03', '06', '09', '12', '15', '18', '21']);
+    const letters = document.createRange();
+    for (const name of named) {
+      letters.selectNodeContents(name);
+      const { left, right, top, height } = letters.getBoundingClientRect();
+      for (const x of [left + 0.5, right - 0.5]) {
+        expect(document.elementFromPoint(x, top + height / 2), `${name.textContent} at ${x}`).toBe(name);
+      }
+    }
   });
 
   it('fills its container where it is to', () => {
@@ -92,6 +101,44 @@ describe('a grid of values', () => {
       </div>,
     );
     expect(box(page.getByRole('grid').element()).height).toBeCloseTo(320, 0);
+  });
+});
+
+describe('changes above bars', () => {
+  it('lie on a surface, over the lines that meet them', () => {
+    renderThemed(
+      <div style={{ width: 400 }}>
+        <BarChart
+          label="Messages"
+          categories={['11', '12']}
+          series={[{ name: 'messages', values: [40, 50] }]}
+          marks={[{ category: 1, label: 'Release', icon: 'rocket' }]}
+          goal={{ label: 'Goal 55', value: 55 }}
+          comparison={{
+            name: 'Previous period',
+            values: [20, 60],
+            changes: {
+              name: 'Change',
+              values: [
+                { text: '+100 %', direction: 'up' },
+                { text: '−17 %', direction: 'down' },
+              ],
+            },
+          }}
+        />
+      </div>,
+    );
+    const changes = [...document.querySelectorAll('figure .change')];
+    expect(changes).toHaveLength(2);
+    for (const change of changes) {
+      const [surface, text] = [change.querySelector('rect'), change.querySelector('text')];
+      if (!surface || !text) throw new Error('A change has no surface or no text');
+      expect(box(surface).left).toBeLessThanOrEqual(box(text).left);
+      expect(box(surface).right).toBeGreaterThanOrEqual(box(text).right);
+      for (const line of document.querySelectorAll('figure .mark line, figure .goal line')) {
+        expect(line.compareDocumentPosition(change)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      }
+    }
   });
 });
 

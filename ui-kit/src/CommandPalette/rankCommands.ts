@@ -15,6 +15,8 @@ export interface Command {
   disabled?: boolean;
   /** Shown for every query: a result of a remote search. */
   always?: boolean;
+  /** Explains, and opens nothing of its own: a group of such commands comes after all others. */
+  minor?: boolean;
   onRun: () => void;
 }
 
@@ -31,9 +33,9 @@ export interface CommandGroup {
 /** Most results shown. */
 const MOST = 100;
 
-/** The commands that match the query, best first in each group, the group with the best match first. */
+/** The commands that match the query, best first in each group, the group with the best match first, and minor groups last. */
 export function rankCommands(commands: readonly Command[], query: string): CommandGroup[] {
-  const groups = new Map<string, { best: number; found: (RankedCommand & { score: number })[] }>();
+  const groups = new Map<string, { best: number; minor: boolean; found: (RankedCommand & { score: number })[] }>();
   for (const command of commands) {
     const byLabel = fuzzyMatch(query, command.label);
     const byKeyword = command.keywords ? fuzzyMatch(query, command.keywords) : null;
@@ -41,14 +43,15 @@ export function rankCommands(commands: readonly Command[], query: string): Comma
     if (!match && !command.always) continue;
     const { score, ranges } = match ?? { score: 0, ranges: [] };
     const title = command.group ?? '';
-    const group = groups.get(title) ?? { best: score, found: [] };
+    const group = groups.get(title) ?? { best: score, minor: true, found: [] };
     groups.set(title, group);
     group.best = Math.max(group.best, score);
+    group.minor &&= command.minor === true;
     group.found.push({ command, ranges, score });
   }
   let room = MOST;
   return [...groups]
-    .sort(([, a], [, b]) => b.best - a.best)
+    .sort(([, a], [, b]) => Number(a.minor) - Number(b.minor) || b.best - a.best)
     .map(([title, { found }]) => {
       const shown = found.sort((a, b) => b.score - a.score).slice(0, room);
       room -= shown.length;

@@ -58,6 +58,7 @@ function useHelpCommands(commands: readonly Command[]): Command[] {
         hint: title,
         icon: 'keyboard',
         keys,
+        minor: true,
         onRun: showShortcuts,
       })),
   );

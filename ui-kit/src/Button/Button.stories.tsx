@@ -60,6 +60,13 @@ export const LongText: Story = {
   args: { children: 'A label much too long for the narrow place it was put in', style: { maxWidth: 160 } },
 };
 export const IconAlone: Story = { args: { icon: 'plus', children: undefined, 'aria-label': 'Add' } };
+/** Words where there is room, the icon alone on a phone; its name and tooltip are the words. */
+export const IconOnPhones: Story = {
+  args: { icon: 'download', iconEnd: 'chevron-down', iconOnPhones: true, children: 'Export' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('button', { name: 'Export' })).toBeVisible();
+  },
+};
 export const Wide: Story = { args: { wide: true, variant: 'primary' } };
 /** A link with the look of a button. */
 export const AsLink: Story = {

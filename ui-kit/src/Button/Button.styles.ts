@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 import { Link } from '../Link/Link.tsx';
-import { fadeOnHover, focusRing, media } from '../styles/mixins.ts';
+import { fadeOnHover, focusRing, media, visuallyHidden } from '../styles/mixins.ts';
 
 /** Shared by button and link, and by the icon button. */
 export const buttonLook = css`
@@ -106,6 +106,25 @@ export const buttonLook = css`
     inset: 0;
     display: grid;
     place-items: center;
+  }
+  @media (max-width: 600px) {
+    &[data-icon-on-phones] {
+      flex: none;
+      width: var(--control-height);
+      padding: 0;
+    }
+    &[data-icon-on-phones][data-size='s'] {
+      width: 26px;
+    }
+    &[data-icon-on-phones][data-size='l'] {
+      width: 40px;
+    }
+    &[data-icon-on-phones] > [data-part='text'] {
+      ${visuallyHidden}
+    }
+    &[data-icon-on-phones] > [data-part='text'] ~ svg {
+      display: none;
+    }
   }
 
   ${media.forcedColors} {

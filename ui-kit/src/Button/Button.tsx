@@ -17,6 +17,8 @@ interface ButtonLook {
   iconEnd?: string | undefined;
   /** Fills its container. @default false */
   wide?: boolean | undefined;
+  /** Up to 600 pixels of width its `icon` alone: the text is its accessible name and its tooltip. @default false */
+  iconOnPhones?: boolean | undefined;
   children?: ReactNode;
 }
 
@@ -50,6 +52,7 @@ export function Button({
   icon,
   iconEnd,
   wide,
+  iconOnPhones,
   loading,
   children,
   onClick,
@@ -70,6 +73,7 @@ export function Button({
       data-variant={variant}
       data-size={size}
       data-wide={wide || undefined}
+      data-icon-on-phones={iconOnPhones || undefined}
       data-loading={loading || undefined}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
@@ -95,11 +99,18 @@ export function LinkButton({
   icon,
   iconEnd,
   wide,
+  iconOnPhones,
   children,
   ...rest
 }: LinkButtonProps) {
   return (
-    <ButtonLink data-variant={variant} data-size={size} data-wide={wide || undefined} {...rest}>
+    <ButtonLink
+      data-variant={variant}
+      data-size={size}
+      data-wide={wide || undefined}
+      data-icon-on-phones={iconOnPhones || undefined}
+      {...rest}
+    >
       <Inside icon={icon} iconEnd={iconEnd} size={size}>
         {children}
       </Inside>

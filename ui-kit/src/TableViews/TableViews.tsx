@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx';
 import { useTableTexts, type TableTexts } from '../DataTable/texts.ts';
-import { useMediaQuery } from '../hooks/useMediaQuery.ts';
-import { IconButton } from '../IconButton/IconButton.tsx';
 import { Menu } from '../Menu/Menu.tsx';
 import type { MenuEntry } from '../Menu/menuTypes.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -33,8 +31,6 @@ type OpenDialog = 'save' | 'rename' | 'delete' | null;
 export function TableViews({ views, current, initial = '', onApply, onChange, texts }: TableViewsProps) {
   const say = useTableTexts(texts);
   const { cancel } = useTexts();
-  // Beside a search on a phone there is room for the icon alone.
-  const phone = useMediaQuery('(max-width: 600px)');
   const [asking, setAsking] = useState<OpenDialog>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   // The view with the current state; else the last applied one, which has changed.
@@ -104,15 +100,12 @@ export function TableViews({ views, current, initial = '', onApply, onChange, te
       <Menu
         label={say.views}
         items={items}
-        trigger={(trigger) =>
-          phone && !base ? (
-            <IconButton {...trigger} icon="bookmark" variant="secondary" label={say.views} />
-          ) : (
-            <Button {...trigger} icon="bookmark" iconEnd="chevron-down">
-              {base ? `${base.name}${isChanged ? ' *' : ''}` : say.views}
-            </Button>
-          )
-        }
+        trigger={(trigger) => (
+          // Beside a search on a phone there is room for the icon alone.
+          <Button {...trigger} icon="bookmark" iconEnd="chevron-down" iconOnPhones={!base}>
+            {base ? `${base.name}${isChanged ? ' *' : ''}` : say.views}
+          </Button>
+        )}
       />
       {asking === 'save' && (
         <ViewNameDialog

@@ -92,6 +92,30 @@ it('shows the hint of a button that has the focus when it is mounted', async () 
   await expect.element(tooltip).toBeVisible();
 });
 
+it('shows the words of a button that a phone hides, and only there', async () => {
+  await page.viewport(390, 844);
+  renderThemed(
+    <>
+      <Button icon="upload" iconEnd="chevron-down" iconOnPhones>
+        Import
+      </Button>
+      <ButtonHints />
+    </>,
+  );
+  const button = page.getByRole('button', { name: 'Import' });
+  const { width, height } = button.element().getBoundingClientRect();
+  expect(width).toBe(height);
+  await userEvent.tab();
+  await expect.element(tooltip).toHaveTextContent('Import');
+  expect(button.element().hasAttribute('title')).toBe(false);
+  await userEvent.keyboard('{Escape}');
+  await page.viewport(1024, 844);
+  expect(button.element().getBoundingClientRect().width).toBeGreaterThan(2 * height);
+  await userEvent.hover(button);
+  await new Promise(requestAnimationFrame);
+  expect(tooltip.query()).toBeNull();
+});
+
 it('shows no names of a whole sidebar', async () => {
   renderThemed(
     <>

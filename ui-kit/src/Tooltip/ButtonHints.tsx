@@ -6,12 +6,18 @@ import { Bubble } from './Tooltip.tsx';
 
 /**
  * Buttons and links with an icon alone are named by a label, or by words that the rail of a sidebar hides, and say it in their
- * title; buttons with words say the keys that do the same, unless they show them. The keys of tabs are those of every tab list.
+ * title; a button whose words a phone hides says them; buttons with words say the keys that do the same, unless they show them. The keys of tabs are those of every tab list.
  */
 const hinted =
-  ':is(button, a):not([role=tab], :has(kbd)):is([aria-label][title], [data-rail][title], [aria-keyshortcuts])';
+  ':is(button, a):not([role=tab], :has(kbd)):is([aria-label][title], [data-rail][title], [data-icon-on-phones], [aria-keyshortcuts])';
 /** Milliseconds of hovering before a hint shows. */
 const pause = 400;
+
+/** The words of a button that has room for its icon alone. */
+function hiddenWords(button: Element): string | null {
+  const words = button.querySelector<HTMLElement>(':scope > [data-part=text]');
+  return words && words.offsetWidth <= 1 ? words.textContent : null;
+}
 
 interface Hint {
   button: Element;
@@ -34,10 +40,12 @@ export function ButtonHints() {
     const show = (target: EventTarget | null, after: number) => {
       const button = isElement(target) ? target.closest(hinted) : null;
       if (!button) return;
-      const text = button.getAttribute('title');
+      const text = button.getAttribute('title') ?? hiddenWords(button);
+      const keys = button.getAttribute('aria-keyshortcuts');
+      if (text === null && keys === null) return;
       clearTimeout(timer);
       current = button;
-      timer = setTimeout(() => setHint({ button, text, keys: button.getAttribute('aria-keyshortcuts') }), after);
+      timer = setTimeout(() => setHint({ button, text, keys }), after);
     };
     const hide = () => {
       clearTimeout(timer);
@@ -72,11 +80,12 @@ export function ButtonHints() {
   useEffect(() => {
     if (!hint) return undefined;
     // Or the browser would show it too.
-    const { button, text } = hint;
-    if (text === null) return undefined;
+    const { button } = hint;
+    const title = button.getAttribute('title');
+    if (title === null) return undefined;
     button.removeAttribute('title');
     return () => {
-      if (!button.hasAttribute('title')) button.setAttribute('title', text);
+      if (!button.hasAttribute('title')) button.setAttribute('title', title);
     };
   }, [hint]);
   if (!hint) return null;

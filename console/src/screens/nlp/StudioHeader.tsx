@@ -1,7 +1,7 @@
 import type { NlpClass } from '@parlance/contract/calls/nlp';
 import { Pill } from '@parlance/ui-kit/data';
 import { Button, IconButton } from '@parlance/ui-kit/form';
-import { PageHeader, useMediaQuery } from '@parlance/ui-kit/layout';
+import { PageHeader } from '@parlance/ui-kit/layout';
 import { Menu } from '@parlance/ui-kit/overlay';
 import { media } from '@parlance/ui-kit/theme';
 import { useState } from 'react';
@@ -59,8 +59,6 @@ interface StudioHeaderProps {
 export function StudioHeader({ ws, tab, classes: read, focus, onImport, onExport, onTry }: StudioHeaderProps) {
   const { t } = useTranslation(['nlp', 'common', 'trial', 'exchange', 'models']);
   const classes = read ?? [];
-  // Its name would send the primary action to another line.
-  const phone = useMediaQuery('(max-width: 600px)');
   const trainable = classes.filter((one) => !one.static);
   const told = focus ?? mostUrgent(classes);
   const draft = focus && hasDifferences(focus) ? focus : trainable.find(hasDifferences);
@@ -102,14 +100,12 @@ export function StudioHeader({ ws, tab, classes: read, focus, onImport, onExport
             aria-keyshortcuts="t"
             onClick={onTry}
           />
-          {onImport &&
-            (phone ? (
-              <IconButton icon="upload" variant="secondary" label={t('action.import')} onClick={onImport} />
-            ) : (
-              <Button icon="upload" onClick={onImport}>
-                {t('action.import')}
-              </Button>
-            ))}
+          {onImport && (
+            // Its name would send the primary action of a phone to another line.
+            <Button icon="upload" iconOnPhones onClick={onImport}>
+              {t('action.import')}
+            </Button>
+          )}
           {mayExport && (
             <IconButton icon="download" variant="secondary" label={t('exchange:export.action')} onClick={onExport} />
           )}

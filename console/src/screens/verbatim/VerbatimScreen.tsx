@@ -1,7 +1,7 @@
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
 import { EmptyState } from '@parlance/ui-kit/data';
-import { Button, IconButton, LinkButton } from '@parlance/ui-kit/form';
-import { PageHeader, Tabs, useMediaQuery } from '@parlance/ui-kit/layout';
+import { Button, LinkButton } from '@parlance/ui-kit/form';
+import { PageHeader, Tabs } from '@parlance/ui-kit/layout';
 import { DataTable, type DataTableHandle, TableViews } from '@parlance/ui-kit/table';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,7 +65,6 @@ function Messages() {
   const { t } = useTranslation(['verbatim', 'common', 'review']);
   const { number, dayOfMonth } = useFormats();
   const ws = useWorkspaceId();
-  const phone = useMediaQuery('(max-width: 600px)');
   const zone = useWorkspaceZone();
   const filters = useFilters();
   const { values, set } = useAddressQuery(['row']);
@@ -116,32 +115,12 @@ function Messages() {
                 {t('searchOlder')}
               </Button>
             )}
-            {phone ? (
-              <>
-                <LinkButton
-                  icon="circle-help"
-                  href="/logs/questions"
-                  aria-label={t('questions.open')}
-                  title={t('questions.open')}
-                />
-                <IconButton
-                  icon="download"
-                  variant="secondary"
-                  label={t('export')}
-                  disabled={total === 0}
-                  onClick={() => setExporting(true)}
-                />
-              </>
-            ) : (
-              <>
-                <LinkButton icon="circle-help" href="/logs/questions">
-                  {t('questions.open')}
-                </LinkButton>
-                <Button icon="download" disabled={total === 0} onClick={() => setExporting(true)}>
-                  {t('export')}
-                </Button>
-              </>
-            )}
+            <LinkButton icon="circle-help" iconOnPhones href="/logs/questions">
+              {t('questions.open')}
+            </LinkButton>
+            <Button icon="download" iconOnPhones disabled={total === 0} onClick={() => setExporting(true)}>
+              {t('export')}
+            </Button>
           </>
         }
         tabs={<ReviewTabs filters={filters} ws={ws} />}

@@ -1,7 +1,6 @@
 import type { Corpus } from '@parlance/contract/calls/nlp';
 import { corpusFormats, type CorpusFormat } from '@parlance/contract/limits';
-import { Button, IconButton } from '@parlance/ui-kit/form';
-import { useMediaQuery } from '@parlance/ui-kit/layout';
+import { Button } from '@parlance/ui-kit/form';
 import { Menu } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
 import { attempt } from '../../../shared/api/attempt.ts';
@@ -18,7 +17,6 @@ interface CorpusFilesProps {
 /** Values from a file, and into one. */
 export function CorpusFiles({ ws, corpus, onImport }: CorpusFilesProps) {
   const { t } = useTranslation('corpus');
-  const phone = useMediaQuery('(max-width: 600px)');
   const write = (format: CorpusFormat) =>
     attempt(t('export.failed', { name: corpus.corpus_name }), async () => {
       const { blob } = await download('GET /api/1.0/gael/:ws/wordscorpus/:id/export', {
@@ -29,25 +27,18 @@ export function CorpusFiles({ ws, corpus, onImport }: CorpusFilesProps) {
     });
   return (
     <>
-      {onImport &&
-        (phone ? (
-          <IconButton variant="secondary" icon="upload" label={t('import.open')} onClick={onImport} />
-        ) : (
-          <Button icon="upload" onClick={onImport}>
-            {t('import.open')}
-          </Button>
-        ))}
+      {onImport && (
+        <Button icon="upload" iconOnPhones onClick={onImport}>
+          {t('import.open')}
+        </Button>
+      )}
       <Menu
         label={t('export.open')}
-        trigger={(props) =>
-          phone ? (
-            <IconButton {...props} variant="secondary" icon="download" label={t('export.open')} />
-          ) : (
-            <Button {...props} icon="download">
-              {t('export.open')}
-            </Button>
-          )
-        }
+        trigger={(props) => (
+          <Button {...props} icon="download" iconOnPhones>
+            {t('export.open')}
+          </Button>
+        )}
         items={corpusFormats.map((format) => ({
           key: format,
           label: t(`export.format.${format}`),

@@ -1,8 +1,8 @@
 import type { Evaluation, EvaluationReport, NlpClass, Threshold } from '@parlance/contract/calls/nlp';
 import { LineChart } from '@parlance/ui-kit/chart';
 import { SkeletonCards } from '@parlance/ui-kit/data';
-import { Button, IconButton, SearchField, Select } from '@parlance/ui-kit/form';
-import { Card, Grid, Stack, useMediaQuery } from '@parlance/ui-kit/layout';
+import { Button, SearchField, Select } from '@parlance/ui-kit/form';
+import { Card, Grid, Stack } from '@parlance/ui-kit/layout';
 import { Menu } from '@parlance/ui-kit/overlay';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -93,20 +93,15 @@ export function Report({ ws, one, all, shown, threshold }: ReportProps) {
 /** What can be taken away of a report. */
 function ExportMenu({ ws, id }: { ws: string; id: string }) {
   const { t } = useTranslation('evaluation');
-  const phone = useMediaQuery('(max-width: 600px)');
   return (
     <Menu
       label={t('export.title')}
       placement="bottom-end"
-      trigger={(trigger) =>
-        phone ? (
-          <IconButton icon="download" variant="secondary" label={t('export.title')} {...trigger} />
-        ) : (
-          <Button icon="download" iconEnd="chevron-down" {...trigger}>
-            {t('export.title')}
-          </Button>
-        )
-      }
+      trigger={(trigger) => (
+        <Button icon="download" iconEnd="chevron-down" iconOnPhones {...trigger}>
+          {t('export.title')}
+        </Button>
+      )}
       items={(['intents', 'predictions'] as const).map((what) => ({
         type: 'group' as const,
         key: what,

@@ -1,7 +1,7 @@
 import type { KnowledgeBase } from '@parlance/contract/calls/knowledge/bases';
 import { EmptyState, Pill } from '@parlance/ui-kit/data';
-import { Button, IconButton, LinkButton } from '@parlance/ui-kit/form';
-import { PageHeader, useMediaQuery } from '@parlance/ui-kit/layout';
+import { Button, LinkButton } from '@parlance/ui-kit/form';
+import { PageHeader } from '@parlance/ui-kit/layout';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -37,7 +37,6 @@ export function RagTab({ ws }: { ws: string }) {
   const [creating, setCreating] = useState(false);
   /** The files to add first, while the dialog is open. */
   const [adding, setAdding] = useState<readonly File[]>();
-  const phone = useMediaQuery('(max-width: 600px)');
   const mayCreate = can('nlp_rag:create', ws);
   const onCreate = mayCreate ? () => setCreating(true) : undefined;
   const onAdd = mayCreate && base ? (files: readonly File[] = []) => setAdding(files) : undefined;
@@ -77,28 +76,21 @@ export function RagTab({ ws }: { ws: string }) {
         actions={
           <>
             {can('verbatim:read', ws) && (
-              <LinkButton
-                icon="circle-help"
-                href="/logs/questions"
-                aria-label={t('unansweredQuestions')}
-                title={t('unansweredQuestions')}
-              >
-                {phone ? undefined : t('unansweredQuestions')}
+              <LinkButton icon="circle-help" iconOnPhones href="/logs/questions">
+                {t('unansweredQuestions')}
               </LinkButton>
             )}
-            {onAdd &&
-              (phone ? (
-                <IconButton variant="primary" icon="plus" label={t('add.open')} onClick={() => onAdd()} />
-              ) : (
-                <Button
-                  variant="primary"
-                  icon="plus"
-                  aria-keyshortcuts={address.document ? undefined : 'n'}
-                  onClick={() => onAdd()}
-                >
-                  {t('add.open')}
-                </Button>
-              ))}
+            {onAdd && (
+              <Button
+                variant="primary"
+                icon="plus"
+                iconOnPhones
+                aria-keyshortcuts={address.document ? undefined : 'n'}
+                onClick={() => onAdd()}
+              >
+                {t('add.open')}
+              </Button>
+            )}
           </>
         }
         tabs={<StudioTabs ws={ws} tab="rag" />}

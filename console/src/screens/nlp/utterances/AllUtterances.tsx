@@ -1,7 +1,6 @@
 import type { IntentSummary, NlpClass } from '@parlance/contract/calls/nlp';
 import { EmptyState } from '@parlance/ui-kit/data';
-import { Button, Combobox, IconButton, SearchField, Select } from '@parlance/ui-kit/form';
-import { useMediaQuery } from '@parlance/ui-kit/layout';
+import { Button, Combobox, SearchField, Select } from '@parlance/ui-kit/form';
 import type { DataTableHandle } from '@parlance/ui-kit/table';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -95,8 +94,6 @@ export function AllUtterances({ ws, intents, classes }: AllUtterancesProps) {
     onSearch: () => search.current?.focus(),
     onNew: mayEdit ? () => setAdding(true) : undefined,
   });
-  // With words on it the count would not fit beside it, and push all else down when it comes.
-  const phone = useMediaQuery('(max-width: 600px)');
   const health = useShownHealth(ws, intents, filters);
   const homes = classes.filter((one) => !one.static);
   const blank = filters.search.text
@@ -114,14 +111,12 @@ export function AllUtterances({ ws, intents, classes }: AllUtterancesProps) {
         <HealthPill problems={health} onChoose={(problem) => filters.set({ problem })} />
         {total !== undefined && <Muted>{t('utterances:count', { count: total })}</Muted>}
         <Spread>
-          {mayEdit &&
-            (phone ? (
-              <IconButton variant="secondary" icon="plus" label={t('utterances.add')} onClick={() => setAdding(true)} />
-            ) : (
-              <Button icon="plus" onClick={() => setAdding(true)}>
-                {t('utterances.add')}
-              </Button>
-            ))}
+          {mayEdit && (
+            // With words on it the count would not fit beside it on a phone, and push all else down when it comes.
+            <Button icon="plus" iconOnPhones onClick={() => setAdding(true)}>
+              {t('utterances.add')}
+            </Button>
+          )}
           <KeysButton />
         </Spread>
       </DetailHead>

@@ -2,7 +2,7 @@ import { questionSorts } from '@parlance/contract/questionTables';
 import type { Question } from '@parlance/contract/calls/questions';
 import { EmptyState, Progress } from '@parlance/ui-kit/data';
 import { Button, LinkButton, Select } from '@parlance/ui-kit/form';
-import { Inline, PageHeader, Tabs, useMediaQuery } from '@parlance/ui-kit/layout';
+import { Inline, PageHeader, Tabs } from '@parlance/ui-kit/layout';
 import { type Column, DataTable } from '@parlance/ui-kit/table';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,7 +70,6 @@ export function QuestionsView() {
     },
     { keepPrevious: true },
   );
-  const phone = useMediaQuery('(max-width: 600px)');
   const run = query.data?.run;
   const finding = useFinding(ws);
   const find = () => {
@@ -100,13 +99,8 @@ export function QuestionsView() {
         text={query.data === undefined ? awaitedLine : (summary?.join(' · ') ?? t('questions.none'))}
         actions={
           <>
-            <LinkButton
-              icon={phone ? 'scroll-text' : undefined}
-              href="/logs"
-              aria-label={t('questions.messages')}
-              title={phone ? t('questions.messages') : undefined}
-            >
-              {phone ? undefined : t('questions.messages')}
+            <LinkButton icon="scroll-text" iconOnPhones href="/logs">
+              {t('questions.messages')}
             </LinkButton>
             <QuestionPeriod values={values} set={set} />
             {finding.running ? (

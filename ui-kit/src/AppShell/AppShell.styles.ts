@@ -128,6 +128,8 @@ export const ShellMain = styled.main`
   position: relative;
   overflow: auto;
   outline: 0;
+  /* Panes of any ground end at a line, where the page ends above toasts; else it is below the window. */
+  box-shadow: 0 1px 0 var(--line);
   ${pushed}
 `;
 

@@ -72,13 +72,16 @@ test('a column with classes is chosen before the import', async ({ openConsole, 
   const { importing } = studio;
   const rows = ['text,intent,team', 'send my money back,refund,Shop', 'I lost my card,card,Bank', 'hello,greet,'];
   await studio.checkFile(file('shop.csv', rows.join('\n')), 'Rest');
-  await importing.getByRole('combobox', { name: 'Class column' }).selectOption('team');
+  const column = importing.getByRole('combobox', { name: 'Class column' });
+  await column.focus();
+  await column.selectOption('team');
   await expect(importing.getByText('Rows without a class go to Rest.')).toBeVisible();
+  await expect(column).toBeFocused();
   const classes = importing.getByRole('grid', { name: 'Classes' }).getByRole('row');
   await expect(classes.nth(1)).toContainText('Shop');
   await expect(classes).toHaveCount(4);
   await importing.getByRole('button', { name: 'Import 3 utterances' }).click();
-  await expect(importing.getByText(/3 utterances were imported/)).toBeVisible();
+  await expect(importing.getByText(/3 utterances imported/)).toBeVisible();
   const { classes: made } = await everything(admin, ws);
   expect(made.map(({ class_name }) => class_name)).toEqual(['Bank', 'Rest', 'Shop']);
 });

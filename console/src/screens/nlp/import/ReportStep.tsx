@@ -30,6 +30,8 @@ const Decision = styled(Inline)`
 interface ReportStepProps {
   ws: string;
   report: ImportReport;
+  /** Another one is awaited. */
+  stale: boolean;
   error: string;
   onMapping: (mapping: Mapping) => void;
   onBack: () => void;
@@ -51,7 +53,7 @@ const modes = ['merge', 'replace'] as const;
 const conflictChoices = ['skip', 'move', 'keep'] as const;
 
 /** What an import would do, before anything is written: figures, columns, what needs a decision. */
-export function ReportStep({ ws, report, error, onMapping, onBack, onStart }: ReportStepProps) {
+export function ReportStep({ ws, report, stale, error, onMapping, onBack, onStart }: ReportStepProps) {
   const { t } = useTranslation(['nlp', 'common', 'exchange']);
   const { number } = useFormats();
   const [choices, setChoices] = useState<ImportChoices>(careful);
@@ -141,7 +143,12 @@ export function ReportStep({ ws, report, error, onMapping, onBack, onStart }: Re
         <Button disabled={starting} onClick={onBack}>
           {t('import.another')}
         </Button>
-        <Button variant="primary" loading={starting} disabled={blocked !== undefined} onClick={() => void start()}>
+        <Button
+          variant="primary"
+          loading={starting || stale}
+          disabled={blocked !== undefined}
+          onClick={() => void start()}
+        >
           {report.utterances_new > 0 ? t('import.start', { count: report.utterances_new }) : t('exchange:startAll')}
         </Button>
       </Decision>

@@ -9,7 +9,8 @@ import { importedPlace, type ImportedPlace, targetOf } from './importReport.ts';
 export type ImportStep =
   | { kind: 'choose' }
   | { kind: 'reading'; sent: number }
-  | { kind: 'report'; report: ImportReport }
+  /** Stale: it is read again, with other columns. */
+  | { kind: 'report'; report: ImportReport; stale: boolean }
   | { kind: 'running'; taskId: string; target: string; place: ImportedPlace };
 
 /** The options set for a file: its columns, the only language to read. */
@@ -55,16 +56,17 @@ export function useImport(ws: string) {
     sending.current?.abort();
     const controller = new AbortController();
     sending.current = controller;
-    const before = step;
+    const before = step.kind === 'report' ? { ...step, stale: false } : undefined;
     setSource(chosen);
     setError('');
-    setStep({ kind: 'reading', sent: chosen.kind === 'file' ? 0 : 1 });
+    // The report stays, with the focus on what was changed.
+    setStep(before ? { ...before, stale: true } : { kind: 'reading', sent: chosen.kind === 'file' ? 0 : 1 });
     try {
-      setStep({ kind: 'report', report: await ask(chosen, className, mapping, controller.signal) });
+      setStep({ kind: 'report', report: await ask(chosen, className, mapping, controller.signal), stale: false });
     } catch (reason) {
       if (isCancelled(reason)) return;
       setError(reasonOf(reason));
-      setStep(before.kind === 'report' ? before : { kind: 'choose' });
+      setStep(before ?? { kind: 'choose' });
     }
   };
   const start = async (report: ImportReport, choices: ImportChoices) => {

@@ -162,26 +162,18 @@ function readyForTyping(page: Page): void {
 }
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** What can differ between the schemes. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/**
- * What axe finds against WCAG 2.2 AA; empty is good.
- * @param of `colours`: only in what is seen, of a page whose rest was looked at in the other scheme
- */
-export async function accessibilityFaults(page: Page, of: 'all' | 'colours' = 'all'): Promise<string[]> {
+/** What axe finds against WCAG 2.2 AA; empty is good. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
   // Through the debugger, not a script tag: the page's policy forbids those.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource);
-  return page.evaluate(
-    async (runOnly) => {
-      const { axe } = window;
-      const found = await axe.run(document, { runOnly, resultTypes: ['violations'], preload: false });
-      return found.violations.map(
-        (fault) => `${fault.id}: ${fault.nodes.map((node) => node.target.join(' ')).join(', ')} (${fault.help})`,
-      );
-    },
-    of === 'all' ? rules : colourRules,
-  );
+  return page.evaluate(async (runOnly) => {
+    const { axe } = window;
+    const found = await axe.run(document, { runOnly, resultTypes: ['violations'], preload: false });
+    return found.violations.map(
+      (fault) => `${fault.id}: ${fault.nodes.map((node) => node.target.join(' ')).join(', ')} (${fault.help})`,
+    );
+  }, rules);
 }
 
 declare global {

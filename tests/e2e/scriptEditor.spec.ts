@@ -232,7 +232,7 @@ test('an alarm is written with two rules, promoted, and shows where it stands fo
   await expect(states.filter({ hasText: 'boiler' })).toContainText('on');
   await setHeat(admin, ws, 'tank', 21);
   await expect(states.filter({ hasText: 'tank' })).toContainText('normal');
-  expect(await accessibilityFaults(page, 'colours')).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await setHeat(admin, ws, 'boiler', 50);
   await expect(states.filter({ hasText: 'boiler' })).toContainText('recovering');
 });

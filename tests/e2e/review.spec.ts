@@ -63,7 +63,9 @@ test('messages become training data by the keyboard alone, and are understood af
 
   await test.step('after the training, the other messages show the current prediction', async () => {
     await admin.get('POST /api/1.0/gael/:ws/class/:id/train', z.unknown(), { params: { ws, id: 'shop' } });
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('combobox', { name: 'Current prediction' }).selectOption('Understood now');
+    await page.keyboard.press('Escape');
     await expect(verbatim.row('Blorp frazzle!')).toBeVisible({ timeout: 60_000 });
     await expect(verbatim.review('Blorp frazzle!')).toContainText('delivery.time');
     await expect(verbatim.row('sing me a song')).toBeHidden();

@@ -23,6 +23,7 @@ export const answerSources = [
 export const reviewStates = ['new', 'assigned', 'validated', 'ignored'] as const satisfies readonly ReviewState[];
 /** How the draft models change the prediction. */
 export const predictionFilters = ['understood', 'changed'] as const;
+export const nowWords = { understood: 'nowUnderstood', changed: 'nowChanged' } as const;
 export const orders = ['teaches', 'time', 'count', 'score'] as const;
 /** Those of messages that are not grouped. */
 export const singleOrders = ['teaches', 'time', 'score'] as const;

@@ -26,8 +26,7 @@ export function FoldedFilters({ count, upTo = phone, children }: FoldedFiltersPr
   return (
     <>
       <Button icon="list-filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('filters')}
-        {count > 0 && <Badge count={count} tone="brand" />}
+        {t('filters')} {count > 0 && <Badge count={count} tone="brand" />}
       </Button>
       <Drawer open={open} side={isPhone ? 'bottom' : 'right'} title={t('filters')} onClose={() => setOpen(false)}>
         <Stack gap={3}>{children}</Stack>

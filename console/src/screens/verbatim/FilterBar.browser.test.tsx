@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderConsole, signInAs } from '../../testing/renderConsole.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { useFilters } from './useFilters.ts';
+
+beforeEach(() => {
+  signInAs();
+  vi.stubGlobal('fetch', async () => Response.json({ data: [] }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** As wide as a window of 1440 px leaves it. */
+function Filters() {
+  return (
+    <div style={{ width: 1030 }}>
+      <FilterBar filters={useFilters()} ws="acme" />
+    </div>
+  );
+}
+const show = (address: string) => renderConsole(<Filters />, { texts: ['verbatim', 'review'], address });
+const addressed = () => new URLSearchParams(location.search).toString();
+
+it('shows the filters that are set, and takes each out', async () => {
+  await page.viewport(1440, 900);
+  const { user } = await show('/logs?channel=widget&status=uncertain&rating=-1&now=changed&language=french');
+  for (const name of [
+    'Channel: widget',
+    'Not understood or low confidence',
+    'Rating: disliked',
+    'Different intent now',
+    'Language: French',
+  ]) {
+    await user.click(await screen.findByRole('button', { name: `Remove ${name}` }));
+    expect(screen.queryByText(name)).toBeNull();
+  }
+  expect(addressed()).toBe('');
+});
+
+it('has all filters behind a button, in one line with what is set', async () => {
+  await page.viewport(1440, 900);
+  const { user } = await show('/logs?channel=widget&intent=greeting');
+  const filter = await screen.findByRole('button', { name: 'Filter' });
+  const bar = filter.closest('search');
+  if (!bar) throw new Error('No filter bar');
+  const middles = [...bar.children].map((one) => {
+    const { top, height } = one.getBoundingClientRect();
+    return Math.round(top + height / 2);
+  });
+  expect(new Set(middles).size).toBe(1);
+  await user.click(filter);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'fallback');
+  expect(addressed()).toBe('channel=widget&intent=greeting&status_response=fallback');
+  expect(screen.getByText('Outcome: fallback')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(addressed()).toBe('');
+  expect(screen.getByRole('combobox', { name: 'Order' })).toHaveValue('time');
+});

@@ -195,6 +195,51 @@ test('a page that may not show the chat gets neither its frame, nor its word, no
   });
 });
 
+test.describe('a tag that opens the chat', () => {
+  test.use({ shared: true });
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      const watch = { painted: false, frameAfterPaint: false, closeAtOnce: location.hash === '#close' };
+      Object.assign(window, { watch });
+      new MutationObserver((_, observer) => {
+        const root = document.querySelector('parlance-chat')?.shadowRoot;
+        if (!root) return;
+        observer.disconnect();
+        // The loader has run, and the page is not painted with its button yet.
+        if (watch.closeAtOnce) window.Parlance?.push(['close']);
+        requestAnimationFrame(() => (watch.painted = true));
+        const noteFrame = () => {
+          if (root.querySelector('iframe')) watch.frameAfterPaint = watch.painted;
+        };
+        noteFrame();
+        new MutationObserver(noteFrame).observe(root, { childList: true, subtree: true });
+      }).observe(document, { childList: true, subtree: true });
+    }),
+  );
+
+  test('opens it after the first paint, and does what was called before', async ({ page, site, server, tag }) => {
+    await page.addInitScript(() => {
+      window.Parlance = [['send', 'please refund me']];
+    });
+    site.show(server.url, tag('data-open'));
+    await page.goto(site.url);
+    const widget = new ChatWidget(page);
+    await expect(widget.closer).toBeVisible();
+    await expect(widget.conversation.answer('We pay you back within a week.')).toBeVisible();
+    await expect(widget.conversation.composer).toBeFocused();
+    expect(await page.evaluate(() => Reflect.get(window, 'watch'))).toMatchObject({ frameAfterPaint: true });
+  });
+
+  test('leaves it closed if the page closes it before', async ({ page, site, server, tag }) => {
+    site.show(server.url, tag('data-open'));
+    await page.goto(`${site.url}#close`);
+    const widget = new ChatWidget(page);
+    await expect(widget.frame).toBeAttached();
+    await expect(widget.frame).toBeHidden();
+    await widget.open();
+  });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -1,23 +1,11 @@
 import type { Handshake, ChatCommand, ChatEvent } from '../protocol.ts';
 import { createLauncher, small } from './launcher.ts';
 
-const english = {
-  open: 'Open the chat',
-  close: 'Close the chat',
-  chat: 'Chat',
-  unread: 'unread',
-  code: 'En',
-};
-const french = {
-  open: 'Ouvrir le chat',
-  close: 'Fermer le chat',
-  chat: 'Chat',
-  unread: 'non lus',
-  code: 'Fr',
-};
-
-/** The launcher's texts for a language tag: French or English. `code` is the suffix of the label attribute in that language. */
-const textsFor = (language: string): typeof english => (/^fr/i.test(language) ? french : english);
+/** The launcher's texts for a language tag, French or English; the last is the suffix of the label attribute in that language. */
+const textsFor = (language: string): readonly [open: string, close: string, unread: string, code: string] =>
+  /^fr/i.test(language)
+    ? ['Ouvrir le chat', 'Fermer le chat', 'non lus', 'Fr']
+    : ['Open the chat', 'Close the chat', 'unread', 'En'];
 
 type Listener = (event: { type: string }) => void;
 
@@ -38,18 +26,18 @@ export interface Chat {
 }
 
 /** Adds a chat to the page, configured by the script's `data-` attributes. */
-export function createChat({ src, dataset, attributes }: HTMLScriptElement, forget: () => void): Chat {
-  const lang = dataset.lang || document.documentElement.lang || navigator.language;
-  const texts = textsFor(lang);
-  const label = dataset.label ?? dataset[`label${texts.code}`];
+export function createChat(script: HTMLScriptElement, forget: () => void): Chat {
+  const { dataset } = script;
+  const root = document.documentElement;
+  const lang = dataset.lang || root.lang || navigator.language;
+  const [openText, closeText, unreadText, code] = textsFor(lang);
+  const label = dataset.label ?? dataset[`label${code}`];
   const [brand] = /[\da-f]{6}/i.exec(`${dataset.brand}`) ?? ['0c8f7b'];
-  const { host, box, button, ...launcher } = createLauncher(`#${brand}`, dataset.position === 'left', label);
-  const { style } = document.documentElement;
-  const lifetime = new AbortController();
+  const { host, box, button, note, badge } = createLauncher(`#${brand}`, dataset.position, label);
   const context: Record<string, string> = {};
   const listeners = new Set<[type: string, listener: Listener]>();
   let identity = dataset.identity ?? '';
-  let chat: ReturnType<typeof createFrame> | undefined;
+  let port: MessagePort | undefined;
   let isOpen = false;
   let fullScreen: boolean | undefined;
   /** The page's own value while its scrolling is off. */
@@ -59,30 +47,60 @@ export function createChat({ src, dataset, attributes }: HTMLScriptElement, forg
   const emit = (event: { type: string }): void =>
     listeners.forEach(([type, listener]) => type === event.type && listener(event));
   const render = (): void => {
-    const name = isOpen ? texts.close : label || texts.open;
+    const name = isOpen ? closeText : label || openText;
     const { count, text } = unread;
-    launcher.show(isOpen, count, count ? `${name} (${count} ${texts.unread})` : name, isOpen ? '' : text);
+    // The element always contains the button; it is a dialog only while the chat is open.
+    box.role = isOpen ? 'dialog' : 'group';
+    badge.textContent = `${count || ''}`;
+    note.textContent = isOpen ? '' : text;
+    button.ariaLabel = count ? `${name} (${count} ${unreadText})` : name;
+    button.ariaExpanded = `${isOpen}`;
   };
 
-  const onMessage = (message: ChatEvent): void => {
+  const onMessage = ({ data: message }: MessageEvent<ChatEvent>): void => {
     if (message.type === 'close') return setOpen(false);
     if (message.type === 'unread') unread = message;
     render();
     emit(message);
   };
+  /**
+   * The frame, on the script's own origin. It gets one window message, addressed to that origin only, with one port of a
+   * private channel; all other messages use the channel, which no other script can reach and which queues commands until
+   * the chat listens.
+   */
+  const createFrame = (): MessagePort => {
+    const { port1, port2 } = new MessageChannel();
+    const frame = document.createElement('iframe');
+    const site = script.src.split('/', 3).join('/');
+    const hash = new URLSearchParams({ ...context, identity, embedded: location.origin, 'setting-lang': lang });
+    for (const name of script.getAttributeNames()) {
+      hash.set(name.replace(/^data-(?!token$|_)/, 'setting-').replace('data-', ''), `${script.getAttribute(name)}`);
+    }
+    frame.src = `${site}/chat/${encodeURIComponent(dataset.device ?? '')}?ws=${dataset.ws}#${hash}`;
+    frame.title = 'Chat';
+    frame.allow = `clipboard-write${dataset.speech ? ';microphone' : ''}`;
+    port1.addEventListener('message', onMessage);
+    port1.start();
+    frame.addEventListener(
+      'load',
+      () => frame.contentWindow?.postMessage({ parlance: 1 } satisfies Handshake, frame.src, [port2]),
+      { once: true },
+    );
+    // A chat that opens by itself does not delay the first paint of a page that still loads.
+    if ('open' in dataset && document.readyState !== 'complete')
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          box.append(frame);
+          if (isOpen) frame.focus();
+        }),
+      );
+    else box.append(frame);
+    return port1;
+  };
   // The frame is created only when the visitor comes near the button.
   const post = (message?: ChatCommand): void => {
-    if (!chat) {
-      const url = new URL(`/chat/${encodeURIComponent(dataset.device ?? '')}?ws=${dataset.ws}`, src);
-      const hash = new URLSearchParams({ ...context, identity, embedded: location.origin, 'setting-lang': lang });
-      for (const { name, value } of attributes) {
-        hash.set(name.replace(/^data-(?!token$|_)/, 'setting-').replace('data-', ''), value);
-      }
-      url.hash = `${hash}`;
-      chat = createFrame(url, texts.chat, dataset.speech, onMessage);
-      box.append(chat.frame);
-    }
-    if (message) chat.post(message);
+    port ??= createFrame();
+    if (message) port.postMessage(message);
   };
   const setOpen = (open: boolean): void => {
     if (open === isOpen || !host.isConnected) return;
@@ -90,16 +108,18 @@ export function createChat({ src, dataset, attributes }: HTMLScriptElement, forg
     post({ type: 'visible', visible: open });
     render();
     // Full screen, the page behind must be inert: for the keyboard, screen readers and touch.
-    if (fullScreen) style.overflow = overflow;
+    if (fullScreen) root.style.overflow = overflow;
     fullScreen = open && matchMedia(small).matches;
+    for (const change of ['resize', 'scroll'])
+      visualViewport?.[open ? 'addEventListener' : 'removeEventListener'](change, fit);
     if (fullScreen) {
       fit();
-      overflow = style.overflow;
-      style.overflow = 'hidden';
+      overflow = root.style.overflow;
+      root.style.overflow = 'hidden';
       box.showModal();
     } else if (open) box.open = true;
     else box.close();
-    (open ? chat?.frame : button)?.focus();
+    (open ? box.querySelector('iframe') : button)?.focus();
     emit({ type: open ? 'open' : 'close' });
   };
   // A phone's keyboard covers the page without resizing it, which the frame cannot detect.
@@ -107,16 +127,15 @@ export function createChat({ src, dataset, attributes }: HTMLScriptElement, forg
     box.style.cssText = `--top:${visualViewport?.offsetTop}px;--height:${visualViewport?.height}px`;
   };
 
-  for (const near of ['pointerover', 'focusin']) box.addEventListener(near, () => post(), lifetime);
-  box.addEventListener('click', () => setOpen(!isOpen), lifetime);
-  box.addEventListener('keydown', ({ key }) => key === 'Escape' && setOpen(false), lifetime);
+  for (const near of ['pointerover', 'focusin']) box.addEventListener(near, () => post());
+  box.addEventListener('click', () => setOpen(!isOpen));
+  box.addEventListener('keydown', ({ key }) => key === 'Escape' && setOpen(false));
   // A phone's back button closes the dialog; it may be open again by now.
-  box.addEventListener('close', () => setOpen(box.open), lifetime);
-  for (const change of ['resize', 'scroll']) visualViewport?.addEventListener(change, fit, lifetime);
-  box.ariaLabel = texts.chat;
+  box.addEventListener('close', () => setOpen(box.open));
+  box.ariaLabel = 'Chat';
   render();
   // Outside the body, which single-page sites replace or empty.
-  document.documentElement.append(host);
+  root.append(host);
 
   return {
     open: () => setOpen(true),
@@ -128,46 +147,20 @@ export function createChat({ src, dataset, attributes }: HTMLScriptElement, forg
     },
     identify(token) {
       identity = token;
-      chat?.post({ type: 'identify', identity });
+      port?.postMessage({ type: 'identify', identity });
     },
     setContext(added) {
       for (const name in added) context[name.replace(/^_?/, '_')] = `${added[name]}`;
-      chat?.post({ type: 'context', context });
+      port?.postMessage({ type: 'context', context });
     },
-    on(type, listener) {
-      const entry: [string, Listener] = [type, listener];
+    on(...entry) {
       listeners.add(entry);
       return () => listeners.delete(entry);
     },
     destroy() {
       setOpen(false);
-      lifetime.abort();
       host.remove();
       forget();
     },
   };
-}
-
-/**
- * The chat's frame, on the script's own origin. It gets one window message, addressed to that origin only, with one
- * port of a private channel; all other messages use the channel, which no other script can reach. `speech` allows the
- * microphone.
- */
-function createFrame(url: URL, title: string, speech: string | undefined, onMessage: (message: ChatEvent) => void) {
-  const frame = document.createElement('iframe');
-  // The channel queues commands until the chat listens.
-  const { port1, port2 } = new MessageChannel();
-  port1.addEventListener('message', ({ data }: MessageEvent<ChatEvent>) => onMessage(data));
-  port1.start();
-
-  frame.src = url.href;
-  frame.title = title;
-  frame.allow = `clipboard-write${speech ? ';microphone' : ''}`;
-  frame.addEventListener(
-    'load',
-    () => frame.contentWindow?.postMessage({ parlance: 1 } satisfies Handshake, url.origin, [port2]),
-    { once: true },
-  );
-
-  return { frame, post: (message: ChatCommand): void => port1.postMessage(message) };
 }

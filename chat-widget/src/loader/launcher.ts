@@ -8,14 +8,14 @@ export const small = '(width<576px),(height<440px)';
  * `!important` inside a shadow root overrides the page's own, even a hostile `* { display: none !important }`.
  */
 const css = `
-:host{all:initial!important;position:fixed!important;z-index:var(--parlance-z,2000000000)!important}
+all:initial!important;position:fixed!important;z-index:var(--parlance-z,2000000000)!important}
 dialog{all:unset}
 button,iframe,p{position:fixed;bottom:calc(20px + env(safe-area-inset-bottom));right:calc(20px + env(safe-area-inset-right));border:2px solid #0000;border-radius:18px}
 .left>*{right:auto;left:calc(20px + env(safe-area-inset-left))}
 button,p{padding:14px;font:600 15px system-ui;box-shadow:0 4px 20px #0003;cursor:pointer}
 button{display:flex;gap:8px;line-height:24px;background:var(--brand);color:#fff;color:oklch(from var(--brand) calc((.7 - l)*999) 0 0)}
-i{width:24px;height:24px;background:currentColor;clip-path:path('M21 12a8 8 0 0 1-8 8H4l2-3.5A8 8 0 1 1 21 12Z');forced-color-adjust:none}
-[open] i{clip-path:path('m5 8 7 7 7-7v3l-7 7-7-7z')}
+i{width:24px;height:24px;background:currentColor;clip-path:path('M21 12a8 8 0 0 1-8 8H4l2-3.5A8 8 0 1 1 21 12');forced-color-adjust:none}
+[open] i{clip-path:path('m5 8 7 7 7-7v3l-7 7-7-7')}
 button:hover{filter:brightness(.9)}
 button:focus-visible{outline:3px solid var(--brand);outline-offset:3px}
 b{position:absolute;top:-6px;right:-6px;min-width:20px;border-radius:18px;background:#c22;color:#fff;font:600 12px/20px system-ui}
@@ -31,11 +31,11 @@ iframe{width:384px;border:0;height:min(600px,100dvh - 112px);box-shadow:0 12px 4
  * The button, the newest unread answer beside it and the dialog for the frame, in a closed shadow root. `brand` is
  * `#rrggbb`; `label` is the button's text.
  */
-export function createLauncher(brand: string, left: boolean, label = '') {
+export function createLauncher(brand: string, position = '', label = '') {
   const host = document.createElement('parlance-chat');
   const root = host.attachShadow({ mode: 'closed' });
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`:host{--brand:${brand}}${css}`);
+  sheet.replaceSync(`:host{--brand:${brand};${css}`);
   root.adoptedStyleSheets = [sheet];
 
   const make = <N extends keyof HTMLElementTagNameMap>(name: N) => document.createElement(name);
@@ -45,22 +45,10 @@ export function createLauncher(brand: string, left: boolean, label = '') {
   const badge = make('b');
   button.append(make('i'), label, badge);
   note.role = 'status';
-  box.className = left ? 'left' : '';
+  box.className = position;
   // Firefox would stop at the dialog before it stops at the button.
   box.tabIndex = -1;
   box.append(note, button);
   root.append(box);
-  return {
-    host,
-    box,
-    button,
-    show(open: boolean, unread: number, name: string, text: string): void {
-      // The element always contains the button; it is a dialog only while the chat is open.
-      box.role = open ? 'dialog' : 'group';
-      badge.textContent = `${unread || ''}`;
-      note.textContent = text;
-      button.ariaLabel = name;
-      button.ariaExpanded = `${open}`;
-    },
-  };
+  return { host, box, button, note, badge };
 }

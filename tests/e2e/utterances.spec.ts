@@ -294,3 +294,24 @@ test('two people edit one utterance: the second sees what the first made of it, 
     expect(await textsOf(admin, ws, 'order.track')).toContain('where is my letter');
   });
 });
+
+test('the first page of all utterances is read once', async ({ openConsole, admin, workspace: ws }) => {
+  await makeIntent(admin, ws, 'order.cancel', ['cancel the order', 'stop it']);
+  const { page, all } = new StudioPage(await openConsole('/dashboard'));
+  const read: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/utterances')) read.push(searchParams.get('sort') ?? 'first');
+  });
+  // The health of the utterances is known after the list, which it does not change.
+  await page.route('**/health', async (route) => {
+    await expect(all.getByRole('row')).toHaveCount(3);
+    await route.continue();
+  });
+  const checked = page.waitForResponse(/\/health/);
+  await page.goto(page.url().replace('/dashboard', '/nlp/intent'));
+  await (await checked).finished();
+  await all.getByRole('columnheader', { name: 'Utterance' }).click();
+  await expect.poll(() => read.at(-1)).toBe('text');
+  expect(read).toEqual(['first', 'text']);
+});

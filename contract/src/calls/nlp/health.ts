@@ -53,6 +53,8 @@ export const healthCalls = defineCalls({
     response: z.object({
       intents: z.array(IntentHealth),
       classes: z.array(ClassHealth),
+      /** Intents that this call has checked with the draft models: lists of utterances read before it lack the results. */
+      checked: Count,
       /** Intents not yet checked with the draft models; poll until there are none. */
       checking: Count,
     }),

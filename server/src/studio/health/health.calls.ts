@@ -9,11 +9,11 @@ import { ignoreProblems } from './verdicts.ts';
 
 export const healthHandlers: Handlers<keyof typeof healthCalls> = {
   'GET /api/1.0/gael/:ws/health': async ({ ws, query }, deps) => {
-    const checking = await compareWithModels(deps, ws);
+    const progress = await compareWithModels(deps, ws);
     const health = await deps.db.tx(async (tx) =>
       readHealth(tx, ws, query.class === undefined ? undefined : await resolve(tx, 'class', ws, query.class)),
     );
-    return { ...health, checking };
+    return { ...health, ...progress };
   },
 
   'POST /api/1.0/gael/:ws/health/ignore': (call, deps) =>

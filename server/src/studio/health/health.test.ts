@@ -93,7 +93,7 @@ test('too few utterances and an unbalanced intent are reported, and can be ignor
   expect(told.classes).toMatchObject([{ id, few: 1, unbalanced: { intent: large, most: 90, usual: 12 } }]);
   await ignore('few', [small]);
   await ignore('unbalanced', [id]);
-  expect(await health()).toEqual({ intents: [], classes: [], checking: 0 });
+  expect(await health()).toEqual({ intents: [], classes: [], checked: 0, checking: 0 });
   const other = await classOf('other', [usual]);
   expect((await health(`class=${other}`)).classes).toEqual([]);
 });
@@ -121,8 +121,10 @@ describe('what a model takes for another intent', () => {
     expect(await check('buy me a laptop', { intent: 'RETURN' })).toMatchObject([{ kind: 'duplicate' }]);
     expect((await studio.post(['utterances', 'check'], { text, intent: 'nobody' })).status).toBe(404);
 
-    await studio.post(['intents', buying, 'utterances'], { utterances: [{ text }] });
     await expect.poll(async () => (await health()).checking).toBe(0);
+    await studio.post(['intents', buying, 'utterances'], { utterances: [{ text }] });
+    expect(await health()).toMatchObject({ checked: 1, checking: 0 });
+    expect(await health()).toMatchObject({ checked: 0, checking: 0 });
     expect((await health()).intents).toMatchObject([{ id: buying, closer: 1 }]);
     const [row] = await list('problem=closer');
     expect(row).toMatchObject({ text, problems: [{ kind: 'closer', intent: { id: returning } }] });

@@ -29,9 +29,12 @@ interface Verdict {
  * Compares utterances with the newest models of their classes: a part of those intents that have changed, or whose
  * model has, since they were compared last. Results are stored, so that each utterance is predicted once.
  * Opens transactions of its own: call it with none open.
- * @returns how many intents are still to be compared
+ * @returns how many intents it has compared, and how many are still to be
  */
-export async function compareWithModels(deps: EmbeddingDeps, ws: string): Promise<number> {
+export async function compareWithModels(
+  deps: EmbeddingDeps,
+  ws: string,
+): Promise<{ checked: number; checking: number }> {
   const { db } = deps;
   const began = performance.now();
   const { due, count } = await db.tx((tx) => dueChecks(tx, ws));
@@ -43,7 +46,7 @@ export async function compareWithModels(deps: EmbeddingDeps, ws: string): Promis
     await db.tx((tx) => keepVerdicts(tx, check, verdicts));
     done += 1;
   }
-  return count - done;
+  return { checked: done, checking: count - done };
 }
 
 /** The prediction of a model that differs from the utterance's intent; undefined when it agrees. */

@@ -11,7 +11,7 @@ export function useHealth(ws: string) {
   const checking = (data?.checking ?? 0) > 0;
   useEffect(() => {
     if (!checking) return undefined;
-    const timer = setInterval(() => void refetch(), askAgain);
+    const timer = setInterval(() => void refetch({ cancelRefetch: false }), askAgain);
     return () => clearInterval(timer);
   }, [checking, refetch]);
   return useMemo(

@@ -18,7 +18,7 @@ export function useUtteranceList(ws: string, filters: UtteranceFilters) {
   const { query, rows, pages, last } = usePages<ListPage>([name, ws, filters], (offset, signal) =>
     call(name, { params: { ws }, query: { ...filters, limit: pageSize, offset }, signal }),
   );
-  useRefetchAfterCheck(ws, query.refetch);
+  useRefetchAfterCheck(ws, query);
   const intents = useMemo(
     () => new Map(pages?.flatMap((page) => page.intents.map((intent) => [intent.id, intent] as const))),
     [pages],
@@ -36,25 +36,35 @@ export async function readAllUtterances(ws: string, filters: UtteranceFilters): 
   }
 }
 
-/** Reading the health checks utterances, so a list that was fetched at the same time may lack the results. */
-function useRefetchAfterCheck(ws: string, refetch: () => unknown): void {
+interface ReadList {
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** Reading the health may check utterances. A list that was fetched before or at the same time may lack the results. */
+function useRefetchAfterCheck(ws: string, { isFetching, refetch }: ReadList): void {
   const { data } = useCall('GET /api/1.0/gael/:ws/health', { params: { ws } });
   const known = useRef(data);
   useEffect(() => {
-    if (known.current === data) return;
+    // A list that is being fetched would not be asked for again.
+    if (isFetching || known.current === data) return;
+    const { checked = 0, checking = 0 } = data ?? {};
+    // An answer that never came may have checked some, too.
+    const mayLack = checked > 0 || checking < (known.current?.checking ?? 0);
     known.current = data;
-    void refetch();
-  }, [data, refetch]);
+    if (mayLack) void refetch();
+  }, [data, isFetching, refetch]);
 }
 
 /** The problems of the utterances of an intent, by the id of the utterance. */
 export function useProblems(ws: string, intent: string) {
-  const { data, refetch } = useCall(
+  const query = useCall(
     name,
     { params: { ws }, query: { intent, problem: 'any', limit: largestPage } },
     { keepPrevious: true },
   );
-  useRefetchAfterCheck(ws, refetch);
+  useRefetchAfterCheck(ws, query);
+  const { data } = query;
   return useMemo(() => new Map(data?.data.map((row) => [row.id, row.problems])), [data]);
 }
 

@@ -7,7 +7,7 @@ import { costOf, type ThreadCost } from './widget/thread.ts';
 
 /**
  * How long it takes from the script's start until the visitor can write, beside deep-chat in the same rounds: cold, prewarmed
- * by a hand near the button, and on a slow phone; and what of it the partner's page pays, beside a bare frame of the same page.
+ * by a hand near the button, and on a slow phone; and what of it the partner's page pays.
  */
 
 const rounds = Number(process.env['ROUNDS'] ?? 9);
@@ -138,22 +138,6 @@ async function startCold(browser: Browser, setting: Setting): Promise<Start> {
   return started;
 }
 
-/** The floor: the chat's page in a frame, without the loader. */
-async function startBare(browser: Browser, setting: Setting): Promise<Start> {
-  const page = await openPage(browser, hostAddress(setting), 1);
-  const begin = () =>
-    page.evaluate((src) => {
-      const frame = document.createElement('iframe');
-      frame.src = src;
-      frame.style.cssText = 'position:fixed;right:20px;bottom:92px;width:384px;height:600px;border:0';
-      document.body.append(frame);
-      return performance.timeOrigin + performance.now();
-    }, `${setting.site.url}/chat/?ws=bench#token=pk_bench`);
-  const started = await start(page, begin, () => chatFrame(page, 1));
-  await page.close();
-  return started;
-}
-
 async function startPrewarmed(browser: Browser, setting: Setting): Promise<Start> {
   const page = await openPage(browser, hostAddress(setting), 1);
   await addTag(page, setting.site, false);
@@ -199,9 +183,8 @@ const browser = await chromium.launch({
 const near: Setting = { site, throttle: 1 };
 const phone: Setting = { site, throttle: slower };
 const far: Setting = { site: slowSite, throttle: slower };
-const all: Record<'cold' | 'bare' | 'peer' | 'prewarmed' | 'phone' | 'far' | 'farPeer', Start[]> = {
+const all: Record<'cold' | 'peer' | 'prewarmed' | 'phone' | 'far' | 'farPeer', Start[]> = {
   cold: [],
-  bare: [],
   peer: [],
   prewarmed: [],
   phone: [],
@@ -210,7 +193,6 @@ const all: Record<'cold' | 'bare' | 'peer' | 'prewarmed' | 'phone' | 'far' | 'fa
 };
 for (let round = 0; round < rounds; round += 1) {
   all.cold.push(await startCold(browser, near));
-  all.bare.push(await startBare(browser, near));
   all.peer.push(await startPeer(browser, near));
   all.prewarmed.push(await startPrewarmed(browser, near));
   all.phone.push(await startCold(browser, phone));
@@ -227,9 +209,9 @@ const median = (of: keyof typeof all, what: keyof Start) =>
     0.5,
   );
 /** Rounds are compared one by one: a machine that is busy for one is busy for both. */
-const ratio = (ours: keyof typeof all, peer: keyof typeof all, what: keyof Start = 'usable') =>
+const ratio = (ours: keyof typeof all, peer: keyof typeof all) =>
   quantile(
-    all[ours].map((each, round) => each[what] / (all[peer][round]?.[what] ?? Number.NaN)),
+    all[ours].map((each, round) => each.usable / (all[peer][round]?.usable ?? Number.NaN)),
     0.5,
   );
 printTable('From the script’s start to a place to write, beside deep-chat', [
@@ -251,20 +233,6 @@ printTable('From the script’s start to a place to write, beside deep-chat', [
     goal: 0.7,
   },
   { what: 'partner page: CPU', measured: median('cold', 'cpu'), unit: 'ms', peer: median('peer', 'cpu'), goal: 10 },
-  {
-    what: 'partner page: CPU, beside a bare frame',
-    measured: median('cold', 'cpu'),
-    unit: 'ms',
-    peer: median('bare', 'cpu'),
-    ratio: ratio('cold', 'bare', 'cpu'),
-  },
-  {
-    what: 'partner page: heap, beside a bare frame',
-    measured: median('cold', 'heap'),
-    unit: 'MB',
-    peer: median('bare', 'heap'),
-    ratio: ratio('cold', 'bare', 'heap'),
-  },
   {
     what: 'partner page: heap',
     measured: median('cold', 'heap'),

@@ -54,7 +54,7 @@ const Layout = styled.div`
   align-items: center;
   margin-inline-start: auto;
   > :last-child {
-    width: 170px;
+    width: 200px;
   }
 `;
 /** Up to which width of the window a button opens them all, in pixels. */

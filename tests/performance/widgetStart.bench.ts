@@ -178,7 +178,15 @@ const site = await startChatSite();
 const slowSite = await startChatSite(slowLine);
 const browser = await chromium.launch({
   executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    // Only a frame with a process of its own can be slowed down; on small machines sites share one.
+    '--site-per-process',
+  ],
 });
 const near: Setting = { site, throttle: 1 };
 const phone: Setting = { site, throttle: slower };

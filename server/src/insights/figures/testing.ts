@@ -14,7 +14,7 @@ export interface UsedShop {
   shop: Tenant;
   token: string;
   /** The figures of a card. */
-  ask(query: Query): Promise<Figures>;
+  ask: (query: Query) => Promise<Figures>;
 }
 
 /** A workspace with messages and runs of five days. */

@@ -21,13 +21,12 @@ export const Panel = styled.div`
   --below: 0;
   position: fixed;
   z-index: var(--z-modal);
-  /* It reaches the edge of the window, and what it holds ends above the toasts. */
-  padding-bottom: var(--toast-room, 0px);
   animation: ${slide} var(--motion-medium) ease-out;
 
   &[data-side='right'],
   &[data-side='left'] {
-    inset-block: 0;
+    top: 0;
+    bottom: var(--toast-room, 0px);
     width: min(var(--width), calc(100vw - var(--space-8)));
   }
   &[data-side='right'] {
@@ -51,8 +50,8 @@ export const Panel = styled.div`
   &[data-side='bottom'] {
     --below: 1;
     inset-inline: 0;
-    bottom: 0;
-    max-height: calc(100dvh - var(--space-8));
+    bottom: var(--toast-room, 0px);
+    max-height: calc(100dvh - var(--space-8) - var(--toast-room, 0px));
     border-width: 1px 0 0;
     border-radius: var(--radius-card) var(--radius-card) 0 0;
   }

@@ -23,21 +23,23 @@ export function mappingOf({ columns, mapping, language }: ImportReport): Mapping
 
 interface ColumnChoicesProps {
   report: ImportReport;
+  /** What the file was read with, or is being read with. */
+  chosen: Mapping;
   onMapping: (mapping: Mapping) => void;
 }
 
 /** What each column of a table is used for; nothing for files with named parts. */
-export function ColumnChoices({ report, onMapping }: ColumnChoicesProps) {
+export function ColumnChoices({ report, chosen, onMapping }: ColumnChoicesProps) {
   const { t } = useTranslation('nlp');
   const { columns, mapping, class_name } = report;
-  const { text, intent, language, answers } = mapping;
+  const { text_column: text, intent_column: intent, class_column: classes = '', language_column: language } = chosen;
   if (columns.length === 0) return null;
   const choices = columns.map((column) => ({ value: column, label: column || t('import.unnamed') }));
   const others = [
     { value: '', label: t('import.noColumn') },
     ...choices.filter(({ value }) => value !== '' && value !== text && value !== intent),
   ];
-  const map = (change: Mapping) => onMapping({ ...mappingOf(report), ...change });
+  const map = (change: Mapping) => onMapping({ ...chosen, ...change });
   const required = [
     { key: 'text_column', label: t('import.textColumn'), value: text },
     { key: 'intent_column', label: t('import.intentColumn'), value: intent },
@@ -51,24 +53,22 @@ export function ColumnChoices({ report, onMapping }: ColumnChoicesProps) {
           placeholder={t('import.chooseColumn')}
           required
           value={value ?? ''}
-          error={value === null ? t('import.columnMissing') : undefined}
+          error={value === undefined ? t('import.columnMissing') : undefined}
           options={choices}
           onChange={(column) => map({ [key]: column })}
         />
       ))}
       <Select
         label={t('import.classColumn')}
-        hint={
-          mapping.class !== null && class_name !== null ? t('import.classColumnHint', { name: class_name }) : undefined
-        }
-        value={mapping.class ?? ''}
+        hint={classes !== '' && class_name !== null ? t('import.classColumnHint', { name: class_name }) : undefined}
+        value={classes}
         options={others}
         onChange={(class_column) => map({ class_column })}
       />
-      {answers.length < 2 && (
+      {mapping.answers.length < 2 && (
         <Select
           label={t('import.answerColumn')}
-          value={answers[0] ?? ''}
+          value={chosen.answer_column ?? ''}
           options={others}
           onChange={(answer_column) => map({ answer_column })}
         />

@@ -51,7 +51,7 @@ function OpenImport({ ws, classes, home, onClose }: Omit<ImportDialogProps, 'ope
         <ReportStep
           ws={ws}
           report={step.report}
-          stale={step.stale}
+          asked={step.asked}
           error={error}
           onMapping={(mapping) => source && void read(source, step.report.class_name ?? '', mapping)}
           onBack={reset}

@@ -30,8 +30,8 @@ const Decision = styled(Inline)`
 interface ReportStepProps {
   ws: string;
   report: ImportReport;
-  /** Another one is awaited. */
-  stale: boolean;
+  /** Another one is awaited, of these columns. */
+  asked: Mapping | undefined;
   error: string;
   onMapping: (mapping: Mapping) => void;
   onBack: () => void;
@@ -53,13 +53,14 @@ const modes = ['merge', 'replace'] as const;
 const conflictChoices = ['skip', 'move', 'keep'] as const;
 
 /** What an import would do, before anything is written: figures, columns, what needs a decision. */
-export function ReportStep({ ws, report, stale, error, onMapping, onBack, onStart }: ReportStepProps) {
+export function ReportStep({ ws, report, asked, error, onMapping, onBack, onStart }: ReportStepProps) {
   const { t } = useTranslation(['nlp', 'common', 'exchange']);
   const { number } = useFormats();
   const [choices, setChoices] = useState<ImportChoices>(careful);
   const [starting, setStarting] = useState(false);
   // Moving takes utterances away from other intents.
   const offered = conflictChoices.filter((one) => one !== 'move' || can('nlp_intent:edit', ws));
+  const chosen = asked ?? mappingOf(report);
   const blocked = blockedBy(report, choices.mode);
   const { made, extended } = intentCounts(report);
   const [firstProblem] = report.problems;
@@ -87,16 +88,16 @@ export function ReportStep({ ws, report, stale, error, onMapping, onBack, onStar
         <Stat label={t('import.errors')} value={number(report.error_count)} />
         <Stat label={t('import.warnings')} value={number(report.warning_count)} />
       </Grid>
-      <ColumnChoices report={report} onMapping={onMapping} />
+      <ColumnChoices report={report} chosen={chosen} onMapping={onMapping} />
       {report.languages.length > 1 && (
         <Select
           label={t('exchange:language')}
-          value={report.language ?? ''}
+          value={chosen.language ?? ''}
           options={[
             { value: '', label: t('exchange:allLanguages', { list: report.languages.join(', ') }) },
             ...report.languages.map((code) => ({ value: code, label: code })),
           ]}
-          onChange={(language) => onMapping({ ...mappingOf(report), language })}
+          onChange={(language) => onMapping({ ...chosen, language })}
         />
       )}
       <ReportParts key={report.import_id} report={report} />
@@ -145,7 +146,7 @@ export function ReportStep({ ws, report, stale, error, onMapping, onBack, onStar
         </Button>
         <Button
           variant="primary"
-          loading={starting || stale}
+          loading={starting || asked !== undefined}
           disabled={blocked !== undefined}
           onClick={() => void start()}
         >

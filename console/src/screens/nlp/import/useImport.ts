@@ -9,8 +9,8 @@ import { importedPlace, type ImportedPlace, targetOf } from './importReport.ts';
 export type ImportStep =
   | { kind: 'choose' }
   | { kind: 'reading'; sent: number }
-  /** Stale: it is read again, with other columns. */
-  | { kind: 'report'; report: ImportReport; stale: boolean }
+  /** Asked: it is read again, with these columns. */
+  | { kind: 'report'; report: ImportReport; asked?: Mapping }
   | { kind: 'running'; taskId: string; target: string; place: ImportedPlace };
 
 /** The options set for a file: its columns, the only language to read. */
@@ -56,13 +56,13 @@ export function useImport(ws: string) {
     sending.current?.abort();
     const controller = new AbortController();
     sending.current = controller;
-    const before = step.kind === 'report' ? { ...step, stale: false } : undefined;
+    const before = step.kind === 'report' ? { kind: step.kind, report: step.report } : undefined;
     setSource(chosen);
     setError('');
     // The report stays, with the focus on what was changed.
-    setStep(before ? { ...before, stale: true } : { kind: 'reading', sent: chosen.kind === 'file' ? 0 : 1 });
+    setStep(before ? { ...before, asked: mapping } : { kind: 'reading', sent: chosen.kind === 'file' ? 0 : 1 });
     try {
-      setStep({ kind: 'report', report: await ask(chosen, className, mapping, controller.signal), stale: false });
+      setStep({ kind: 'report', report: await ask(chosen, className, mapping, controller.signal) });
     } catch (reason) {
       if (isCancelled(reason)) return;
       setError(reasonOf(reason));

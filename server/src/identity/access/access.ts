@@ -100,14 +100,14 @@ export async function refuseWhereOthersMayMore(tx: Tx, principal: Principal, com
   if (above.length > 0 && reaching > 0) throw refuse.forbidden('company_outranks');
 }
 
-interface Entrances {
+interface AccessScope {
   companies: 'all' | string[];
   /** Workspaces, of whatever company. */
   named: string[];
 }
 
 /** Where the principal may enter: the workspaces of companies, and some by name. */
-async function entrancesOf(tx: Tx, principal: Principal): Promise<Entrances> {
+async function accessScopeOf(tx: Tx, principal: Principal): Promise<AccessScope> {
   if (principal.limited) return { companies: [], named: [principal.workspace ?? ''] };
   const named = Object.keys(principal.acls).filter((id) => id !== '*');
   return { companies: await companiesOf(tx, principal), named };
@@ -115,7 +115,7 @@ async function entrancesOf(tx: Tx, principal: Principal): Promise<Entrances> {
 
 /** The condition under which a workspace is one the principal may enter. */
 export async function enterable(tx: Tx, principal: Principal): Promise<SQL | undefined> {
-  const { companies: reach, named } = await entrancesOf(tx, principal);
+  const { companies: reach, named } = await accessScopeOf(tx, principal);
   if (reach === 'all') return isNull(workspaces.deletedAt);
   return and(isNull(workspaces.deletedAt), or(inArray(workspaces.companyId, reach), inArray(workspaces.id, named)));
 }
@@ -145,12 +145,12 @@ export async function enterableWorkspaces(
   principal: Principal,
   viewer = principal,
 ): Promise<(typeof workspaces.$inferSelect)[]> {
-  const entrances = await entrancesOf(tx, principal);
-  const rows = await (entrances.companies === 'all'
+  const scope = await accessScopeOf(tx, principal);
+  const rows = await (scope.companies === 'all'
     ? everyWorkspace(tx).execute()
-    : workspacesOf(tx).execute({ ...entrances }));
+    : workspacesOf(tx).execute({ ...scope }));
   if (viewer === principal) return rows;
-  const { companies: reach, named } = await entrancesOf(tx, viewer);
+  const { companies: reach, named } = await accessScopeOf(tx, viewer);
   return rows.filter(({ id, companyId }) => reach === 'all' || reach.includes(companyId) || named.includes(id));
 }
 

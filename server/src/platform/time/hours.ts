@@ -27,10 +27,8 @@ function daysWithin(span: TimeSpan, timeZone: string, most: number): Day[] {
 }
 
 /** The hours of a span, from midnight on. @throws {Refusal} 400 on `start_date` for a span of more days than `most` */
-export const hoursOf = (span: TimeSpan, timeZone: string, most: number): Period[] =>
-  hoursOfDays(span, daysWithin(span, timeZone, most));
-
-function hoursOfDays(span: TimeSpan, days: readonly Day[]): Period[] {
+export function hoursOf(span: TimeSpan, timeZone: string, most: number): Period[] {
+  const days = daysWithin(span, timeZone, most);
   const starts = days.flatMap(({ start }, at) => {
     const next = days[at + 1]?.start ?? span.end;
     const hours: Date[] = [];

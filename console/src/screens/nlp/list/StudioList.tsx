@@ -58,7 +58,7 @@ interface StudioListProps {
   /** What these things are for, and what makes one, when there are none. */
   empty: ReactNode;
   searchRef?: Ref<HTMLInputElement>;
-  /** Nobody has added any yet: what is in the list was there before. */
+  /** No one has added any yet: what is in the list was there before. */
   isEmpty?: boolean;
   /** Says nothing of an empty list: the pane beside it does. */
   quiet?: boolean;

@@ -57,7 +57,7 @@ export type User = z.infer<typeof User>;
 export const mailOutcomes = ['sent', 'none', 'failed', 'no_address', 'no_server'] as const;
 
 /** The invitation: a link in a mail, or a password that is shown once. */
-const Entrance = {
+const Invitation = {
   /** Must be changed at the first sign-in; null: a mail was sent. */
   password: z.string().nullable(),
   /** `none`: no mail was requested; `no_server`: no mail server is configured; `no_address`: `PARLANCE_PUBLIC_URL` is needed for the link. */
@@ -84,7 +84,7 @@ export const EffectivePermissions = z.object({
     z.object({
       workspace: z.string(),
       label: z.string(),
-      entrance: z.enum(workspaceAccessReasons),
+      reason: z.enum(workspaceAccessReasons),
       /** The access list marks the user as managed in this workspace. */
       managed: z.boolean(),
       /** The applicable entry of the access list: the workspace's own or `*`. */
@@ -119,7 +119,7 @@ export const userCalls = defineCalls({
       /** false: show a password instead of sending a mail. */
       invite: z.boolean().default(true),
     }),
-    response: z.object({ user: User, ...Entrance }),
+    response: z.object({ user: User, ...Invitation }),
     status: 201,
   },
   'PUT /api/1.0/user': {
@@ -159,7 +159,7 @@ export const userCalls = defineCalls({
     permission: 'user:manage',
     operationId: 'resetUserPassword',
     query: z.object({ mail: QueryFlag.optional() }),
-    response: z.object(Entrance),
+    response: z.object(Invitation),
   },
   'GET /api/1.0/user/:id/permissions': {
     summary: 'Get the permissions of a user in each workspace, with their origin',

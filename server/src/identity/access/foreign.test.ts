@@ -58,7 +58,7 @@ test('the session and the effective permissions say that only the entry holds', 
   const effective = await server.call(call, { token: boss.token, params: { id: userId } });
   const there = effective.body.workspaces.find(({ workspace }) => workspace === stranger.ws);
   expect(there).toMatchObject({
-    entrance: 'acl',
+    reason: 'acl',
     permissions: [
       { permission: 'workspace:enter', from: 'acl' },
       { permission: 'nlp_intent:edit', from: 'acl' },

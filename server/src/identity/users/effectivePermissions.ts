@@ -29,7 +29,7 @@ export async function effectivePermissions(tx: Tx, viewer: Principal, user: User
       return {
         workspace,
         label,
-        entrance: entranceOf(user, companyId, reach),
+        reason: reasonOf(user, companyId, reach),
         managed: accessEntry(user.acls, workspace)?.managed ?? false,
         entry: own ? workspace : Object.hasOwn(user.acls, '*') ? '*' : null,
         permissions: granted(who, workspace),
@@ -38,7 +38,7 @@ export async function effectivePermissions(tx: Tx, viewer: Principal, user: User
   };
 }
 
-function entranceOf(user: UserRow, companyId: string, reach: 'all' | string[]) {
+function reasonOf(user: UserRow, companyId: string, reach: 'all' | string[]) {
   if (companyId === user.companyId) return 'company';
   if (reach === 'all') return 'superAdmin';
   return reach.includes(companyId) ? 'partner' : 'acl';

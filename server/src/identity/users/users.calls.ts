@@ -35,8 +35,8 @@ export const userHandlers: Handlers<keyof typeof userCalls> = {
   }),
 
   'POST /api/1.0/user': async (call, deps) => {
-    const { member, ...entrance } = await createAndInvite(call, deps, call.body);
-    return { user: presentUser(member, call.principal), ...entrance };
+    const { member, ...invitation } = await createAndInvite(call, deps, call.body);
+    return { user: presentUser(member, call.principal), ...invitation };
   },
 
   'PUT /api/1.0/user': (call, deps) =>
@@ -72,8 +72,8 @@ export const userHandlers: Handlers<keyof typeof userCalls> = {
     }),
 
   'PUT /api/1.0/user/:id/resetpassword': async (call, deps) => {
-    const { member: _, ...entrance } = await resetPassword(call, deps, call.params.id, call.query.mail ?? true);
-    return entrance;
+    const { member: _, ...invitation } = await resetPassword(call, deps, call.params.id, call.query.mail ?? true);
+    return invitation;
   },
 
   'GET /api/1.0/user/:id/permissions': ({ principal, params }, { db }) =>

@@ -198,8 +198,8 @@ test('effective permissions say what and why, in each workspace', async () => {
   expect(body.everywhere).toContainEqual({ permission: 'nlp_class:read', from: 'role' });
   expect(body.everywhere).toContainEqual({ permission: 'back.prompts:read', from: 'scope' });
   const [home, away] = [customer.ws, stranger.ws].map((ws) => body.workspaces.find((one) => one.workspace === ws));
-  expect(home).toMatchObject({ entrance: 'company', managed: false, entry: null });
-  expect(away).toMatchObject({ entrance: 'acl', managed: true, entry: stranger.ws });
+  expect(home).toMatchObject({ reason: 'company', managed: false, entry: null });
+  expect(away).toMatchObject({ reason: 'acl', managed: true, entry: stranger.ws });
   expect(away?.permissions).toContainEqual({ permission: 'nlp_class:edit', from: 'acl' });
   expect(home?.permissions).not.toContainEqual({ permission: 'nlp_class:edit', from: 'acl' });
   // An administrator of the customer is not told of another user's workspace.

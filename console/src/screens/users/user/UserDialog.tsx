@@ -30,8 +30,8 @@ interface UserDialogProps {
   /** The one to change; absent: a new one. */
   user: User | undefined;
   /** How the user gets in, told this once. */
-  entrance: InvitationResult | undefined;
-  onCreated: (user: User, entrance: InvitationResult) => void;
+  invitation: InvitationResult | undefined;
+  onCreated: (user: User, invitation: InvitationResult) => void;
   onReset: (user: User) => Promise<void>;
   onClose: () => void;
 }
@@ -45,9 +45,9 @@ export function UserDialog(props: UserDialogProps) {
 const fields = ['login', 'email', 'role'];
 
 /** How a new user signs in, shown once: by the invitation, or by a one-time password. */
-function InvitationNote({ entrance, email }: { entrance: InvitationResult; email: string }) {
+function InvitationNote({ invitation, email }: { invitation: InvitationResult; email: string }) {
   const { t } = useTranslation('users');
-  const { password, mail } = entrance;
+  const { password, mail } = invitation;
   if (password === null) return <Alert tone="good">{t('user.invited', { email })}</Alert>;
   return (
     <>
@@ -62,7 +62,7 @@ function InvitationNote({ entrance, email }: { entrance: InvitationResult; email
   );
 }
 
-function OpenDialog({ company, user: shown, entrance, onCreated, onReset, onClose }: UserDialogProps) {
+function OpenDialog({ company, user: shown, invitation, onCreated, onReset, onClose }: UserDialogProps) {
   const { t } = useTranslation(['users', 'common']);
   const id = useId();
   const tabs = useId();
@@ -158,7 +158,7 @@ function OpenDialog({ company, user: shown, entrance, onCreated, onReset, onClos
     >
       <Form id={id} form={form} onSubmit={save} readError={readError}>
         <Stack>
-          {entrance && user && <InvitationNote entrance={entrance} email={user.email} />}
+          {invitation && user && <InvitationNote invitation={invitation} email={user.email} />}
           <Tabs
             id={tabs}
             label={t('user.tab.label')}

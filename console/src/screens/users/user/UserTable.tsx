@@ -31,7 +31,7 @@ export function UserTable({ company }: { company: Company | undefined }) {
   const { values, set } = useAddressQuery(['open']);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   // The one-time password stays in the dialog when the list changes.
-  const [told, setTold] = useState<{ user: User; entrance: InvitationResult }>();
+  const [told, setTold] = useState<{ user: User; invitation: InvitationResult }>();
 
   const open = (id: string) => set({ open: id });
   const close = () => {
@@ -44,9 +44,9 @@ export function UserTable({ company }: { company: Company | undefined }) {
   useScreenActions(add ? [{ id: 'add', label: t('user.add'), icon: 'user-plus', onRun: add }] : []);
 
   const reset = async (user: User) => {
-    const entrance = await resetPassword(user);
-    if (!entrance?.password) return;
-    setTold({ user, entrance });
+    const invitation = await resetPassword(user);
+    if (!invitation?.password) return;
+    setTold({ user, invitation });
     open(user.id);
   };
   const change = async (chosen: User[], disabled: boolean) => {
@@ -110,9 +110,9 @@ export function UserTable({ company }: { company: Company | undefined }) {
         <UserDialog
           company={company}
           user={opened}
-          entrance={told?.user.id === values.open ? told.entrance : undefined}
-          onCreated={(user, entrance) => {
-            setTold({ user, entrance });
+          invitation={told?.user.id === values.open ? told.invitation : undefined}
+          onCreated={(user, invitation) => {
+            setTold({ user, invitation });
             open(user.id);
           }}
           onReset={reset}

@@ -40,9 +40,9 @@ export function usePermissionColumns(): Column<Row>[] {
         width: 136,
       },
       {
-        key: 'entrance',
+        key: 'reason',
         header: t('permissions.accessThrough'),
-        value: (row) => t(`permissions.by.${row.entrance}`),
+        value: (row) => t(`permissions.by.${row.reason}`),
         width: 88,
       },
       ...nlpResources.map((resource): Column<Row> => {

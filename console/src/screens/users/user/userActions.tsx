@@ -80,9 +80,9 @@ export async function resetPassword({ id, login, email }: User): Promise<Invitat
   });
   if (!sure) return undefined;
   try {
-    const entrance = await call('PUT /api/1.0/user/:id/resetpassword', { params: { id } });
-    if (entrance.mail === 'sent') notifyDone(t('reset.sent', { ...texts, email }));
-    return entrance;
+    const invitation = await call('PUT /api/1.0/user/:id/resetpassword', { params: { id } });
+    if (invitation.mail === 'sent') notifyDone(t('reset.sent', { ...texts, email }));
+    return invitation;
   } catch {
     notifyFailed(t('reset.failed', texts));
     return undefined;

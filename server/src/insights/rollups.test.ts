@@ -231,13 +231,16 @@ describe('figures from rollups are those of verbatims', () => {
   });
 });
 
-/** Messages by intent, by day and intent, and by hour of the week, and latencies by day: of Paris, or of another zone. */
+/** Messages by intent, by day and intent, and by hour of the week, conversations and latencies by day: of Paris, or of another zone. */
 async function cards({ start, end }: Asked, time_zone: string) {
   const asked = [
     { metric: 'messages', dimension: 'intent', limit: '50' },
     { metric: 'messages', dimension: 'day', split: 'intent', limit: '50' },
     { metric: 'messages', dimension: 'weekday_hour' },
     { metric: 'median_ms', dimension: 'day' },
+    { metric: 'conversations', dimension: 'day' },
+    { metric: 'conversations', dimension: 'week' },
+    { metric: 'conversations', dimension: 'weekday_hour' },
   ] as const;
   const read = async (query: (typeof asked)[number]) => {
     const { body } = await server.call('GET /api/1.0/workspaces/:ws/figures', {
@@ -330,11 +333,11 @@ describe('what is rolled up', () => {
 
   test.each([
     {
-      what: 'the conversations of an hour by the one before',
-      summed: `select ws, hour, case when previous > hour - interval '32 days' then previous else '-infinity' end as previous,
-          count(*)::int as conversations
-        from conversation_hours group by 1, 2, 3`,
-      kept: 'select * from conversation_hour_counts where conversations <> 0',
+      what: 'the conversations of an hour by the hours since',
+      summed: `select ws, 0::smallint, hour, count(*)::int from conversation_hours group by ws, hour
+        union all select ws, (extract(epoch from hour - previous) / 3600)::smallint as since, hour, count(*)::int
+        from conversation_hours where previous > hour - interval '32 days' group by ws, since, hour`,
+      kept: 'select * from conversation_returns where conversations <> 0',
     },
     {
       what: 'the messages of a value by month',

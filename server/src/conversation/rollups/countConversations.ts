@@ -5,6 +5,8 @@ import { dayOf, moment } from './aggregate.ts';
 import { cutBy, wholeUnitsOf, type Span, type WholeUnits } from './hours.ts';
 import { anyIn, besides, listOf, momentsOf, type Readable, rawHours, unionAll, verbatimsIn } from './readFigures.ts';
 
+const hour = 60 * 60 * 1000;
+
 const Count = z.object({ ws: z.string(), conversations: z.number() });
 
 /**
@@ -54,9 +56,8 @@ export interface Parts {
 }
 
 /**
- * The conversations in which something was said in each part of a span, which may be in several parts. In a stretch of time a
- * conversation is counted in its first hour: that is the one whose hour before lies before the stretch. They are told apart one by
- * one where a part has hours without a rollup, or is several stretches.
+ * The conversations in which something was said in each part of a span, which may be in several parts. Where a part may be several
+ * stretches of time, they are told apart one by one.
  */
 export async function countConversationsByPart(
   tx: Tx,
@@ -66,46 +67,84 @@ export async function countConversationsByPart(
 ): Promise<Map<number, number>> {
   const { hours } = wholeUnitsOf(span);
   const said = sql`v.ws, date_bin('15 minutes', v.created_at, 'epoch'::timestamptz) as at, v.conversation_id`;
-  const apart = sql`select ${partOf(sql`at`)} as part, count(distinct conversation_id) as conversations from talks group by 1`;
+  const apart = (rows: SQL) =>
+    sql`select ${partOf(sql`at`)} as part, count(distinct conversation_id) as conversations from (${rows}) talks group by 1`;
   const query =
     hours === null
-      ? sql`with talks as (${verbatimsIn([...rolled, ...raw], span, said)}) ${apart}`
+      ? apart(verbatimsIn([...rolled, ...raw], span, said))
       : sql`with ${rawHours(rolled, hours, cutBy(cuts).hours)},
-          beside as materialized (
-            ${sql.join([besides(rolled, span, hours, said), ...anyIn(raw, span, said)], unionAll)}
-          ),
-          mixed_parts as materialized (
-            select ${partOf(sql`at`)} as part from beside
-            -- What was taken away from an hour is in no verbatim any more.
-            union select ${partOf(sql`hour`)} from raw_hours
-          ),
-          stretches as materialized (${stretchesOf(starts ?? [span.start], hours)}),
-          talks as (
-            select c.ws, c.hour as at, c.conversation_id from stretches join conversation_hours c
-              on c.ws = any(${listOf(rolled)}) and c.hour >= stretches.first and c.hour < stretches.until
-            where ${starts === null ? sql`true` : sql`stretches.part in (select part from mixed_parts)`}
-              and not exists (select from raw_hours r where r.ws = c.ws and r.hour = c.hour)
-            union all table beside
-          )
-          ${apart}
+          beside as materialized (${besides(rolled, span, hours, said)})
           ${
             starts === null
-              ? sql``
-              : sql`union all
-                select part, n from stretches cross join lateral (
-                  select sum(conversations) as n from conversation_hour_counts c where c.ws = any(${listOf(rolled)})
-                    and c.hour >= stretches.first and c.hour < stretches.until and c.previous < stretches.start
-                ) counted where n > 0 and part not in (select part from mixed_parts)`
+              ? apart(
+                  sql.join(
+                    [
+                      sql`select ws, hour as at, conversation_id from conversation_hours c
+                        where c.ws = any(${listOf(rolled)}) and c.hour >= ${moment(hours.start)} and c.hour < ${moment(hours.end)}
+                        and ${isSettled}`,
+                      sql`table beside`,
+                      ...anyIn(raw, span, said),
+                    ],
+                    unionAll,
+                  ),
+                )
+              : sql`select part, sum(n) as conversations from (${sql.join(
+                  [
+                    firstOnesByPart(rolled, hours, starts, partOf),
+                    correctionsByPart(hours, starts, partOf),
+                    ...anyIn(raw, span, said).map(apart),
+                  ],
+                  unionAll,
+                )}) counted (part, n) group by part having sum(n) > 0`
           }`;
   const rows = await rowsOf(tx, query, z.object({ part: z.number(), conversations: z.number() }));
   return new Map(rows.map(({ part, conversations }) => [part, conversations]));
 }
 
-/** Stretches of time of up to 32 days that follow each other, by their number from 0: where each starts, and the whole hours of a span in it. */
-const stretchesOf = (starts: readonly Date[], hours: Span): SQL => sql`
-  select place - 1 as part, start, greatest(start, ${moment(hours.start)}) as first,
-    least(coalesce(lead(start) over (order by place), ${moment(hours.end)}), ${moment(hours.end)}) as until
-  from unnest(${momentsOf(starts)}) with ordinality as told (start, place)`;
+/**
+ * Conversations of each stretch as rollups have them: all of each hour, less those in which something was said in an hour of the same
+ * stretch before.
+ */
+function firstOnesByPart(
+  rolled: readonly string[],
+  hours: Span,
+  starts: readonly Date[],
+  partOf: Parts['partOf'],
+): SQL {
+  const ends = [...starts.slice(1), hours.end];
+  const longest = Math.max(...ends.map((end, at) => (end.getTime() - (starts[at] ?? end).getTime()) / hour));
+  return sql`
+    select part, sum(
+      case when hours_since = 0 then conversations
+        when hour - hours_since * interval '1 hour' >= (select ${momentsOf(starts)})[part + 1] then -conversations end
+    )
+    from (
+      select ${partOf(sql`c.hour`)} as part, c.* from generate_series(0, ${Math.ceil(longest)} - 1) as since cross join lateral (
+        select hour, hours_since, conversations from conversation_returns where ws = any(${listOf(rolled)})
+          and hours_since = since and hour >= ${moment(hours.start)} and hour < ${moment(hours.end)}
+      ) c
+      -- So that the part is told once.
+      offset 0
+    ) told group by part`;
+}
+
+/** The same as `corrections`, in each stretch. */
+function correctionsByPart(hours: Span, starts: readonly Date[], partOf: Parts['partOf']): SQL {
+  const inPart = sql`c.ws = one.ws and c.conversation_id = one.conversation_id
+    and c.hour >= greatest((select ${momentsOf(starts)})[part + 1], ${moment(hours.start)})
+    and c.hour < least((select ${momentsOf(starts)})[part + 2], ${moment(hours.end)})`;
+  return sql`
+    select part, sum(${thereLessCounted(inPart)})
+    from (
+      select ws, part, conversation_id, bool_or(is_beside) as is_beside from (
+        select ws, ${partOf(sql`at`)} as part, conversation_id, true as is_beside from beside
+        union all
+        -- What was taken away from an hour is in no verbatim any more.
+        select c.ws, ${partOf(sql`c.hour`)}, c.conversation_id, false
+        from raw_hours r join conversation_hours c on c.ws = r.ws and c.hour = r.hour
+      ) unsettled group by 1, 2, 3
+    ) one group by part`;
+}
 
 const talks = sql`v.ws, v.conversation_id`;
 
@@ -130,17 +169,8 @@ function firstOnes(rolled: readonly string[], hours: Span, { days, firstDay }: W
 
 /** For conversations of cut and touched hours: whether they are there, less whether rollups have counted them. */
 const corrections = ({ start, end }: Span): SQL => sql`
-  select ws, sum(
-      (is_beside or exists (
-        select from conversation_hours c where c.ws = one.ws and c.conversation_id = one.conversation_id
-          and c.hour >= ${moment(start)} and c.hour < ${moment(end)}
-          and not exists (select from raw_hours r where r.ws = c.ws and r.hour = c.hour)
-      ))::int
-      - (exists (
-        select from conversation_hours c where c.ws = one.ws and c.conversation_id = one.conversation_id
-          and c.hour >= ${moment(start)} and c.hour < ${moment(end)}
-      ))::int
-    )
+  select ws, sum(${thereLessCounted(sql`c.ws = one.ws and c.conversation_id = one.conversation_id
+    and c.hour >= ${moment(start)} and c.hour < ${moment(end)}`)})
   from (
     select ws, conversation_id, bool_or(is_beside) as is_beside from (
       select ws, conversation_id, true as is_beside from beside
@@ -148,3 +178,11 @@ const corrections = ({ start, end }: Span): SQL => sql`
       select c.ws, c.conversation_id, false from raw_hours r join conversation_hours c on c.ws = r.ws and c.hour = r.hour
     ) unsettled group by ws, conversation_id
   ) one group by ws`;
+
+/** An hour of a conversation that no verbatims are read for. */
+const isSettled: SQL = sql`not exists (select from raw_hours r where r.ws = c.ws and r.hour = c.hour)`;
+
+/** 1: a conversation `one` is there and was not counted; -1: it was, and is not. */
+const thereLessCounted = (itsHours: SQL): SQL => sql`
+  (is_beside or exists (select from conversation_hours c where ${itsHours} and ${isSettled}))::int
+  - (exists (select from conversation_hours c where ${itsHours}))::int`;

@@ -1,4 +1,4 @@
-import { date, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { date, doublePrecision, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { int8, moment } from './columns.ts';
 
 /** Figures of verbatims by hour and by day, in UTC; constraints, indexes and triggers are in the SQL. */
@@ -88,18 +88,18 @@ export const conversationHours = pgTable(
 );
 
 /**
- * Conversations of an hour, by the one in which something was said in them before; longer than 32 days ago is as never. Triggers keep
- * them.
+ * Conversations of an hour: all, where no hours are since, and those in which something was said so many hours before, up to 32 days.
+ * Triggers keep them.
  */
-export const conversationHourCounts = pgTable(
-  'conversation_hour_counts',
+export const conversationReturns = pgTable(
+  'conversation_returns',
   {
     ws: text('ws').notNull(),
+    hoursSince: smallint('hours_since').notNull(),
     hour: moment('hour').notNull(),
-    previous: moment('previous').notNull(),
     conversations: integer('conversations').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.ws, table.hour, table.previous] })],
+  (table) => [primaryKey({ columns: [table.ws, table.hoursSince, table.hour] })],
 );
 
 /** Conversations of a day, by the day on which something was said in them before. */

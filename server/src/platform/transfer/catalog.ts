@@ -101,8 +101,8 @@ export async function hasTables(tx: Tx): Promise<boolean> {
 /** Tables that describe one installation or are rebuilt from others, and why they stay behind. */
 const stays: Readonly<Record<string, string>> = {
   conversation_days: 'is made again from verbatims',
-  conversation_hour_counts: 'is made again from verbatims',
   conversation_hours: 'is made again from verbatims',
+  conversation_returns: 'is made again from verbatims',
   events: 'what happened a moment ago, for open streams',
   file_objects: 'what is in the store of this installation: files move with their bytes',
   idempotency_keys: 'requests of the last day',

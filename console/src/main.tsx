@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { subscribe } from 'valtio';
 import { Router } from './app/Router.tsx';
 import { greet } from './app/greetings.ts';
+import { clearFeedback } from './app/clearFeedback.ts';
 import { startTexts } from './shared/i18n/i18n.ts';
 import { trustOwnScripts } from './shared/browser/trustedTypes.ts';
 import { followOtherTabs, restore, startSession } from './shared/state/session.ts';
@@ -19,6 +20,7 @@ async function start(): Promise<void> {
   startSession();
   followOtherTabs();
   greet();
+  clearFeedback();
   const restored = settleOffer().then(restore);
   await startTexts({
     current: () => settings.language,

@@ -1,29 +1,10 @@
-import type { Session } from '@parlance/contract/calls/accounts';
 import { init } from 'i18next';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import common from '../shared/i18n/en/common.json';
 import { session } from '../shared/state/session.ts';
 import { toaster } from '../shared/feedback/toasts.ts';
+import { person } from '../testing/person.ts';
 import { greet } from './greetings.ts';
-
-const person: Session = {
-  id: '1',
-  login: 'zoe',
-  email: '',
-  role: 'companyUser',
-  company_id: '1',
-  company_name: 'Acme',
-  acls: {},
-  scopes: [],
-  avatar: null,
-  cgu: false,
-  idp: null,
-  second_factor: 'none',
-  limited: false,
-  workspace: null,
-  device: null,
-  settings: {},
-};
 
 const shown = () => toaster.getSnapshot().filter(({ hidden }) => !hidden);
 const texts = () => shown().map(({ content }) => content);

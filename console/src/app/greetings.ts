@@ -3,7 +3,6 @@ import { subscribe } from 'valtio';
 import { readStored, storageKeys, writeStored } from '../shared/browser/storage.ts';
 import { session } from '../shared/state/session.ts';
 import { notifyAfterChange, toaster } from '../shared/feedback/toasts.ts';
-import { flushWorkspaces } from '../shared/state/workspace.ts';
 
 const welcomeAfter = 2000;
 const welcomeFor = 8000;
@@ -30,7 +29,6 @@ export function greet(): void {
     }
     if (status === 'signedIn') limited = user?.limited ?? false;
     if (status === 'signedOut' && wasIn) {
-      flushWorkspaces();
       writeStored('localStorage', storageKeys.welcomed, null);
       if (ended === 'byHand' && !limited) notifyAfterChange({ content: t('toast.signedOut'), color: 'bad' });
       if (ended === 'expired') notifyAfterChange({ content: t('toast.sessionEnded'), color: 'warning' });

@@ -14,6 +14,7 @@ import { startTexts, type UiLanguage } from '../shared/i18n/i18n.ts';
 import { KitTextsProvider, loadKitTexts, useKitTexts } from '../shared/i18n/KitTexts.tsx';
 import { session } from '../shared/state/session.ts';
 import { renderAppLink } from '../shared/ui/AppLink.tsx';
+import { person } from './person.ts';
 
 let started: Promise<void> | undefined;
 
@@ -63,22 +64,5 @@ export async function renderConsole(element: ReactNode, { texts, language, addre
 
 /** Signs in without a server: as an administrator by default. */
 export function signInAs(role: Session['role'] = 'companyAdmin'): void {
-  session.user = {
-    id: 'u1',
-    login: 'ada',
-    email: 'ada@acme.example',
-    role,
-    company_id: 'acme',
-    company_name: 'Acme',
-    acls: {},
-    scopes: [],
-    avatar: null,
-    cgu: false,
-    idp: null,
-    second_factor: 'none',
-    limited: false,
-    workspace: null,
-    device: null,
-    settings: {},
-  };
+  session.user = { ...person, role };
 }

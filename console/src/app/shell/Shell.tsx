@@ -137,7 +137,7 @@ function ShellDialogs() {
     if (asked !== null) openDialog('workspaceSettings');
   }, [asked]);
   // Who signs out with a dialog open does not find it again.
-  useEffect(() => closeDialog, []);
+  useEffect(() => close, []);
   const Dialog = open && dialogs[open];
   return (
     <>

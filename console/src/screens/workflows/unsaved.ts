@@ -1,7 +1,9 @@
 import { proxy, ref, useSnapshot } from 'valtio';
+import { onUserLeft } from '../../shared/state/session.ts';
 
 /** Scripts with changes that are not saved, by id, each with what drops its changes. */
 const unsaved = proxy<Record<string, { discard: () => void }>>({});
+onUserLeft(() => Object.keys(unsaved).forEach(markSaved));
 
 /**
  * Tells that a script has changes that are not saved: its tab shows it, and closing it asks first.

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio';
+import { onUserLeft } from '../state/session.ts';
 
 export type Side = 'mine' | 'theirs';
 
@@ -13,6 +14,7 @@ export interface SidesQuestion {
 
 /** The conflict being shown, one at a time; a valtio proxy. */
 export const sides = proxy<{ question: SidesQuestion | null }>({ question: null });
+onUserLeft(() => sides.question?.answer(undefined));
 
 /** Shows both sides of a conflict and waits for the choice; a question still open is left open. */
 export function askSides(question: Omit<SidesQuestion, 'answer'>): Promise<Side | undefined> {

@@ -2,7 +2,7 @@ import type { BodyOf } from '@parlance/contract';
 import type { Session } from '@parlance/contract/calls/accounts';
 import type { Task } from '@parlance/contract/calls/workspaces';
 import { mayCall, type NeededPermission } from '@parlance/contract/permissions';
-import { proxy } from 'valtio';
+import { proxy, subscribe } from 'valtio';
 import { ApiError } from '../api/ApiError.ts';
 import { call, onUnauthorized } from '../api/call.ts';
 import { readPatiently } from '../api/patience.ts';
@@ -146,6 +146,21 @@ export function startSession(): void {
   if (bearerToken()) session.status = 'restoring';
   onUnauthorized(() => {
     if (session.status !== 'signedOut') leave(session.status === 'restoring' ? 'refused' : 'expired');
+  });
+}
+
+/**
+ * Runs a function each time a user has signed out, or another account has taken their place: what the page keeps of one
+ * user must not become the next one's.
+ */
+export function onUserLeft(forget: () => void): void {
+  let last = session.user?.id;
+  subscribe(session, () => {
+    // A session that is being restored can be the same user's.
+    if (session.status !== 'signedIn' && session.status !== 'signedOut') return;
+    const user = session.user?.id;
+    if (last !== undefined && user !== last) forget();
+    last = user;
   });
 }
 

@@ -1,5 +1,6 @@
 import { t } from 'i18next';
 import { notifyDone, toaster } from '../feedback/toasts.ts';
+import { onUserLeft } from './session.ts';
 import { workspace } from './workspace.ts';
 
 /** Milliseconds in which a deletion can be undone. */
@@ -11,6 +12,7 @@ interface Step {
 }
 /** What can still be undone by the keyboard when its notification has gone; the newest last. */
 const steps: Step[] = [];
+onUserLeft(() => steps.splice(0));
 const mostSteps = 50;
 
 /**

@@ -6,6 +6,7 @@ import { readPatiently } from '../api/patience.ts';
 import { readStored, storageKeys, writeStored } from '../browser/storage.ts';
 import { bearerToken, isVisitorToken } from '../browser/token.ts';
 import { timeZone } from '../time.ts';
+import { onUserLeft } from './session.ts';
 
 /** Which workspaces there are and which one is shown; a valtio proxy. */
 interface WorkspaceState {
@@ -101,7 +102,8 @@ export function receiveWorkspace(changed: Workspace): void {
   );
 }
 
-/** Clears the workspaces at sign-out; the last used one stays stored. */
+/** Clears the workspaces; the last used one stays stored. */
 export function flushWorkspaces(): void {
   Object.assign(workspace, nothing);
 }
+onUserLeft(flushWorkspaces);

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { confirmer } from '../../../shared/feedback/confirmer.ts';
 import { answering } from '../../../testing/answering.ts';
 import { visit } from '../../../testing/browser.ts';
@@ -74,4 +75,22 @@ test('a tab with unsaved changes is closed after a question, another at once', a
   const closing = closeScript(id('c'), 'c');
   (await question())?.answer(false);
   expect([await closing, letters(openTabs.tabs), isUnsaved(id('c'))]).toEqual([false, 'acde', true]);
+});
+
+test('an answer that comes after the user has gone on to another workspace is not shown there', async () => {
+  const waiting = new Map<string, ServerResponse>();
+  const slow = await answering(({ url = '' }, response) => void waiting.set(url.split('/').at(-1) ?? '', response));
+  onTestFinished(() => slow.close());
+  visit(`${slow.origin}/`);
+  const loading = [loadTabs('left'), loadTabs('entered')];
+  await vi.waitFor(() => expect(waiting.size).toBe(2), { timeout: 20_000 });
+  for (const [ws, letter] of [
+    ['entered', 'b'],
+    ['left', 'a'],
+  ] as const) {
+    waiting.get(ws)?.writeHead(200, { 'content-type': 'application/json' });
+    waiting.get(ws)?.end(JSON.stringify({ open_scripts: [id(letter)], active_tab: 'script' }));
+    await loading[ws === 'left' ? 0 : 1];
+  }
+  expect([openTabs.ws, letters(openTabs.tabs)]).toEqual(['entered', 'b']);
 });

@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import { proxy } from 'valtio';
 import { call } from '../../../shared/api/call.ts';
 import { confirmer } from '../../../shared/feedback/confirmer.ts';
+import { onUserLeft } from '../../../shared/state/session.ts';
 import { discardUnsaved, isUnsaved } from '../unsaved.ts';
 import { sections, type WorkflowsSection } from '../workflowsAddress.ts';
 import { closedFor, type OpenScripts, storedScripts, without, withSelected } from './openScripts.ts';
@@ -15,16 +16,27 @@ interface OpenTabs extends OpenScripts {
   active: ActiveTab;
 }
 
+const nothing: OpenTabs = { ws: null, active: 'scripts', ...storedScripts([]) };
+
 /** What the user has open in the workspace; a valtio proxy. */
-export const openTabs = proxy<OpenTabs>({ ws: null, active: 'scripts', ...storedScripts([]) });
+export const openTabs = proxy<OpenTabs>({ ...nothing });
+
+/** Counts what asked for tabs: an answer that comes after another workspace or user was opened is not theirs. */
+let asked = 0;
+onUserLeft(() => {
+  asked += 1;
+  Object.assign(openTabs, nothing);
+});
 
 /** Loads what the user had open in a workspace; nothing, where that fails. */
 export async function loadTabs(ws: string): Promise<void> {
+  asked += 1;
+  const own = asked;
   if (openTabs.ws === ws) return;
   const { open_scripts: ids, active_tab: active } = await call('GET /api/1.0/settings/:ws', { params: { ws } }).catch(
     () => ({ open_scripts: [], active_tab: '' }),
   );
-  Object.assign(openTabs, { ws, active: activeTab(active), ...storedScripts(ids) });
+  if (own === asked) Object.assign(openTabs, { ws, active: activeTab(active), ...storedScripts(ids) });
 }
 
 const activeTab = (stored: string): ActiveTab =>

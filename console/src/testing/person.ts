@@ -1,0 +1,21 @@
+import type { Session } from '@parlance/contract/calls/accounts';
+
+/** An administrator of an organization, as the server tells of them. */
+export const person: Session = {
+  id: 'u1',
+  login: 'ada',
+  email: 'ada@acme.example',
+  role: 'companyAdmin',
+  company_id: 'acme',
+  company_name: 'Acme',
+  acls: {},
+  scopes: [],
+  avatar: null,
+  cgu: false,
+  idp: null,
+  second_factor: 'none',
+  limited: false,
+  workspace: null,
+  device: null,
+  settings: {},
+};

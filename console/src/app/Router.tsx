@@ -97,13 +97,13 @@ export function Router() {
         <Route element={<Root />}>
           <Route element={<PublicPages />}>
             {publicScreens.map(({ path, component: Page }) => (
-              <Route key={path} path={path} element={<Page />} />
+              <Route key={path} caseSensitive path={path} element={<Page />} />
             ))}
           </Route>
           <Route element={<SignedInPages />}>
             {screens.flatMap((screen) =>
               screen.paths.map((path) => (
-                <Route key={path} path={path} element={<ScreenPage key={screen.id} screen={screen} />} />
+                <Route key={path} caseSensitive path={path} element={<ScreenPage key={screen.id} screen={screen} />} />
               )),
             )}
             <Route path="*" element={<NotFound />} />

@@ -33,6 +33,19 @@ test.each([
   }
 });
 
+test.each(['/users', '//', '//?ws=a', '///users', '//other.example/users'])(
+  '%s is a page of the console',
+  async (url) => {
+    const server = await startTestServer({ root, work: false });
+    try {
+      const page = await server.app.inject({ url, headers: { accept: 'text/html' } });
+      expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('<title>Console')]);
+    } finally {
+      await server.stop();
+    }
+  },
+);
+
 test('a built file is served compressed and for good; what is not there, or out of its folder, is not found', async () => {
   const script = 'export const greeting = "hello";';
   const assets = path.join(root, 'console/dist/assets');

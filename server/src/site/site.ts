@@ -90,7 +90,8 @@ export async function addSite(app: FastifyInstance, deps: SiteDeps, root: string
 
   const index = await openPage(path.join(console, 'index.html'));
   app.setNotFoundHandler(async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://local');
+    // No `URL`: it takes what follows two slashes for a host.
+    const [pathname = ''] = request.url.split('?', 1);
     if (!isScreen(request, pathname)) throw app.refuseUnknown(request, reply);
     if (!index) throw refuse.notFound('page_not_built', { page: 'console' });
     const { consoleFrameOrigins } = deps.config;

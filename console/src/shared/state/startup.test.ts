@@ -54,6 +54,16 @@ describe('readStartUp', () => {
     expect(at('/#//evil.test/x').address).toBe('/#//evil.test/x');
   });
 
+  it.each([
+    ['/users/access_codes/?service=desk', '/users/access_codes?service=desk'],
+    ['//evil.test/x', '/evil.test/x'],
+    ['//', '/'],
+    ['/nlp/intent/a%2F/', '/nlp/intent/a%2F'],
+    ['/#/logs/', '/logs'],
+  ])('takes slashes that name nothing out of the path: %s', (given, address) => {
+    expect(at(given).address).toBe(address);
+  });
+
   it('hides a token in a hash route too', () => {
     expect(at('/#/logs?token=secret')).toMatchObject({ token: 'secret', address: '/logs' });
   });

@@ -50,6 +50,8 @@ export function readStartUp(href: string): StartUp {
     url.hash = route.hash;
     for (const [key, value] of route.searchParams) url.searchParams.set(key, value);
   }
+  // Routes match exactly; and the history refuses a path that begins with two slashes as another site.
+  url.pathname = url.pathname.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
   const query = url.searchParams;
   const take = (key: string): string | null => {
     const value = query.get(key);

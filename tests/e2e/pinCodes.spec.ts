@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { createPin, createService, randomPin } from '../support/services.ts';
 import { expect, test } from './fixtures.ts';
 import { GuestsPage } from './pages/GuestsPage.ts';
@@ -73,4 +74,27 @@ test('a code is checked one second after it was typed: free, taken, or not to be
     await guests.answer('Ok');
     await expect(guests.code(taken)).toHaveCount(0);
   });
+});
+
+test('a code that another user deletes while it is edited stays open with what was typed, and saving says that it is gone', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  const { vthingId } = await createService(admin, ws, 'Lobby');
+  const { _id: codeId, value, version } = await createPin(admin, ws, vthingId);
+  const page = await openConsole(`/users/access_codes?service=${vthingId}`);
+  const guests = new GuestsPage(page);
+  await guests.action('Edit', value).click();
+  const uses = guests.dialog.getByLabel('# Remaining uses');
+  await uses.fill('7');
+  const reread = page.waitForResponse(/\/pincodes$/);
+  await admin.get('DELETE /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId', z.unknown(), {
+    params: { ws, vthingId, codeId },
+    headers: { 'if-match': `"${version}"` },
+  });
+  await reread;
+  await expect(uses).toHaveValue('7');
+  await guests.press('Save');
+  await expect(guests.dialog.getByRole('alert')).toContainText('This PIN code does not exist.');
 });

@@ -15,6 +15,7 @@ import { useTableSearch } from '../../shared/table/useTableSearch.ts';
 import { awaitedLine } from '../../shared/ui/awaitedLine.ts';
 import { TableBody } from '../../shared/ui/TableBody.ts';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
+import { useOpened } from '../../shared/ui/useOpened.ts';
 import { askDeleteOrganization } from './askDeleteOrganization.tsx';
 import { OrganizationDialog } from './OrganizationDialog.tsx';
 import { useOrganizationColumns } from './useOrganizationColumns.tsx';
@@ -36,7 +37,10 @@ export function OrganizationsScreen() {
   const { values, set } = useAddressQuery(['open']);
 
   const open = (id: string) => set({ open: id });
-  const opened = companies.find(({ id, editable }) => editable && id === values.open);
+  const opened = useOpened(
+    values.open,
+    companies.find(({ id, editable }) => editable && id === values.open),
+  );
   const add = () => open('new');
   useScreenActions([{ id: 'add', label: t('add'), icon: 'plus', onRun: add }]);
   const actions = (row: Company): RowAction[] => [

@@ -15,6 +15,7 @@ import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
 import { TableBody } from '../../../shared/ui/TableBody.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
+import { useOpened } from '../../../shared/ui/useOpened.ts';
 import { DomainDialog } from './DomainDialog.tsx';
 
 const none: readonly Domain[] = [];
@@ -75,7 +76,10 @@ export function DomainsTab() {
   const search = useTableSearch();
   const { values, set } = useAddressQuery(['open']);
   const mayWrite = can('back.admin:write');
-  const opened = rows.find(({ domain }) => domain === values.open);
+  const opened = useOpened(
+    values.open,
+    rows.find(({ domain }) => domain === values.open),
+  );
   const open = (domain: string) => set({ open: domain });
   const add = () => open('new');
   useScreenActions(mayWrite ? [{ id: 'add', label: t('domains.add'), icon: 'plus', onRun: add }] : []);

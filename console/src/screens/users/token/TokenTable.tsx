@@ -15,6 +15,7 @@ import { tableState } from '../../../shared/table/tableState.ts';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
+import { useOpened } from '../../../shared/ui/useOpened.ts';
 import { Question } from '../../../shared/ui/Question.tsx';
 import { refreshTokens, showToken } from '../accounts/refreshAccounts.ts';
 import { removeAccount } from '../accounts/removeAccount.tsx';
@@ -72,7 +73,7 @@ export function TokenTable({ company }: { company: Company }) {
     open(token.id);
   };
   const listed = tokens.find(({ id, editable }) => id === values.open && editable);
-  const opened = listed ?? (told?.token.id === values.open ? told.token : undefined);
+  const opened = useOpened(values.open, listed ?? (told?.token.id === values.open ? told.token : undefined));
   const add = () => open('new');
   useScreenActions([{ id: 'add', label: t('token.add'), icon: 'key', onRun: add }]);
   const renew = async (token: ApiToken) => {

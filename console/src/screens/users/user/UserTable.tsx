@@ -11,6 +11,7 @@ import { tableState } from '../../../shared/table/tableState.ts';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
+import { useOpened } from '../../../shared/ui/useOpened.ts';
 import { TableTools } from '../accounts/TableTools.tsx';
 import { changeStatus, resetPassword, type InvitationResult } from './userActions.tsx';
 import { UserDialog } from './UserDialog.tsx';
@@ -39,7 +40,7 @@ export function UserTable({ company }: { company: Company | undefined }) {
     open('');
   };
   const listed = users.find(({ id }) => id === values.open);
-  const opened = listed ?? (told?.user.id === values.open ? told.user : undefined);
+  const opened = useOpened(values.open, listed ?? (told?.user.id === values.open ? told.user : undefined));
   const add = company && (() => open('new'));
   useScreenActions(add ? [{ id: 'add', label: t('user.add'), icon: 'user-plus', onRun: add }] : []);
 

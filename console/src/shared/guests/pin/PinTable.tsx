@@ -11,6 +11,7 @@ import { tableState } from '../../table/tableState.ts';
 import { useTableMemory } from '../../table/useTableMemory.ts';
 import { useTableSearch } from '../../table/useTableSearch.ts';
 import { useAddressQuery } from '../../ui/useAddressQuery.ts';
+import { useOpened } from '../../ui/useOpened.ts';
 import { useCopy } from '../../ui/useCopy.ts';
 import { GenerateDialog } from './GenerateDialog.tsx';
 import { removePin } from './pinActions.ts';
@@ -44,7 +45,10 @@ export function PinTable({ service }: { service: Service }) {
     { id: 'add', label: t('pin.add'), icon: 'key', onRun: add },
     { id: 'generate', label: t('generate.title'), icon: 'list-checks', onRun: () => setGenerating(true) },
   ]);
-  const opened = codes.find(({ _id }) => _id === values.open);
+  const opened = useOpened(
+    values.open,
+    codes.find(({ _id }) => _id === values.open),
+  );
   const actions = (row: PinCode): RowAction[] => [
     { key: 'copy', label: t('pin.copy'), icon: 'copy', onAction: () => void copy(row.value) },
     { key: 'edit', label: t('common:action.edit'), icon: 'pencil', onAction: () => open(row._id) },

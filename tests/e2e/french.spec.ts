@@ -73,7 +73,7 @@ const screens = [
   ['/users/access_users', 'Utilisateurs'],
   ['/users/access_codes', 'Utilisateurs'],
   ['/users/odata', 'Utilisateurs'],
-  ['/back', 'Paramètres du serveur'],
+  ['/back', 'Paramètres'],
   ['/back/domains', ''],
   ['/back/things', ''],
   ['/back/usage', ''],

@@ -150,7 +150,7 @@ test('what cannot be updated is said to be out of date, and is updated on reques
     const choices = '**/audit/facets';
     await page.route(choices, (route) => route.fulfill({ status: 500, json: { status: 500 } }));
     await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Server settings' }).click();
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await page.getByRole('link', { name: 'Audit log' }).click();
     await expect(missing).toBeVisible();
     await page.unroute(choices);

@@ -22,9 +22,9 @@ test('the settings are for those with the scope of the back office; others are t
   const page = await openConsole('/', { ws: '', token: person.token });
   const shell = new Shell(page);
   await expect(shell.heading).toHaveText('Dashboard');
-  await expect(shell.navigation.getByRole('link', { name: 'Server settings' })).toHaveCount(0);
+  await expect(shell.navigation.getByRole('link', { name: 'Settings', exact: true })).toHaveCount(0);
   await page.goto(`${server.url}/back/audit`);
-  await expect(shell.heading).toHaveText('Server settings');
+  await expect(shell.heading).toHaveText('Settings');
   await expect(page.getByRole('grid')).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Server settings sections' })).toHaveCount(0);
 });

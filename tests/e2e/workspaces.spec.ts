@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GeneralConfiguration } from '@parlance/contract/calls/configuration';
 import { createCompany } from '../support/accounts.ts';
+import { createWorkspace } from '../support/studio.ts';
 import { demoWorkspace, expect, test } from './fixtures.ts';
 import { Shell } from './pages/Shell.ts';
 import { WorkspaceDialog } from './pages/WorkspaceDialog.ts';
@@ -23,6 +24,8 @@ test('create: a name is required, the language is auto at first, a super adminis
   await expect(dialog.getByRole('combobox', { name: 'Language' })).toHaveValue('auto');
   await dialog.getByRole('button', { name: 'Create Workspace' }).click();
   await expect(dialog.getByText('Enter a name')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('x'.repeat(201));
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('x'.repeat(200));
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Branch');
   await dialog.getByRole('combobox', { name: 'Organization' }).fill(name);
   await page.getByRole('option', { name }).click();
@@ -89,6 +92,18 @@ test('general: a label of less than 3 characters is not sent; only what changed 
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await dialog.save.click();
   expect((await sent).postDataJSON()).toEqual({ language: 'auto' });
+});
+
+test('general: a short label that the workspace was created with keeps nothing else from being saved', async ({
+  openConsole,
+  admin,
+}) => {
+  const page = await openConsole('/', { ws: await createWorkspace(admin, 'QA') });
+  const dialog = new WorkspaceDialog(page);
+  await dialog.open();
+  await dialog.root.getByRole('combobox', { name: 'Language' }).selectOption('french');
+  await dialog.saved();
+  await expect(dialog.label).toHaveValue('QA');
 });
 
 test('general: storage is shown in GB with the share of logs, verbatims and NLP, and the queue with its status', async ({

@@ -77,7 +77,9 @@ export function CreateWorkspace({ onClose }: { onClose: () => void }) {
       >
         <Stack>
           <FormField name="workspace_name">
-            {(field) => <TextField label={t('label')} required autoComplete="off" {...field} />}
+            {(field) => (
+              <TextField label={t('label')} required autoComplete="off" maxLength={limits.nameLength} {...field} />
+            )}
           </FormField>
           {choosesCompany && (
             <FormField name="company_id" control={form.control}>

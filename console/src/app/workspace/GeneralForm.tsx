@@ -83,8 +83,9 @@ export function GeneralForm({ ws, id, stored, onStanding }: GeneralFormProps) {
     label: string()
       .trim()
       .required(t('nameRequired'))
-      .min(limits.workspaceLabelMin, t('labelTooShort'))
-      .max(limits.nameLength),
+      .max(limits.nameLength)
+      // A workspace can be created with a shorter one, which may stay.
+      .test('length', t('labelTooShort'), (text) => text === stored.label || text.length >= limits.workspaceLabelMin),
     language: string<Language>().oneOf(languages).required(),
     brand: string()
       .defined()
@@ -135,7 +136,16 @@ export function GeneralForm({ ws, id, stored, onStanding }: GeneralFormProps) {
     <Form form={form} id={id} onSubmit={save} readError={formProblem}>
       <Stack>
         <FormField name="label" control={form.control}>
-          {(field) => <TextField label={t('label')} hint={t('labelHint')} required autoComplete="off" {...field} />}
+          {(field) => (
+            <TextField
+              label={t('label')}
+              hint={t('labelHint')}
+              required
+              autoComplete="off"
+              maxLength={limits.nameLength}
+              {...field}
+            />
+          )}
         </FormField>
         <LocaleFields language="language" timeZone="timeZone" />
         <FormField name="embeddings">

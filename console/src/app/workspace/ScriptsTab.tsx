@@ -138,7 +138,15 @@ function ScriptsForm({ ws, id, stored, onStanding }: ScriptsTabProps & { stored:
             // Two rows may have the same name while it is typed.
             <Row key={`${at}-${kept}`} data-item>
               <FormField name={`secrets.${at}.name`} control={form.control}>
-                {(field) => <TextField label={t('scripts.name')} readOnly={kept} autoComplete="off" {...field} />}
+                {(field) => (
+                  <TextField
+                    label={t('scripts.name')}
+                    readOnly={kept}
+                    autoComplete="off"
+                    maxLength={limits.nameLength}
+                    {...field}
+                  />
+                )}
               </FormField>
               <FormField name={`secrets.${at}.value`} control={form.control}>
                 {(field) => (

@@ -1,3 +1,4 @@
+import { limits } from '@parlance/contract/limits';
 import { FormField } from '@parlance/ui-kit/fields';
 import { TextField } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,14 @@ export function ThingNameField({ name }: { name: 'name' | 'label' }) {
   return (
     <FormField name={name}>
       {(field) => (
-        <TextField label={t('service.name')} hint={t('service.nameHint')} required autoComplete="off" {...field} />
+        <TextField
+          label={t('service.name')}
+          hint={t('service.nameHint')}
+          required
+          autoComplete="off"
+          maxLength={limits.nameLength / 2}
+          {...field}
+        />
       )}
     </FormField>
   );

@@ -40,7 +40,7 @@ function useDomainSchema(): ObjectSchema<DomainValues> {
     domain: string()
       .trim()
       .required(t('domains.domainInvalid'))
-      .max(253)
+      .max(253, t('domains.domainInvalid'))
       .matches(domainPattern, t('domains.domainInvalid')),
     company_id: string().required(t('domains.companyRequired')),
     default_role: string<Role>().oneOf(roles).required(),

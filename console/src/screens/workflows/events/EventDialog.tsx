@@ -104,6 +104,7 @@ export function EventDialog({ ws, event, events, onClose }: EventDialogProps) {
                       hint={t('events.eventHint')}
                       required
                       autoComplete="off"
+                      maxLength={limits.nameLength}
                       {...field}
                     />
                   )}
@@ -115,6 +116,7 @@ export function EventDialog({ ws, event, events, onClose }: EventDialogProps) {
                       hint={t('events.attributeHint')}
                       required
                       autoComplete="off"
+                      maxLength={limits.nameLength}
                       {...field}
                     />
                   )}
@@ -133,7 +135,15 @@ export function EventDialog({ ws, event, events, onClose }: EventDialogProps) {
               )}
             </FormField>
             <FormField name="unit">
-              {(field) => <TextField label={t('column.unit')} optional autoComplete="off" {...field} />}
+              {(field) => (
+                <TextField
+                  label={t('column.unit')}
+                  optional
+                  autoComplete="off"
+                  maxLength={limits.attributeUnitLength}
+                  {...field}
+                />
+              )}
             </FormField>
           </Grid>
           <FormField name="attribute_value">
@@ -151,6 +161,7 @@ export function EventDialog({ ws, event, events, onClose }: EventDialogProps) {
                   hint={type === 'date' ? t('events.dateHint') : undefined}
                   inputMode={type === 'number' ? 'decimal' : undefined}
                   autoComplete="off"
+                  maxLength={limits.attributeTextLength}
                   {...field}
                 />
               )

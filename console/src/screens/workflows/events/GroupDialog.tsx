@@ -85,7 +85,15 @@ export function GroupDialog({ ws, group, groups, onClose }: GroupDialogProps) {
       >
         <Stack gap={4}>
           <FormField name="group_name">
-            {(field) => <TextField label={t('column.name')} required autoComplete="off" {...field} />}
+            {(field) => (
+              <TextField
+                label={t('column.name')}
+                required
+                autoComplete="off"
+                maxLength={limits.nameLength}
+                {...field}
+              />
+            )}
           </FormField>
           {renamed && <RenameEffect ws={ws} kind="group" name={group.group_name} />}
           <FormField name="devices">

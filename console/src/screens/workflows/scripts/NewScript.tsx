@@ -57,7 +57,14 @@ export function NewScript({ ws, type, scripts, onClose, onCreated }: NewScriptPr
         <Stack gap={4}>
           <FormField name="name">
             {(field) => (
-              <TextField label={t('column.name')} hint={t('create.nameHint')} required autoComplete="off" {...field} />
+              <TextField
+                label={t('column.name')}
+                hint={t('create.nameHint')}
+                required
+                autoComplete="off"
+                maxLength={limits.nameLength}
+                {...field}
+              />
             )}
           </FormField>
           <FormField name="type">

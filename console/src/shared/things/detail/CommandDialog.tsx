@@ -110,10 +110,26 @@ export function CommandDialog({ ws, thing, attribute, onClose }: CommandDialogPr
           {!chosen && (
             <Grid min={150}>
               <FormField name="event_name">
-                {(field) => <TextField label={t('column.event')} required autoComplete="off" {...field} />}
+                {(field) => (
+                  <TextField
+                    label={t('column.event')}
+                    required
+                    autoComplete="off"
+                    maxLength={limits.nameLength}
+                    {...field}
+                  />
+                )}
               </FormField>
               <FormField name="attribute_name">
-                {(field) => <TextField label={t('column.attribute')} required autoComplete="off" {...field} />}
+                {(field) => (
+                  <TextField
+                    label={t('column.attribute')}
+                    required
+                    autoComplete="off"
+                    maxLength={limits.nameLength}
+                    {...field}
+                  />
+                )}
               </FormField>
             </Grid>
           )}
@@ -130,6 +146,7 @@ export function CommandDialog({ ws, thing, attribute, onClose }: CommandDialogPr
                   label={chosen?.unit ? `${t('command.value')} (${chosen.unit})` : t('command.value')}
                   required
                   autoComplete="off"
+                  maxLength={limits.attributeTextLength}
                   inputMode={chosen?.attribute_type === 'number' ? 'decimal' : undefined}
                   {...field}
                 />

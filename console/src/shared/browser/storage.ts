@@ -8,6 +8,8 @@ export const storageKeys = {
   workspace: 'parlance-workspace',
   /** Local: how the console looks. */
   settings: 'parlance-settings',
+  /** Local: id of the user whose settings these are. */
+  settingsOf: 'parlance-settings-of',
   /** Local: what the theme script paints before the first script runs. */
   theme: 'parlance-theme',
   /** Local, followed by person and table: JSON of the columns and views chosen there. */

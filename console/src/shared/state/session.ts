@@ -38,7 +38,7 @@ export const isMine = ({ created_by }: Task): boolean =>
   created_by !== null && (created_by === session.user?.id || created_by === session.user?.login);
 
 function enter(user: Session, began: SessionState['began']): void {
-  receiveSettings(user.settings);
+  receiveSettings(user);
   Object.assign(session, { status: 'signedIn', user, problem: null, ended: null, began });
 }
 

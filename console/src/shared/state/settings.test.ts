@@ -40,7 +40,7 @@ describe('settings', () => {
 
   it('lets the address win over what the person chose, without keeping it for them', async () => {
     startSettings({ night_mode: true });
-    receiveSettings({ night_mode: false, nav_dark: true });
+    receiveSettings({ id: 'ada', settings: { night_mode: false, nav_dark: true } });
     expect(settings).toMatchObject({ night_mode: true, nav_dark: true });
     setSetting('spotlight_mode', true);
     await vi.waitFor(() => expect(saved).toHaveLength(1), { timeout: 20_000 });
@@ -48,5 +48,18 @@ describe('settings', () => {
     setSetting('night_mode', true);
     await vi.waitFor(() => expect(saved).toHaveLength(2), { timeout: 20_000 });
     expect(saved[1]).toMatchObject({ night_mode: true });
+  });
+
+  it('keeps what a user chose in this browser for them, and not for the next one', () => {
+    const start = () => startSettings({ night_mode: true });
+    start();
+    receiveSettings({ id: 'zoe', settings: {} });
+    receiveSettings({ id: 'ada', settings: { language: 'fr', rows_per_page: 50 } });
+    setSetting('brand', '#aa00ff');
+    start();
+    receiveSettings({ id: 'ada', settings: { language: 'fr' } });
+    expect(settings).toEqual({ night_mode: true, language: 'fr', rows_per_page: 50, brand: '#aa00ff' });
+    receiveSettings({ id: 'ben', settings: { nav_dark: true } });
+    expect(settings).toEqual({ night_mode: true, nav_dark: true });
   });
 });

@@ -1,4 +1,4 @@
-import type { InterfaceSettings } from '@parlance/contract/calls/accounts';
+import type { InterfaceSettings, Session } from '@parlance/contract/calls/accounts';
 import { applyTheme, preferredScheme, rememberTheme, sidebarEffects, type ThemeSettings } from '@parlance/ui-kit/theme';
 import { proxy, subscribe } from 'valtio';
 import { call } from '../api/call.ts';
@@ -53,8 +53,11 @@ export function startSettings(fromAddress: Partial<InterfaceSettings>): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
 }
 
-/** Applies the stored settings of the user who signed in. */
-export function receiveSettings(kept: InterfaceSettings): void {
+/** Applies the stored settings of the user who signed in; what another user chose in this browser goes. */
+export function receiveSettings({ id, settings: kept }: Pick<Session, 'id' | 'settings'>): void {
+  const before = readStored('localStorage', storageKeys.settingsOf);
+  if (before !== null && before !== id) for (const key of Object.keys(settings)) Reflect.deleteProperty(settings, key);
+  writeStored('localStorage', storageKeys.settingsOf, id);
   own = { ...kept };
   Object.assign(settings, kept, asked);
 }

@@ -11,6 +11,8 @@ export const settings = proxy<InterfaceSettings>({});
 
 /** What the address asked for: wins over what the server keeps, until the person chooses otherwise. */
 let asked: Partial<InterfaceSettings> = {};
+/** Id of the user whose settings these are. Of this tab: another one may be another user's already. */
+let owner: string | null = null;
 /** What the person chose: all that is kept on the server. */
 let own: InterfaceSettings = {};
 const saveDelay = 1000;
@@ -47,6 +49,7 @@ function stored(): InterfaceSettings {
 /** Applies the stored settings and those of the address, and updates the page when they change. */
 export function startSettings(fromAddress: Partial<InterfaceSettings>): void {
   asked = fromAddress;
+  owner = readStored('localStorage', storageKeys.settingsOf);
   Object.assign(settings, stored(), asked);
   show();
   subscribe(settings, show, true);
@@ -55,8 +58,8 @@ export function startSettings(fromAddress: Partial<InterfaceSettings>): void {
 
 /** Applies the stored settings of the user who signed in; what another user chose in this browser goes. */
 export function receiveSettings({ id, settings: kept }: Pick<Session, 'id' | 'settings'>): void {
-  const before = readStored('localStorage', storageKeys.settingsOf);
-  if (before !== null && before !== id) for (const key of Object.keys(settings)) Reflect.deleteProperty(settings, key);
+  if (owner !== null && owner !== id) for (const key of Object.keys(settings)) Reflect.deleteProperty(settings, key);
+  owner = id;
   writeStored('localStorage', storageKeys.settingsOf, id);
   own = { ...kept };
   Object.assign(settings, kept, asked);

@@ -119,6 +119,19 @@ export const Documents: Story = {
     await expect(canvas.getByRole('tab', { name: 'Scripts', selected: true })).toHaveFocus();
   },
 };
+/** A name as long as names may be leaves its cross and the other tabs in sight; its tooltip has the whole. */
+export const LongName: Story = {
+  args: { items: [{ id: 'long', label: 'x'.repeat(200), closable: true }, ...items], onClose: () => {} },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const tab = canvas.getByRole('tab', { name: 'x'.repeat(200) });
+    await expect(tab.clientWidth).toBeLessThan(300);
+    await userEvent.hover(canvas.getByText('x'.repeat(200)));
+    await expect(canvas.getByTitle('x'.repeat(200))).toBeInTheDocument();
+    await userEvent.hover(canvas.getByText('Home'));
+    await expect(canvas.queryByTitle('Home')).toBeNull();
+  },
+};
 /** Alt+Shift+← and Alt+Shift+→ move a tab, as dragging does; it keeps the focus. */
 export const Movable: Story = {
   render: () => (

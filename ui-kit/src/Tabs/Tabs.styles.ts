@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { focusRingInset, media } from '../styles/mixins.ts';
+import { focusRingInset, media, truncate } from '../styles/mixins.ts';
 
 /** The bar; each item holds a tab, a button or a link, and may have a close button. */
 export const TabBar = styled.div`
@@ -44,6 +44,11 @@ export const TabBar = styled.div`
     white-space: nowrap;
     cursor: pointer;
     ${focusRingInset}
+  }
+  /* What people name does not take the whole bar. */
+  [data-part='label'] {
+    max-width: 240px;
+    ${truncate}
   }
   [role='tab'][data-dragged] {
     opacity: 0.5;

@@ -69,6 +69,11 @@ function tabAt(key: string, index: number, count: number): number | undefined {
 const tabOf = (list: HTMLElement | null, id: string) =>
   [...(list?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])].find((tab) => tab.dataset['tab'] === id);
 
+/** A label that is cut has the whole as its tooltip. */
+function showWhole(label: HTMLElement): void {
+  label.title = label.scrollWidth > label.clientWidth ? label.textContent : '';
+}
+
 const shortcutsOf = ({ closable, movable }: TabData, moves: boolean): string | undefined =>
   [closable && 'Delete', moves && movable && 'Alt+Shift+ArrowLeft Alt+Shift+ArrowRight'].filter(Boolean).join(' ') ||
   undefined;
@@ -157,7 +162,9 @@ export function Tabs({
               onKeyDown={(event) => handleKey(event, item)}
             >
               {item.icon && <Icon name={item.icon} size={15} />}
-              {item.label}
+              <span data-part="label" onPointerEnter={(event) => showWhole(event.currentTarget)}>
+                {item.label}
+              </span>
               {item.count !== undefined && <span data-part="count">{item.count ?? figureSpace}</span>}
               {item.unsaved && <span data-part="unsaved" role="img" aria-label={texts.unsaved} title={texts.unsaved} />}
             </button>

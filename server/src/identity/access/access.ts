@@ -77,12 +77,15 @@ export async function companyInReach(tx: Tx, principal: Principal, id: string): 
 }
 
 /**
- * The company of a new user or token: the own one, unless the principal manages several.
+ * The company of a new user, token or workspace: the own one, unless the principal manages several. It is neither deleted nor
+ * changed before the transaction ends: a deletion would leave behind what is new.
  * @throws {Refusal} 400 on `company_id` where a super administrator names none that exists, 403 where others reach out
  */
 export async function companyForNew(tx: Tx, principal: Principal, asked: string | undefined) {
+  const id = asked ?? principal.companyId;
+  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('share');
   try {
-    return await companyInReach(tx, principal, asked ?? principal.companyId);
+    return await companyInReach(tx, principal, id);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (principal.role === 'superAdmin') throw refuse.invalid('company_id', 'company_not_found');

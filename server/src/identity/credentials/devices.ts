@@ -21,7 +21,7 @@ export async function knowsDevice(tx: Tx, login: string, secret: string | undefi
     .where(
       and(
         eq(knownDevices.secretHash, hashSecret(secret)),
-        eq(sql`lower(${users.login})`, login.trim().toLowerCase()),
+        sql`lower(${users.login}) = lower(${login.trim()})`,
         isNull(users.deletedAt),
       ),
     );

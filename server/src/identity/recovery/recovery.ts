@@ -24,8 +24,8 @@ async function find(tx: Tx, { login, email }: ResetRequest) {
     .from(users)
     .where(
       and(
-        eq(sql`lower(${users.login})`, login.toLowerCase()),
-        eq(sql`lower(${users.email})`, email.toLowerCase()),
+        sql`lower(${users.login}) = lower(${login})`,
+        sql`lower(${users.email}) = lower(${email})`,
         eq(users.disabled, false),
         isNull(users.deletedAt),
         isNull(users.idp),

@@ -39,6 +39,14 @@ describe('signing in', () => {
     expect(answer.status).toBe(200);
   });
 
+  test.each(['ΝΙΚΟΣ', 'İbrahim'])('takes a login as it was given: %s', async (login) => {
+    // JavaScript and the database write it in small letters in different ways.
+    const { userId } = await tenant.signIn('companyUser', 'secret enough');
+    await server.deps.db.tx((tx) => tx.update(users).set({ login }).where(eq(users.id, userId)));
+    const answer = await server.call('POST /api/1.0/login', { body: { login, password: 'secret enough' } });
+    expect(answer.status).toBe(200);
+  });
+
   test('answers the same for an unknown login, a wrong password and a disabled account', async () => {
     const known = await tenant.signIn('companyUser', 'secret enough');
     const disabled = await tenant.signIn('companyUser', 'secret enough');

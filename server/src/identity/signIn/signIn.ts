@@ -24,7 +24,7 @@ export async function findByLogin(tx: Tx, login: string): Promise<User | undefin
   const [user] = await tx
     .select()
     .from(users)
-    .where(and(eq(sql`lower(${users.login})`, login.toLowerCase()), isNull(users.deletedAt)));
+    .where(and(sql`lower(${users.login}) = lower(${login})`, isNull(users.deletedAt)));
   return user;
 }
 

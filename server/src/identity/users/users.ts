@@ -25,7 +25,7 @@ async function refuseTaken(tx: Tx, login: string, email: string): Promise<void> 
     const [found] = await tx
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(sql`lower(${users[field]})`, value.toLowerCase()), isNull(users.deletedAt)))
+      .where(and(sql`lower(${users[field]}) = lower(${value})`, isNull(users.deletedAt)))
       .limit(1);
     if (found) throw taken(field);
   }

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import path from 'node:path';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { ChunkImport } from '@parlance/contract/calls/knowledge/chunks';
 import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import { storable } from '@parlance/contract/common';
@@ -97,7 +97,7 @@ async function documentNamed(tx: Tx, ws: string, base: string, name: string): Pr
       and(
         ofBase(ws, base),
         sql`${knowledgeDocuments.kind} <> ${'site' satisfies DocumentKind}`,
-        eq(sql`lower(${knowledgeDocuments.name})`, name.toLowerCase()),
+        sql`lower(${knowledgeDocuments.name}) = lower(${name})`,
       ),
     )
     .orderBy(knowledgeDocuments.id)

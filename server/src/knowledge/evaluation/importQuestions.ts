@@ -83,8 +83,8 @@ const unknown = (name: string) => errorDetail('question_row_document', { name: n
 /** Ids of the documents of a base, by their names in lower case. */
 async function documentsByName(tx: Tx, ws: string, base: string): Promise<Map<string, string>> {
   const rows = await tx
-    .select({ id: knowledgeDocuments.id, name: sql<string>`lower(${knowledgeDocuments.name})` })
+    .select({ id: knowledgeDocuments.id, name: knowledgeDocuments.name })
     .from(knowledgeDocuments)
     .where(and(ofBase(ws, base), sql`${knowledgeDocuments.kind} <> 'site'`));
-  return new Map(rows.map(({ id, name }) => [name, id]));
+  return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
 }

@@ -130,3 +130,16 @@ test('a workspace is exported as a whole', async () => {
   expect(file.intents).toHaveLength(3);
   expect(file.corpora).toHaveLength(2);
 });
+
+test('a class brings the corpora of its attributes, whatever letters their names have', async () => {
+  // JavaScript and the database write it in small letters in different ways.
+  await studio.post(['wordscorpus'], { name: 'ΔΡΟΜΟΣ', values: [{ value: 'Ermou' }] });
+  const { body } = await studio.post(['class'], { class_name: 'Streets' });
+  await studio.post(['intents'], {
+    intent_name: 'street',
+    classes: [body.id],
+    attributes: [{ id: '1', name: 'street', type: 'corpus:ΔΡΟΜΟΣ' }],
+  });
+  const file = (await studio.raw('GET', ['export', 'class', body.id], 'format=json')).json();
+  expect(file.corpora).toMatchObject([{ corpus_name: 'ΔΡΟΜΟΣ' }]);
+});

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import { classes, classIntents, corpora, intents, utterances } from '../../platform/db/nlpTables.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
@@ -83,7 +83,7 @@ async function readCorpora(
   ws: string,
   users: readonly ExportedIntent[] | undefined,
 ): Promise<ExchangeContent['corpora']> {
-  const wanted = users?.flatMap(({ attributes }) => attributes.map(({ type }) => corpusOf(type)?.toLowerCase() ?? ''));
+  const wanted = users?.flatMap(({ attributes }) => attributes.map(({ type }) => corpusOf(type) ?? ''));
   const rows = await tx
     .select()
     .from(corpora)
@@ -91,7 +91,7 @@ async function readCorpora(
       and(
         eq(corpora.ws, ws),
         isNull(corpora.deletedAt),
-        wanted && inArray(sql`lower(${corpora.name})`, wanted.length > 0 ? wanted : ['']),
+        wanted && sql`lower(${corpora.name}) in (select lower(one) from unnest(${sql.param(wanted)}::text[]) as one)`,
       ),
     )
     .orderBy(asc(sql`lower(${corpora.name})`));

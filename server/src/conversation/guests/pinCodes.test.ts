@@ -113,6 +113,10 @@ test('the start is not after the end, in a new code or a changed one; the same m
   const refused = await create({ value: '50618293', start: 2000, end: 1000 });
   expect(refused.raw.json()).toMatchObject({ status: 400, type: 'start' });
   const { body } = await create({ value: '50618293', start: 1000, end: 1000 });
+  for (const start of ['2026-03-02', '2026-03-02T00:00:00Z']) {
+    const reversed = await create({ value: '50618294', start, end: '2026-03-01' });
+    expect(reversed.raw.json()).toMatchObject({ status: 400, fields: { start: { type: 'start_after_end' } } });
+  }
   expect((await change(body._id, { start: 1001 })).raw.json()).toMatchObject({ status: 400, type: 'start' });
   expect((await change(body._id, { start: 1001, end: -1 })).body).toMatchObject({ start: 1001, end: -1 });
 });

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@parlance/contract';
 import type { PinCode } from '@parlance/contract/calls/guests';
+import { isDay } from '@parlance/contract/moments';
 import { isWeakPin, pinLength, pinNone } from '@parlance/contract/pin';
 import { newId } from '../../platform/ids/newId.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
@@ -63,7 +64,9 @@ export async function lockPinCode(tx: Tx, ws: string, thing: string, id: string)
 async function columnsOf(tx: Tx, ws: string, { start, end, count }: Terms) {
   const { timeZone } = await getWorkspace(tx, ws);
   const [startsAt, endsAt] = [edgeOf(start, timeZone, 'start'), edgeOf(end, timeZone, 'end')];
-  if (startsAt && endsAt && startsAt > endsAt) throw refuse.invalid('start', 'start_after_end');
+  // The end of a day is where the next one begins.
+  const last = endsAt && endsAt.getTime() - (typeof end === 'string' && isDay(end) ? 1 : 0);
+  if (startsAt && last !== null && startsAt.getTime() > last) throw refuse.invalid('start', 'start_after_end');
   return { startsAt, endsAt, usesLeft: count === pinNone ? null : count };
 }
 

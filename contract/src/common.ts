@@ -29,6 +29,12 @@ export const Name = z
 /** A name in a path: a schema of its own, as the OpenAPI document refers to schemas of parameters. */
 export const NameParam = Name.max(limits.nameLength);
 
+/** Whether a part of a path leads out of its folder: clients resolve such steps before they send them. */
+export const hasPathStep = (text: string): boolean => /(^|[/\\])\.{1,2}([/\\]|$)/.test(text);
+
+/** A new name of what paths name. */
+export const NameForPath = Name.refine((name) => !hasPathStep(name), errorType('path_step'));
+
 export const WorkspaceLabel = Name.min(limits.workspaceLabelMin);
 
 /** Of the value of an attribute, as `°C`; empty: none. */
@@ -37,7 +43,7 @@ export const Unit = z.string().trim().max(limits.attributeUnitLength).refine(isS
 export const Id = z.string().min(1).max(200);
 
 /** Increments with each save; `If-Match` sends it back to refuse a stale save. */
-export const Version = z.int().min(1);
+export const Version = z.int().min(1).max(2_147_483_647);
 
 export const Ok = z.object({ ok: z.literal(true) });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { Id, Name, NameParam, Ok, Version } from '../common.ts';
+import { Id, Name, NameForPath, NameParam, Ok, Version } from '../common.ts';
 import { limits } from '../limits.ts';
 
 /** Whether guests need a PIN code: 1 yes, 0 no. */
@@ -90,7 +90,7 @@ export const thingCalls = defineCalls({
       /** Virtual things by id or name. */
       devices: z.array(Id).max(limits.thingsPerGroup).default([]),
       /** Another name that the group gets. */
-      group_name: Name.optional(),
+      group_name: NameForPath.optional(),
     }),
     response: ThingGroup,
     status: 201,

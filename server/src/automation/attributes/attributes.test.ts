@@ -32,6 +32,16 @@ const list = async () =>
 const stack = (event_id: string) =>
   server.call('GET /api/1.0/workspaces/:ws/events/stack', { token, params: { ws: tenant.ws }, query: { event_id } });
 
+test.each(['.', '..', 'a/../b'])(
+  '%s is no name of an event or attribute, because no path can have it',
+  async (name) => {
+    for (const field of ['event_name', 'attribute_name'] as const) {
+      const refused = await set(door('open', { [field]: name }));
+      expect(refusal(refused)).toMatchObject({ status: 400, fields: { [field]: { type: 'path_step' } } });
+    }
+  },
+);
+
 test('an attribute of a thing has a value with type and unit, and follows the thing to a new name', async () => {
   const params = { ws: tenant.ws };
   const { body: thing } = await server.call('POST /api/1.0/workspaces/:ws/vthing', {

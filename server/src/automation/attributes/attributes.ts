@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ParsedQueryOf } from '@parlance/contract';
 import type { AttributeChange, ThingEvent } from '@parlance/contract/calls/events';
-import { isStorable } from '@parlance/contract/common';
+import { hasPathStep, isStorable } from '@parlance/contract/common';
 import { limits, type ValueType } from '@parlance/contract/limits';
 import { availabilityFact } from '@parlance/contract/thingTables';
 import type { AttributeValue } from '@parlance/contract/ruleTree';
@@ -114,7 +114,7 @@ export interface AttributeSet {
 /**
  * Creates an attribute or sets its value, and notes the change. The same value again is no change: only the time of its
  * report moves on.
- * @throws {Refusal} 400 for a value of another type, 409 where there are too many attributes
+ * @throws {Refusal} 400 for a value of another type or a name that no path can have, 409 where there are too many attributes
  */
 export async function setAttribute(tx: Tx, ws: string, wanted: SetAttribute): Promise<AttributeSet> {
   const { key, value: given, type, unit, readOnly, by } = wanted;
@@ -125,6 +125,7 @@ export async function setAttribute(tx: Tx, ws: string, wanted: SetAttribute): Pr
   if (found && at && at < found.updatedAt) return { row: found, changed: false, outdated: true };
   const updatedAt = at ?? sql`now()`;
   if (!found) {
+    refuseUnnameable(key);
     await refuseTooMany(tx, ws);
     const { thing, event_name: eventName, attribute_name: attributeName } = key;
     const [row] = await tx
@@ -185,6 +186,13 @@ async function note(tx: Tx, row: Row, before: AttributeValue | null, by: Changer
     data,
     runId: by.runId,
   });
+}
+
+/** @throws {Refusal} 400 for names with which no path could name the attribute, to read or delete it */
+function refuseUnnameable(key: AttributeKey): void {
+  for (const field of ['event_name', 'attribute_name'] as const) {
+    if (hasPathStep(key[field])) throw refuse.invalid(field, 'path_step');
+  }
 }
 
 async function refuseTooMany(tx: Tx, ws: string): Promise<void> {

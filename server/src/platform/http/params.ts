@@ -1,3 +1,4 @@
+import { hasPathStep } from '@parlance/contract/common';
 import { refuse } from './refusal.ts';
 
 /** Longest path parameter; names and labels of other scripts take several bytes a letter, so this counts letters. */
@@ -9,7 +10,7 @@ export function checkParams(params: Readonly<Record<string, string>>): void {
     const limit = longestParam(name);
     if (value === '' || value.length > limit) throw refuse.invalid(name, 'path_length', { max: limit });
     if (/\p{Cc}/u.test(value)) throw refuse.invalid(name, 'control_characters');
-    if (/(^|[/\\])\.{1,2}([/\\]|$)/.test(value)) throw refuse.invalid(name, 'path_step');
+    if (hasPathStep(value)) throw refuse.invalid(name, 'path_step');
     if (name === 'ws' && /[/\\\s]/.test(value)) throw refuse.invalid(name, 'path_separator');
   }
 }

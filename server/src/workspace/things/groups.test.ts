@@ -91,3 +91,15 @@ test('a thing in the trash stays in its groups while these are saved, and is bac
   expect(doors?.devices).toEqual([away, kept]);
   expect((await save('Doors', [kept])).body).toMatchObject({ devices: [kept] });
 });
+
+test.each(['..', 'a/../b'])('a group is not renamed to %s, which no path can have', async (name) => {
+  await save('Yards', []);
+  const refused = refusal(await rename('Yards', name, []));
+  expect(refused).toMatchObject({ status: 400, fields: { group_name: { type: 'path_step' } } });
+});
+
+test('a group has things by names in any letters', async () => {
+  // JavaScript and the database write it in small letters in different ways.
+  const id = await thing('ΔΡΟΜΟΣ');
+  expect((await save('Streets', ['ΔΡΟΜΟΣ'])).body).toMatchObject({ devices: [id] });
+});

@@ -126,7 +126,8 @@ async function idsOf(tx: Tx, ws: string, devices: readonly string[]): Promise<st
       and(
         eq(things.ws, ws),
         isNull(things.deletedAt),
-        sql`(${inArray(things.id, [...devices])} or ${inArray(sql`lower(${things.name})`, lower)})`,
+        sql`(${inArray(things.id, [...devices])}
+          or lower(${things.name}) in (select lower(one) from unnest(${sql.param(devices)}::text[]) as one))`,
       ),
     );
   const found = devices.map((one, at) => {

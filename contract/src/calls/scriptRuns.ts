@@ -281,4 +281,10 @@ export const scriptRunCalls = defineCalls({
     }),
     response: ScriptsConfiguration,
   },
+  'DELETE /api/1.0/workspaces/:ws/configuration/scripts': {
+    summary: 'Delete the hosts, secrets and words to cancel with that scripts may use',
+    permission: 'workspace:edit',
+    versioned: true,
+    response: ScriptsConfiguration,
+  },
 });

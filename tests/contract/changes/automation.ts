@@ -101,6 +101,16 @@ export const automationChanges = {
       return { version: 0, input: { params: { ws }, body: { hosts: ['api.example.com'] } } };
     },
   },
+  'DELETE /api/1.0/workspaces/:ws/configuration/scripts': {
+    action: 'workspace.scripts',
+    sides: ['before', 'after'],
+    async make(world) {
+      const params = { ws: (await world.workspace()).workspace };
+      const path = 'PUT /api/1.0/workspaces/:ws/configuration/scripts';
+      const { version } = await world.do(path, { params, body: { hosts: ['api.example.com'] } });
+      return { version, input: { params } };
+    },
+  },
   'POST /api/1.0/workspaces/:ws/store/device': {
     action: 'connection.create',
     make: async ({ ws }) => ({ input: { params: { ws }, body: { connector: 'sensor', name: fresh('sensor') } } }),

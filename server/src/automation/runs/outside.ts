@@ -36,14 +36,14 @@ export async function saveOutside(
   tx: Tx,
   config: Config,
   ws: string,
-  had: Stored,
   {
     hosts,
     secrets: typed = {},
-    cancel_words = had.settings?.cancel_words ?? [],
+    cancel_words: words,
   }: ParsedBodyOf<'PUT /api/1.0/workspaces/:ws/configuration/scripts'>,
   updatedBy: string,
 ): Promise<void> {
+  const had = await readOutside(tx, ws);
   let secrets: Record<string, string> = { ...had.secrets };
   for (const [key, value] of Object.entries(typed)) {
     secrets = changeSecret(config, place(ws, key), secrets, { typed: value, kept: true });
@@ -51,7 +51,7 @@ export async function saveOutside(
   const max = limits.scriptSecrets;
   if (Object.keys(secrets).length > max) throw refuse.invalid('secrets', 'too_many', { max });
   await writeStored(tx, ws, 'scripts', {
-    settings: { hosts: [...new Set(hosts)], cancel_words: [...new Set(cancel_words)] },
+    settings: { hosts: [...new Set(hosts)], cancel_words: [...new Set(words ?? had.settings?.cancel_words)] },
     secrets,
     updatedBy,
   });

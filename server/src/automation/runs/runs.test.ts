@@ -226,6 +226,10 @@ test('a secret is sent to a host of the list, and the script and its trace never
     expect([run.state, run.result]).toEqual(['done', { echo: '•••' }]);
     expect(heard).toEqual(['top-secret-key', `${run.run_id}:1`]);
     expect(JSON.stringify(run)).not.toContain('top-secret-key');
+    const gone = await server().call('DELETE /api/1.0/workspaces/:ws/configuration/scripts', { token, params });
+    expect(gone.body).toMatchObject({ hosts: [], secrets: [], version: 0 });
+    expect(await played(id)).toMatchObject({ state: 'failed' });
+    expect(heard).toHaveLength(2);
   } finally {
     await stop();
   }

@@ -1,7 +1,7 @@
 import type { ScriptOutput, scriptRunCalls } from '@parlance/contract/calls/scriptRuns';
 import type { Tx } from '../../platform/db/port.ts';
-import { change, save } from '../../platform/http/change.ts';
-import type { Handlers } from '../../platform/http/handler.ts';
+import { change } from '../../platform/http/change.ts';
+import type { CallBase, Handlers } from '../../platform/http/handler.ts';
 import { streamEvents } from '../../platform/http/sse.ts';
 import { viewerOf, viewersTopic } from '../presence/scriptViewers.ts';
 import { findScript } from '../scripts/scripts.ts';
@@ -10,7 +10,15 @@ import { listAllRuns } from './listAllRuns.ts';
 import { presentOutside, readOutside, saveOutside } from './outside.ts';
 import { readRunMessages } from './runMessages.ts';
 import { beforeLastOutput, cancelRuns, findRun, listRuns, outputTopic, readRun } from './runs.ts';
+import { saveConfiguration } from '../../workspace/configuration/saveConfiguration.ts';
+import { removeStored } from '../../workspace/configuration/store.ts';
 import { inDaysOf } from '../../workspace/workspaces/workspaces.ts';
+
+/** The configuration of scripts that a call is about. */
+const outside = ({ ws }: Pick<CallBase, 'ws'>) => ({
+  name: 'scripts',
+  read: async (tx: Tx) => presentOutside(await readOutside(tx, ws, { lock: true })),
+});
 
 /** Play is a handler of the layer of conversations, in which dialogs are tried. */
 export const scriptRunHandlers: Handlers<
@@ -65,14 +73,11 @@ export const scriptRunHandlers: Handlers<
   'GET /api/1.0/workspaces/:ws/configuration/scripts': ({ ws }, { db }) =>
     db.tx(async (tx) => presentOutside(await readOutside(tx, ws))),
 
-  'PUT /api/1.0/workspaces/:ws/configuration/scripts': (call, deps) => {
-    const { ws, body, principal } = call;
-    const lock = (tx: Tx) => readOutside(tx, ws, { lock: true });
-    return save(call, deps, { lock, present: presentOutside }, async (tx, had) => {
-      await saveOutside(tx, deps.config, ws, had, body, principal.login);
-      const after = presentOutside(await readOutside(tx, ws));
-      const audit = { action: 'workspace.scripts', subject: ws, before: presentOutside(had), after };
-      return { answer: after, audit, changed: 'workspace' };
-    });
-  },
+  'PUT /api/1.0/workspaces/:ws/configuration/scripts': (call, deps) =>
+    saveConfiguration(call, deps, outside(call), (tx) =>
+      saveOutside(tx, deps.config, call.ws, call.body, call.principal.login),
+    ),
+
+  'DELETE /api/1.0/workspaces/:ws/configuration/scripts': (call, deps) =>
+    saveConfiguration(call, deps, outside(call), (tx) => removeStored(tx, call.ws, 'scripts')),
 };

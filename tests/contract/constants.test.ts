@@ -46,6 +46,15 @@ describe('names', () => {
     expect(calls['POST /api/1.0/gael/:ws/wordscorpus'].body.parse(named).corpus_name).toBe('Opening hours');
     expect(calls['POST /api/1.0/gael/:ws/class'].body.parse({ ...named, class_name: 'Shop' }).class_name).toBe('Shop');
   });
+  test('also when they are changed', () => {
+    const named = { name: '  Opening hours ' };
+    const { body } = calls['PUT /api/1.0/gael/:ws/class/:id'];
+    expect(body.parse(named).class_name).toBe('Opening hours');
+    expect(calls['PUT /api/1.0/gael/:ws/intents/:id'].body.parse(named).intent_name).toBe('Opening hours');
+    expect(calls['PUT /api/1.0/gael/:ws/wordscorpus/:id'].body.parse(named).corpus_name).toBe('Opening hours');
+    expect(body.parse({ ...named, class_name: 'Shop' }).class_name).toBe('Shop');
+    expect(body.parse({ description: '' }).class_name).toBeUndefined();
+  });
   test('types of tokens', () => {
     expect(tokenTypes).toEqual(['api', 'odata']);
     expect(calls['POST /api/1.0/token'].body.parse({ name: 'program', role: 'companyUser' }).type).toBe('api');

@@ -70,7 +70,10 @@ export const ClassDraft = z
     class_name: resolveName('class_name', class_name, name, ctx),
   }));
 /** Absent fields stay unchanged, so there are no defaults, which zod would fill in. */
-export const ClassChange = z.object({ class_name: Name, ...classFields }).partial();
+export const ClassChange = z
+  .object({ class_name: Name, name: Name, ...classFields })
+  .partial()
+  .transform(({ name, ...change }) => ({ class_name: name, ...change }));
 
 /** Classes: sets of intents with one model. */
 export const classCalls = defineCalls({

@@ -54,7 +54,10 @@ export const CorpusDraft = z
     ...rest,
     corpus_name: resolveName('corpus_name', corpus_name, name, ctx),
   }));
-export const CorpusChange = z.object({ corpus_name: Name, ...corpusFields }).partial();
+export const CorpusChange = z
+  .object({ corpus_name: Name, name: Name, ...corpusFields })
+  .partial()
+  .transform(({ name, ...change }) => ({ corpus_name: name, ...change }));
 
 /** An intent whose attributes use the corpus. */
 export const CorpusUse = z.object({

@@ -58,7 +58,10 @@ export const IntentDraft = z
     ...rest,
     intent_name: resolveName('intent_name', intent_name, name, ctx),
   }));
-export const IntentChange = z.object({ intent_name: Name, ...intentFields }).partial();
+export const IntentChange = z
+  .object({ intent_name: Name, name: Name, ...intentFields })
+  .partial()
+  .transform(({ name, ...change }) => ({ intent_name: name, ...change }));
 
 /** Intents and their answers. */
 export const intentCalls = defineCalls({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorType } from '../../errors/errorType.ts';
 
-/** The name from the specific field, else from `name`. */
+/** The name of a new thing from the specific field, else from `name`. */
 export function resolveName(
   field: string,
   specific: string | undefined,

@@ -4,8 +4,7 @@ import type { nlpCalls } from '@parlance/contract/calls/nlp';
 import type { ExportFormat } from '@parlance/contract/limits';
 import { requirePermission } from '../../platform/http/authorise.ts';
 import type { CallBase, Handlers } from '../../platform/http/handler.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import { findClass, isBuiltinClass } from '../../studio/classes/classes.ts';
+import { findClass } from '../../studio/classes/classes.ts';
 import { publishedSource, unpackPublished } from '../../studio/exchange/modelContent.ts';
 import { readExchangeContent } from '../../studio/exchange/readExchangeContent.ts';
 import { readWorkspaceContent } from './readWorkspaceContent.ts';
@@ -20,11 +19,10 @@ export const exportHandlers: Handlers<ExportCall> = {
     requireParts({ principal, ws });
     const { name, content } = await db.tx(async (tx) => {
       const id = await resolve(tx, 'class', ws, params.id);
-      const row = await findClass(tx, ws, id);
-      if (isBuiltinClass(row.name)) throw refuse.conflict('class_built_in_export', { name: row.name });
+      const { name } = await findClass(tx, ws, id);
       const published = query.branch === 'published';
       return {
-        name: row.name,
+        name,
         content: published ? await publishedSource(tx, id) : await readExchangeContent(tx, ws, id),
       };
     });

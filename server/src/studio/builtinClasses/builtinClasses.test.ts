@@ -65,12 +65,14 @@ test('visitors are not told to train a class where nothing was published', async
   expect(answerOn('widget')).toMatch(/cannot answer questions yet/);
 });
 
-test('a built-in class cannot be changed, trained or deleted', async () => {
+test('a built-in class cannot be changed, trained, exported or deleted', async () => {
   const refused = { status: 403, body: { type: 'class_built_in' } };
   expect(await studio.put(['class', '$smalltalk'], { class_name: 'mine' })).toMatchObject(refused);
   expect(await studio.put(['class', '$SmallTalk', 'fallback'], { answers: [] })).toMatchObject(refused);
   expect(await studio.post(['class', '$smalltalk', 'train'])).toMatchObject(refused);
   expect(await studio.remove(['class', '$smalltalk'])).toMatchObject(refused);
+  expect(await studio.post(['class', '$smalltalk', 'testsets'], { name: 'mine' })).toMatchObject(refused);
+  expect(await studio.get('export', 'class', '$smalltalk')).toMatchObject(refused);
   expect((await studio.post(['class'], { class_name: '$mine' })).status).toBe(400);
   expect((await studio.get('class', '$smalltalk', 'needToTrain')).body.needToTrain).toBe(false);
   const said = await studio.post(['class', '$smalltalk', 'utterance'], { utterance: 'who are you', why: true });

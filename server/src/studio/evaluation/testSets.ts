@@ -6,6 +6,7 @@ import { testCases, testSets } from '../../platform/db/evaluationTables.ts';
 import { classes, intents } from '../../platform/db/nlpTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { refuseBuiltIn } from '../classes/classes.ts';
 
 type Row = typeof testSets.$inferSelect;
 
@@ -59,8 +60,9 @@ export function presentCase(row: typeof testCases.$inferSelect): TestCase {
   return { id, text, intent_id: intentId, source, version, created_at: createdAt.toISOString() };
 }
 
-/** Makes an empty test set; its id. @throws {Refusal} 409 for a taken name */
+/** Makes an empty test set; its id. @throws {Refusal} 403 for a built-in class, 409 for a taken name */
 export async function createTestSet(tx: Tx, ws: string, classId: string, name: string, createdBy: string) {
+  refuseBuiltIn(classId);
   await refuseTakenName(tx, classId, name);
   const id = newId();
   await tx.insert(testSets).values({ id, ws, classId, name, createdBy });

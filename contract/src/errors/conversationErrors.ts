@@ -41,7 +41,7 @@ export const conversationErrors = {
   intent_required: 'Choose the intent to assign.',
   export_not_found: 'This export does not exist, or has expired. Export again.',
   too_many_verbatims: 'You can review at most {max} messages at once. Narrow the filter.',
-  question_not_found: 'This question is no longer unanswered. Find questions again.',
+  unanswered_question_not_found: 'This question is no longer unanswered. Find questions again.',
   question_action_not_found: 'This entry does not exist, or was already undone.',
   question_action_kept: 'Only dismissals and notes can be undone. Change the intent or the document instead.',
   not_a_note: 'Only notes of missing documents can be changed.',

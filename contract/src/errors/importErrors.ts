@@ -2,7 +2,6 @@
 export const importErrors = {
   import_not_found: 'This file is no longer kept. Read it again.',
   source_workspace_not_found: 'This workspace does not exist, or you cannot read its studio.',
-  file_empty: 'The file is empty.',
   file_unreadable: 'The file cannot be read.',
   file_slow: 'The file takes too long to read. Split it, or save it as CSV.',
   file_heavy: 'The file is too large to read. Split it, or save it as CSV.',

@@ -50,7 +50,6 @@ export const platformErrors = {
   not_http: 'The request is not valid HTTP.',
   headers_too_large: 'The headers of the request are too large.',
   request_timeout: 'The request took too long to arrive.',
-  workspace_not_found: 'There is no such workspace.',
   path_not_found: 'There is no call {method} {path}.',
   not_a_cursor: 'This does not continue a page of the list.',
 } as const;

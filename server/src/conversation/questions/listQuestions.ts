@@ -46,7 +46,7 @@ export async function listQuestions(
 /** @throws {Refusal} 404 */
 export async function readQuestion(tx: Tx, ws: string, principal: Principal, id: string): Promise<Question> {
   const [question] = await presentQuestions(tx, ws, principal, await readQuestions(tx, ws, id));
-  if (!question) throw refuse.notFound('question_not_found');
+  if (!question) throw refuse.notFound('unanswered_question_not_found');
   return question;
 }
 
@@ -57,7 +57,7 @@ export async function lockQuestion(tx: Tx, ws: string, id: string): Promise<void
     .from(questions)
     .where(and(eq(questions.ws, ws), eq(questions.id, id)))
     .for('no key update');
-  if (!row) throw refuse.notFound('question_not_found');
+  if (!row) throw refuse.notFound('unanswered_question_not_found');
 }
 
 function stateOf(action: Pick<ActionRow, 'kind' | 'state'> | null): QuestionState {

@@ -43,7 +43,8 @@ export const conversationErrorsFr = {
   intent_required: 'Choisissez l’intention à affecter.',
   export_not_found: 'Cet export n’existe pas ou a expiré. Exportez à nouveau.',
   too_many_verbatims: 'Vous pouvez traiter au plus {max} messages à la fois. Affinez le filtre.',
-  question_not_found: 'Cette question ne fait plus partie des questions sans réponse. Relancez la recherche.',
+  unanswered_question_not_found:
+    'Cette question ne fait plus partie des questions sans réponse. Relancez la recherche.',
   question_action_not_found: 'Cette entrée n’existe pas, ou a déjà été annulée.',
   question_action_kept: 'Seuls un rejet et une note peuvent être annulés. Modifiez plutôt l’intention ou le document.',
   not_a_note: 'Seules les notes de documents manquants peuvent être modifiées.',

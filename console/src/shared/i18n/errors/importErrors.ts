@@ -3,7 +3,6 @@ import type { importErrors } from '@parlance/contract/errors/importErrors';
 export const importErrorsFr = {
   import_not_found: 'Ce fichier n’est plus conservé. Relisez-le.',
   source_workspace_not_found: 'Cet espace de travail n’existe pas, ou vous ne pouvez pas lire son studio.',
-  file_empty: 'Le fichier est vide.',
   file_unreadable: 'Le fichier ne peut pas être lu.',
   file_slow: 'Le fichier est trop long à lire. Divisez-le, ou enregistrez-le en CSV.',
   file_heavy: 'Le fichier est trop volumineux pour être lu. Divisez-le, ou enregistrez-le en CSV.',

@@ -54,7 +54,6 @@ export const platformErrorsFr = {
   not_http: 'La requête n’est pas une requête HTTP valide.',
   headers_too_large: 'Les en-têtes de la requête sont trop volumineux.',
   request_timeout: 'La requête a mis trop de temps à arriver.',
-  workspace_not_found: 'Cet espace de travail n’existe pas.',
   path_not_found: 'Rien ne répond à {method} {path}.',
   not_a_cursor: 'Ceci n’est pas la suite d’une page de la liste.',
 } satisfies Record<keyof typeof platformErrors, string>;

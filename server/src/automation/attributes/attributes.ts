@@ -272,18 +272,20 @@ const numeral = /^[+-]?\d+(\.\d+)?$/;
 
 /**
  * The value in the form of a type, as people type it: `70` is a number. Devices and hooks send anything, which no call has checked.
+ * @param field the one of the call that has the value
  * @throws {Refusal} 400 where it has none, or is none that attributes have
  */
-export function ofType(value: AttributeValue, type: ValueType): AttributeValue {
+export function ofType(value: AttributeValue, type: ValueType, field = 'attribute_value'): AttributeValue {
   const found = formOf(value, type);
+  if (found === undefined) throw refuse.invalid(field, 'value_not_of_type', { type });
   if (typeof found !== 'string') return found;
   const max = limits.attributeTextLength;
-  if (found.length > max) throw refuse.invalid('attribute_value', 'too_long', { max });
-  if (!isStorable(found)) throw refuse.invalid('attribute_value', 'not_storable');
+  if (found.length > max) throw refuse.invalid(field, 'too_long', { max });
+  if (!isStorable(found)) throw refuse.invalid(field, 'not_storable');
   return found;
 }
 
-function formOf(value: AttributeValue, type: ValueType): AttributeValue {
+function formOf(value: AttributeValue, type: ValueType): AttributeValue | undefined {
   const text = String(value).trim();
   if (type === 'text') return typeof value === 'string' ? value : text;
   if (type === 'number' && (typeof value === 'number' || numeral.test(text))) {
@@ -292,5 +294,5 @@ function formOf(value: AttributeValue, type: ValueType): AttributeValue {
   }
   if (type === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
   if (type === 'date' && /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text))) return text;
-  throw refuse.invalid('attribute_value', 'value_not_of_type', { type });
+  return undefined;
 }

@@ -78,7 +78,7 @@ export async function sendCommand(tx: Tx, events: Events, ws: string, command: C
   if (attribute?.readOnly || isAvailability(key)) {
     throw refuse.conflict('attribute_read_only', { name: key.attribute_name });
   }
-  const value = attribute ? ofType(command.value, attribute.type) : command.value;
+  const value = attribute ? ofType(command.value, attribute.type, 'value') : command.value;
   const [latest] = await tx
     .select({ id: thingCommands.id, state: thingCommands.state, version: thingCommands.version })
     .from(thingCommands)

@@ -2,7 +2,7 @@ import type { ValueType } from '@parlance/contract/limits';
 import type { AttributeValue } from '@parlance/contract/ruleTree';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Events } from '../../platform/events/events.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import type { Changer } from '../attributes/attributes.ts';
 import { changeAttribute } from '../runs/triggers.ts';
 
@@ -52,11 +52,22 @@ export async function reportValues(
       else accepted += 1;
     } catch (error) {
       // Nothing of a value is written before it is refused.
-      if (!onRefused || !(error instanceof Refusal)) throw error;
+      if (!(error instanceof Refusal)) throw error;
+      if (!onRefused) throw refusalAt(values.indexOf(one), error);
       onRefused(one, error);
     }
   }
   return { accepted, outdated };
+}
+
+/** The refusal of a value with the fields of the report. */
+function refusalAt(index: number, refusal: Refusal): Refusal {
+  if (!refusal.fields) return refusal;
+  const fields = Object.entries(refusal.fields).map(([field, detail]) => [
+    `values.${index}.${field === 'attribute_value' ? 'value' : field}`,
+    detail,
+  ]);
+  return refuse.invalidFields(Object.fromEntries(fields));
 }
 
 const nameOf = ({ event, attribute }: ReportedValue): string => `${event}\n${attribute}`;

@@ -91,6 +91,15 @@ test('what is only reported is not commanded', async () => {
   expect(await state(id)).toMatchObject({ attributes: [{ read_only: true, status: 'read_only', desired: null }] });
 });
 
+test('a value of another type is refused at its field, in a report and a command', async () => {
+  const id = await thing('acme-Gauge');
+  await report(id, [light(40)]);
+  const notOfType = { type: 'value_not_of_type' };
+  const reported = await report(id, [light(1, { attribute_name: 'zone' }), light('bright')]);
+  expect(refusal(reported)).toMatchObject({ status: 400, type: 'value', fields: { 'values.1.value': notOfType } });
+  expect(refusal(await command(id, 'bright'))).toMatchObject({ status: 400, fields: { value: notOfType } });
+});
+
 test('a value that is older than the present one changes nothing', async () => {
   const id = await thing('acme-Sensor');
   await report(id, [light(1, { at: inSeconds(-60).toISOString() })]);

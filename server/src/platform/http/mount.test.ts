@@ -262,6 +262,7 @@ describe('input', () => {
     ['an empty body', json, '', 400],
     ['no JSON', json, '{"name":', 400],
     ['a list', json, '[]', 400],
+    ['another encoding', json, Buffer.from('{"name":"é"}', 'latin1'), 400],
     ['another prototype', json, '{"name":"a","__proto__":{"x":1}}', 400],
     ['another type', { 'content-type': 'text/xml' }, '<a/>', 415],
     ['too much', json, JSON.stringify({ name: 'x'.repeat(2 ** 20) }), 413],

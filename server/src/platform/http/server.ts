@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
@@ -143,12 +144,16 @@ function requestId(asked: string | string[] | undefined): string {
   return typeof asked === 'string' && /^[\w.-]{1,100}$/.test(asked) ? asked : randomUUID();
 }
 
-/** JSON bodies; an empty one is none, because clients send the content type with every request. */
+/**
+ * JSON bodies; an empty one is none, because clients send the content type with every request. JSON is UTF-8: of other
+ * encodings, letters would be stored as replacement characters.
+ */
 function parseJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, String(body), done);
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else if (!isUtf8(body)) done(refuse.invalid('body', 'not_json'));
+    else void parse(request, body.toString(), done);
   });
 }

@@ -9,7 +9,8 @@ const inlined = new Set(['@orama/stemmers', 'chrono-node', 'libphonenumber-js', 
 /** Bundles code of the server; other packages stay in node_modules, the contract goes in. Takes options of esbuild. */
 export async function bundleServer(options) {
   const { build } = await import('esbuild');
-  const { dependencies } = JSON.parse(await readFile(path.join(server, 'package.json'), 'utf8'));
+  const packages = JSON.parse(await readFile(path.join(server, 'package.json'), 'utf8'));
+  const dependencies = { ...packages.dependencies, ...packages.optionalDependencies };
   await build({
     bundle: true,
     platform: 'node',

@@ -58,13 +58,13 @@ function endTests(passed: boolean): void {
   if (!passed) process.exitCode = 1;
 }
 
-async function testDatabase(db: Db, { embeddings }: Config, ws: string): Promise<string> {
+async function testDatabase(db: Db, config: Config, ws: string): Promise<string> {
   const log = pino({ level: 'warn' });
   const migrations = await readMigrations();
   if (!(await db.tx(async (tx) => (await hasTables(tx)) && (await isMigrated(tx, migrations))))) {
     throw new StartError('The database is of another version: run `npm run parlance -- migrate` first');
   }
-  const deps = { db, embedder: createEmbedder(embeddings, log) };
+  const deps = { db, embedder: createEmbedder(config, log) };
   endTests(await testWorkspace(await scriptsOfDatabase(deps, ws), tell));
   return '';
 }

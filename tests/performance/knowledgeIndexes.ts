@@ -80,7 +80,7 @@ export function embeddingModel(): { name: string; embed: Embed } | null {
   const { PARLANCE_EMBEDDINGS_URL: url, PARLANCE_EMBEDDINGS_KEY: key, PARLANCE_EMBEDDINGS_MODEL: model } = process.env;
   if (!url || !model) return null;
   const log = { warn: () => undefined } satisfies Pick<FastifyBaseLogger, 'warn'>;
-  const embedder = createEmbedder({ url, key, model }, log);
+  const embedder = createEmbedder({ embeddings: { url, key, model }, builtinEmbeddings: false }, log);
   const embed: Embed = async (texts) => {
     const vectors: Float32Array[] = [];
     await embedder.embed(model, texts, {

@@ -258,10 +258,20 @@ export const configurationCalls = defineCalls({
     status: 202,
   },
   'GET /api/1.0/workspaces/:ws/embeddings': {
-    summary: 'List the embedding models of a workspace; none without an endpoint',
+    summary: 'List the embedding models of a workspace: those of the endpoint of the server, and the built-in one',
     permission: 'workspace:read',
     response: z.object({
-      data: z.array(z.object({ model: z.string(), label: z.string(), default: z.boolean(), value: z.string() })),
+      data: z.array(
+        z.object({
+          model: z.string(),
+          label: z.string(),
+          /** What the endpoint begins its list with, or the operator names. */
+          default: z.boolean(),
+          /** It runs on the server: no text is sent to an endpoint. */
+          builtin: z.boolean(),
+          value: z.string(),
+        }),
+      ),
     }),
   },
 });

@@ -48,7 +48,10 @@ export const workspaceErrors = {
   embeddings_malformed: 'The endpoint for embeddings sent no usable vectors. Check which model it serves.',
   embeddings_not_configured:
     'No endpoint for embeddings is set on the server. Choose No Embeddings, or ask the operator to set PARLANCE_EMBEDDINGS_URL.',
-  embedding_model_unknown: 'The endpoint for embeddings does not offer this model. Choose one of its list.',
+  embedding_model_unknown: 'The server does not offer this embedding model. Choose one of its list.',
+  embeddings_not_installed:
+    'The server does not offer its built-in embedding model any more. Choose another one, or No Embeddings.',
+  embeddings_failed: 'The built-in embedding model failed. Try again later.',
 
   llm_not_configured: 'No language model is set. Set one in the settings of the workspace.',
   speech_not_configured: 'No endpoint for speech is set. Set one in the settings of the workspace.',

@@ -54,6 +54,8 @@ export interface Config {
   consoleFrameOrigins: readonly string[];
   llm: ModelEndpoint | undefined;
   embeddings: ModelEndpoint | undefined;
+  /** Offer the built-in embedding model where it is installed. */
+  builtinEmbeddings: boolean;
   /** Transcribes speech. */
   speech: ModelEndpoint | undefined;
   /** An S3-compatible store for files instead of the database: the address below which its objects are, and a key. */
@@ -124,6 +126,7 @@ export function readConfig(
     consoleFrameOrigins: e.PARLANCE_CONSOLE_FRAME_ORIGINS,
     llm: endpoint(e.PARLANCE_LLM_URL, e.PARLANCE_LLM_KEY, e.PARLANCE_LLM_MODEL),
     embeddings: endpoint(e.PARLANCE_EMBEDDINGS_URL, e.PARLANCE_EMBEDDINGS_KEY, e.PARLANCE_EMBEDDINGS_MODEL),
+    builtinEmbeddings: e.PARLANCE_EMBEDDINGS_BUILTIN,
     speech: endpoint(e.PARLANCE_SPEECH_URL, e.PARLANCE_SPEECH_KEY, e.PARLANCE_SPEECH_MODEL),
     files: bucket(e.PARLANCE_FILES_URL, e.PARLANCE_FILES_KEY_ID, e.PARLANCE_FILES_SECRET_KEY, e.PARLANCE_FILES_REGION),
     smtp: e.PARLANCE_SMTP_URL === undefined ? undefined : { url: e.PARLANCE_SMTP_URL, from: e.PARLANCE_SMTP_FROM },

@@ -1,20 +1,21 @@
 import type { AnswerOf } from '@parlance/contract';
 
-/** A model that the endpoint offers. */
+/** A model that the endpoint offers, or the built-in one. */
 export type EmbeddingModel = AnswerOf<'GET /api/1.0/workspaces/:ws/embeddings'>['data'][number];
 
-/** The server's endpoint for embeddings. */
+/** What makes embeddings: the server's endpoint, and the built-in model where it is installed. */
 export interface Embedder {
+  /** Whether there is either. */
   configured: boolean;
   /**
-   * The models of the endpoint, the configured one first; none without an endpoint.
+   * The models of the endpoint, the configured one first, and the built-in one.
    * @throws {Refusal} 503 where the endpoint does not answer
    */
   models(): Promise<EmbeddingModel[]>;
   /**
    * The vectors of texts, each of length 1 and all of the same dimensions, in batches.
    * @param onBatch given each batch: where it begins, and its vectors
-   * @throws {Refusal} 409 without an endpoint or where it refuses, 503 where it does not answer or answers nonsense
+   * @throws {Refusal} 409 without what makes them or where it refuses, 503 where it fails
    * @throws the signal's reason when aborted
    */
   embed(model: string, texts: readonly string[], options: EmbedOptions): Promise<void>;
@@ -24,6 +25,8 @@ export interface Embedder {
    * @param patient no one waits: long deadlines
    */
   tryToEmbed(model: string, texts: readonly string[], patient?: boolean): Promise<Float32Array[]>;
+  /** Ends the built-in model. */
+  close(): Promise<void>;
 }
 
 export interface EmbedOptions {

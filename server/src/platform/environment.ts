@@ -65,6 +65,7 @@ const variables = {
   PARLANCE_EMBEDDINGS_URL: httpUrl.optional(),
   PARLANCE_EMBEDDINGS_KEY: text.optional(),
   PARLANCE_EMBEDDINGS_MODEL: text.optional(),
+  PARLANCE_EMBEDDINGS_BUILTIN: flag.default(true),
   PARLANCE_SPEECH_URL: httpUrl.optional(),
   PARLANCE_SPEECH_KEY: text.optional(),
   PARLANCE_SPEECH_MODEL: text.optional(),

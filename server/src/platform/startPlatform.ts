@@ -87,7 +87,7 @@ export async function startPlatform(
     events,
     access,
     mailers: mailers(config),
-    embedder: createEmbedder(config.embeddings, log),
+    embedder: createEmbedder(config, log),
     fileStore,
     log,
     authentication,
@@ -111,6 +111,7 @@ export async function startPlatform(
     async stop() {
       await stopWorker?.();
       await queue.stop();
+      await deps.embedder.close();
       await access.close();
       await events.close();
       await replica?.close();

@@ -22,6 +22,16 @@ export const unlimited = Object.fromEntries(
 
 /** The configuration of tests: nothing of the machine's environment. */
 export const testConfig = (change: Partial<Config> = {}): Config => ({
-  ...readConfig({ PARLANCE_DEMO: '0', PARLANCE_LOG_LEVEL: 'silent', ...unlimited, PARLANCE_SECRET: secret }, []),
+  ...readConfig(
+    {
+      PARLANCE_DEMO: '0',
+      PARLANCE_LOG_LEVEL: 'silent',
+      // Whether its packages are installed changes only the tests that are about it.
+      PARLANCE_EMBEDDINGS_BUILTIN: '0',
+      ...unlimited,
+      PARLANCE_SECRET: secret,
+    },
+    [],
+  ),
   ...change,
 });

@@ -20,8 +20,8 @@ interface EmbeddingFieldProps {
 }
 
 /**
- * The choice of an embedding model among those that the endpoint of the server offers; where it offers none or fails,
- * there is one entry, "No Embeddings", beside what is chosen already.
+ * The choice of an embedding model among those that the server offers; where it offers none or its endpoint fails, there
+ * is one entry, "No Embeddings", beside what is chosen already.
  */
 export function EmbeddingField({ ws, value, onChange, inherited, disabled, error }: EmbeddingFieldProps) {
   const { t } = useTranslation(['parts', 'common']);
@@ -34,11 +34,16 @@ export function EmbeddingField({ ws, value, onChange, inherited, disabled, error
     params: { ws },
   });
   const offered = failure ? [] : (data?.data ?? []);
-  const nameOf = (model: string) => (model === '' ? t('embeddings.none') : model);
-  const models = offered.map((one): SelectOption => ({
-    value: one.value,
-    label: one.default ? t('embeddings.default', { model: one.label }) : one.label,
-  }));
+  const labelOf = (one: (typeof offered)[number]) => {
+    if (one.builtin) return t('embeddings.builtin', { model: one.label });
+    return one.default ? t('embeddings.default', { model: one.label }) : one.label;
+  };
+  const nameOf = (model: string) => {
+    if (model === '') return t('embeddings.none');
+    const builtin = offered.find((one) => one.builtin && one.value === model);
+    return builtin ? labelOf(builtin) : model;
+  };
+  const models = offered.map((one): SelectOption => ({ value: one.value, label: labelOf(one) }));
   const isGone = value !== null && value !== '' && !offered.some((one) => one.value === value);
   const isAwaited = data === undefined && !failure;
   // A class that may follow its workspace to no embeddings alone has nothing to choose.
@@ -50,12 +55,14 @@ export function EmbeddingField({ ws, value, onChange, inherited, disabled, error
     ...models,
   ];
   const shown = value === null ? (follows ? entry.inherited : entry.none) : value || entry.none;
+  const used = value ?? inherited;
+  const isBuiltin = offered.some((one) => one.builtin && one.value === used);
   const isUnset = data !== undefined && data.data.length === 0;
   return (
     <Stack gap={2}>
       <Select
         label={t('embeddings.label')}
-        hint={isUnset && !failure ? t('embeddings.unset') : t('embeddings.hint')}
+        hint={t(isUnset && !failure ? 'embeddings.unset' : isBuiltin ? 'embeddings.hintBuiltin' : 'embeddings.hint')}
         options={options}
         value={shown}
         disabled={disabled}

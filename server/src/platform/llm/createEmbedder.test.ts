@@ -13,7 +13,11 @@ beforeEach(async () => {
   time = 1000;
   logged = [];
   const log = { warn: (...line: unknown[]) => void logged.push(line) };
-  embedder = createEmbedder({ url: endpoint.url, key: 'sk-secret', model: undefined }, log, () => time);
+  embedder = createEmbedder(
+    { embeddings: { url: endpoint.url, key: 'sk-secret', model: undefined }, builtinEmbeddings: false },
+    log,
+    () => time,
+  );
 });
 afterEach(() => endpoint.stop());
 
@@ -118,7 +122,7 @@ describe('while somebody waits', () => {
 });
 
 test('without an endpoint there are no models, and nothing to wait for', async () => {
-  const none = createEmbedder(undefined, { warn: () => undefined });
+  const none = createEmbedder({ embeddings: undefined, builtinEmbeddings: false }, { warn: () => undefined });
   expect(await none.models()).toEqual([]);
   expect(await none.tryToEmbed('meanings', ['car'])).toEqual([]);
   await expect(none.embed('meanings', ['car'], { onBatch: () => undefined })).rejects.toMatchObject({

@@ -211,10 +211,11 @@ describe('embedding models', () => {
     await once(endpoint, 'listening');
     const address = endpoint.address();
     const url = `http://127.0.0.1:${address instanceof Object ? address.port : 0}`;
-    const ask = (model?: string) => createEmbedder({ url, key: 'k', model }, silent).models();
+    const ask = (model?: string) =>
+      createEmbedder({ embeddings: { url, key: 'k', model }, builtinEmbeddings: false }, silent).models();
     expect(await ask('large')).toEqual([
-      { model: 'large', label: 'large', default: true, value: 'large' },
-      { model: 'small', label: 'small', default: false, value: 'small' },
+      { model: 'large', label: 'large', default: true, builtin: false, value: 'large' },
+      { model: 'small', label: 'small', default: false, builtin: false, value: 'small' },
     ]);
     status = 404;
     expect(await ask('large')).toHaveLength(1);

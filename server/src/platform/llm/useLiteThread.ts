@@ -1,0 +1,130 @@
+import { Worker } from 'node:worker_threads';
+import { workerCode } from '../workers/workerCode.ts';
+
+/** What the thread answers: the vectors of the texts it was given, in their order. */
+export type VectorsReply = { vectors: Float32Array[] } | { error: string };
+
+/** Texts computed at once: a message waits for those that were begun before it. More would be little faster. */
+const atOnce = 4;
+/** Characters of a text that the model is given: it reads 128 tokens, about 500 characters. */
+const mostCharacters = 1000;
+/** Milliseconds without work after which the thread ends, and gives back its memory. */
+const idleFor = 15 * 60_000;
+/** Milliseconds after which a thread that does not answer is ended. */
+const stuckAfter = 60_000;
+
+interface Work {
+  texts: readonly string[];
+  /** Someone waits: it comes before what no one waits for. */
+  isUrgent: boolean;
+  /** Of the first texts. */
+  vectors: Float32Array[];
+  resolve: (vectors: Float32Array[]) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * The thread of a process that runs the built-in embedding model, for trainings and messages alike. It is started when it
+ * is first asked, and again after it has ended.
+ */
+export class UseLiteThread {
+  private worker: Worker | undefined;
+  private queue: Work[] = [];
+  private current: Work | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  /**
+   * The vectors of texts.
+   * @throws when the model fails, or the signal's reason when aborted
+   */
+  async embed(texts: readonly string[], isUrgent: boolean, signal: AbortSignal): Promise<Float32Array[]> {
+    signal.throwIfAborted();
+    if (texts.length === 0) return [];
+    // What is computed at once takes as long as its longest text.
+    const order = [...texts.keys()].toSorted((a, b) => (texts[a]?.length ?? 0) - (texts[b]?.length ?? 0));
+    const sorted = await this.compute(
+      order.map((place) => texts[place]?.slice(0, mostCharacters) ?? ''),
+      isUrgent,
+      signal,
+    );
+    const vectors = [...sorted];
+    order.forEach((place, at) => (vectors[place] = sorted[at] ?? new Float32Array()));
+    return vectors;
+  }
+
+  private async compute(texts: readonly string[], isUrgent: boolean, signal: AbortSignal): Promise<Float32Array[]> {
+    let forget = () => {};
+    return new Promise<Float32Array[]>((resolve, reject) => {
+      const work: Work = { texts, isUrgent, vectors: [], resolve, reject };
+      const abort = () => this.settle(work, () => reject(signal.reason));
+      forget = () => signal.removeEventListener('abort', abort);
+      signal.addEventListener('abort', abort, { once: true });
+      this.queue.push(work);
+      this.next();
+    }).finally(() => forget());
+  }
+
+  /** Ends the thread: what is asked for at this moment fails. */
+  async end(): Promise<void> {
+    const { worker } = this;
+    if (!worker) return;
+    this.lose(worker, new Error('the thread of the embedding model was ended'));
+    await worker.terminate();
+  }
+
+  /** Begins with what is due, unless the thread is at work. */
+  private next(): void {
+    if (this.current) return;
+    clearTimeout(this.timer);
+    const work = this.queue.find(({ isUrgent }) => isUrgent) ?? this.queue[0];
+    this.current = work;
+    if (work) {
+      const worker = (this.worker ??= this.start());
+      // It keeps the process alive only while someone waits for it.
+      worker.ref();
+      worker.postMessage(work.texts.slice(work.vectors.length, work.vectors.length + atOnce));
+    } else {
+      this.worker?.unref();
+    }
+    this.timer = setTimeout(() => void this.end(), work ? stuckAfter : idleFor).unref();
+  }
+
+  private take(reply: VectorsReply): void {
+    const work = this.current;
+    this.current = undefined;
+    if (work && 'error' in reply) {
+      this.settle(work, () => work.reject(new Error(reply.error)));
+    } else if (work && 'vectors' in reply) {
+      work.vectors.push(...reply.vectors);
+      if (work.vectors.length >= work.texts.length) this.settle(work, () => work.resolve(work.vectors));
+    }
+    this.next();
+  }
+
+  private settle(work: Work, tell: () => void): void {
+    this.queue = this.queue.filter((one) => one !== work);
+    tell();
+  }
+
+  private lose(worker: Worker, failure: unknown): void {
+    if (this.worker !== worker) return;
+    clearTimeout(this.timer);
+    this.worker = undefined;
+    this.current = undefined;
+    for (const { reject } of this.queue.splice(0)) reject(failure);
+  }
+
+  private start(): Worker {
+    const { url, options } = workerCode('platform/llm/useLite.worker');
+    const worker = new Worker(url, { ...options, resourceLimits: { maxOldGenerationSizeMb: 256 } });
+    let failure: unknown = new Error('the thread of the embedding model ended');
+    worker.on('message', (reply: VectorsReply) => {
+      if (this.worker === worker) this.take(reply);
+    });
+    worker.on('error', (error) => {
+      failure = error;
+    });
+    worker.on('exit', () => this.lose(worker, failure));
+    return worker;
+  }
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEmbedder } from '../../platform/llm/createEmbedder.ts';
+import { isUseLiteInstalled, useLite } from '../../platform/llm/useLite.ts';
+import { openGarage } from '../../testing/garage.ts';
+import { Studio } from '../../testing/nlp.ts';
+
+/** The built-in model as it is, where its packages are installed; no endpoint is set. */
+describe.skipIf(!isUseLiteInstalled())('a class with the built-in embedding model', () => {
+  let studio: Studio;
+  beforeAll(async () => {
+    studio = await Studio.open({ builtinEmbeddings: true });
+  });
+  afterAll(() => studio.stop());
+
+  const novel = 'overhaul the automobile';
+  const ask = async (one: Studio) => (await one.post(['class', 'Garage', 'utterance'], { utterance: novel })).body;
+  const train = (one: Studio) => one.post(['class', 'Garage', 'train'], {}, 'async=false');
+
+  test('learns what words mean that it never saw', async () => {
+    const one = await openGarage(studio);
+    const { body: offered } = await one.server.call('GET /api/1.0/workspaces/:ws/embeddings', {
+      token: one.token,
+      params: { ws: one.ws },
+    });
+    expect(offered.data).toEqual([useLite]);
+    await train(one);
+    expect((await ask(one)).intent).not.toBe('repair');
+    const { body } = await one.put(['class', 'Garage'], { embedding_model: useLite.model });
+    expect(body).toMatchObject({ embedding_model: useLite.model, state: 'outdated' });
+    await train(one);
+    expect(await ask(one)).toMatchObject({ intent: 'repair', embeddings: 'used' });
+    const trainings = (await one.get('class', 'Garage', 'trainings')).body.data;
+    expect(trainings[0]).toMatchObject({ figures: { embeddings: { model: useLite.model } } });
+  });
+
+  test('keeps its choice where the model is offered no more: messages are read by words, trainings fail', async () => {
+    const one = await openGarage(studio);
+    await one.put(['class', 'Garage'], { embedding_model: useLite.model });
+    await train(one);
+    const { deps } = studio.server;
+    const { embedder } = deps;
+    deps.embedder = createEmbedder({ embeddings: undefined, builtinEmbeddings: false }, { warn: () => {} });
+    try {
+      expect(await ask(one)).toMatchObject({ embeddings: 'missing' });
+      const { status, body } = await train(one);
+      expect({ status, body }).toMatchObject({ status: 422, body: { type: 'embeddings_not_installed' } });
+      const described = await one.put(['class', 'Garage'], { description: 'cars' });
+      expect(described.body).toMatchObject({ description: 'cars', embedding_model: useLite.model });
+      const again = await one.put(['class', 'Garage'], { embedding_model: '' });
+      expect(again.status).toBe(200);
+      const back = await one.put(['class', 'Garage'], { embedding_model: useLite.model });
+      expect(back.body).toMatchObject({ type: 'embeddings_not_configured' });
+    } finally {
+      deps.embedder = embedder;
+    }
+  });
+});

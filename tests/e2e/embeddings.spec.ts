@@ -97,7 +97,7 @@ test('without an answer of the endpoint there is "No Embeddings", and it can be 
     await page.reload();
     await expect(choice(page)).toHaveValue('others');
     await expect(entries(page).filter({ hasText: 'others (unavailable)' })).toHaveCount(1);
-    await expect(page.getByText('The endpoint does not offer others. Choose another model.')).toBeVisible();
+    await expect(page.getByText('The server does not offer others. Choose another model.')).toBeVisible();
   });
 });
 

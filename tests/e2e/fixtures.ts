@@ -75,6 +75,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           PARLANCE_SMTP_URL: mail.url,
           PARLANCE_SMTP_FROM: 'console@parlance.example',
           PARLANCE_EMBEDDINGS_URL: embeddings.url,
+          // Whether its packages are installed changes no list of these tests.
+          PARLANCE_EMBEDDINGS_BUILTIN: '0',
           // Mail server and identity provider of the tests are on this machine.
           PARLANCE_ALLOW_INTERNAL: '1',
         },

@@ -19,7 +19,7 @@ const collect = async (embedder: Embedder, texts: readonly string[], signal?: Ab
   return found;
 };
 const cosine = (a: Float32Array | undefined, b: Float32Array | undefined) =>
-  (a ?? []).reduce((sum, value, at) => sum + value * (b?.[at] ?? 0), 0);
+  Array.from(a ?? []).reduce((sum, value, at) => sum + value * (b?.[at] ?? 0), 0);
 
 describe.skipIf(!isUseLiteInstalled())('the built-in embedding model, where its packages are installed', () => {
   let embedder: Embedder;

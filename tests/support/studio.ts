@@ -9,11 +9,11 @@ const TaskStarted = z.object({ taskId: z.string() });
 const ended = new Set(['completed', 'error', 'cancelled']);
 
 /** The task as it is when it has ended. */
-export function waitForTask(person: Person, ws: string, taskId: string): Promise<Task> {
+export function waitForTask(person: Person, ws: string, taskId: string, within = 180_000): Promise<Task> {
   return eventually(
     () => person.get('GET /api/1.0/workspaces/:ws/queue/:taskId', Task, { params: { ws, taskId } }),
     (task) => ended.has(task.status),
-    180_000,
+    within,
   );
 }
 

@@ -49,6 +49,8 @@ describe.skipIf(!isUseLiteInstalled())('the built-in embedding model, where its 
   });
 
   test('answers a message before the rest of a training', async () => {
+    // Loading takes longer than a message may wait where much else is going on.
+    await collect(embedder, ['hello']);
     const ends: string[] = [];
     const texts = Array.from({ length: 64 }, (_, at) => `this is sentence number ${at}`);
     const training = collect(embedder, texts).then(() => ends.push('training'));

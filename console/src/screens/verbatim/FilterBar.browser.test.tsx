@@ -58,3 +58,17 @@ it('has all filters behind a button, in one line with what is set', async () => 
   expect(addressed()).toBe('');
   expect(screen.getByRole('combobox', { name: 'Order' })).toHaveValue('time');
 });
+
+it('shows a value that a link names as it is, also where none of the choices is it', async () => {
+  await page.viewport(1440, 900);
+  const { user } = await show('/logs?channel=whatsapp&intent=old.intent&status=nonsense');
+  await user.click(await screen.findByRole('button', { name: 'Filter' }));
+  const field = (name: string) => screen.getByRole('combobox', { name });
+  expect(field('Channel')).toHaveDisplayValue('whatsapp');
+  expect(field('Intent')).toHaveDisplayValue('old.intent');
+  // What is no value of the filter filters by none.
+  expect(field('Understanding')).toHaveDisplayValue('Understood or not');
+  await user.selectOptions(field('Channel'), 'widget');
+  expect(field('Channel')).toHaveDisplayValue('widget');
+  expect(addressed()).toBe('channel=widget&intent=old.intent&status=nonsense');
+});

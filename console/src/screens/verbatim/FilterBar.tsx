@@ -1,4 +1,4 @@
-import { Button, Combobox, IconButton, SearchField, Select, Switch } from '@parlance/ui-kit/form';
+import { Button, Combobox, IconButton, SearchField, Select, type SelectProps, Switch } from '@parlance/ui-kit/form';
 import { Stack, useMediaQuery } from '@parlance/ui-kit/layout';
 import { Popover } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,7 @@ import {
   singleOrders,
   verbatimStatuses,
 } from './statuses.ts';
+import { useChannelName } from './useChannelName.ts';
 import { type Filters, uncertain } from './useFilters.ts';
 
 const orderWords = { teaches: 'byTeaching', time: 'byTime', count: 'byCount', score: 'byScore' } as const;
@@ -76,27 +77,26 @@ export function FilterBar({ filters, ws }: { filters: Filters; ws: string }) {
     values.group,
   ];
   const count = folded.filter(Boolean).length;
+  const channelName = useChannelName();
   const intents = useCall('GET /api/1.0/gael/:ws/intents', { params: { ws } }, { enabled: can('nlp_intent:read', ws) });
   const fields = (
     <>
-      <Select
+      <FilterSelect
         label={t('filter.status')}
+        any={t('filter.anyStatus')}
         value={values.status}
         onChange={(status) => set({ status })}
-        options={[
-          { value: '', label: t('filter.anyStatus') },
+        choices={[
           ...verbatimStatuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
           { value: uncertain, label: t('filter.uncertain') },
         ]}
       />
-      <Select
+      <FilterSelect
         label={t('filter.response')}
+        any={t('filter.anyResponse')}
         value={values.status_response}
         onChange={(response) => set({ status_response: response })}
-        options={[
-          { value: '', label: t('filter.anyResponse') },
-          ...responseStatuses.map((status) => ({ value: status, label: t(`response.${status}`) })),
-        ]}
+        choices={responseStatuses.map((status) => ({ value: status, label: t(`response.${status}`) }))}
       />
       <Combobox
         label={t('filter.intent')}
@@ -106,32 +106,30 @@ export function FilterBar({ filters, ws }: { filters: Filters; ws: string }) {
         loading={intents.isLoading}
         options={(intents.data?.data ?? []).map(({ intent_name }) => ({ value: intent_name, label: intent_name }))}
       />
-      <Select
+      <FilterSelect
         label={t('filter.channel')}
+        any={t('filter.anyChannel')}
         value={values.channel}
         onChange={(channel) => set({ channel })}
-        options={[
-          { value: '', label: t('filter.anyChannel') },
-          ...channels.map((channel) => ({ value: channel, label: t(`channel.${channel}`) })),
-        ]}
+        // A link may name another one.
+        choices={[...new Set([...channels, values.channel])].filter(Boolean).map((channel) => ({
+          value: channel,
+          label: channelName(channel),
+        }))}
       />
-      <Select
+      <FilterSelect
         label={t('filter.rating')}
+        any={t('filter.anyRating')}
         value={values.rating}
         onChange={(rating) => set({ rating })}
-        options={[
-          { value: '', label: t('filter.anyRating') },
-          ...ratings.map((rating) => ({ value: rating, label: t(`like.${ratingWords[rating]}`) })),
-        ]}
+        choices={ratings.map((rating) => ({ value: rating, label: t(`like.${ratingWords[rating]}`) }))}
       />
-      <Select
+      <FilterSelect
         label={t('review:filter.now')}
+        any={t('review:filter.anyNow')}
         value={values.now}
         onChange={(now) => set({ now })}
-        options={[
-          { value: '', label: t('review:filter.anyNow') },
-          ...predictionFilters.map((now) => ({ value: now, label: t(`review:filter.${nowWords[now]}`) })),
-        ]}
+        choices={predictionFilters.map((now) => ({ value: now, label: t(`review:filter.${nowWords[now]}`) }))}
       />
     </>
   );
@@ -187,4 +185,15 @@ export function FilterBar({ filters, ws }: { filters: Filters; ws: string }) {
       {!folds && <Layout>{layout}</Layout>}
     </Bar>
   );
+}
+
+interface FilterSelectProps extends Pick<SelectProps, 'label' | 'value' | 'onChange'> {
+  /** Text of no choice. */
+  any: string;
+  choices: SelectProps['options'];
+}
+
+/** One of a few values, or any. */
+function FilterSelect({ any, choices, ...field }: FilterSelectProps) {
+  return <Select options={[{ value: '', label: any }, ...choices]} {...field} />;
 }

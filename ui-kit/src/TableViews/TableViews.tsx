@@ -25,8 +25,8 @@ export interface TableViewsProps {
 type OpenDialog = 'save' | 'rename' | 'delete' | null;
 
 /**
- * A menu of saved views of a table, to apply, save, rename and delete them. Place it in the table's toolbar. Renders a
- * `<button>`.
+ * A menu of saved views of a table, to apply, save, rename and delete them. Place it in the page's header or the table's
+ * toolbar. Renders a `<button>`.
  */
 export function TableViews({ views, current, initial = '', onApply, onChange, texts }: TableViewsProps) {
   const say = useTableTexts(texts);
@@ -101,7 +101,7 @@ export function TableViews({ views, current, initial = '', onApply, onChange, te
         label={say.views}
         items={items}
         trigger={(trigger) => (
-          // Beside a search on a phone there is room for the icon alone.
+          // Beside others on a phone there is room for the icon alone.
           <Button {...trigger} icon="bookmark" iconEnd="chevron-down" iconOnPhones={!base}>
             {base ? `${base.name}${isChanged ? ' *' : ''}` : say.views}
           </Button>

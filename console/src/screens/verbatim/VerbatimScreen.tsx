@@ -42,10 +42,6 @@ const Body = styled.div`
   @media (max-width: 600px) {
     padding: var(--space-3);
   }
-  /* The views stay beside the first line of filters. */
-  [data-part='toolbar'] {
-    align-items: flex-start;
-  }
 `;
 
 /** The messages to the assistant, or the questions among them that it could not answer. */
@@ -118,6 +114,7 @@ function Messages() {
             <LinkButton icon="circle-help" iconOnPhones href="/logs/questions">
               {t('questions.open')}
             </LinkButton>
+            <TableViews {...views} />
             <Button icon="download" iconOnPhones disabled={total === 0} onClick={() => setExporting(true)}>
               {t('export')}
             </Button>
@@ -152,12 +149,7 @@ function Messages() {
           activeKey={shown?.id}
           onRowOpen={show}
           {...address.columns}
-          toolbar={
-            <>
-              <FilterBar filters={filters} ws={ws} />
-              <TableViews {...views} />
-            </>
-          }
+          toolbar={<FilterBar filters={filters} ws={ws} />}
           empty={
             filters.any ? (
               <EmptyState

@@ -1,10 +1,13 @@
 import { Icon } from '../Icon/Icon.tsx';
+import { spread } from './labels.ts';
 import { glyph, type PlotSpace } from './layout.ts';
 import { placeLabels } from './scale.ts';
 import type { ChartMark } from './series.ts';
 
 /** Height of the row of icons below the axis. */
 export const iconRow = 24;
+/** Diameter of the circle of an icon. */
+const iconSize = 18;
 
 interface MarkLinesProps {
   marks: readonly ChartMark[];
@@ -18,6 +21,20 @@ export function MarkLines({ marks, space }: MarkLinesProps) {
   const written = marks.filter(({ icon }) => icon === undefined);
   const lines = written.map(({ category, label }) => ({ x: x(category), width: 5 + glyph * label.length }));
   const labels = placeLabels(lines, { left, right: left + width });
+  // Of a kind, one for each category: its tooltip names them all.
+  const icons = marks
+    .flatMap(({ icon, ...mark }, index) =>
+      icon === undefined || marks.findIndex((one) => one.category === mark.category && one.icon === icon) < index
+        ? []
+        : [{ ...mark, icon }],
+    )
+    .sort((a, b) => a.category - b.category);
+  const places = spread(
+    icons.map(({ category }) => x(category)),
+    iconSize + 2,
+    left,
+    left + width,
+  );
   return (
     <>
       {written.map((mark, index) => {
@@ -32,14 +49,17 @@ export function MarkLines({ marks, space }: MarkLinesProps) {
           </g>
         );
       })}
-      {marks.map(({ category, label, kind, icon }) => {
-        if (icon === undefined) return null;
-        const at = x(category);
+      {icons.map(({ category, label, kind, icon }, index) => {
+        const [at, middle] = [x(category), places[index]];
         return (
           <g key={`${category} ${label}`} className="mark" data-kind={kind}>
             <line x1={at} x2={at} y1={top} y2={floor} />
-            <circle cx={at} cy={floor + 36} r={9} />
-            <Icon name={icon} size={12} x={at - 6} y={floor + 30} width={12} height={12} />
+            {middle !== undefined && (
+              <>
+                <circle cx={middle} cy={floor + 36} r={iconSize / 2} />
+                <Icon name={icon} size={12} x={middle - 6} y={floor + 30} width={12} height={12} />
+              </>
+            )}
           </g>
         );
       })}

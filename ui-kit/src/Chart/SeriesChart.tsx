@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
 import { changeWords } from '../Change/changeWords.ts';
 import { useTexts } from '../texts/texts.ts';
-import { ChangeLabels, changeRow } from './ChangeLabels.tsx';
+import { ChangeLabels } from './ChangeLabels.tsx';
 import { Plot, PlotArea } from './Chart.styles.ts';
 import { ChartFrame } from './ChartFrame.tsx';
-import { type ChartKind, shownSeries } from './kinds.tsx';
+import { type ChartKind, type ShownSeries, shownSeries } from './kinds.tsx';
+import { changeRow, type LabelBox, placeChanges, placeGoal } from './labels.ts';
 import { axisNames, glyph, plotSpace } from './layout.ts';
 import { comparisonLook, Legend } from './Legend.tsx';
 import { iconRow, MarkLines } from './Marks.tsx';
@@ -75,6 +76,16 @@ export function SeriesPlot({
     const bars = shown.map(({ index }) => place(category, index)?.top ?? floor);
     return Math.min(...bars, before === null ? floor : space.y(before));
   };
+
+  const over = placeChanges(changes ?? [], space.band, (category) => ({ x: space.x(category), top: topAt(category) }));
+  const room = changes ? changeRow : 0;
+  const goalAt = (taken: readonly LabelBox[]) =>
+    goal && placeGoal(goal.label, { ...box, top: top - room, height: box.height + room }, space.y(goal.value), taken);
+  const drawn = goal ? pointBoxes(count, shown, place) : [];
+  // The name of the goal can be read on a bar, but not on a change: without another place, tooltip and table have these.
+  const besideAll = goalAt([...over, ...drawn]) ?? goalAt(over);
+  const goalBox = besideAll ?? goalAt([]);
+  const shownChanges = goal && !besideAll ? [] : over;
 
   const cell = (value: number | null | undefined) => (value === null || value === undefined ? '–' : format(value));
   const named = (index: number) =>
@@ -147,20 +158,16 @@ export function SeriesPlot({
           {goal && (
             <g className="goal">
               <line x1={left} x2={left + box.width} y1={space.y(goal.value)} y2={space.y(goal.value)} />
-              <text x={left + 6} y={space.y(goal.value) + (space.y(goal.value) < top + 16 ? 14 : -5)}>
-                {goal.label}
-              </text>
+              {goalBox && (
+                <text x={goalBox.left + 2} y={goalBox.top + 11}>
+                  {goal.label}
+                </text>
+              )}
             </g>
           )}
           <MarkLines marks={marks} space={space} />
           {/* After the lines, which end at their surface. */}
-          {changes && (
-            <ChangeLabels
-              changes={changes}
-              band={space.band}
-              at={(category) => ({ x: space.x(category), top: topAt(category) })}
-            />
-          )}
+          <ChangeLabels changes={shownChanges} />
           {axisNames(categories, space, times === undefined).map(({ category, x }) => (
             <text key={category} x={x} y={floor + 18} textAnchor="middle">
               {categories[category]}
@@ -184,6 +191,16 @@ export function SeriesPlot({
     </ChartFrame>
   );
 }
+
+const pointBoxes = (count: number, shown: readonly ShownSeries[], place: ReturnType<ChartKind['place']>): LabelBox[] =>
+  Array.from({ length: count }, (_, category) =>
+    shown.flatMap(({ index }) => {
+      const point = place(category, index);
+      if (!point) return [];
+      const { x, width, top, bottom } = point;
+      return [{ left: x - width / 2, top, width, height: bottom - top }];
+    }),
+  ).flat();
 
 /** Without `Math.max(...values)`, whose arguments are limited. */
 const greatestOf = (values: readonly number[]) =>

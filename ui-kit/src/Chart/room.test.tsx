@@ -142,6 +142,84 @@ describe('changes above bars', () => {
   });
 });
 
+/** What reads as one: its names and icons, not its lines. */
+const meeting = (labels: readonly Element[]) => {
+  const boxes = labels.map((label) => ({ name: label.textContent, at: box(label) }));
+  return boxes.flatMap(({ name, at: one }, index) =>
+    boxes
+      .slice(index + 1)
+      .filter(
+        ({ at: other }) =>
+          one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+      )
+      .map((other) => [name, other.name]),
+  );
+};
+
+/** The plot is drawn as wide as its container. */
+const drawnAt = (width: number) =>
+  expect
+    .poll(() => [...document.querySelectorAll('figure .grid')].map((line) => Math.round(box(line).right)))
+    .toContain(width);
+
+describe('the label of a goal', () => {
+  // Above the first bar, on it, at the top of the plot, and where all changes are at its height.
+  it.each([
+    { width: 560, values: [31, 14, 22], goal: 33 },
+    { width: 330, values: [31, 14, 22], goal: 33 },
+    { width: 330, values: [40, 14, 22], goal: 33 },
+    { width: 240, values: [31, 14, 22], goal: 40 },
+    { width: 240, values: [31, 31, 31], goal: 32 },
+    { width: 150, values: [31, 31], goal: 31 },
+  ])('meets no change and no tick in $width px, of $values with the goal $goal', async ({ width, values, goal }) => {
+    renderThemed(
+      <div style={{ width }}>
+        <BarChart
+          label="Messages"
+          height={150}
+          categories={values.map((_, index) => `c${index}`)}
+          series={[{ name: 'messages', values }]}
+          goal={{ label: `Goal ≥ ${goal}`, value: goal }}
+          comparison={{
+            name: 'Previous period',
+            values: values.map(() => 10),
+            changes: { name: 'Change', values: values.map(() => ({ text: '+31 %', direction: 'up' })) },
+          }}
+        />
+      </div>,
+    );
+    await drawnAt(width);
+    expect(page.getByText(`Goal ≥ ${goal}`, { exact: true }).element()).toBeVisible();
+    expect(meeting([...document.querySelectorAll('figure svg text')])).toEqual([]);
+  });
+});
+
+describe('marks below an axis', () => {
+  it('lie beside each other, one of a kind for each day', async () => {
+    const marks = [
+      { category: 3, label: 'Trained: Support', icon: 'brain' },
+      { category: 3, label: 'Published: Support', icon: 'rocket' },
+      { category: 3, label: 'Trained: Sales', icon: 'brain' },
+      { category: 4, label: 'Trained: Sales', icon: 'brain' },
+    ];
+    const days = Array.from({ length: 30 }, (_, day) => String(day + 1));
+    renderThemed(
+      <div style={{ width: 330 }}>
+        <LineChart
+          label="Understood"
+          categories={days}
+          series={[{ name: 'a', values: days.map(Number) }]}
+          marks={marks}
+        />
+      </div>,
+    );
+    await drawnAt(330);
+    const circles = [...document.querySelectorAll('figure .mark circle')];
+    expect(circles).toHaveLength(3);
+    expect(meeting(circles)).toEqual([]);
+  });
+});
+
 describe('an axis', () => {
   const ticks = () =>
     [...document.querySelectorAll('figure svg text[text-anchor="end"]')].map((one) => one.textContent);

@@ -1,6 +1,6 @@
 import type { SearchHit } from '@parlance/contract/calls/search';
 import type { Command } from '@parlance/ui-kit/overlay';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { withWorkspace } from '../../../shared/state/address.ts';
@@ -9,16 +9,22 @@ import { useGo } from '../useGo.ts';
 import { hitAddress, hitIcons } from './hitAddress.ts';
 import { readRecentHits, rememberHit } from './recentHits.ts';
 
-/** The pause in typing before the server is asked, ms: what is pasted or held down is asked for once, and hits come within 100 ms. */
+/** Changes that follow each other sooner, ms, are asked for once: what is held down, or corrected at once. */
 const pause = 40;
 /** Nearly everything holds a single letter. */
 const shortest = 2;
 
-/** The text, once it has not changed for a moment. */
+/** The text: at once where it has not changed for a moment, else once it changes no more. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
+  const hasChanged = useRef(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
+    if (!hasChanged.current) setSettled(text);
+    hasChanged.current = true;
+    const timer = setTimeout(() => {
+      hasChanged.current = false;
+      setSettled(text);
+    }, pause);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;

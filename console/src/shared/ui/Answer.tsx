@@ -1,4 +1,4 @@
-import { ErrorState, ForbiddenState } from '@parlance/ui-kit/data';
+import { EmptyState, ErrorState, ForbiddenState } from '@parlance/ui-kit/data';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../api/ApiError.ts';
@@ -11,11 +11,13 @@ interface AnswerProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What a call answered; or that it is awaited, forbidden, or failed and can be asked again. */
+/** What a call answered; or that it is awaited, forbidden, gone, or failed and can be asked again. */
 export function Answer<T>({ query, loading, children }: AnswerProps<T>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
   if (!error) return loading;
   if (error.status === 403) return <ForbiddenState />;
+  // What is gone stays so.
+  if (error.status === 404) return <EmptyState icon="search" title={failureText(error)} />;
   return <ErrorState text={failureText(error)} retrying={isFetching} onRetry={() => void refetch()} />;
 }

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { useWorkspaceId } from '../../../shared/state/address.ts';
 import { WorkspaceThings } from '../../../shared/things/WorkspaceThings.tsx';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
+import { useNarrow } from '../../../shared/ui/useNarrow.ts';
 import { AllThings } from './all/AllThings.tsx';
 
 const Frame = styled.div`
@@ -23,10 +24,12 @@ export function ThingsTab() {
   const ws = useWorkspaceId();
   const { values, set } = useAddressQuery(['of', 'thing', 'q', 'kind', 'view', 'filter']);
   const all = values.of === 'all';
+  // There a thing is shown in place of the list.
+  const narrow = useNarrow();
   const show = (of: string) => set({ of, thing: '', q: '', kind: '', view: '', filter: '' }, { push: true });
   return (
     <Frame>
-      {(all || values.thing === '') && (
+      {(all || !narrow || values.thing === '') && (
         <Bar>
           <SegmentedControl
             label={t('of.label')}

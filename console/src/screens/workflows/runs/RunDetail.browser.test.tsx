@@ -44,7 +44,7 @@ const dialogAttributes = {
   },
 };
 
-let shown: ScriptRunDetail;
+let shown: ScriptRunDetail | null;
 let cancelled: number;
 beforeEach(() => {
   signInAs();
@@ -53,7 +53,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (asked: Request | string) => {
     const { pathname } = new URL(asked instanceof Request ? asked.url : asked, globalThis.location.href);
     if (pathname.endsWith('/output')) return new Response(new ReadableStream());
-    if (pathname.endsWith('/run/r1')) return Response.json(shown);
+    if (pathname.endsWith('/run/r1')) {
+      const gone = { status: 404, type: 'script_run_not_found', message: 'This run does not exist.' };
+      return shown ? Response.json(shown) : Response.json(gone, { status: 404 });
+    }
     if (pathname.endsWith('/cancel')) return Response.json({ cancelled: (cancelled += 1) });
     if (pathname.endsWith('/version/2')) return Response.json({ scriptCode: 'one\ntwo', attributes });
     if (pathname.endsWith('/version/3')) return Response.json({ scriptCode: '', attributes: dialogAttributes });
@@ -118,4 +121,11 @@ it('tells of which state of a dialog a condition is, and which is of the error r
   expect(within(heading.parentElement ?? document.body).getByText(/> 90/)).toBeVisible();
   const headings = screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
   expect(headings.slice(0, 3)).toEqual(['Error rule', 'State Warm', 'State Hot']);
+});
+
+it('tells that a run is gone, and does not offer to read it again', async () => {
+  shown = null;
+  await show();
+  expect(await screen.findByText('This run does not exist.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

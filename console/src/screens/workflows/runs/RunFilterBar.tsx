@@ -22,7 +22,7 @@ const Bar = styled('search')`
   min-width: 0;
 
   > * {
-    flex: 0 1 158px;
+    flex: 0 1 176px;
     min-width: 0;
   }
   > button,

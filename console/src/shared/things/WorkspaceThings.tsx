@@ -51,8 +51,9 @@ export function WorkspaceThings({ ws }: { ws: string }) {
   const { things, rows, isComplete } = useThingRows(ws);
   const [adding, setAdding] = useState(false);
   const wanted = address.values.thing;
-  // Beside the list, which says so itself, nothing more is said of what it lacks.
-  const isSaid = !things.isPending && (wanted === '' || (things.isError && !narrow));
+  const isFailed = things.isError && things.data === undefined;
+  // An empty list says so itself.
+  const isSaid = things.data !== undefined && wanted === '';
   const chosen = wanted === '' ? (narrow ? undefined : rows[0]) : rows.find(({ vthingId }) => vthingId === wanted);
   const add = can('thing:edit', ws) ? () => setAdding(true) : undefined;
   useScreenActions(add ? [{ id: 'addThing', label: t('add.title'), icon: 'plus', onRun: add }] : []);
@@ -69,6 +70,7 @@ export function WorkspaceThings({ ws }: { ws: string }) {
             address={address}
             base={pathname}
             onAdd={add}
+            quiet={isFailed && !narrow}
           />
         }
         detail={

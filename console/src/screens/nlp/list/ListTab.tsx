@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, type ListItem } from '@parlance/ui-kit/data';
+import { EmptyState, ErrorState, ForbiddenState, type ListItem } from '@parlance/ui-kit/data';
 import { Button, LinkButton } from '@parlance/ui-kit/form';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -25,7 +25,7 @@ interface CreateDialog {
 interface ListTabProps {
   ws: string;
   kind: ListTabName;
-  query: Pick<UseQueryResult<unknown, ApiError>, 'data' | 'status' | 'error' | 'refetch' | 'isSuccess'>;
+  query: Pick<UseQueryResult<unknown, ApiError>, 'data' | 'status' | 'error' | 'refetch' | 'isFetching' | 'isSuccess'>;
   /** The name in the address. */
   name: string | undefined;
   items: readonly ListItem[];
@@ -52,7 +52,7 @@ interface ListTabProps {
 
 interface NothingSelectedProps {
   kind: ListTabName;
-  query: Pick<UseQueryResult<unknown, ApiError>, 'data' | 'status' | 'error' | 'refetch'>;
+  query: Pick<UseQueryResult<unknown, ApiError>, 'data' | 'status' | 'error' | 'refetch' | 'isFetching'>;
   /** The name in the address; undefined: nothing is chosen. */
   wanted: string | undefined;
   /** Shown while nothing is chosen. */
@@ -68,9 +68,11 @@ function NothingSelected({ kind, query, wanted, hint }: NothingSelectedProps) {
     if (wanted === undefined && query.status === 'success') return hint;
     // Where nothing is chosen, the tab of intents shows the utterances of all.
     if (query.status === 'pending' && (wanted !== undefined || kind === 'intent')) return <DetailSkeleton />;
-    // The list says it, where there is room for both.
+    if (query.error?.status === 403) return <ForbiddenState />;
     if (query.error && query.data === undefined)
-      return narrow ? <ErrorState text={failureText(query.error)} onRetry={() => void query.refetch()} /> : null;
+      return (
+        <ErrorState text={failureText(query.error)} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      );
     if (wanted === undefined) return null;
     return (
       <EmptyState
@@ -114,8 +116,9 @@ export function ListTab(props: ListTabProps) {
   const create = can(`nlp_${kind}:create`, ws) ? () => setCreating(true) : undefined;
   const narrow = useNarrow();
   const isEmpty = query.isSuccess && (props.isEmpty ?? items.length === 0);
-  // One of two panes says it.
-  const isSaidBeside = !narrow && isEmpty && name === undefined;
+  const isUnread = query.error !== null && query.data === undefined;
+  // One of two panes says it: the wide one.
+  const isSaidBeside = !narrow && (isUnread || (isEmpty && name === undefined));
   const none = (icon: string) => (
     <EmptyState
       icon={icon}

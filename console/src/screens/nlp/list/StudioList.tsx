@@ -60,7 +60,7 @@ interface StudioListProps {
   searchRef?: Ref<HTMLInputElement>;
   /** No one has added any yet: what is in the list was there before. */
   isEmpty?: boolean;
-  /** Says nothing of an empty list: the pane beside it does. */
+  /** Says nothing of an empty list, or one that could not be read: the pane beside it does. */
   quiet?: boolean;
   /** Id of the entry that was just created: it takes the focus. */
   created?: string | undefined;
@@ -94,6 +94,7 @@ export function StudioList(props: StudioListProps) {
 function Entries({ shown, ...props }: StudioListProps & { shown: readonly ListItem[] }) {
   const { query, items, label, value, empty } = props;
   if (query.status === 'pending') return <SkeletonRows rows={12} columns={1} />;
+  if (query.status === 'error' && items.length === 0 && props.quiet) return null;
   if (query.error?.status === 403) return <ForbiddenState />;
   if (query.status === 'error' && items.length === 0)
     return <ErrorState text={reasonOf(query.error)} onRetry={() => void query.refetch()} />;

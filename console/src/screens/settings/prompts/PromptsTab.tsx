@@ -1,7 +1,6 @@
 import type { Prompt } from '@parlance/contract/calls/prompts';
 import { List, Skeleton, SkeletonRows } from '@parlance/ui-kit/data';
 import { Combobox, LinkButton } from '@parlance/ui-kit/form';
-import { Stack } from '@parlance/ui-kit/layout';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -97,6 +96,8 @@ export function PromptsTab() {
   const words = usePromptWords();
   const all = (prompts.data?.data ?? []).map(words);
   const shown = all.find(({ id }) => idOf(id) === values.prompt) ?? (narrow ? undefined : all[0]);
+  // One of two panes says it: the wide one.
+  const isSaidBeside = !narrow && prompts.isError && prompts.data === undefined;
   return (
     <Frame>
       <MasterDetail
@@ -114,23 +115,25 @@ export function PromptsTab() {
                 ...list.map((each) => ({ value: each.workspace, label: each.label, icon: 'layers' })),
               ]}
             />
-            <Answer query={prompts} loading={<SkeletonRows rows={3} columns={1} />}>
-              {() => (
-                <List
-                  label={t('prompts.list')}
-                  value={shown?.id ?? ''}
-                  items={all.map((prompt) => ({
-                    id: prompt.id,
-                    label: prompt.title,
-                    description: prompt.own
-                      ? t('prompts.own')
-                      : t(prompt.workspace === null ? 'prompts.product' : 'prompts.inherited'),
-                    icon: 'sparkles',
-                    href: pathOf(idOf(prompt.id)),
-                  }))}
-                />
-              )}
-            </Answer>
+            {!isSaidBeside && (
+              <Answer query={prompts} loading={<SkeletonRows rows={3} columns={1} />}>
+                {() => (
+                  <List
+                    label={t('prompts.list')}
+                    value={shown?.id ?? ''}
+                    items={all.map((prompt) => ({
+                      id: prompt.id,
+                      label: prompt.title,
+                      description: prompt.own
+                        ? t('prompts.own')
+                        : t(prompt.workspace === null ? 'prompts.product' : 'prompts.inherited'),
+                      icon: 'sparkles',
+                      href: pathOf(idOf(prompt.id)),
+                    }))}
+                  />
+                )}
+              </Answer>
+            )}
           </Side>
         }
         detail={
@@ -148,7 +151,16 @@ export function PromptsTab() {
               }
             />
           ) : (
-            <Side>{prompts.isPending && <Stack>{<Skeleton lines={10} />}</Stack>}</Side>
+            <Answer
+              query={prompts}
+              loading={
+                <Side>
+                  <Skeleton lines={10} />
+                </Side>
+              }
+            >
+              {() => null}
+            </Answer>
           )
         }
       />

@@ -46,10 +46,12 @@ interface ThingListProps {
   base: string;
   /** Absent where the user may not. */
   onAdd: (() => void) | undefined;
+  /** Says nothing of a list that could not be read: the pane beside it does. */
+  quiet: boolean;
 }
 
 /** The virtual things of the workspace with what they report; search and kind are in the address. */
-export function ThingList({ query, rows, value, address, base, onAdd }: ThingListProps) {
+export function ThingList({ query, rows, value, address, base, onAdd, quiet }: ThingListProps) {
   const { t } = useTranslation(['things', 'common']);
   const { locale } = useFormats();
   const { values, set } = address;
@@ -80,36 +82,38 @@ export function ThingList({ query, rows, value, address, base, onAdd }: ThingLis
         />
         {onAdd && <IconButton icon="plus" label={t('add.title')} variant="secondary" onClick={onAdd} />}
       </Tools>
-      <Answer query={query} loading={<SkeletonRows rows={8} columns={2} />}>
-        {() => (
-          <List
-            label={t('list')}
-            value={value}
-            items={shown.map((row) => ({
-              id: row.vthingId,
-              label: row.label,
-              icon: iconOf(row),
-              href: hrefOf(row.vthingId),
-              description: (
-                <>
-                  {kindWord(row)}
-                  {row.state?.reported_at && (
-                    <>
-                      {' · '}
-                      <RelativeTime date={row.state.reported_at} locale={locale} />
-                    </>
-                  )}
-                  {row.state && row.state.stopped_webhooks > 0 && ` · ${t('stoppedWebhook')}`}
-                </>
-              ),
-              ...(row.state && { count: <Reading state={row.state} /> }),
-            }))}
-            empty={
-              rows.length > 0 ? <NoMatchState /> : <EmptyState icon="plug" title={t('empty')} text={t('emptyText')} />
-            }
-          />
-        )}
-      </Answer>
+      {quiet ? null : (
+        <Answer query={query} loading={<SkeletonRows rows={8} columns={2} />}>
+          {() => (
+            <List
+              label={t('list')}
+              value={value}
+              items={shown.map((row) => ({
+                id: row.vthingId,
+                label: row.label,
+                icon: iconOf(row),
+                href: hrefOf(row.vthingId),
+                description: (
+                  <>
+                    {kindWord(row)}
+                    {row.state?.reported_at && (
+                      <>
+                        {' · '}
+                        <RelativeTime date={row.state.reported_at} locale={locale} />
+                      </>
+                    )}
+                    {row.state && row.state.stopped_webhooks > 0 && ` · ${t('stoppedWebhook')}`}
+                  </>
+                ),
+                ...(row.state && { count: <Reading state={row.state} /> }),
+              }))}
+              empty={
+                rows.length > 0 ? <NoMatchState /> : <EmptyState icon="plug" title={t('empty')} text={t('emptyText')} />
+              }
+            />
+          )}
+        </Answer>
+      )}
     </Side>
   );
 }

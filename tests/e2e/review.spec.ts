@@ -1,6 +1,6 @@
 import { Intent } from '@parlance/contract/calls/nlp';
 import { z } from 'zod';
-import { accessibilityFaults, expect, test } from './fixtures.ts';
+import { accessibilityFaults, demoWorkspace, expect, test } from './fixtures.ts';
 import { StudioPage } from './pages/StudioPage.ts';
 import { VerbatimPage } from './pages/VerbatimPage.ts';
 import { postMessages } from '../support/messages.ts';
@@ -128,6 +128,23 @@ test('Enter on an open message confirms nothing: its text has the focus', async 
   await expect(verbatim.detail.getByText('refund the parcel').first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(verbatim.reviewTab('Needs review')).toContainText('1');
+});
+
+test('an open message leads to those before and after it', async ({ openConsole }) => {
+  const { page, table, detail } = new VerbatimPage(await openConsole('/logs', { ws: demoWorkspace }));
+  const rows = table.locator('tbody tr:not([data-skeleton])');
+  await rows.nth(0).getByRole('gridcell').nth(1).click();
+  const previous = detail.getByRole('button', { name: 'Previous message' });
+  const next = detail.getByRole('button', { name: 'Next message' });
+  await expect(detail.getByRole('status')).toHaveText(/^1 of \d+$/);
+  await expect(previous).toBeDisabled();
+  await next.click();
+  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Enter');
+  await expect(rows.nth(2)).toHaveAttribute('aria-current', 'true');
+  await expect(detail.getByRole('status')).toHaveText(/^3 of \d+$/);
+  await previous.click();
+  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
 });
 
 test('a link to a message that does not exist says so', async ({ openConsole, admin, shopWorkspace: ws }) => {

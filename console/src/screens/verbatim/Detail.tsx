@@ -20,6 +20,7 @@ import { Facts } from '../../shared/ui/Facts.tsx';
 import { RequestList } from '../../shared/ui/RequestList.tsx';
 import { valueText } from '../../shared/ui/valueText.ts';
 import { KnowledgeUsed } from './KnowledgeUsed.tsx';
+import { RowSteps, type RowStepsProps } from './RowSteps.tsx';
 import { SameConversation } from './SameConversation.tsx';
 import { responseTone, statusTone } from './statuses.ts';
 import { useChannelName } from './useChannelName.ts';
@@ -36,10 +37,12 @@ interface DetailProps {
   onShow: (row: Verbatim) => void;
   /** The review actions; absent for people who only read. */
   actions?: ((row: Verbatim) => RowAction[]) | undefined;
+  /** Undefined: the list does not have it. */
+  steps?: RowStepsProps | undefined;
 }
 
 /** One message with everything that is known of it, beside the list. */
-export function Detail({ row, ws, onClose, onShow, actions }: DetailProps) {
+export function Detail({ row, ws, onClose, onShow, actions, steps }: DetailProps) {
   const { t } = useTranslation(['verbatim', 'review', 'retention']);
   const { confidence, duration, exact } = useFormats();
   const languageName = useLanguageName();
@@ -58,6 +61,7 @@ export function Detail({ row, ws, onClose, onShow, actions }: DetailProps) {
       description={exact(row.created_at)}
     >
       <Stack>
+        {steps && <RowSteps {...steps} />}
         <Card
           title={t('detail.said')}
           level={3}

@@ -72,7 +72,8 @@ function Messages() {
   const columns = useColumns(filters.query.group !== undefined);
   const address = useTableAddress({ table: 'verbatim', columns });
   const views = useSavedViews('verbatim', viewKeys);
-  const listed = rows.find(({ id }) => id === values.row);
+  const index = rows.findIndex(({ id }) => id === values.row);
+  const listed = rows[index];
   // A link may lead to a row that is far down, or that the filters leave out.
   const linked = useCall(
     'GET /api/1.0/verbatim/:ws',
@@ -83,6 +84,15 @@ function Messages() {
 
   const reviewing = useReviewing({ ws, rows, filters: list, table, shown });
   const show = (row: Verbatim | null) => set({ row: row?.id ?? '' });
+  const stepTo = (place: number) => {
+    const row = rows[place];
+    if (!row) return undefined;
+    return () => {
+      show(row);
+      // The last of those loaded leads to the next.
+      if (place === rows.length - 1) void readNextPage(query);
+    };
+  };
   const [exporting, setExporting] = useState(false);
   useScreenActions([
     ...(total ? [{ id: 'export', label: t('export'), icon: 'download', onRun: () => setExporting(true) }] : []),
@@ -171,7 +181,16 @@ function Messages() {
       </Body>
       {reviewing.picker}
       {!shown && (linked.isSuccess || linked.isError) && <LinkedMessage query={linked} onClose={() => show(null)} />}
-      {shown && <Detail row={shown} ws={ws} onClose={() => show(null)} onShow={show} actions={reviewing.rowActions} />}
+      {shown && (
+        <Detail
+          row={shown}
+          ws={ws}
+          onClose={() => show(null)}
+          onShow={show}
+          actions={reviewing.rowActions}
+          steps={listed && { index, total, onPrevious: stepTo(index - 1), onNext: stepTo(index + 1) }}
+        />
+      )}
     </>
   );
 }

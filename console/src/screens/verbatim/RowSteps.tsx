@@ -1,0 +1,40 @@
+import { IconButton } from '@parlance/ui-kit/form';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useFormats } from '../../shared/i18n/format.ts';
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-1);
+  color: var(--text-muted);
+  font-size: var(--size-s);
+  > p {
+    flex: 1;
+  }
+`;
+
+export interface RowStepsProps {
+  /** Of the message in the list, from 0. */
+  index: number;
+  /** How many messages are listed; undefined while they are counted. */
+  total: number | undefined;
+  /** Undefined: there is none, or it is not loaded yet. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+}
+
+/** Where the message is in the list, and the ways to those beside it. */
+export function RowSteps({ index, total, onPrevious, onNext }: RowStepsProps) {
+  const { t } = useTranslation('verbatim');
+  const { number } = useFormats();
+  return (
+    <Line>
+      <p role="status">
+        {total !== undefined && t('detail.position', { place: number(index + 1), total: number(total) })}
+      </p>
+      <IconButton icon="chevron-up" label={t('detail.previous')} disabled={!onPrevious} onClick={onPrevious} />
+      <IconButton icon="chevron-down" label={t('detail.next')} disabled={!onNext} onClick={onNext} />
+    </Line>
+  );
+}

@@ -15,6 +15,7 @@ import { useDraftPredictions } from '../../shared/review/useDraftPredictions.ts'
 import { useReviewing } from '../../shared/review/useReviewing.tsx';
 import { useVerbatims } from '../../shared/review/verbatimPages.ts';
 import { useWorkspaceId, useWorkspaceZone } from '../../shared/state/address.ts';
+import { useAddressParams } from '../../shared/state/addressParams.ts';
 import { useScreenActions } from '../../shared/state/screenActions.ts';
 import { tableState } from '../../shared/table/tableState.ts';
 import { useSavedViews } from '../../shared/table/useSavedViews.ts';
@@ -84,14 +85,20 @@ function Messages() {
 
   const reviewing = useReviewing({ ws, rows, filters: list, table, shown });
   const show = (row: Verbatim | null) => set({ row: row?.id ?? '' });
-  const stepTo = (place: number) => {
-    const row = rows[place];
-    if (!row) return undefined;
-    return () => {
-      show(row);
-      // The last of those loaded leads to the next.
-      if (place === rows.length - 1) void readNextPage(query);
-    };
+  const [, writeAddress] = useAddressParams();
+  const step = (by: number) => () => {
+    // Presses may come sooner than the screen is drawn: each begins at what the address says.
+    writeAddress(
+      (address) => {
+        const at = rows.findIndex(({ id }) => id === address.get('row'));
+        const next = at < 0 ? undefined : rows[at + by];
+        if (next) address.set('row', next.id);
+        return address;
+      },
+      { push: false },
+    );
+    // The last of those loaded leads to the next.
+    if (index + 2 >= rows.length) void readNextPage(query);
   };
   const [exporting, setExporting] = useState(false);
   useScreenActions([
@@ -188,7 +195,14 @@ function Messages() {
           onClose={() => show(null)}
           onShow={show}
           actions={reviewing.rowActions}
-          steps={listed && { index, total, onPrevious: stepTo(index - 1), onNext: stepTo(index + 1) }}
+          steps={
+            listed && {
+              index,
+              total,
+              onPrevious: index > 0 ? step(-1) : undefined,
+              onNext: rows[index + 1] && step(1),
+            }
+          }
         />
       )}
     </>

@@ -42,6 +42,7 @@ export const HeaderActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
+  justify-content: flex-end;
   margin-inline-start: auto;
 `;
 /** As wide as there is room: a long text does not push the actions below. */

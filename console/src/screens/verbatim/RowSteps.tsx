@@ -9,7 +9,7 @@ const Line = styled.div`
   gap: var(--space-1);
   color: var(--text-muted);
   font-size: var(--size-s);
-  > p {
+  > output {
     flex: 1;
   }
 `;
@@ -30,9 +30,7 @@ export function RowSteps({ index, total, onPrevious, onNext }: RowStepsProps) {
   const { number } = useFormats();
   return (
     <Line>
-      <p role="status">
-        {total !== undefined && t('detail.position', { place: number(index + 1), total: number(total) })}
-      </p>
+      <output>{total !== undefined && t('detail.position', { place: number(index + 1), total: number(total) })}</output>
       <IconButton icon="chevron-up" label={t('detail.previous')} disabled={!onPrevious} onClick={onPrevious} />
       <IconButton icon="chevron-down" label={t('detail.next')} disabled={!onNext} onClick={onNext} />
     </Line>

@@ -86,3 +86,15 @@ test('a message that cannot be answered', async () => {
   await world.rows('alter table workspaces rename column language_away to language');
   expect(lines.join('')).not.toContain(text);
 });
+
+test('what is not configured is answered, and is no failure', async () => {
+  lines.length = 0;
+  const { status } = await world.server.call('POST /api/1.0/workspaces/:ws/scripts/draft', {
+    token: world.admin.token,
+    params: { ws: world.ws },
+    body: { type: 'dialog', description: 'Asks why the person wants a refund.' },
+  });
+  expect(status).toBe(501);
+  expect(lines.join('')).toContain('"status":501');
+  expect(lines.join('')).not.toContain('a request failed');
+});

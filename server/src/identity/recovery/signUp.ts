@@ -47,7 +47,7 @@ async function find(tx: Tx, email: string) {
   const [user] = await tx
     .select()
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.deletedAt)));
+    .where(and(sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt)));
   return user;
 }
 
@@ -89,7 +89,7 @@ async function mailSignUp(
     const ticket = newSecret();
     const expiresAt = new Date(Date.now() + ticketLives.signup);
     // A second link voids the first.
-    await tx.delete(signUps).where(eq(sql`lower(${signUps.email})`, email.toLowerCase()));
+    await tx.delete(signUps).where(sql`lower(${signUps.email}) = lower(${email})`);
     await tx.insert(signUps).values({ ticketHash: hashSecret(ticket), email, language, expiresAt, ...place });
     return { ...place, mail: signUpMail({ to: email, language: language ?? 'en', link: signUpLink(origin, ticket) }) };
   });

@@ -106,7 +106,7 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
   app.setErrorHandler(async (error, request, reply) => {
     const hasLeft = request.raw.readableAborted || reply.raw.destroyed;
     const refusal = hasLeft ? brokenOff() : asRefusal(error);
-    if (!refusal || refusal.status >= 500) request.log.error({ err: error }, 'a request failed');
+    if (!refusal || isFailure(refusal)) request.log.error({ err: error }, 'a request failed');
     if (refusal?.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
     // Of a file that could not be begun, the reply has the type and the name already.
     for (const header of ['content-disposition', 'content-length']) {
@@ -135,6 +135,9 @@ function warnOfUntrustedProxy(app: FastifyInstance): void {
     );
   });
 }
+
+/** What an operator should look at. 501 is none: what is not configured, or not supported, is refused as it should be. */
+const isFailure = ({ status }: Refusal): boolean => status >= 500 && status !== 501;
 
 /** The client closed the connection before its request or the answer was complete: not an error, and no one reads it. */
 const brokenOff = () => new Refusal(400, errorDetail('aborted'));

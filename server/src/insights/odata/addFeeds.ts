@@ -152,10 +152,12 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 }
 
 function refusalOf(error: unknown): Refusal | undefined {
-  if (sqlState(error) === '57014') return refuse.unavailable('odata_too_slow');
+  const state = sqlState(error) ?? '';
+  if (state === '57014') return refuse.unavailable('odata_too_slow');
   const known = asRefusal(error);
-  if (known) return known;
-  return incalculable.test(sqlState(error) ?? '') ? refuse.invalid('$filter', 'number_out_of_range') : undefined;
+  if (!incalculable.test(state)) return known;
+  // A feed is sent no body.
+  return refuse.invalidFields({ $filter: known?.fields?.['body'] ?? errorDetail('number_out_of_range') });
 }
 
 const secretName = 'odata links';

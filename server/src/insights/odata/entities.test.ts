@@ -160,6 +160,8 @@ for (const dialect of dialects)
         ]) {
           expect([text, [200, 400].includes(await filter(text))]).toEqual([text, true]);
         }
+        const overflow = await feed.get('Verbatims?$filter=Score mul 1e308 mul 1e308 gt 1');
+        expect([overflow.status, overflow.body]).toMatchObject([400, { error: { target: '$filter' } }]);
         expect((await feed.get('Verbatims?$top=99999999999999999999')).status).toBe(400);
         expect([200, 400]).toContain((await feed.get('Verbatims?$skip=999999999999999')).status);
         expect((await feed.get('%ff')).status).toBe(400);

@@ -4,14 +4,17 @@ import { styled } from 'styled-components';
 const Label = styled.span`
   display: flex;
 `;
-/** Where room is short, the name is cut and not the state. */
+/** Where room is short, the name is cut, and the state only where it has all of the room and that is too little. */
 const Name = styled.span`
   overflow: hidden;
   min-width: 0;
   text-overflow: ellipsis;
 `;
 const State = styled.span`
+  overflow: hidden;
   flex: none;
+  max-width: 100%;
+  text-overflow: ellipsis;
   white-space: pre;
 `;
 

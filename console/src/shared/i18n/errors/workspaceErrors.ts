@@ -52,7 +52,7 @@ export const workspaceErrorsFr = {
     'Aucun service d’embeddings n’est défini sur le serveur. Choisissez « Sans embeddings », ou demandez à l’exploitant de définir PARLANCE_EMBEDDINGS_URL.',
   embedding_model_unknown: 'Le serveur ne propose pas ce modèle d’embeddings. Choisissez-en un de sa liste.',
   embeddings_not_installed:
-    'Le serveur ne propose plus son modèle d’embeddings intégré. Choisissez-en un autre, ou « Sans embeddings ».',
+    'Le serveur ne propose plus son modèle d’embeddings intégré. Choisissez-en un autre, ou « Sans embeddings ».',
   embeddings_failed: 'Le modèle d’embeddings intégré a échoué. Réessayez plus tard.',
 
   llm_not_configured: 'Aucun modèle de langue n’est défini. Définissez-en un dans les réglages de l’espace de travail.',

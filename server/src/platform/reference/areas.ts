@@ -95,9 +95,13 @@ export const areaOf = (spec: CallSpec): string => areaBySpec.get(spec) ?? others
 /** Kinds of schemas with a name of their own; a text or a number is written inline. */
 const named: ReadonlySet<string> = new Set(['object', 'union', 'enum', 'record']);
 
+/** Of what is changed once it has arrived, the kind that is sent. */
+const kindOf = (schema: z.core.$ZodType): string =>
+  schema instanceof z.ZodPipe ? kindOf(schema.def.in) : schema._zod.def.type;
+
 /** The contract's schemas by the names it exports them under. */
 export const namedSchemas = new Map<string, z.ZodType>(
   [errors, ...areas.flatMap(({ modules }) => modules)]
     .flatMap((module): [string, unknown][] => Object.entries(module))
-    .flatMap(([name, schema]) => (schema instanceof z.ZodType && named.has(schema.def.type) ? [[name, schema]] : [])),
+    .flatMap(([name, schema]) => (schema instanceof z.ZodType && named.has(kindOf(schema)) ? [[name, schema]] : [])),
 );

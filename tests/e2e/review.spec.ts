@@ -147,6 +147,17 @@ test('an open message leads to those before and after it', async ({ openConsole 
   await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
 });
 
+test('an open message lies beside the list, with what is predicted for it today', async ({ openConsole }) => {
+  const { table, detail } = new VerbatimPage(await openConsole('/logs', { ws: demoWorkspace }));
+  const row = table.getByRole('row', { name: /small_talk\.thanks/ }).first();
+  await row.getByRole('gridcell').nth(1).click();
+  await expect(detail.getByRole('list', { name: 'Top intents' }).getByRole('listitem').first()).toContainText(
+    'small_talk.thanks',
+  );
+  const [list, open] = await Promise.all([table.boundingBox(), detail.boundingBox()]);
+  expect((list?.x ?? 0) + (list?.width ?? Infinity)).toBeLessThanOrEqual(open?.x ?? 0);
+});
+
 test('a link to a message that does not exist says so', async ({ openConsole, admin, shopWorkspace: ws }) => {
   await postMessages(admin, ws, ['refund the parcel']);
   const page = await openConsole('/logs?row=unreadable', { ws });

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '@parlance/ui-kit/form';
 import { Card, Inline, Link, Stack } from '@parlance/ui-kit/layout';
 import { Drawer } from '@parlance/ui-kit/overlay';
 import type { RowAction } from '@parlance/ui-kit/table';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { download } from '../../shared/api/call.ts';
@@ -25,6 +25,13 @@ import { SameConversation } from './SameConversation.tsx';
 import { responseTone, statusTone } from './statuses.ts';
 import { useChannelName } from './useChannelName.ts';
 
+/** In pixels. */
+export const detailWidth = 420;
+
+const CurrentPrediction = lazy(async () => ({
+  default: (await import('./CurrentPrediction.tsx')).CurrentPrediction,
+}));
+
 const Message = styled.p`
   overflow-wrap: anywhere;
   white-space: pre-wrap;
@@ -39,10 +46,12 @@ interface DetailProps {
   actions?: ((row: Verbatim) => RowAction[]) | undefined;
   /** Undefined: the list does not have it. */
   steps?: RowStepsProps | undefined;
+  /** Changes with the models; undefined: there are none, or they are not known. */
+  models: string | undefined;
 }
 
 /** One message with everything that is known of it, beside the list. */
-export function Detail({ row, ws, onClose, onShow, actions, steps }: DetailProps) {
+export function Detail({ row, ws, onClose, onShow, actions, steps, models }: DetailProps) {
   const { t } = useTranslation(['verbatim', 'review', 'retention']);
   const { confidence, duration, exact } = useFormats();
   const languageName = useLanguageName();
@@ -55,6 +64,7 @@ export function Detail({ row, ws, onClose, onShow, actions, steps }: DetailProps
     <Drawer
       open
       modal={false}
+      width={detailWidth}
       initialFocus={said}
       onClose={onClose}
       title={t('detail.title')}
@@ -74,6 +84,43 @@ export function Detail({ row, ws, onClose, onShow, actions, steps }: DetailProps
             />
           </Message>
         </Card>
+        <Card title={t('review:detail.title')} level={3}>
+          <Stack gap={3}>
+            <ReviewCell row={row} />
+            {row.review.at !== null && row.review.by !== null && (
+              <small>{t('review:by', { name: row.review.by, at: exact(row.review.at) })}</small>
+            )}
+            {row.seen.times > 1 && (
+              <small>
+                {t('review:seen', {
+                  count: row.seen.times,
+                  first: exact(row.seen.first),
+                  last: exact(row.seen.last),
+                })}
+              </small>
+            )}
+            {actions && (
+              <Inline gap={2}>
+                {actions(row).map((action) => (
+                  <Button
+                    key={action.key}
+                    size="s"
+                    icon={action.icon}
+                    disabled={action.disabled}
+                    onClick={action.onAction}
+                  >
+                    {action.label}
+                  </Button>
+                ))}
+              </Inline>
+            )}
+          </Stack>
+        </Card>
+        {models !== undefined && can('nlp_class:read', ws) && (
+          <Suspense fallback={null}>
+            <CurrentPrediction ws={ws} row={row} models={models} />
+          </Suspense>
+        )}
         {row.requests.length > 0 && (
           <Card title={t('detail.requests')} level={3}>
             <RequestList text={row.text} requests={row.requests} />
@@ -108,38 +155,6 @@ export function Detail({ row, ws, onClose, onShow, actions, steps }: DetailProps
           )}
         </Card>
         {row.knowledge && <KnowledgeUsed ws={ws} use={row.knowledge} />}
-        <Card title={t('review:detail.title')} level={3}>
-          <Stack gap={3}>
-            <ReviewCell row={row} />
-            {row.review.at !== null && row.review.by !== null && (
-              <small>{t('review:by', { name: row.review.by, at: exact(row.review.at) })}</small>
-            )}
-            {row.seen.times > 1 && (
-              <small>
-                {t('review:seen', {
-                  count: row.seen.times,
-                  first: exact(row.seen.first),
-                  last: exact(row.seen.last),
-                })}
-              </small>
-            )}
-            {actions && (
-              <Inline gap={2}>
-                {actions(row).map((action) => (
-                  <Button
-                    key={action.key}
-                    size="s"
-                    icon={action.icon}
-                    disabled={action.disabled}
-                    onClick={action.onAction}
-                  >
-                    {action.label}
-                  </Button>
-                ))}
-              </Inline>
-            )}
-          </Stack>
-        </Card>
         <Card title={t('detail.understanding')} level={3}>
           <Facts
             facts={[

@@ -24,7 +24,7 @@ import { awaitedLine } from '../../shared/ui/awaitedLine.ts';
 import { FilterPeriod } from '../../shared/ui/FilterPeriod.tsx';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
-import { Detail } from './Detail.tsx';
+import { Detail, detailWidth } from './Detail.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { LinkedMessage } from './LinkedMessage.tsx';
 import { reviewStates } from './statuses.ts';
@@ -33,6 +33,19 @@ import { type Filters, searchBefore, useFilters, viewKeys } from './useFilters.t
 
 const QuestionsView = lazy(async () => ({ default: (await import('./questions/QuestionsView.tsx')).QuestionsView }));
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }));
+
+/** Where there is room, an open message lies beside the list, and does not cover it. */
+const Page = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-height: 0;
+  @media (min-width: 1200px) {
+    &[data-beside] {
+      padding-inline-end: ${detailWidth}px;
+    }
+  }
+`;
 
 const Body = styled.div`
   display: flex;
@@ -107,7 +120,7 @@ function Messages() {
   ]);
 
   return (
-    <>
+    <Page data-beside={shown !== undefined || undefined}>
       <PageHeader
         title={t('common:screen.verbatim')}
         text={
@@ -195,6 +208,7 @@ function Messages() {
           onClose={() => show(null)}
           onShow={show}
           actions={reviewing.rowActions}
+          models={pages.models}
           steps={
             listed && {
               index,
@@ -205,7 +219,7 @@ function Messages() {
           }
         />
       )}
-    </>
+    </Page>
   );
 }
 

@@ -2,7 +2,7 @@ import type { TryResult } from '@parlance/contract/calls/nlp';
 import { plainList, visuallyHidden } from '@parlance/ui-kit/theme';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useFormats } from '../../../shared/i18n/format.ts';
+import { useFormats } from '../i18n/format.ts';
 import { scoresOf, type ScoredIntent } from './scores.ts';
 
 const Bars = styled.ul`

@@ -1,10 +1,10 @@
 import type { NlpClass, TryResult } from '@parlance/contract/calls/nlp';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ApiError } from '../../../shared/api/ApiError.ts';
-import { call } from '../../../shared/api/call.ts';
-import { readPatiently } from '../../../shared/api/patience.ts';
-import { queryClient } from '../../../shared/api/queryClient.ts';
+import type { ApiError } from '../api/ApiError.ts';
+import { call } from '../api/call.ts';
+import { readPatiently } from '../api/patience.ts';
+import { queryClient } from '../api/queryClient.ts';
 
 /** The check runs when typing pauses. */
 const pause = 300;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { IntentPicker } from '../../../shared/review/IntentPicker.tsx';
 import { addTriedMessage } from '../../../shared/review/reviewActions.ts';
-import { best, scoresOf } from './scores.ts';
+import { best, scoresOf } from '../../../shared/trial/scores.ts';
 
 const mostOffered = 3;
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { addressName, studioPath } from '../address/studioAddress.ts';
-import { best, differs } from './scores.ts';
+import { best, differs } from '../../../shared/trial/scores.ts';
 
 const Pair = styled.dl`
   display: grid;

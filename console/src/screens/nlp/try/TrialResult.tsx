@@ -10,8 +10,8 @@ import { Explanation } from './Explanation.tsx';
 import { FoundAttributes } from './FoundAttributes.tsx';
 import { OtherClasses } from './OtherClasses.tsx';
 import { Predictions } from './Predictions.tsx';
-import { ScoreBars } from './ScoreBars.tsx';
-import { best } from './scores.ts';
+import { ScoreBars } from '../../../shared/trial/ScoreBars.tsx';
+import { best } from '../../../shared/trial/scores.ts';
 
 const Room = styled.div`
   display: grid;

@@ -2,9 +2,9 @@ import { IconButton } from '@parlance/ui-kit/form';
 import { focusRing } from '@parlance/ui-kit/theme';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { best } from './scores.ts';
+import { best } from '../../../shared/trial/scores.ts';
 import { clearTryHistory, useTryHistory, type TrialRecord } from './tryHistory.ts';
-import { useRetrial } from './useTrial.ts';
+import { useRetrial } from '../../../shared/trial/useTrial.ts';
 
 const Head = styled.div`
   display: flex;

@@ -10,14 +10,14 @@ import { useCopy } from '../../../shared/ui/useCopy.ts';
 import { useHref } from '../../../shared/state/address.ts';
 import { draftKey } from '../../../shared/drafts/draftKey.ts';
 import { useTextDraft } from '../../../shared/drafts/useDraft.ts';
-import { best } from './scores.ts';
+import { best } from '../../../shared/trial/scores.ts';
 import { addTriedMessage } from '../../../shared/review/reviewActions.ts';
 import { offersOf, triedMessageOf } from './AddToTraining.tsx';
 import { TryHistory } from './TryHistory.tsx';
 import { rememberTrial } from './tryHistory.ts';
 import { tryFields } from './tryFields.ts';
 import { TrialResult } from './TrialResult.tsx';
-import { modelsOf, useSettled, useTrial } from './useTrial.ts';
+import { modelsOf, useSettled, useTrial } from '../../../shared/trial/useTrial.ts';
 
 interface TryPanelProps {
   ws: string;

@@ -91,6 +91,8 @@ test('runs of scripts are shared between both: each is run once, by one of them'
   const { data } = await eventually(
     () => person.get(all, z.object({ data: z.array(ScriptRun) }), { params }),
     (read) => read.data.every(({ ended_at: end }) => end !== null),
+    // Eighty times a script is started, beside other tests.
+    120_000,
   );
   expect(data.map(({ run_id: run }) => run).toSorted()).toEqual(runs.toSorted());
   expect(new Set(data.map(({ state, steps, lines }) => `${state} ${steps} ${lines}`))).toEqual(new Set(['done 3 1']));

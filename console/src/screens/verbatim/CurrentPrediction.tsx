@@ -1,6 +1,4 @@
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
-import { Card } from '@parlance/ui-kit/layout';
-import { useTranslation } from 'react-i18next';
 import { ScoreBars } from '../../shared/trial/ScoreBars.tsx';
 import { useRetrial } from '../../shared/trial/useTrial.ts';
 
@@ -11,14 +9,9 @@ interface CurrentPredictionProps {
   models: string;
 }
 
-/** The intents that the models of today think of for a message, with their thresholds; nothing without a model. */
+/** The intents that the models of today think of for a message, with their thresholds. */
 export function CurrentPrediction({ ws, row, models }: CurrentPredictionProps) {
-  const { t } = useTranslation(['review', 'trial']);
-  const { data: trial } = useRetrial({ ws, text: row.text.trim(), classId: '', why: false, models });
-  if (!(trial?.draft ?? trial?.published)) return null;
-  return (
-    <Card title={t('review:filter.now')} level={3}>
-      <ScoreBars trial={trial} />
-    </Card>
-  );
+  const { data: trial, isPending } = useRetrial({ ws, text: row.text.trim(), classId: '', why: false, models });
+  if (!(trial?.draft ?? trial?.published)) return isPending ? null : '–';
+  return <ScoreBars trial={trial} most={3} />;
 }

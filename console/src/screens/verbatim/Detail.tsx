@@ -37,6 +37,11 @@ const Message = styled.p`
   white-space: pre-wrap;
 `;
 
+/** As high as the three bars that come, so that nothing below moves. */
+const Bars = styled.div`
+  min-height: calc(3lh + 50px);
+`;
+
 interface DetailProps {
   row: Verbatim;
   ws: string;
@@ -117,9 +122,13 @@ export function Detail({ row, ws, onClose, onShow, actions, steps, models }: Det
           </Stack>
         </Card>
         {models !== undefined && can('nlp_class:read', ws) && (
-          <Suspense fallback={null}>
-            <CurrentPrediction ws={ws} row={row} models={models} />
-          </Suspense>
+          <Card title={t('review:filter.now')} level={3}>
+            <Bars>
+              <Suspense fallback={null}>
+                <CurrentPrediction ws={ws} row={row} models={models} />
+              </Suspense>
+            </Bars>
+          </Card>
         )}
         {row.requests.length > 0 && (
           <Card title={t('detail.requests')} level={3}>

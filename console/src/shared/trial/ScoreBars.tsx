@@ -72,9 +72,9 @@ const Bars = styled.ul`
 `;
 
 /** Confidence of the top intents: bars for draft models, ticks for published models, dashes for thresholds. */
-export function ScoreBars({ trial }: { trial: TryResult }) {
+export function ScoreBars({ trial, most }: { trial: TryResult; most?: number }) {
   const { t } = useTranslation('trial');
-  const scores = scoresOf(trial);
+  const scores = scoresOf(trial).slice(0, most);
   const several = new Set(scores.map((one) => one.class)).size > 1;
   return (
     <Bars aria-label={t('scores')}>

@@ -3,7 +3,17 @@ import { z } from 'zod';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { dayOf, moment } from './aggregate.ts';
 import { cutBy, wholeUnitsOf, type Span, type WholeUnits } from './hours.ts';
-import { anyIn, besides, listOf, momentsOf, type Readable, rawHours, unionAll, verbatimsIn } from './readFigures.ts';
+import {
+  anyIn,
+  besides,
+  isSettled,
+  listOf,
+  momentsOf,
+  type Readable,
+  rawHours,
+  unionAll,
+  verbatimsIn,
+} from './readFigures.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -32,7 +42,7 @@ export async function countConversations(tx: Tx, { rolled, raw }: Readable, span
             counted as (${sql.join(
               [
                 firstOnes(rolled, hours, units),
-                corrections(hours),
+                sql`select ws, n from (${corrections(() => sql`0`, moment(hours.start), moment(hours.end))}) corrected`,
                 ...anyIn(raw, span, talks).map(
                   (some) => sql`select ws, count(distinct conversation_id) from (${some}) talks group by ws`,
                 ),
@@ -81,7 +91,7 @@ export async function countConversationsByPart(
                     [
                       sql`select ws, hour as at, conversation_id from conversation_hours c
                         where c.ws = any(${listOf(rolled)}) and c.hour >= ${moment(hours.start)} and c.hour < ${moment(hours.end)}
-                        and ${isSettled}`,
+                        and ${isSettled(sql`c`)}`,
                       sql`table beside`,
                       ...anyIn(raw, span, said),
                     ],
@@ -128,22 +138,11 @@ function firstOnesByPart(
     ) told group by part`;
 }
 
-/** The same as `corrections`, in each stretch. */
+/** Corrections of each stretch. */
 function correctionsByPart(hours: Span, starts: readonly Date[], partOf: Parts['partOf']): SQL {
-  const inPart = sql`c.ws = one.ws and c.conversation_id = one.conversation_id
-    and c.hour >= greatest((select ${momentsOf(starts)})[part + 1], ${moment(hours.start)})
-    and c.hour < least((select ${momentsOf(starts)})[part + 2], ${moment(hours.end)})`;
-  return sql`
-    select part, sum(${thereLessCounted(inPart)})
-    from (
-      select ws, part, conversation_id, bool_or(is_beside) as is_beside from (
-        select ws, ${partOf(sql`at`)} as part, conversation_id, true as is_beside from beside
-        union all
-        -- What was taken away from an hour is in no verbatim any more.
-        select c.ws, ${partOf(sql`c.hour`)}, c.conversation_id, false
-        from raw_hours r join conversation_hours c on c.ws = r.ws and c.hour = r.hour
-      ) unsettled group by 1, 2, 3
-    ) one group by part`;
+  const first = sql`greatest((select ${momentsOf(starts)})[part + 1], ${moment(hours.start)})`;
+  const until = sql`least((select ${momentsOf(starts)})[part + 2], ${moment(hours.end)})`;
+  return sql`select part, n from (${corrections(partOf, first, until)}) corrected`;
 }
 
 const talks = sql`v.ws, v.conversation_id`;
@@ -167,22 +166,24 @@ function firstOnes(rolled: readonly string[], hours: Span, { days, firstDay }: W
       and hour >= ${moment(days.start)} and hour < ${moment(days.end)} group by ws`;
 }
 
-/** For conversations of cut and touched hours: whether they are there, less whether rollups have counted them. */
-const corrections = ({ start, end }: Span): SQL => sql`
-  select ws, sum(${thereLessCounted(sql`c.ws = one.ws and c.conversation_id = one.conversation_id
-    and c.hour >= ${moment(start)} and c.hour < ${moment(end)}`)})
-  from (
-    select ws, conversation_id, bool_or(is_beside) as is_beside from (
-      select ws, conversation_id, true as is_beside from beside
-      union all
-      select c.ws, c.conversation_id, false from raw_hours r join conversation_hours c on c.ws = r.ws and c.hour = r.hour
-    ) unsettled group by ws, conversation_id
-  ) one group by ws`;
-
-/** An hour of a conversation that no verbatims are read for. */
-const isSettled: SQL = sql`not exists (select from raw_hours r where r.ws = c.ws and r.hour = c.hour)`;
-
-/** 1: a conversation `one` is there and was not counted; -1: it was, and is not. */
-const thereLessCounted = (itsHours: SQL): SQL => sql`
-  (is_beside or exists (select from conversation_hours c where ${itsHours} and ${isSettled}))::int
-  - (exists (select from conversation_hours c where ${itsHours}))::int`;
+/**
+ * For conversations of cut and touched hours, by workspace and part: whether they are there, less whether rollups have counted them.
+ * @param first the whole hours of a `part` begin here, and end before `until`
+ */
+function corrections(partOf: Parts['partOf'], first: SQL, until: SQL): SQL {
+  const itsHours = sql`from conversation_hours c where c.ws = one.ws and c.conversation_id = one.conversation_id
+    and c.hour >= ${first} and c.hour < ${until}`;
+  return sql`
+    select ws, part, sum(
+      (is_beside or exists (select ${itsHours} and ${isSettled(sql`c`)}))::int - (exists (select ${itsHours}))::int
+    ) as n
+    from (
+      select ws, part, conversation_id, bool_or(is_beside) as is_beside from (
+        select ws, ${partOf(sql`at`)} as part, conversation_id, true as is_beside from beside
+        union all
+        -- What was taken away from an hour is in no verbatim any more.
+        select c.ws, ${partOf(sql`c.hour`)}, c.conversation_id, false
+        from raw_hours r join conversation_hours c on c.ws = r.ws and c.hour = r.hour
+      ) unsettled group by ws, part, conversation_id
+    ) one group by ws, part`;
+}

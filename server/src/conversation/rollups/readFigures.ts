@@ -60,6 +60,10 @@ export const rawHours = (rolled: readonly string[], hours: Span, cut: readonly D
     where hour >= ${moment(hours.start)} and hour < ${moment(hours.end)}
   )`;
 
+/** Whether a row with a workspace and an hour is of none of `raw_hours`. */
+export const isSettled = (row: SQL): SQL =>
+  sql`not exists (select from raw_hours r where r.ws = ${row}.ws and r.hour = ${row}.hour)`;
+
 /** The verbatims of a rolled span that rollups do not give: those of its cut ends, and of `raw_hours`. */
 export const besides = (rolled: readonly string[], span: Span, hours: Span, columns: SQL): SQL =>
   sql.join(
@@ -114,7 +118,7 @@ function partsOf({ rolled, raw }: Readable, span: Span, cuts: readonly Date[]): 
   const cut = cutBy(cuts);
   const largest = largestPartsOf(days, cuts);
   const columns = sql`status, status_response, messages, ms, latency`;
-  const settled = sql`not exists (select from raw_hours r where r.ws = h.ws and r.hour = h.hour)`;
+  const settled = isSettled(sql`h`);
   const hoursIn = (from: Date, to: Date) => sql`select h.ws, h.hour, ${columns}, 1 from verbatim_hours h
     where h.ws = any(${listOf(rolled)}) and h.hour >= ${moment(from)} and h.hour < ${moment(to)} and ${settled}`;
   return sql`with ${rawHours(rolled, hours, cut.hours)},

@@ -1,4 +1,4 @@
-import { Button, Combobox, IconButton, SearchField, Select, type SelectProps, Switch } from '@parlance/ui-kit/form';
+import { Button, Combobox, IconButton, SearchField, Select, Switch } from '@parlance/ui-kit/form';
 import { Stack, useMediaQuery } from '@parlance/ui-kit/layout';
 import { Popover } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,7 @@ import {
   singleOrders,
   verbatimStatuses,
 } from './statuses.ts';
+import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { useChannelName } from './useChannelName.ts';
 import { type Filters, uncertain } from './useFilters.ts';
 
@@ -185,15 +186,4 @@ export function FilterBar({ filters, ws }: { filters: Filters; ws: string }) {
       {!folds && <Layout>{layout}</Layout>}
     </Bar>
   );
-}
-
-interface FilterSelectProps extends Pick<SelectProps, 'label' | 'value' | 'onChange'> {
-  /** Text of no choice. */
-  any: string;
-  choices: SelectProps['options'];
-}
-
-/** One of a few values, or any. */
-function FilterSelect({ any, choices, ...field }: FilterSelectProps) {
-  return <Select options={[{ value: '', label: any }, ...choices]} {...field} />;
 }

@@ -1,7 +1,7 @@
 import type { TrashItem } from '@parlance/contract/calls/backend';
 import { trashKinds } from '@parlance/contract/permissions';
 import { EmptyState } from '@parlance/ui-kit/data';
-import { SearchField, Select } from '@parlance/ui-kit/form';
+import { SearchField } from '@parlance/ui-kit/form';
 import { DataTable, type BulkAction, type RowAction } from '@parlance/ui-kit/table';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,7 @@ import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { Toolbar } from '../parts/Toolbar.ts';
 import { mayRestore, purge, restore } from './trashActions.ts';
 import { useTrashColumns } from './useTrashColumns.tsx';
+import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 
 const none: readonly TrashItem[] = [];
 /** Polling interval of the trash in milliseconds: deletions in workspaces have no event here. */
@@ -99,15 +100,13 @@ export function TrashTab() {
           <Toolbar>
             <SearchField label={t('search')} value={search.text} onChange={search.write} />
             <FoldedFilters count={kind === '' ? 0 : 1}>
-              <Select
+              <FilterSelect
                 label={t('column.kind')}
                 hideLabel
                 value={kind}
                 onChange={(chosen) => set({ kind: chosen, page: '' }, { push: true })}
-                options={[
-                  { value: '', label: t('trash.anyKind') },
-                  ...trashKinds.map((each) => ({ value: each, label: t(`kind.${each}`) })),
-                ]}
+                any={t('trash.anyKind')}
+                choices={trashKinds.map((each) => ({ value: each, label: t(`kind.${each}`) }))}
               />
             </FoldedFilters>
           </Toolbar>

@@ -1,6 +1,6 @@
 import type { EventUse } from '@parlance/contract/calls/events';
 import { EmptyState } from '@parlance/ui-kit/data';
-import { Button, SearchField, Select } from '@parlance/ui-kit/form';
+import { Button, SearchField } from '@parlance/ui-kit/form';
 import { DataTable, type BulkAction, type RowAction } from '@parlance/ui-kit/table';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,7 @@ import { EventDialog } from './EventDialog.tsx';
 import { keyOf, removeEvents, setEvent } from './eventActions.ts';
 import { GroupsPanel } from './GroupsPanel.tsx';
 import { type EventRow, useEventColumns } from './useEventColumns.tsx';
+import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 
 const Body = styled.div`
   /* What is hidden in it scrolls with it. */
@@ -182,15 +183,13 @@ export function EventsTab({ ws }: { ws: string }) {
               onChange={search.write}
             />
             <FoldedFilters count={thing === '' ? 0 : 1}>
-              <Select
+              <FilterSelect
                 label={t('column.thing')}
                 hideLabel
                 value={thing}
                 onChange={(chosen) => set({ thing: chosen, page: '' }, { push: true })}
-                options={[
-                  { value: '', label: t('events.anyThing') },
-                  ...owners.map(([id, label]) => ({ value: id, label })),
-                ]}
+                any={t('events.anyThing')}
+                choices={owners.map(([id, label]) => ({ value: id, label }))}
               />
             </FoldedFilters>
             {editable && (

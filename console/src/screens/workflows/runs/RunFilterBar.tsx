@@ -1,6 +1,6 @@
 import { runBranches, runCauses, runStates, scriptTypes } from '@parlance/contract/limits';
 import { Pill } from '@parlance/ui-kit/data';
-import { Button, Combobox, SearchField, Select } from '@parlance/ui-kit/form';
+import { Button, Combobox, SearchField } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
@@ -12,6 +12,7 @@ import type { AddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { useDraftText } from '../../../shared/ui/useDraftText.ts';
 import { useScripts, useThingLabels, useThings } from '../data/queries.ts';
 import { lengths, type RunKey } from './runFilters.ts';
+import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 
 const Bar = styled('search')`
   display: flex;
@@ -73,45 +74,37 @@ export function RunFilterBar({ ws, filters }: { ws: string; filters: AddressQuer
           loading={scripts.isLoading}
           options={[...names].toSorted((a, b) => a.localeCompare(b)).map((name) => ({ value: name, label: name }))}
         />
-        <Select
+        <FilterSelect
           label={t('runs.column.type')}
           hideLabel
           value={values.type}
           onChange={(type) => set({ type }, { push: true })}
-          options={[
-            { value: '', label: t('runs.filter.anyType') },
-            ...scriptTypes.map((type) => ({ value: type, label: t(`type.${type}`) })),
-          ]}
+          any={t('runs.filter.anyType')}
+          choices={scriptTypes.map((type) => ({ value: type, label: t(`type.${type}`) }))}
         />
-        <Select
+        <FilterSelect
           label={t('runs.column.cause')}
           hideLabel
           value={values.cause}
           onChange={(cause) => set({ cause }, { push: true })}
-          options={[
-            { value: '', label: t('runs.filter.anyCause') },
-            ...runCauses.map((cause) => ({ value: cause, label: t(`runs.cause.${cause}`) })),
-          ]}
+          any={t('runs.filter.anyCause')}
+          choices={runCauses.map((cause) => ({ value: cause, label: t(`runs.cause.${cause}`) }))}
         />
-        <Select
+        <FilterSelect
           label={t('runs.column.state')}
           hideLabel
           value={values.state}
           onChange={(state) => set({ state }, { push: true })}
-          options={[
-            { value: '', label: t('runs.filter.anyState') },
-            ...runStates.map((state) => ({ value: state, label: t(`run.${state}`) })),
-          ]}
+          any={t('runs.filter.anyState')}
+          choices={runStates.map((state) => ({ value: state, label: t(`run.${state}`) }))}
         />
-        <Select
+        <FilterSelect
           label={t('runs.column.branch')}
           hideLabel
           value={values.branch}
           onChange={(branch) => set({ branch }, { push: true })}
-          options={[
-            { value: '', label: t('runs.filter.anyBranch') },
-            ...runBranches.map((branch) => ({ value: branch, label: t(`runs.branch.${branch}`) })),
-          ]}
+          any={t('runs.filter.anyBranch')}
+          choices={runBranches.map((branch) => ({ value: branch, label: t(`runs.branch.${branch}`) }))}
         />
         <Combobox
           label={t('runs.column.thing')}
@@ -122,7 +115,7 @@ export function RunFilterBar({ ws, filters }: { ws: string; filters: AddressQuer
           loading={things.isLoading}
           options={[...labels].map(([value, label]) => ({ value, label }))}
         />
-        <Select
+        <FilterSelect
           label={t('runs.column.duration')}
           hideLabel
           value={length?.key ?? (isTimed ? 'other' : '')}
@@ -130,8 +123,8 @@ export function RunFilterBar({ ws, filters }: { ws: string; filters: AddressQuer
             const { min_ms = '', max_ms = '' } = lengths.find((one) => one.key === key) ?? {};
             set({ min_ms, max_ms }, { push: true });
           }}
-          options={[
-            { value: '', label: t('runs.filter.anyLength') },
+          any={t('runs.filter.anyLength')}
+          choices={[
             ...lengths.map(({ key }) => ({ value: key, label: t(`runs.length.${key}`) })),
             ...(isTimed && !length ? [{ value: 'other', label: t('runs.length.other', { ...values }) }] : []),
           ]}

@@ -51,7 +51,6 @@ export function WorkspaceThings({ ws }: { ws: string }) {
   const { things, rows, isComplete } = useThingRows(ws);
   const [adding, setAdding] = useState(false);
   const wanted = address.values.thing;
-  const isFailed = things.isError && things.data === undefined;
   // An empty list says so itself.
   const isSaid = things.data !== undefined && wanted === '';
   const chosen = wanted === '' ? (narrow ? undefined : rows[0]) : rows.find(({ vthingId }) => vthingId === wanted);
@@ -70,7 +69,7 @@ export function WorkspaceThings({ ws }: { ws: string }) {
             address={address}
             base={pathname}
             onAdd={add}
-            quiet={isFailed && !narrow}
+            quiet={!narrow}
           />
         }
         detail={

@@ -96,8 +96,6 @@ export function PromptsTab() {
   const words = usePromptWords();
   const all = (prompts.data?.data ?? []).map(words);
   const shown = all.find(({ id }) => idOf(id) === values.prompt) ?? (narrow ? undefined : all[0]);
-  // One of two panes says it: the wide one.
-  const isSaidBeside = !narrow && prompts.isError && prompts.data === undefined;
   return (
     <Frame>
       <MasterDetail
@@ -115,25 +113,23 @@ export function PromptsTab() {
                 ...list.map((each) => ({ value: each.workspace, label: each.label, icon: 'layers' })),
               ]}
             />
-            {!isSaidBeside && (
-              <Answer query={prompts} loading={<SkeletonRows rows={3} columns={1} />}>
-                {() => (
-                  <List
-                    label={t('prompts.list')}
-                    value={shown?.id ?? ''}
-                    items={all.map((prompt) => ({
-                      id: prompt.id,
-                      label: prompt.title,
-                      description: prompt.own
-                        ? t('prompts.own')
-                        : t(prompt.workspace === null ? 'prompts.product' : 'prompts.inherited'),
-                      icon: 'sparkles',
-                      href: pathOf(idOf(prompt.id)),
-                    }))}
-                  />
-                )}
-              </Answer>
-            )}
+            <Answer query={prompts} loading={<SkeletonRows rows={3} columns={1} />} quiet={!narrow}>
+              {() => (
+                <List
+                  label={t('prompts.list')}
+                  value={shown?.id ?? ''}
+                  items={all.map((prompt) => ({
+                    id: prompt.id,
+                    label: prompt.title,
+                    description: prompt.own
+                      ? t('prompts.own')
+                      : t(prompt.workspace === null ? 'prompts.product' : 'prompts.inherited'),
+                    icon: 'sparkles',
+                    href: pathOf(idOf(prompt.id)),
+                  }))}
+                />
+              )}
+            </Answer>
           </Side>
         }
         detail={

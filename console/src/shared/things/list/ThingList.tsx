@@ -82,38 +82,36 @@ export function ThingList({ query, rows, value, address, base, onAdd, quiet }: T
         />
         {onAdd && <IconButton icon="plus" label={t('add.title')} variant="secondary" onClick={onAdd} />}
       </Tools>
-      {quiet ? null : (
-        <Answer query={query} loading={<SkeletonRows rows={8} columns={2} />}>
-          {() => (
-            <List
-              label={t('list')}
-              value={value}
-              items={shown.map((row) => ({
-                id: row.vthingId,
-                label: row.label,
-                icon: iconOf(row),
-                href: hrefOf(row.vthingId),
-                description: (
-                  <>
-                    {kindWord(row)}
-                    {row.state?.reported_at && (
-                      <>
-                        {' · '}
-                        <RelativeTime date={row.state.reported_at} locale={locale} />
-                      </>
-                    )}
-                    {row.state && row.state.stopped_webhooks > 0 && ` · ${t('stoppedWebhook')}`}
-                  </>
-                ),
-                ...(row.state && { count: <Reading state={row.state} /> }),
-              }))}
-              empty={
-                rows.length > 0 ? <NoMatchState /> : <EmptyState icon="plug" title={t('empty')} text={t('emptyText')} />
-              }
-            />
-          )}
-        </Answer>
-      )}
+      <Answer query={query} loading={<SkeletonRows rows={8} columns={2} />} quiet={quiet}>
+        {() => (
+          <List
+            label={t('list')}
+            value={value}
+            items={shown.map((row) => ({
+              id: row.vthingId,
+              label: row.label,
+              icon: iconOf(row),
+              href: hrefOf(row.vthingId),
+              description: (
+                <>
+                  {kindWord(row)}
+                  {row.state?.reported_at && (
+                    <>
+                      {' · '}
+                      <RelativeTime date={row.state.reported_at} locale={locale} />
+                    </>
+                  )}
+                  {row.state && row.state.stopped_webhooks > 0 && ` · ${t('stoppedWebhook')}`}
+                </>
+              ),
+              ...(row.state && { count: <Reading state={row.state} /> }),
+            }))}
+            empty={
+              rows.length > 0 ? <NoMatchState /> : <EmptyState icon="plug" title={t('empty')} text={t('emptyText')} />
+            }
+          />
+        )}
+      </Answer>
     </Side>
   );
 }

@@ -121,7 +121,7 @@ export function Detail({ row, ws, onClose, onShow, actions, steps, models }: Det
             )}
           </Stack>
         </Card>
-        {models !== undefined && can('nlp_class:read', ws) && (
+        {models !== undefined && row.text.trim() !== '' && can('nlp_class:read', ws) && (
           <Card title={t('review:filter.now')} level={3}>
             <Bars>
               <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@parlance/contract';
 import { languages, limits, type Language } from '@parlance/contract/limits';
 import { Form, FormField, LeaveGuard, useForm, yupResolver } from '@parlance/ui-kit/fields';
-import { Button, Combobox, serverProblem, TextField } from '@parlance/ui-kit/form';
+import { Button, Combobox, serverProblem } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useId } from 'react';
@@ -17,6 +17,7 @@ import { receiveWorkspace } from '../../shared/state/workspace.ts';
 import { timeZone } from '../../shared/time.ts';
 import { useGuardedClose } from '../../shared/ui/useGuardedClose.ts';
 import { LocaleFields } from './LocaleFields.tsx';
+import { NameField } from '../../shared/ui/NameField.tsx';
 
 type Draft = Required<BodyOf<'POST /api/1.0/workspaces'>>;
 
@@ -76,11 +77,7 @@ export function CreateWorkspace({ onClose }: { onClose: () => void }) {
         readError={(error) => ({ ...serverProblem(error), message: t('createFailed') })}
       >
         <Stack>
-          <FormField name="workspace_name">
-            {(field) => (
-              <TextField label={t('label')} required autoComplete="off" maxLength={limits.nameLength} {...field} />
-            )}
-          </FormField>
+          <NameField name="workspace_name" label={t('label')} />
           {choosesCompany && (
             <FormField name="company_id" control={form.control}>
               {({ onChange, ...field }) => (

@@ -1,7 +1,7 @@
 import type { GeneralConfiguration } from '@parlance/contract/calls/configuration';
 import { languages, limits, type Language } from '@parlance/contract/limits';
 import { Form, FormField, yupResolver } from '@parlance/ui-kit/fields';
-import { ColorField, hexColour, Switch, TextField } from '@parlance/ui-kit/form';
+import { ColorField, hexColour, Switch } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { object, string, type ObjectSchema } from 'yup';
@@ -15,6 +15,7 @@ import { BrandSample } from '../../shared/ui/BrandSample.tsx';
 import { LocaleFields } from './LocaleFields.tsx';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
 import { useStoredForm, type FormStanding } from './configuration/useStoredForm.ts';
+import { NameField } from '../../shared/ui/NameField.tsx';
 
 interface Values {
   label: string;
@@ -135,18 +136,7 @@ export function GeneralForm({ ws, id, stored, onStanding }: GeneralFormProps) {
   return (
     <Form form={form} id={id} onSubmit={save} readError={formProblem}>
       <Stack>
-        <FormField name="label" control={form.control}>
-          {(field) => (
-            <TextField
-              label={t('label')}
-              hint={t('labelHint')}
-              required
-              autoComplete="off"
-              maxLength={limits.nameLength}
-              {...field}
-            />
-          )}
-        </FormField>
+        <NameField name="label" label={t('label')} hint={t('labelHint')} />
         <LocaleFields language="language" timeZone="timeZone" />
         <FormField name="embeddings">
           {({ value, onChange, error }) => (

@@ -11,7 +11,7 @@ import {
   useWatch,
   yupResolver,
 } from '@parlance/ui-kit/fields';
-import { Button, Combobox, RadioGroup, Switch, TextField } from '@parlance/ui-kit/form';
+import { Button, Combobox, RadioGroup, Switch } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useState } from 'react';
@@ -22,6 +22,7 @@ import { session } from '../../shared/state/session.ts';
 import { useGuardedClose } from '../../shared/ui/useGuardedClose.ts';
 import { createOrganization } from './organizationActions.ts';
 import { saveOrganization, type OrganizationValues } from './saveOrganization.ts';
+import { NameField } from '../../shared/ui/NameField.tsx';
 
 interface OrganizationDialogProps {
   /** The one to change; absent: a new one. */
@@ -77,17 +78,7 @@ export function OrganizationDialog({ company: shown, companies, onClose }: Organ
         }
       >
         <Stack>
-          <FormField name="name">
-            {(field) => (
-              <TextField
-                label={t('column.name')}
-                required
-                autoComplete="off"
-                maxLength={limits.nameLength}
-                {...field}
-              />
-            )}
-          </FormField>
+          <NameField name="name" label={t('column.name')} />
           {full && (
             <FormField name="type">
               {(field) => (

@@ -1,14 +1,14 @@
 import type { ApiToken } from '@parlance/contract/calls/tokens';
-import { limits } from '@parlance/contract/limits';
 import type { Role } from '@parlance/contract/permissions';
 import { FormCheck, FormField, useWatch } from '@parlance/ui-kit/fields';
-import { Button, DateField, Select, Switch, TextField } from '@parlance/ui-kit/form';
+import { Button, DateField, Select, Switch } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { Facts } from '../../../shared/ui/Facts.tsx';
 import { dayIn } from './expiry.ts';
 import { tokenTypes, type TokenDraft } from './useTokenForm.ts';
+import { NameField } from '../../../shared/ui/NameField.tsx';
 
 /** Days of life offered beside the calendar. */
 const lives = [30, 90, 365] as const;
@@ -21,11 +21,7 @@ export function TokenFields({ token, roles }: { token: ApiToken | undefined; rol
   const type = useWatch<TokenDraft, 'type'>({ name: 'type' });
   return (
     <Stack>
-      <FormField name="name">
-        {(field) => (
-          <TextField label={t('column.name')} required autoComplete="off" maxLength={limits.nameLength} {...field} />
-        )}
-      </FormField>
+      <NameField name="name" label={t('column.name')} />
       <FormField name="role">
         {(field) => (
           <Select

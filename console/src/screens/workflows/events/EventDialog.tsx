@@ -10,6 +10,7 @@ import { formProblem } from '../../../shared/api/formProblem.ts';
 import { notifyDone } from '../../../shared/feedback/toasts.ts';
 import { useThingLabels } from '../data/queries.ts';
 import { setEvent } from './eventActions.ts';
+import { NameField } from '../../../shared/ui/NameField.tsx';
 
 interface Draft {
   /** Id of a virtual thing; empty: the workspace. */
@@ -97,30 +98,8 @@ export function EventDialog({ ws, event, events, onClose }: EventDialogProps) {
                 )}
               </FormField>
               <Grid min={180}>
-                <FormField name="event_name">
-                  {(field) => (
-                    <TextField
-                      label={t('column.event')}
-                      hint={t('events.eventHint')}
-                      required
-                      autoComplete="off"
-                      maxLength={limits.nameLength}
-                      {...field}
-                    />
-                  )}
-                </FormField>
-                <FormField name="attribute_name">
-                  {(field) => (
-                    <TextField
-                      label={t('column.attribute')}
-                      hint={t('events.attributeHint')}
-                      required
-                      autoComplete="off"
-                      maxLength={limits.nameLength}
-                      {...field}
-                    />
-                  )}
-                </FormField>
+                <NameField name="event_name" label={t('column.event')} hint={t('events.eventHint')} />
+                <NameField name="attribute_name" label={t('column.attribute')} hint={t('events.attributeHint')} />
               </Grid>
             </>
           )}

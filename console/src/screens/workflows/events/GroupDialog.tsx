@@ -1,7 +1,7 @@
 import type { ThingGroup } from '@parlance/contract/calls/things';
 import { limits } from '@parlance/contract/limits';
 import { Form, FormField, SubmitButton, useForm, useWatch, yupResolver } from '@parlance/ui-kit/fields';
-import { Button, MultiCombobox, TextField } from '@parlance/ui-kit/form';
+import { Button, MultiCombobox } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { saveOver } from '../../../shared/conflict/saveOver.ts';
 import { RenameEffect } from '../../../shared/things/RenameEffect.tsx';
 import { useThingLabels } from '../data/queries.ts';
 import { type GroupDraft, saveGroup } from './groupActions.ts';
+import { NameField } from '../../../shared/ui/NameField.tsx';
 
 interface GroupDialogProps {
   ws: string;
@@ -84,17 +85,7 @@ export function GroupDialog({ ws, group, groups, onClose }: GroupDialogProps) {
         }
       >
         <Stack gap={4}>
-          <FormField name="group_name">
-            {(field) => (
-              <TextField
-                label={t('column.name')}
-                required
-                autoComplete="off"
-                maxLength={limits.nameLength}
-                {...field}
-              />
-            )}
-          </FormField>
+          <NameField name="group_name" label={t('column.name')} />
           {renamed && <RenameEffect ws={ws} kind="group" name={group.group_name} />}
           <FormField name="devices">
             {(field) => (

@@ -1,7 +1,7 @@
 import type { ListedScript, Script } from '@parlance/contract/calls/scripts';
 import { limits, scriptTypes, type ScriptType } from '@parlance/contract/limits';
 import { Form, FormField, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
-import { Button, RadioGroup, TextField } from '@parlance/ui-kit/form';
+import { Button, RadioGroup } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { formProblem } from '../../../shared/api/formProblem.ts';
 import { useGroups } from '../data/queries.ts';
 import { LabelField } from './LabelField.tsx';
 import { createScript } from './scriptActions.ts';
+import { NameField } from '../../../shared/ui/NameField.tsx';
 
 interface Draft {
   type: ScriptType;
@@ -55,18 +56,7 @@ export function NewScript({ ws, type, scripts, onClose, onCreated }: NewScriptPr
         }
       >
         <Stack gap={4}>
-          <FormField name="name">
-            {(field) => (
-              <TextField
-                label={t('column.name')}
-                hint={t('create.nameHint')}
-                required
-                autoComplete="off"
-                maxLength={limits.nameLength}
-                {...field}
-              />
-            )}
-          </FormField>
+          <NameField name="name" label={t('column.name')} hint={t('create.nameHint')} />
           <FormField name="type">
             {(field) => (
               <RadioGroup

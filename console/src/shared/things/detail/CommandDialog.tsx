@@ -12,6 +12,7 @@ import { formProblem } from '../../api/formProblem.ts';
 import { invalidate, useCall } from '../../api/queryClient.ts';
 import { notifyDone } from '../../feedback/toasts.ts';
 import type { ThingPart } from '../data/things.ts';
+import { NameField } from '../../ui/NameField.tsx';
 
 /** In place of an attribute: another one, by its names. */
 const other = '';
@@ -109,28 +110,8 @@ export function CommandDialog({ ws, thing, attribute, onClose }: CommandDialogPr
           </FormField>
           {!chosen && (
             <Grid min={150}>
-              <FormField name="event_name">
-                {(field) => (
-                  <TextField
-                    label={t('column.event')}
-                    required
-                    autoComplete="off"
-                    maxLength={limits.nameLength}
-                    {...field}
-                  />
-                )}
-              </FormField>
-              <FormField name="attribute_name">
-                {(field) => (
-                  <TextField
-                    label={t('column.attribute')}
-                    required
-                    autoComplete="off"
-                    maxLength={limits.nameLength}
-                    {...field}
-                  />
-                )}
-              </FormField>
+              <NameField name="event_name" label={t('column.event')} />
+              <NameField name="attribute_name" label={t('column.attribute')} />
             </Grid>
           )}
           <FormField name="value">

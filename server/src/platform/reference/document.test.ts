@@ -76,6 +76,11 @@ describe('a document', () => {
     expect(put?.requestBody).toMatchObject({
       content: { 'application/json': { schema: { $ref: '#/components/schemas/IntentChange' } } },
     });
+    // A default would have a generated client ask for the field.
+    expect(JSON.stringify(document.components.schemas['AnswerInput'])).not.toContain('"default":');
+    expect(document.components.schemas['AnswerInput']).toMatchObject({
+      properties: { choices: { description: 'Default: []' } },
+    });
     const used = Array.from(text.matchAll(/"#\/components\/schemas\/(\w+)"/g), ([, name]) => name);
     expect(names.filter((name) => !used.includes(name))).toEqual([]);
     expect(used.filter((name) => name === undefined || !names.includes(name))).toEqual([]);

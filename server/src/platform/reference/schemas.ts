@@ -66,6 +66,24 @@ const renamed = (schema: Json, rename: (name: string) => string): Json =>
     key === '$ref' && typeof value === 'string' ? reference + rename(value.slice(reference.length)) : value,
   );
 
+/**
+ * Says the defaults of what is sent in words.
+ * Generators of clients take a field with a default as always there, which one that is sent need not be;
+ * they look whether it is sent only where the whole schema stands in the request.
+ */
+const withDefaultsSaid = (schema: Json): Json =>
+  JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    key === 'properties' && typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).map(([name, field]: [string, unknown]) => [name, defaultSaid(field)]))
+      : value,
+  );
+
+function defaultSaid(field: unknown): unknown {
+  if (typeof field !== 'object' || field === null || !('default' in field)) return field;
+  const { default: usual, ...rest } = field;
+  return { ...rest, description: `Default: ${JSON.stringify(usual)}` };
+}
+
 export interface WrittenSchemas {
   /** What to write where a schema is used: a reference to its name, or all of it. */
   of(schema: z.ZodType, io: Direction): Json;
@@ -99,8 +117,10 @@ export function writeSchemas(wanted: Readonly<Record<Direction, readonly z.ZodTy
     },
     whole: (schema) => whole(schema, 'input'),
     components: Object.fromEntries([
-      ...[...asked].map((name) => [rename(name), input.get(name) ?? {}] as const),
       ...[...answered].map((name) => [name, output.get(name) ?? {}] as const),
+      ...[...asked]
+        .filter((name) => !answered.has(name) || double.has(name))
+        .map((name) => [rename(name), withDefaultsSaid(input.get(name) ?? {})] as const),
     ]),
   };
 }

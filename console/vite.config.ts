@@ -110,6 +110,13 @@ export default defineConfig({
               test: /ui-kit[\\/]src[\\/](Checkbox|Combobox|NumberField|RadioGroup|SegmentedControl|Select|Switch|TagsField|TextArea)[\\/]/,
               minShareCount: 2,
             },
+            // What is filled in and saved: the first screen has none.
+            {
+              name: 'forms',
+              test: /node_modules[\\/]react-hook-form[\\/]|ui-kit[\\/]src[\\/]Form[\\/]|console[\\/]src[\\/]shared[\\/]ui[\\/]NameField\.tsx$/,
+              minShareCount: 2,
+              priority: 1,
+            },
             {
               name: 'parts',
               test: /ui-kit[\\/]src[\\/](Drawer|PageHeader|Pill|Progress|RelativeTime|Skeleton|SplitPane|Stat|Tabs)[\\/]|console[\\/]src[\\/]shared[\\/](api|drafts|feedback|state|ui)[\\/]/,

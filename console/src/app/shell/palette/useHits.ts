@@ -18,7 +18,11 @@ const shortest = 2;
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   const hasChanged = useRef(false);
+  const known = useRef(text);
   useEffect(() => {
+    // The text it opens with is no change.
+    if (known.current === text) return undefined;
+    known.current = text;
     if (!hasChanged.current) setSettled(text);
     hasChanged.current = true;
     const timer = setTimeout(() => {

@@ -11,6 +11,8 @@ export interface DialogProps extends Omit<ComponentProps<'div'>, 'title' | 'role
   title: ReactNode;
   /** One or two sentences, read out when it opens. */
   description?: ReactNode;
+  /** Beside the close button. */
+  headActions?: ReactNode;
   /** Row of buttons; the primary one last. */
   footer?: ReactNode;
   /** Takes the focus. @default the first control in the content, else the dialog */
@@ -40,6 +42,7 @@ export function Dialog(props: DialogSetUp) {
     onClose,
     title,
     description,
+    headActions,
     footer,
     initialFocus,
     closeOnOutside = true,
@@ -66,6 +69,7 @@ export function Dialog(props: DialogSetUp) {
         {...ids}
         title={title}
         description={description}
+        headActions={headActions}
         footer={footer}
         closeLabel={say.close}
         {...(dismissable ? { onClose: () => onClose('button') } : {})}

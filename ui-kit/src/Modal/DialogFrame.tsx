@@ -7,6 +7,7 @@ export interface DialogFrameProps {
   descriptionId: string;
   title: ReactNode;
   description?: ReactNode;
+  headActions?: ReactNode;
   footer?: ReactNode;
   closeLabel: string;
   /** Hides the close button while the dialog must stay open. */
@@ -16,7 +17,7 @@ export interface DialogFrameProps {
 
 /** Header with title and close button, scrolling content, footer with buttons. */
 export function DialogFrame(props: DialogFrameProps) {
-  const { titleId, descriptionId, title, description, footer, closeLabel, onClose, children } = props;
+  const { titleId, descriptionId, title, description, headActions, footer, closeLabel, onClose, children } = props;
   const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = content.current;
@@ -39,6 +40,7 @@ export function DialogFrame(props: DialogFrameProps) {
             </p>
           )}
         </div>
+        {headActions}
         <CloseButton label={closeLabel} onClick={onClose} disabled={!onClose} />
       </div>
       <div ref={content} data-part="content">

@@ -44,7 +44,7 @@ export const dialogParts = css`
     padding-block: var(--space-4) var(--space-2);
     padding-inline: var(--space-5) var(--space-4);
   }
-  [data-part='head'] > div {
+  [data-part='head'] > div:first-child {
     flex: 1;
     min-width: 0;
     max-height: 40dvh;

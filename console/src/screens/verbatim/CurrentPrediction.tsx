@@ -1,4 +1,5 @@
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
+import { Answer } from '../../shared/ui/Answer.tsx';
 import { ScoreBars } from '../../shared/trial/ScoreBars.tsx';
 import { useRetrial } from '../../shared/trial/useTrial.ts';
 
@@ -11,7 +12,10 @@ interface CurrentPredictionProps {
 
 /** The intents that the models of today think of for a message, with their thresholds. */
 export function CurrentPrediction({ ws, row, models }: CurrentPredictionProps) {
-  const { data: trial, isPending } = useRetrial({ ws, text: row.text.trim(), classId: '', why: false, models });
-  if (!(trial?.draft ?? trial?.published)) return isPending ? null : '–';
-  return <ScoreBars trial={trial} most={3} />;
+  const trial = useRetrial({ ws, text: row.text.trim(), classId: '', why: false, models });
+  return (
+    <Answer query={trial} loading={null}>
+      {(result) => (result.draft || result.published ? <ScoreBars trial={result} most={3} /> : '–')}
+    </Answer>
+  );
 }

@@ -21,8 +21,8 @@ import { RequestList } from '../../shared/ui/RequestList.tsx';
 import { valueText } from '../../shared/ui/valueText.ts';
 import { KnowledgeUsed } from './KnowledgeUsed.tsx';
 import { RowSteps, type RowStepsProps } from './RowSteps.tsx';
-import { SameConversation } from './SameConversation.tsx';
 import { responseTone, statusTone } from './statuses.ts';
+import { Transcript } from './Transcript.tsx';
 import { useChannelName } from './useChannelName.ts';
 
 /** In pixels. */
@@ -32,7 +32,19 @@ const CurrentPrediction = lazy(async () => ({
   default: (await import('./CurrentPrediction.tsx')).CurrentPrediction,
 }));
 
+/** Where it lies beside the list, it leaves the bar above the page free. */
+const Pane = styled(Drawer)`
+  @media (min-width: 1200px) {
+    && {
+      top: 52px;
+      box-shadow: none;
+    }
+  }
+`;
+
 const Message = styled.p`
+  font-size: var(--size-l);
+  font-weight: var(--weight-semibold);
   overflow-wrap: anywhere;
   white-space: pre-wrap;
 `;
@@ -41,6 +53,10 @@ const Message = styled.p`
 const Bars = styled.div`
   min-height: calc(3lh + 50px);
 `;
+
+/** Understood, and answered by a fallback or not at all: its intent had no answer. */
+const lacksAnswer = ({ status, status_response, answered_by }: Verbatim): boolean =>
+  status === 'understood' && (status_response === 'fallback' || answered_by === 'none');
 
 interface DetailProps {
   row: Verbatim;
@@ -66,7 +82,7 @@ export function Detail({ row, ws, onClose, onShow, actions, steps, models }: Det
   const context = Object.entries(row.context);
   const person = { conversation_id: row.conversation_id };
   return (
-    <Drawer
+    <Pane
       open
       modal={false}
       width={detailWidth}
@@ -74,23 +90,20 @@ export function Detail({ row, ws, onClose, onShow, actions, steps, models }: Det
       onClose={onClose}
       title={t('detail.title')}
       description={exact(row.created_at)}
+      headActions={steps && <RowSteps {...steps} />}
     >
       <Stack>
-        {steps && <RowSteps {...steps} />}
-        <Card
-          title={t('detail.said')}
-          level={3}
-          actions={<Pill tone={statusTone[row.status]}>{t(`status.${row.status}`)}</Pill>}
-        >
-          <Message ref={said} tabIndex={-1}>
-            <AnnotatedText
-              text={row.text}
-              annotations={row.attributes.map(({ name, start, end }) => ({ attribute: name, start, end }))}
-            />
-          </Message>
-        </Card>
-        <Card title={t('review:detail.title')} level={3}>
+        <Card>
           <Stack gap={3}>
+            <Inline>
+              <Pill tone={statusTone[row.status]}>{t(`status.${row.status}`)}</Pill>
+            </Inline>
+            <Message ref={said} tabIndex={-1}>
+              <AnnotatedText
+                text={row.text}
+                annotations={row.attributes.map(({ name, start, end }) => ({ attribute: name, start, end }))}
+              />
+            </Message>
             <ReviewCell row={row} />
             {row.review.at !== null && row.review.by !== null && (
               <small>{t('review:by', { name: row.review.by, at: exact(row.review.at) })}</small>
@@ -147,6 +160,13 @@ export function Detail({ row, ws, onClose, onShow, actions, steps, models }: Det
         >
           {row.answer ? <Markdown text={row.answer} /> : '–'}
           <small>{t(`filter.answeredBy.${row.answered_by}`)}</small>
+          {row.intent !== null && lacksAnswer(row) && can('nlp_intent:edit', ws) && (
+            <Inline gap={2}>
+              <LinkButton icon="pencil" href={`/nlp/intent/${encodeURIComponent(row.intent)}/answers`}>
+                {t('detail.writeAnswer')}
+              </LinkButton>
+            </Inline>
+          )}
           {row.run_id !== null && can('script:read', ws) && (
             <Inline gap={2}>
               <LinkButton icon="history" href={`/workflows/runs?${new URLSearchParams({ run: row.run_id })}`}>
@@ -163,6 +183,7 @@ export function Detail({ row, ws, onClose, onShow, actions, steps, models }: Det
             </Inline>
           )}
         </Card>
+        <Transcript row={row} ws={ws} onShow={onShow} />
         {row.knowledge && <KnowledgeUsed ws={ws} use={row.knowledge} />}
         <Card title={t('detail.understanding')} level={3}>
           <Facts
@@ -195,7 +216,6 @@ export function Detail({ row, ws, onClose, onShow, actions, steps, models }: Det
             <Facts facts={context.map(([name, value]) => ({ name, value }))} />
           </Card>
         )}
-        <SameConversation row={row} ws={ws} onShow={onShow} />
         {can('user:manage', ws) && (
           <Card title={t('retention:person.title')} level={3}>
             <Stack gap={3}>
@@ -215,7 +235,7 @@ export function Detail({ row, ws, onClose, onShow, actions, steps, models }: Det
           </Card>
         )}
       </Stack>
-    </Drawer>
+    </Pane>
   );
 }
 

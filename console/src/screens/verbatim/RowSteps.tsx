@@ -7,11 +7,9 @@ const Line = styled.div`
   display: flex;
   align-items: center;
   gap: var(--space-1);
+  white-space: nowrap;
   color: var(--text-muted);
   font-size: var(--size-s);
-  > output {
-    flex: 1;
-  }
 `;
 
 export interface RowStepsProps {

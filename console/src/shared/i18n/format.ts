@@ -9,6 +9,7 @@ export function formatsOf(locale: string) {
   const wholePercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const list = new Intl.ListFormat(locale);
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   const dayParts = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
   const day = new Intl.DateTimeFormat(locale, dayParts);
   const dayOfYear = new Intl.DateTimeFormat(locale, { ...dayParts, year: 'numeric' });
@@ -50,6 +51,8 @@ export function formatsOf(locale: string) {
     },
     /** Date and time to the second. */
     exact: (time: string | number | Date) => exact.format(new Date(time)),
+    /** The time of a day, to the minute. */
+    clock: (time: string) => clock.format(new Date(time)),
     /** A calendar day such as `2026-11-20`, with its year unless that is this one. */
     day: (iso: string) => {
       const format = Number(iso.slice(0, 4)) === new Date().getFullYear() ? day : dayOfYear;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { Intent } from '@parlance/contract/calls/nlp';
 import type { Person } from '../support/session.ts';
-import { createWorkspace } from '../support/studio.ts';
+import { createWorkspace, intentOf } from '../support/studio.ts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { StudioPage } from './pages/StudioPage.ts';
 
@@ -39,8 +39,6 @@ const Exported = z.looseObject({
 });
 const everything = (person: Person, ws: string) =>
   person.get('GET /api/1.0/gael/:ws/export', Exported, { params: { ws } });
-const intentOf = (person: Person, ws: string, id: string) =>
-  person.get('GET /api/1.0/gael/:ws/intents/:id', Intent, { params: { ws, id } });
 
 test('columns with unusual names are chosen before the import', async ({ openConsole, admin, workspace: ws }) => {
   const studio = new StudioPage(await openConsole('/nlp/class'));

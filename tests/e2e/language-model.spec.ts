@@ -1,5 +1,5 @@
-import { Intent } from '@parlance/contract/calls/nlp';
 import { startLanguageModel, streamed } from '../../server/src/testing/languageModel.ts';
+import { intentOf, makeIntent } from '../support/studio.ts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { StudioPage } from './pages/StudioPage.ts';
 import { WorkspaceDialog } from './pages/WorkspaceDialog.ts';
@@ -12,14 +12,8 @@ test('a language model proposes utterances, and only the accepted ones are saved
   workspace: ws,
 }) => {
   const endpoint = await startLanguageModel();
-  const make = (intent_name: string, text: string) =>
-    admin.get('POST /api/1.0/gael/:ws/intents', Intent, {
-      params: { ws },
-      body: { intent_name, utterances: [{ text }] },
-    });
-  const { id } = await make('greet', 'hello');
-  await make('leave', 'bye');
-  const intentOf = () => admin.get('GET /api/1.0/gael/:ws/intents/:id', Intent, { params: { ws, id } });
+  const { id } = await makeIntent(admin, ws, 'greet', ['hello']);
+  await makeIntent(admin, ws, 'leave', ['bye']);
   const page = await openConsole('/nlp/intent/greet');
   const studio = new StudioPage(page);
   const dialog = page.getByRole('dialog', { name: 'Generate utterances' });
@@ -62,14 +56,14 @@ test('a language model proposes utterances, and only the accepted ones are saved
     await dialog.getByRole('textbox', { name: 'Utterance', exact: true }).fill('good morning to you');
     await page.keyboard.press('Enter');
     await expect(list.getByRole('checkbox', { name: 'good morning to you' })).toBeFocused();
-    expect((await intentOf()).utterances).toHaveLength(1);
+    expect((await intentOf(admin, ws, id)).utterances).toHaveLength(1);
   });
 
   await test.step('what was accepted is saved, and nothing else', async () => {
     await dialog.getByRole('button', { name: 'Add 2 utterances' }).click();
     await expect(dialog).toBeHidden();
     await expect(studio.utterance('greet', 'good morning to you')).toBeVisible();
-    const { utterances } = await intentOf();
+    const { utterances } = await intentOf(admin, ws, id);
     expect(utterances.map(({ text, source }) => [text, source])).toEqual([
       ['hello', 'hand'],
       ['good morning to you', 'generated'],

@@ -41,19 +41,19 @@ describe('names', () => {
   });
   test('corpora, intents and classes are trimmed, and may come as name', () => {
     const named = { name: '  Opening hours ' };
-    expect(calls['POST /api/1.0/gael/:ws/class'].body.parse(named).class_name).toBe('Opening hours');
-    expect(calls['POST /api/1.0/gael/:ws/intents'].body.parse(named).intent_name).toBe('Opening hours');
-    expect(calls['POST /api/1.0/gael/:ws/wordscorpus'].body.parse(named).corpus_name).toBe('Opening hours');
-    expect(calls['POST /api/1.0/gael/:ws/class'].body.parse({ ...named, class_name: 'Shop' }).class_name).toBe('Shop');
+    expect(calls['POST /api/1.0/gael/:ws/class'].body.parse(named).name).toBe('Opening hours');
+    expect(calls['POST /api/1.0/gael/:ws/intents'].body.parse(named).name).toBe('Opening hours');
+    expect(calls['POST /api/1.0/gael/:ws/wordscorpus'].body.parse(named).name).toBe('Opening hours');
+    expect(calls['POST /api/1.0/gael/:ws/class'].body.parse({ ...named, class_name: 'Shop' }).name).toBe('Shop');
   });
   test('also when they are changed', () => {
     const named = { name: '  Opening hours ' };
     const { body } = calls['PUT /api/1.0/gael/:ws/class/:id'];
-    expect(body.parse(named).class_name).toBe('Opening hours');
-    expect(calls['PUT /api/1.0/gael/:ws/intents/:id'].body.parse(named).intent_name).toBe('Opening hours');
-    expect(calls['PUT /api/1.0/gael/:ws/wordscorpus/:id'].body.parse(named).corpus_name).toBe('Opening hours');
-    expect(body.parse({ ...named, class_name: 'Shop' }).class_name).toBe('Shop');
-    expect(body.parse({ description: '' }).class_name).toBeUndefined();
+    expect(body.parse(named).name).toBe('Opening hours');
+    expect(calls['PUT /api/1.0/gael/:ws/intents/:id'].body.parse(named).name).toBe('Opening hours');
+    expect(calls['PUT /api/1.0/gael/:ws/wordscorpus/:id'].body.parse(named).name).toBe('Opening hours');
+    expect(body.parse({ ...named, class_name: 'Shop' }).name).toBe('Shop');
+    expect(body.parse({ description: '' }).name).toBeUndefined();
   });
   test('types of tokens', () => {
     expect(tokenTypes).toEqual(['api', 'odata']);

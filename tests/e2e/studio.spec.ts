@@ -3,20 +3,7 @@ import { z } from 'zod';
 import { expect, test } from './fixtures.ts';
 import { StudioPage } from './pages/StudioPage.ts';
 import type { Person } from '../support/session.ts';
-import { startTraining, waitForTask } from '../support/studio.ts';
-
-const intentOf = (person: Person, ws: string, id: string) =>
-  person.get('GET /api/1.0/gael/:ws/intents/:id', Intent, { params: { ws, id } });
-
-/** An intent with these utterances. */
-const makeIntent = (person: Person, ws: string, intent_name: string, texts: string[], more = {}) =>
-  person.get('POST /api/1.0/gael/:ws/intents', Intent, {
-    params: { ws },
-    body: { intent_name, utterances: texts.map((text) => ({ text })), ...more },
-  });
-
-const textsOf = async (person: Person, ws: string, id: string) =>
-  (await intentOf(person, ws, id)).utterances.map(({ text }) => text);
+import { intentOf, makeIntent, startTraining, textsOf, waitForTask } from '../support/studio.ts';
 
 test('make a class and an intent, and paste its utterances', async ({ openConsole, admin, workspace: ws }) => {
   await makeIntent(admin, ws, 'order.track', ['where is my parcel']);

@@ -1,18 +1,10 @@
-import { Intent, NlpClass } from '@parlance/contract/calls/nlp';
+import { NlpClass } from '@parlance/contract/calls/nlp';
 import { expect, test } from './fixtures.ts';
 import { StudioPage } from './pages/StudioPage.ts';
 import type { Person } from '../support/session.ts';
-import { startTraining, waitForTask } from '../support/studio.ts';
+import { makeIntent, textsOf } from '../support/studio.ts';
 
-const makeIntent = (person: Person, ws: string, intent_name: string, texts: string[], more = {}) =>
-  person.get('POST /api/1.0/gael/:ws/intents', Intent, {
-    params: { ws },
-    body: { intent_name, utterances: texts.map((text) => ({ text })), ...more },
-  });
-const textsOf = async (person: Person, ws: string, id: string) =>
-  (await person.get('GET /api/1.0/gael/:ws/intents/:id', Intent, { params: { ws, id } })).utterances
-    .map(({ text }) => text)
-    .toSorted();
+const sortedTexts = async (person: Person, ws: string, id: string) => (await textsOf(person, ws, id)).toSorted();
 
 test('all utterances: searched, selected by keys, moved, deleted, and every step undone', async ({
   openConsole,
@@ -52,25 +44,25 @@ test('all utterances: searched, selected by keys, moved, deleted, and every step
     await page.getByRole('option', { name: 'order.cancel' }).click();
     await dialog.getByRole('button', { name: 'Move' }).click();
     await expect(studio.notification('2 utterances moved to order.cancel')).toBeVisible();
-    await expect.poll(() => textsOf(admin, ws, 'order.track')).toEqual([]);
+    await expect.poll(() => sortedTexts(admin, ws, 'order.track')).toEqual([]);
     await page.keyboard.press('Control+z');
-    await expect.poll(() => textsOf(admin, ws, 'order.track')).toEqual(['find my parcel', 'where is it']);
+    await expect.poll(() => sortedTexts(admin, ws, 'order.track')).toEqual(['find my parcel', 'where is it']);
     await expect(studio.said('where is it')).toContainText('order.track');
   });
   await test.step('edited in its row, and undone', async () => {
     await studio.said('stop it').getByText('stop it').dblclick();
     await studio.editor.fill('stop all of it');
     await studio.editor.press('Enter');
-    await expect.poll(() => textsOf(admin, ws, 'order.cancel')).toContain('stop all of it');
+    await expect.poll(() => sortedTexts(admin, ws, 'order.cancel')).toContain('stop all of it');
     await expect(studio.notification('Utterance changed')).toBeVisible();
     await page.keyboard.press('Control+z');
-    await expect.poll(() => textsOf(admin, ws, 'order.cancel')).toContain('stop it');
+    await expect.poll(() => sortedTexts(admin, ws, 'order.cancel')).toContain('stop it');
   });
   await test.step('deleted by a key, and undone by the notification', async () => {
     await studio.said('cancel the order').getByText('cancel the order').click();
     await page.keyboard.press('d');
     await expect(studio.said('cancel the order')).toHaveCount(0);
-    await expect.poll(() => textsOf(admin, ws, 'order.cancel')).not.toContain('cancel the order');
+    await expect.poll(() => sortedTexts(admin, ws, 'order.cancel')).not.toContain('cancel the order');
     await expect(studio.notification('1 utterance deleted')).toBeVisible();
     await studio.undo().last().click();
     await expect(studio.said('cancel the order')).toBeVisible();
@@ -89,72 +81,6 @@ test('all utterances: searched, selected by keys, moved, deleted, and every step
     await all.focus();
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog').getByText('Ignore problem')).toBeVisible();
-  });
-});
-
-test('what is wrong is shown while it is written, in the table and in the list, and withoutDuplicates by a key', async ({
-  openConsole,
-  admin,
-  workspace: ws,
-}) => {
-  const many = (text: string) => Array.from({ length: 8 }, (_, index) => `${text} ${index}`);
-  const { id } = await admin.get('POST /api/1.0/gael/:ws/class', NlpClass, {
-    params: { ws },
-    body: { class_name: 'shop' },
-  });
-  const buy = [...many('i would like to buy phone number'), 'buy me a laptop', 'can i buy a charger'];
-  const back = [...many('i want to return parcel number'), 'send the laptop back', 'give me my money back'];
-  await makeIntent(admin, ws, 'buy', buy, { classes: [id] });
-  await makeIntent(admin, ws, 'return', back, { classes: [id] });
-  await makeIntent(admin, ws, 'small', ['hello there']);
-  await waitForTask(admin, ws, await startTraining(admin, ws, id));
-  const studio = new StudioPage(await openConsole('/nlp/intent/buy'));
-  const { page } = studio;
-  await test.step('while it is written', async () => {
-    await studio.newUtterance.fill('Give me my money back!');
-    await expect(page.getByText('return has a similar utterance: “give me my money back”')).toBeVisible();
-    await studio.newUtterance.fill('i want to return my parcel');
-    await expect(page.getByText(/The draft model predicts return/)).toBeVisible();
-  });
-  await test.step('nothing typed is lost by going elsewhere', async () => {
-    await studio.list('Intents').getByRole('link', { name: 'return' }).click();
-    await expect(studio.utterance('return', 'send the laptop back')).toBeVisible();
-    await studio.list('Intents').getByRole('link', { name: 'buy' }).click();
-    await expect(studio.newUtterance).toHaveValue('i want to return my parcel');
-  });
-  await test.step('added all the same: marked in the table, moved by its key', async () => {
-    await studio.newUtterance.press('Enter');
-    const row = studio.utterance('buy', 'i want to return my parcel');
-    await expect(row.getByText('Closer to return')).toBeVisible();
-    await expect(studio.list('Intents').getByRole('link', { name: '1 closer to another intent buy' })).toBeVisible();
-    await row.getByText('i want to return my parcel').click();
-    await page.keyboard.press('r');
-    await expect(row).toHaveCount(0);
-    await expect.poll(() => textsOf(admin, ws, 'return')).toContain('i want to return my parcel');
-  });
-  await test.step('one of two that are the same is removed by the filter and one key', async () => {
-    await admin.get('POST /api/1.0/gael/:ws/intents/:id/utterances', Intent.partial().loose(), {
-      params: { ws, id: 'buy' },
-      body: { forceenable: true, utterances: [{ text: 'send the laptop back' }] },
-    });
-    await page.getByRole('link', { name: /^All utterances/ }).click();
-    await page.getByRole('combobox', { name: 'Problem' }).selectOption({ label: 'Duplicates' });
-    await expect(studio.all.getByRole('row')).toHaveCount(3);
-    const twin = studio.said('send the laptop back').filter({ hasText: 'Also in return' });
-    await twin.getByText('send the laptop back').click();
-    await page.keyboard.press('r');
-    await expect(page.getByText('No problems found')).toBeVisible();
-    expect(await textsOf(admin, ws, 'buy')).not.toContain('send the laptop back');
-    expect(await textsOf(admin, ws, 'return')).toContain('send the laptop back');
-  });
-  await test.step('too few utterances can be ignored, and stay so', async () => {
-    await studio.list('Intents').getByRole('link', { name: 'small' }).click();
-    await expect(page.getByText(/^Only 1 utterance/)).toBeVisible();
-    await page.getByRole('button', { name: 'Ignore' }).click();
-    await expect(page.getByText(/^Only 1 utterance/)).toHaveCount(0);
-    await page.reload();
-    await expect(studio.utterance('small', 'hello there')).toBeVisible();
-    await expect(page.getByText(/^Only 1 utterance/)).toHaveCount(0);
   });
 });
 
@@ -208,7 +134,7 @@ test('a dropped file, words marked alike, and names of every kind', async ({ ope
     const told = page.getByRole('listitem').filter({ hasText: `${name} deleted. It was in travel.` });
     await told.getByRole('button', { name: 'Undo' }).click();
     await expect(studio.list('Intents').getByRole('link', { name })).toBeVisible();
-    await expect.poll(() => textsOf(admin, ws, name)).toHaveLength(3);
+    await expect.poll(() => sortedTexts(admin, ws, name)).toHaveLength(3);
   });
 });
 
@@ -234,7 +160,7 @@ test('the next utterance is typed while the one before is saved, and one that co
   await page.keyboard.press('Enter');
   await page.keyboard.type('good night');
   release();
-  await expect.poll(() => textsOf(admin, ws, 'greet')).toEqual(['good evening', 'good morning', 'hello']);
+  await expect.poll(() => sortedTexts(admin, ws, 'greet')).toEqual(['good evening', 'good morning', 'hello']);
   await expect(field).toHaveValue('good night');
 
   await page.route('**/intents/*/utterances*', (route) => route.abort());
@@ -242,7 +168,7 @@ test('the next utterance is typed while the one before is saved, and one that co
   await expect(field).toHaveValue('good night');
   await page.unroute('**/intents/*/utterances*');
   await page.keyboard.press('Enter');
-  await expect.poll(() => textsOf(admin, ws, 'greet')).toContain('good night');
+  await expect.poll(() => sortedTexts(admin, ws, 'greet')).toContain('good night');
   await expect(field).toHaveValue('');
 });
 
@@ -270,17 +196,17 @@ test('two people edit one utterance: the second sees what the first made of it, 
     await field.press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: 'It now reads “where is the van”' })).toBeVisible();
     await expect(field).toHaveValue('where is my parcel');
-    expect(await textsOf(admin, ws, 'order.track')).toEqual(['find my parcel', 'where is the van']);
+    expect(await sortedTexts(admin, ws, 'order.track')).toEqual(['find my parcel', 'where is the van']);
   });
   await test.step('another utterance of the intent is no conflict', async () => {
     const other = await theirs.edit('order.track', 'find my parcel');
     await other.fill('find my box');
     await other.press('Enter');
-    await expect.poll(() => textsOf(admin, ws, 'order.track')).toEqual(['find my box', 'where is the van']);
+    await expect.poll(() => sortedTexts(admin, ws, 'order.track')).toEqual(['find my box', 'where is the van']);
   });
   await test.step('saved once more, it replaces theirs', async () => {
     await field.press('Enter');
-    await expect.poll(() => textsOf(admin, ws, 'order.track')).toEqual(['find my box', 'where is my parcel']);
+    await expect.poll(() => sortedTexts(admin, ws, 'order.track')).toEqual(['find my box', 'where is my parcel']);
     await expect(theirs.utterance('order.track', 'where is my parcel')).toBeVisible();
   });
   await test.step('an undo of what was changed since is refused with a reason', async () => {
@@ -288,10 +214,10 @@ test('two people edit one utterance: the second sees what the first made of it, 
     const other = await theirs.edit('order.track', 'where is my parcel');
     await other.fill('where is my letter');
     await other.press('Enter');
-    await expect.poll(() => textsOf(admin, ws, 'order.track')).toContain('where is my letter');
+    await expect.poll(() => sortedTexts(admin, ws, 'order.track')).toContain('where is my letter');
     await mine.undo().last().click();
     await expect(mine.notification('It has been changed since.')).toBeVisible();
-    expect(await textsOf(admin, ws, 'order.track')).toContain('where is my letter');
+    expect(await sortedTexts(admin, ws, 'order.track')).toContain('where is my letter');
   });
 });
 

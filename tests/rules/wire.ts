@@ -17,7 +17,7 @@ export const calls: Chapter = {
       rule: 'Every request carries a workspace header, a context header, and ws and pathname headers',
       test: [
         `${call} › says who asks, from where, and in which context`,
-        'server/src/platform/http/mount.test.ts › input › reads who the client says it is',
+        'server/src/platform/http/input.test.ts › input › reads who the client says it is',
       ],
     },
     {

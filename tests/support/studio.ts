@@ -65,6 +65,21 @@ export async function startTraining(person: Person, ws: string, classId: string)
   return taskId;
 }
 
+/** An intent with these utterances. */
+export const makeIntent = (person: Person, ws: string, intent_name: string, texts: readonly string[], more = {}) =>
+  person.get('POST /api/1.0/gael/:ws/intents', Intent, {
+    params: { ws },
+    body: { intent_name, utterances: texts.map((text) => ({ text })), ...more },
+  });
+
+/** An intent by its id or name. */
+export const intentOf = (person: Person, ws: string, id: string) =>
+  person.get('GET /api/1.0/gael/:ws/intents/:id', Intent, { params: { ws, id } });
+
+/** Its utterances, in their order. */
+export const textsOf = async (person: Person, ws: string, id: string) =>
+  (await intentOf(person, ws, id)).utterances.map(({ text }) => text);
+
 /** A CSV of that many different utterances, spread over that many intents. */
 export function generateCsv(rows: number, intents: number): string {
   const lines = Array.from(

@@ -1,4 +1,5 @@
 import { useRef, type MouseEvent } from 'react';
+import { showWhole } from '../Tooltip/showWhole.ts';
 import type { Column, DataTableProps } from './types.ts';
 import { canEdit } from './useCellEdit.ts';
 import type { useGridKeys } from './useGridKeys.ts';
@@ -53,17 +54,12 @@ export function useRowPointer<Row>(options: RowPointerOptions<Row>) {
     }
   };
 
-  /**
-   * The full text of a truncated cell as native tooltip, set when the pointer rests, not while rows scroll under it.
-   */
+  /** Cells are measured when the pointer rests, not while rows scroll under it. */
   const handleMouseOver = (event: MouseEvent<HTMLElement>) => {
     window.clearTimeout(resting.current);
     const cell = placeOf(event)?.cell;
     if (!cell) return;
-    resting.current = window.setTimeout(() => {
-      if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
-      else cell.removeAttribute('title');
-    }, REST);
+    resting.current = window.setTimeout(() => showWhole(cell), REST);
   };
   return { handleClick, handleMouseOver };
 }

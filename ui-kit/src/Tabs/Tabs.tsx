@@ -3,6 +3,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { inlineKey } from '../layers/dom.ts';
 import { useTexts } from '../texts/texts.ts';
+import { showWhole } from '../Tooltip/showWhole.ts';
 import { TabBar } from './Tabs.styles.ts';
 import { useMoving } from './useMoving.ts';
 import { useReveal } from './useReveal.ts';
@@ -68,11 +69,6 @@ function tabAt(key: string, index: number, count: number): number | undefined {
 
 const tabOf = (list: HTMLElement | null, id: string) =>
   [...(list?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])].find((tab) => tab.dataset['tab'] === id);
-
-/** A label that is cut has the whole as its tooltip. */
-function showWhole(label: HTMLElement): void {
-  label.title = label.scrollWidth > label.clientWidth ? label.textContent : '';
-}
 
 const shortcutsOf = ({ closable, movable }: TabData, moves: boolean): string | undefined =>
   [closable && 'Delete', moves && movable && 'Alt+Shift+ArrowLeft Alt+Shift+ArrowRight'].filter(Boolean).join(' ') ||

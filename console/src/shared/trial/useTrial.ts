@@ -1,23 +1,9 @@
 import type { NlpClass, TryResult } from '@parlance/contract/calls/nlp';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { ApiError } from '../api/ApiError.ts';
 import { call } from '../api/call.ts';
 import { readPatiently } from '../api/patience.ts';
 import { queryClient } from '../api/queryClient.ts';
-
-/** The check runs when typing pauses. */
-const pause = 300;
-
-/** The value once it has not changed for a moment. */
-export function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 /** Changes with every model and threshold of the classes, so that messages are tried again. */
 export const modelsOf = (classes: readonly NlpClass[]): string =>

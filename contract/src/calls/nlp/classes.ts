@@ -3,7 +3,7 @@ import { defineCalls } from '../../call.ts';
 import { Count, Id, Name, Ok, Timestamp, Version } from '../../common.ts';
 import { limits } from '../../limits.ts';
 import { Answer, Answers } from './answers.ts';
-import { resolveName } from './resolveName.ts';
+import { needName, takeName } from './takeName.ts';
 
 const EmbeddingChoice = z.string().trim().max(limits.nameLength).nullable();
 
@@ -65,15 +65,12 @@ export const ClassDraft = z
     description: classFields.description.default(''),
     intents: classFields.intents.default([]),
   })
-  .transform(({ class_name, name, ...rest }, ctx) => ({
-    ...rest,
-    class_name: resolveName('class_name', class_name, name, ctx),
-  }));
+  .transform(needName('class_name'));
 /** Absent fields stay unchanged, so there are no defaults, which zod would fill in. */
 export const ClassChange = z
   .object({ class_name: Name, name: Name, ...classFields })
   .partial()
-  .transform(({ name, ...change }) => ({ class_name: name, ...change }));
+  .transform(takeName('class_name'));
 
 /** Classes: sets of intents with one model. */
 export const classCalls = defineCalls({

@@ -3,7 +3,7 @@ import { defineCalls } from '../../call.ts';
 import { Count, Id, Name, Ok, Timestamp, Version } from '../../common.ts';
 import { ErrorDetail } from '../../errors/errorDetail.ts';
 import { corpusFormats, limits } from '../../limits.ts';
-import { resolveName } from './resolveName.ts';
+import { needName, takeName } from './takeName.ts';
 
 export const CorpusValue = z.object({
   value: z.string().trim().min(1).max(limits.nameLength),
@@ -50,14 +50,11 @@ export const CorpusDraft = z
     fuzzy: corpusFields.fuzzy.default(false),
     values: corpusFields.values.default([]),
   })
-  .transform(({ corpus_name, name, ...rest }, ctx) => ({
-    ...rest,
-    corpus_name: resolveName('corpus_name', corpus_name, name, ctx),
-  }));
+  .transform(needName('corpus_name'));
 export const CorpusChange = z
   .object({ corpus_name: Name, name: Name, ...corpusFields })
   .partial()
-  .transform(({ name, ...change }) => ({ corpus_name: name, ...change }));
+  .transform(takeName('corpus_name'));
 
 /** An intent whose attributes use the corpus. */
 export const CorpusUse = z.object({

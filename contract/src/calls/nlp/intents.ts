@@ -4,7 +4,7 @@ import { Count, Id, Name, Ok, Timestamp, Version } from '../../common.ts';
 import { intentSkill, limits } from '../../limits.ts';
 import { Answer, Answers } from './answers.ts';
 import { Attribute } from './attributes.ts';
-import { resolveName } from './resolveName.ts';
+import { needName, takeName } from './takeName.ts';
 import { Utterance, UtteranceDraft } from './utterances.ts';
 
 export const IntentSummary = z.object({
@@ -54,14 +54,11 @@ export const IntentDraft = z
     answers: intentFields.answers.default([]),
     utterances: z.array(UtteranceDraft).max(limits.utterancesPerCall).default([]),
   })
-  .transform(({ intent_name, name, ...rest }, ctx) => ({
-    ...rest,
-    intent_name: resolveName('intent_name', intent_name, name, ctx),
-  }));
+  .transform(needName('intent_name'));
 export const IntentChange = z
   .object({ intent_name: Name, name: Name, ...intentFields })
   .partial()
-  .transform(({ name, ...change }) => ({ intent_name: name, ...change }));
+  .transform(takeName('intent_name'));
 
 /** Intents and their answers. */
 export const intentCalls = defineCalls({

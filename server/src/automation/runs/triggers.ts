@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { eqIgnoringCase } from '../../platform/db/eqIgnoringCase.ts';
 import { scripts, scriptTriggers, type StoredTrigger } from '../../platform/db/automationTables.ts';
 import { thingGroupMembers, thingGroups } from '../../platform/db/thingStateTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
@@ -124,11 +125,7 @@ async function isInGroup(tx: Tx, { ws, thing }: AttributeRow, group: string): Pr
     .from(thingGroupMembers)
     .innerJoin(thingGroups, eq(thingGroups.id, thingGroupMembers.groupId))
     .where(
-      and(
-        eq(thingGroupMembers.ws, ws),
-        eq(thingGroupMembers.thing, thing),
-        sql`lower(${thingGroups.name}) = lower(${group})`,
-      ),
+      and(eq(thingGroupMembers.ws, ws), eq(thingGroupMembers.thing, thing), eqIgnoringCase(thingGroups.name, group)),
     );
   return member !== undefined;
 }

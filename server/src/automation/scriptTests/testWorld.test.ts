@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest';
-import type { BodyOf } from '@parlance/contract';
 import { serveHttp } from '../../testing/serveHttp.ts';
-import { runningScripts } from '../runs/testing.ts';
+import { testedScripts } from './testing.ts';
 
-const { server, at, script, played, set, workspace } = runningScripts();
+const { server, script, played, set, workspace, tried } = testedScripts();
 
-type NewTest = BodyOf<'POST /api/1.0/workspaces/:ws/script/:id/tests'>;
-
-const tried = async (id: string, more: Partial<NewTest>) => {
-  const { body } = await server().call('POST /api/1.0/workspaces/:ws/script/:id/tests/run', {
-    ...at(id),
-    body: { test: { name: 'Tried', ...more } },
-  });
-  return body.data[0] ?? expect.unreachable();
-};
 const said = (text: string) => ({ kind: 'message' as const, text });
 
 test('a dialog finds the channel and the visitor that its test gives', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { BodyOf } from '@parlance/contract';
 import type { Message } from '@parlance/contract/calls/conversation';
 import { stopDialogs } from '../../automation/dialogs/takeTurn.ts';
@@ -8,6 +8,7 @@ import { publishClass } from '../../studio/publishing/publish.ts';
 import { trainNow } from '../../studio/training/train.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { png, uploadTo } from '../../workspace/files/testing.ts';
 import { answersSettled } from './answering.ts';
 import { dialogTalk } from './dialogTalk.ts';
 
@@ -149,5 +150,47 @@ export function talkingShop() {
     runsOf: async (id: string) => (await server.call('GET /api/1.0/workspaces/:ws/script/:id/runs', at(id))).body.data,
     verbatims: async () =>
       (await server.call('GET /api/1.0/verbatim/:ws', { token, params: { ws: tenant.ws } })).body.data,
+  };
+}
+
+export const download = 'GET /api/1.0/workspaces/:ws/conversation/:device/files/:fileId';
+
+/** For the tests of a file: a workspace, and people who send files in their conversations with its assistant. */
+export function conversationFiles() {
+  let server: TestServer;
+  let tenant: Tenant;
+  let params: { ws: string; device: string };
+  beforeAll(async () => {
+    server = await startTestServer();
+    tenant = await newTenant(server.deps.db);
+    params = { ws: tenant.ws, device: 'assistant' };
+  });
+  afterAll(() => server.stop());
+
+  const person = async () => (await tenant.signIn('companyAdmin')).token;
+  const upload = (token: string, name: string, bytes: Uint8Array, type?: string) =>
+    uploadTo(server, token, params, name, bytes, type);
+  const kept = async (token: string, name = 'ticket.png', bytes: Uint8Array = png(40, 30)) => {
+    const { status, body } = await upload(token, name, bytes);
+    expect(status).toBe(201);
+    return body;
+  };
+  const send = (token: string, ids: string[], text = '', messageId = randomUUID()) =>
+    server.call(post, { token, params, body: { messageId, text, files: ids } });
+  const messagesOf = async (token: string): Promise<Message[]> => {
+    await answersSettled(server.deps);
+    return (await server.call(conversation, { token, params })).body.messages;
+  };
+  return {
+    server: () => server,
+    tenant: () => tenant,
+    /** The path of a conversation. */
+    params: () => params,
+    person,
+    upload,
+    /** A file that was uploaded. */
+    kept,
+    send,
+    messagesOf,
   };
 }

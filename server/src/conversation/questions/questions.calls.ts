@@ -106,7 +106,7 @@ export const questionHandlers: Handlers<keyof typeof questionCalls> = {
       const { ws, body, principal } = call;
       if (body.classes.length > 0) requirePermission(call, 'nlp_class:edit');
       await lockQuestion(tx, ws, call.params.id);
-      const intentId = await createIntent(tx, ws, { intent_name: body.intent_name, classes: body.classes });
+      const intentId = await createIntent(tx, ws, { name: body.intent_name, classes: body.classes });
       await assignExamples(tx, ws, principal.login, intentId, body.examples);
       const row = await record(tx, call, 'intent', { title: body.intent_name, intentId });
       return {

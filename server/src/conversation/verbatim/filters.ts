@@ -3,6 +3,7 @@ import type { ParsedQueryOf } from '@parlance/contract';
 import { limits } from '@parlance/contract/limits';
 import type { Tx } from '../../platform/db/port.ts';
 import { verbatimPredictions, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
+import { eqIgnoringCase } from '../../platform/db/eqIgnoringCase.ts';
 import { containing } from '../../platform/db/likePattern.ts';
 import { inWeekdayHour } from '../../platform/time/hours.ts';
 import { rolledValues } from '../rollups/readValues.ts';
@@ -85,7 +86,7 @@ function wouldBe(change: NonNullable<VerbatimFilters['now']>, stamp: string): SQ
 
 async function ofClass(tx: Tx, ws: string, name: string, stamp: string): Promise<SQL> {
   const id = (await lookUp(tx, 'class', ws, name)) ?? '';
-  return sql`(lower(${verbatims.class}) = lower(${name})
+  return sql`(${eqIgnoringCase(verbatims.class, name)}
     or (${verbatimPredictions.classId} = ${id} and ${verbatimPredictions.models} = ${stamp}))`;
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { eqIgnoringCase } from '../../platform/db/eqIgnoringCase.ts';
 import { knownDevices, users } from '../../platform/db/accountTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { hashSecret, newSecret } from './tokens.ts';
@@ -21,7 +22,7 @@ export async function knowsDevice(tx: Tx, login: string, secret: string | undefi
     .where(
       and(
         eq(knownDevices.secretHash, hashSecret(secret)),
-        sql`lower(${users.login}) = lower(${login.trim()})`,
+        eqIgnoringCase(users.login, login.trim()),
         isNull(users.deletedAt),
       ),
     );

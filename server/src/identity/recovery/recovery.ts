@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@parlance/contract';
 import type { Deps } from '../../platform/deps.ts';
+import { eqIgnoringCase } from '../../platform/db/eqIgnoringCase.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { users } from '../../platform/db/accountTables.ts';
 import { inBackground } from '../../platform/background.ts';
@@ -24,8 +25,8 @@ async function find(tx: Tx, { login, email }: ResetRequest) {
     .from(users)
     .where(
       and(
-        sql`lower(${users.login}) = lower(${login})`,
-        sql`lower(${users.email}) = lower(${email})`,
+        eqIgnoringCase(users.login, login),
+        eqIgnoringCase(users.email, email),
         eq(users.disabled, false),
         isNull(users.deletedAt),
         isNull(users.idp),

@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { AnswerOf, ParsedBodyOf } from '@parlance/contract';
+import { eqIgnoringCase } from '../../platform/db/eqIgnoringCase.ts';
 import { companies, signUps, users } from '../../platform/db/accountTables.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -47,7 +48,7 @@ async function find(tx: Tx, email: string) {
   const [user] = await tx
     .select()
     .from(users)
-    .where(and(sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt)));
+    .where(and(eqIgnoringCase(users.email, email), isNull(users.deletedAt)));
   return user;
 }
 
@@ -89,7 +90,7 @@ async function mailSignUp(
     const ticket = newSecret();
     const expiresAt = new Date(Date.now() + ticketLives.signup);
     // A second link voids the first.
-    await tx.delete(signUps).where(sql`lower(${signUps.email}) = lower(${email})`);
+    await tx.delete(signUps).where(eqIgnoringCase(signUps.email, email));
     await tx.insert(signUps).values({ ticketHash: hashSecret(ticket), email, language, expiresAt, ...place });
     return { ...place, mail: signUpMail({ to: email, language: language ?? 'en', link: signUpLink(origin, ticket) }) };
   });

@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@parlance/contract';
 import type { Session } from '@parlance/contract/calls/accounts';
 import type { Config } from '../../platform/config.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { eqIgnoringCase } from '../../platform/db/eqIgnoringCase.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { passwordTickets, users } from '../../platform/db/accountTables.ts';
 import type { Client } from '../../platform/http/handler.ts';
@@ -24,7 +25,7 @@ export async function findByLogin(tx: Tx, login: string): Promise<User | undefin
   const [user] = await tx
     .select()
     .from(users)
-    .where(and(sql`lower(${users.login}) = lower(${login})`, isNull(users.deletedAt)));
+    .where(and(eqIgnoringCase(users.login, login), isNull(users.deletedAt)));
   return user;
 }
 

@@ -1,7 +1,8 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@parlance/contract';
 import { grantableRoles, mayManageRole, type Role } from '@parlance/contract/permissions';
 import { errorDetail } from '@parlance/contract/errors/errorDetail';
+import { eqIgnoringCase } from '../../platform/db/eqIgnoringCase.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { users } from '../../platform/db/accountTables.ts';
@@ -25,7 +26,7 @@ async function refuseTaken(tx: Tx, login: string, email: string): Promise<void> 
     const [found] = await tx
       .select({ id: users.id })
       .from(users)
-      .where(and(sql`lower(${users[field]}) = lower(${value})`, isNull(users.deletedAt)))
+      .where(and(eqIgnoringCase(users[field], value), isNull(users.deletedAt)))
       .limit(1);
     if (found) throw taken(field);
   }

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { eqIgnoringCase } from '../../platform/db/eqIgnoringCase.ts';
 import { knowledgeBases } from '../../platform/db/knowledgeTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 
@@ -38,7 +39,7 @@ export async function resolveBase(tx: Tx, ws: string, idOrName: string | undefin
         isNull(knowledgeBases.deletedAt),
         idOrName === undefined
           ? undefined
-          : sql`(${knowledgeBases.id} = ${idOrName} or lower(${knowledgeBases.name}) = lower(${idOrName}))`,
+          : or(eq(knowledgeBases.id, idOrName), eqIgnoringCase(knowledgeBases.name, idOrName)),
       ),
     )
     .orderBy(asc(sql`lower(${knowledgeBases.name})`), asc(knowledgeBases.id))

@@ -5,6 +5,7 @@ import type { ChunkImport } from '@parlance/contract/calls/knowledge/chunks';
 import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import { storable } from '@parlance/contract/common';
 import { knowledgeLimits, type DocumentKind } from '@parlance/contract/knowledgeTables';
+import { eqIgnoringCase } from '../../platform/db/eqIgnoringCase.ts';
 import { knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { UploadedFile } from '../../platform/http/handler.ts';
@@ -97,7 +98,7 @@ async function documentNamed(tx: Tx, ws: string, base: string, name: string): Pr
       and(
         ofBase(ws, base),
         sql`${knowledgeDocuments.kind} <> ${'site' satisfies DocumentKind}`,
-        sql`lower(${knowledgeDocuments.name}) = lower(${name})`,
+        eqIgnoringCase(knowledgeDocuments.name, name),
       ),
     )
     .orderBy(knowledgeDocuments.id)

@@ -56,14 +56,13 @@ export async function applyChanges(
 }
 
 async function applyCorpus(tx: Tx, ws: string, id: string | undefined, content: Contents['corpus']): Promise<void> {
-  const { name: corpus_name, ...rest } = content;
-  if (id === undefined) await createCorpus(tx, ws, { corpus_name, ...rest });
-  else await changeCorpus(tx, ws, id, { corpus_name, ...rest });
+  if (id === undefined) await createCorpus(tx, ws, content);
+  else await changeCorpus(tx, ws, id, content);
 }
 
 async function applyIntent(tx: Tx, ws: string, id: string | undefined, content: Contents['intent']): Promise<void> {
-  const { name: intent_name, code: intentCodeName, attributes, answers, utterances } = content;
-  const draft = { intent_name, intentCodeName, attributes, answers };
+  const { name, code: intentCodeName, attributes, answers, utterances } = content;
+  const draft = { name, intentCodeName, attributes, answers };
   const intentId = id ?? (await createIntent(tx, ws, draft));
   if (id !== undefined) await changeIntent(tx, ws, id, draft);
   const drafts = utterances.map((said) => ({
@@ -75,8 +74,8 @@ async function applyIntent(tx: Tx, ws: string, id: string | undefined, content: 
 }
 
 async function applyClass(tx: Tx, ws: string, id: string | undefined, content: Contents['class']): Promise<void> {
-  const { name: class_name, description, intents, fallback } = content;
-  const draft = { class_name, description, intents };
+  const { name, description, intents, fallback } = content;
+  const draft = { name, description, intents };
   const classId = id ?? (await createClass(tx, ws, draft));
   if (id !== undefined) await changeClass(tx, ws, id, draft);
   await setFallback(tx, ws, classId, fallback);

@@ -98,7 +98,7 @@ async function writeCorpora(tx: Tx, ws: string, plan: Plan): Promise<void> {
   for (const { id, name, kind, fuzzy, values, changed } of plan.corpora) {
     if (!changed) continue;
     if (id === null) {
-      await createCorpus(tx, ws, { corpus_name: name, kind, fuzzy, values });
+      await createCorpus(tx, ws, { name, kind, fuzzy, values });
       continue;
     }
     await tx
@@ -112,7 +112,7 @@ async function writeCorpora(tx: Tx, ws: string, plan: Plan): Promise<void> {
 async function writeClasses(tx: Tx, ws: string, plan: Plan, intentIds: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const { id, name, description, fallback, intents: members, changed } of plan.classes) {
-    const classId = id ?? (await createClass(tx, ws, { class_name: name, description }));
+    const classId = id ?? (await createClass(tx, ws, { name, description }));
     if (changed) await tx.update(classes).set({ description, fallback }).where(eq(classes.id, classId));
     const added = members.flatMap((place) => intentIds[place] ?? []);
     await addIntentsTo(tx, classId, added);

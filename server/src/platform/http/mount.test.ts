@@ -1,123 +1,11 @@
 import { connect } from 'node:net';
-import { defineCalls } from '@parlance/contract/call';
-import { Name, Ok, QueryInt } from '@parlance/contract/common';
 import { ErrorBody } from '@parlance/contract/errors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { openSession } from '../../identity/sessions/sessions.ts';
-import { companies, users } from '../db/accountTables.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer } from '../../testing/server.ts';
 import { workspaces } from '../db/workspaceTables.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
-import type { AnyCall, AnyHandlers } from './mount.ts';
-import { refuse } from './refusal.ts';
+import { bearer, json, mountedCalls, table } from './testing.ts';
 
-const table = defineCalls({
-  'GET /t/open': {
-    summary: 'open',
-    permission: 'public',
-    query: z.object({ n: QueryInt(1, 5).default(2) }),
-    response: z.object({ n: z.int(), who: z.string() }),
-  },
-  'GET /t/me': { summary: 'mine', permission: 'console:use', response: z.object({ login: z.string() }) },
-  'GET /t/admin': { summary: 'admin', permission: 'cache:flush', response: Ok },
-  'GET /t/:ws/thing/:id': {
-    summary: 'in a workspace',
-    permission: 'workspace:read',
-    response: z.object({ ws: z.string(), id: z.string() }),
-  },
-  'POST /t/body': {
-    summary: 'a body',
-    permission: 'public',
-    body: z.object({ name: Name, list: z.array(z.object({ text: z.string().min(1) })).default([]) }),
-    response: z.object({ body: z.unknown() }),
-    status: 201,
-  },
-  'POST /t/file': {
-    summary: 'a file',
-    permission: 'public',
-    upload: z.object({ mode: z.enum(['a', 'b']) }),
-    response: z.object({ name: z.string(), size: z.int(), mode: z.string() }),
-    maxBytes: 1000,
-  },
-  'GET /t/wrong': { summary: 'an answer of another shape', permission: 'public', response: z.object({ n: z.int() }) },
-  'GET /t/more': { summary: 'an answer with more', permission: 'public', response: z.object({ n: z.int() }) },
-  'GET /t/less': {
-    summary: 'an answer without what has a default',
-    permission: 'public',
-    response: z.object({ n: z.int().default(3) }),
-  },
-  'GET /t/crash': { summary: 'a crash', permission: 'public', response: Ok },
-  'PUT /t/stale': { summary: 'refused', permission: 'public', response: Ok },
-  'DELETE /t/empty': { summary: 'nothing to say', permission: 'public', response: 'empty' },
-  'GET /t/raw': { summary: 'raw', permission: 'public', response: 'file' },
-  'GET /t/client': {
-    summary: 'the client',
-    permission: 'public',
-    response: z.object({ client: z.unknown(), ifMatch: z.unknown() }),
-    versioned: true,
-  },
-});
-
-const handlers: AnyHandlers = {
-  'GET /t/open': async ({ query, caller }) => ({
-    ...z.object({ n: z.int() }).parse(query),
-    who: caller?.login ?? 'nobody',
-  }),
-  'GET /t/me': async ({ principal }) => ({ login: principal.login }),
-  'GET /t/admin': async () => ({ ok: true }),
-  'GET /t/:ws/thing/:id': async ({ ws, params }) => ({ ws, id: params['id'] }),
-  'POST /t/body': async ({ body }) => ({ body }),
-  'POST /t/file': async ({ upload: { file, fields } }) => ({
-    name: file.filename,
-    size: file.bytes.length,
-    ...z.object({ mode: z.string() }).parse(fields),
-  }),
-  'GET /t/wrong': async () => ({ n: 'secret' }),
-  'GET /t/more': async () => ({ n: 1, hash: 'secret' }),
-  'GET /t/less': async () => ({}),
-  'GET /t/crash': () => Promise.reject(new Error('secret in /etc')),
-  'PUT /t/stale': () => Promise.reject(refuse.stale({ version: 7 })),
-  'DELETE /t/empty': async () => {},
-  'GET /t/raw': async ({ reply }: AnyCall) => void reply.type('text/plain').send('raw'),
-  'GET /t/client': async ({ client, ifMatch }) => ({ client, ifMatch: ifMatch ?? null }),
-};
-
-let server: TestServer;
-const tokens = { admin: '', user: '' };
-beforeAll(async () => {
-  server = await startTestServer({ calls: { table, handlers }, work: false });
-  await server.deps.db.tx(async (tx) => {
-    await tx.insert(companies).values([
-      { id: 'c1', name: 'C1' },
-      { id: 'c2', name: 'C2' },
-    ]);
-    await tx.insert(workspaces).values([
-      { id: 'mine', label: 'W', companyId: 'c1', widgetKey: 'k1' },
-      { id: 'theirs', label: 'W', companyId: 'c2', widgetKey: 'k2' },
-    ]);
-    for (const [id, role] of [
-      ['admin', 'superAdmin'],
-      ['user', 'companyUser'],
-    ] as const) {
-      await tx.insert(users).values({ id, login: id, email: `${id}@x`, companyId: 'c1', role });
-      const session = { kind: 'user' as const, userId: id, workspace: null, device: null, participant: id };
-      tokens[id] = (await openSession(tx, session)).token;
-    }
-  });
-});
-afterAll(() => server.stop());
-
-const send = async (
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  url: string,
-  headers = {},
-  payload?: string | Buffer,
-) => {
-  const { statusCode, headers: answered, payload: text } = await server.app.inject({ method, url, headers, payload });
-  return { status: statusCode, headers: answered, text, body: text.startsWith('{') ? JSON.parse(text) : undefined };
-};
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const json = { 'content-type': 'application/json' };
+const { server, tokens, send } = mountedCalls();
 
 describe('who may call', () => {
   it('needs a session unless the call is public', async () => {
@@ -149,7 +37,7 @@ describe('who may call', () => {
   it('tells a workspace that does not exist, or is deleted, from a foreign one to those who see all', async () => {
     const deletedAt = new Date();
     const gone = { id: 'gone', label: 'Gone', companyId: 'c1', widgetKey: 'gone', deletedAt };
-    await server.deps.db.tx((tx) => tx.insert(workspaces).values(gone));
+    await server().deps.db.tx((tx) => tx.insert(workspaces).values(gone));
     for (const ws of ['none', 'gone']) {
       const asked = await send('GET', `/t/${ws}/thing/1`, bearer(tokens.admin));
       expect(asked).toMatchObject({ status: 404, body: { type: 'workspace_not_found' } });
@@ -172,14 +60,14 @@ describe('another method', () => {
     ['PATCH', '/t/empty', 'DELETE'],
     ['POST', '/healthz', 'GET, HEAD'],
   ])('%s %s is refused with the methods there are', async (method, url, allowed) => {
-    const answer = await server.app.inject({ method, url });
+    const answer = await server().app.inject({ method, url });
     expect(answer.statusCode).toBe(405);
     expect(answer.headers['allow']).toBe(allowed);
     expect(ErrorBody.parse(answer.json())).toMatchObject({ type: 'method_not_allowed' });
   });
 
   it('of an unknown address is unknown', async () => {
-    const answer = await server.app.inject({ method: 'POST', url: '/t/openx' });
+    const answer = await server().app.inject({ method: 'POST', url: '/t/openx' });
     expect([answer.statusCode, answer.headers['allow']]).toEqual([404, undefined]);
   });
 });
@@ -187,7 +75,7 @@ describe('another method', () => {
 describe('what is no HTTP', () => {
   let port: number;
   beforeAll(async () => {
-    port = Number(new URL(await server.listen()).port);
+    port = Number(new URL(await server().listen()).port);
   });
 
   it.each([
@@ -236,115 +124,6 @@ describe('paths', () => {
       expect(answer.status).toBe(status);
       expect(ErrorBody.parse(answer.body).status).toBe(status);
     }
-  });
-});
-
-describe('input', () => {
-  it('names each bad field', async () => {
-    const { status, body } = await send(
-      'POST',
-      '/t/body',
-      json,
-      JSON.stringify({ name: '', list: [{ text: 'a' }, { text: '' }] }),
-    );
-    expect(status).toBe(400);
-    expect(body.type).toBe('name');
-    expect(Object.keys(body.fields)).toEqual(['name', 'list.1.text']);
-  });
-
-  it('drops unknown fields', async () => {
-    const { status, body } = await send('POST', '/t/body', json, JSON.stringify({ name: ' n ', role: 'superAdmin' }));
-    expect({ status, body }).toEqual({ status: 201, body: { body: { name: 'n', list: [] } } });
-  });
-
-  it.each([
-    ['no body', {}, undefined, 400],
-    ['an empty body', json, '', 400],
-    ['no JSON', json, '{"name":', 400],
-    ['a list', json, '[]', 400],
-    ['another encoding', json, Buffer.from('{"name":"é"}', 'latin1'), 400],
-    ['another prototype', json, '{"name":"a","__proto__":{"x":1}}', 400],
-    ['another type', { 'content-type': 'text/xml' }, '<a/>', 415],
-    ['too much', json, JSON.stringify({ name: 'x'.repeat(2 ** 20) }), 413],
-  ])('refuses %s', async (_, headers, payload, status) => {
-    const answer = await send('POST', '/t/body', headers, payload);
-    expect(answer.status).toBe(status);
-    expect(ErrorBody.parse(answer.body).status).toBe(status);
-  });
-
-  it('checks the query', async () => {
-    expect((await send('GET', '/t/open?n=9')).body).toMatchObject({
-      status: 400,
-      type: 'n',
-      fields: { n: { type: expect.any(String), message: expect.any(String) } },
-    });
-    expect((await send('GET', '/t/open?n=3')).body.n).toBe(3);
-  });
-
-  it('reads who the client says it is', async () => {
-    const context = encodeURIComponent(JSON.stringify({ page: 'é' }));
-    const { body } = await send('GET', '/t/client', {
-      'x-context': context,
-      'x-ws': 'w',
-      'x-pathname': '%2Fa',
-      'if-match': '"3"',
-    });
-    expect(body).toMatchObject({ client: { context: { page: 'é' }, wsHeader: 'w', pathname: '/a' }, ifMatch: 3 });
-  });
-
-  it.each([
-    ['x-context', '%7B'],
-    ['x-context', '%zz'],
-    ['x-context', encodeURIComponent('{"a":1}')],
-    ['x-context', encodeURIComponent(JSON.stringify({ a: 'x'.repeat(4096) }))],
-    ['If-Match', 'new'],
-  ])('refuses the header %s: %s', async (name, value) => {
-    expect((await send('GET', '/t/client', { [name]: value })).body).toMatchObject({
-      status: 400,
-      fields: { [name]: { type: expect.any(String), message: expect.any(String) } },
-    });
-  });
-
-  it('reads no If-Match where the table does not say that there are versions', async () => {
-    expect((await send('GET', '/t/open', { 'If-Match': 'new' })).status).toBe(200);
-  });
-});
-
-describe('uploads', () => {
-  const multipart = (parts: string[]) => ({
-    headers: { 'content-type': 'multipart/form-data; boundary=x' },
-    payload: `${parts.map((part) => `--x\r\n${part}\r\n`).join('')}--x--\r\n`,
-  });
-  const text = (name: string, value: string) => `content-disposition: form-data; name="${name}"\r\n\r\n${value}`;
-  const file = (size: number, name = 'file') =>
-    `content-disposition: form-data; name="${name}"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\n${'x'.repeat(size)}`;
-  const upload = (...parts: string[]) => {
-    const { headers, payload } = multipart(parts);
-    return send('POST', '/t/file', headers, payload);
-  };
-
-  it('are a file and fields, in any order', async () => {
-    expect((await upload(text('mode', 'a'), file(10))).body).toEqual({ name: 'a.csv', size: 10, mode: 'a' });
-    expect((await upload(file(1000), text('mode', 'b'))).body).toEqual({ name: 'a.csv', size: 1000, mode: 'b' });
-  });
-
-  it('are refused by field', async () => {
-    expect((await upload(file(10), text('mode', 'c'))).body).toMatchObject({ status: 400, type: 'mode' });
-    expect((await upload(text('mode', 'a'))).body).toMatchObject({ status: 400, type: 'file' });
-    expect((await upload(file(10, 'other'), text('mode', 'a'))).body).toMatchObject({ status: 400, type: 'other' });
-    expect((await upload(file(1001), text('mode', 'a'))).body).toMatchObject({ status: 413 });
-    expect((await upload(file(1), file(1), text('mode', 'a'))).body).toMatchObject({ status: 400, type: 'file' });
-    expect((await send('POST', '/t/file', json, '{}')).body).toMatchObject({ status: 400, type: 'file' });
-    expect((await upload(text('mode', 'a\0'), file(10))).body).toMatchObject({ status: 400, type: 'mode' });
-  });
-
-  it.each([
-    ['no boundary', 'multipart/form-data', '--x\r\n'],
-    ['an end too early', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="file"'],
-    ['a header that cannot be read', 'multipart/form-data; boundary=x', '--x\r\n\0: \0\r\n\r\nx\r\n--x--\r\n'],
-  ])('with %s are refused', async (_, type, payload) => {
-    const { body } = await send('POST', '/t/file', { 'content-type': type }, payload);
-    expect(body).toMatchObject({ status: 400, type: 'file' });
   });
 });
 

@@ -8,7 +8,7 @@ import { setIntentsOf } from '../content/membership.ts';
 import { refuseTaken, resolveAll } from '../content/names.ts';
 
 export interface ClassDraft {
-  class_name: string;
+  name: string;
   description?: string;
   /** Ids or names. */
   intents?: string[];
@@ -25,10 +25,10 @@ export const isBuiltinClass = (name: string): boolean => name.startsWith('$');
  * @throws {Refusal} 409 for a taken name, 400 for a `$` name or an unknown intent
  */
 export async function createClass(tx: Tx, ws: string, draft: ClassDraft): Promise<string> {
-  refuseStatic(draft.class_name);
-  await refuseTaken(tx, 'class', ws, draft.class_name);
+  refuseStatic(draft.name);
+  await refuseTaken(tx, 'class', ws, draft.name);
   const id = newId();
-  await tx.insert(classes).values({ id, ws, name: draft.class_name, description: draft.description ?? '' });
+  await tx.insert(classes).values({ id, ws, name: draft.name, description: draft.description ?? '' });
   await setIntentsOf(tx, id, await resolveAll(tx, 'intent', ws, 'intents', draft.intents ?? []));
   return id;
 }
@@ -38,13 +38,7 @@ export async function createClass(tx: Tx, ws: string, draft: ClassDraft): Promis
  * @throws {Refusal} 409 for a taken name, 400 for a `$` name or an unknown intent
  */
 export async function changeClass(tx: Tx, ws: string, id: string, change: Partial<ClassDraft>): Promise<void> {
-  const {
-    class_name: name,
-    description,
-    intents,
-    embedding_model: embeddingModel,
-    self_training: selfTraining,
-  } = change;
+  const { name, description, intents, embedding_model: embeddingModel, self_training: selfTraining } = change;
   if (name !== undefined) {
     refuseStatic(name);
     await refuseTaken(tx, 'class', ws, name, id);

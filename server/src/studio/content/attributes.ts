@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Attribute } from '@parlance/contract/calls/nlp';
+import { eqIgnoringCase } from '../../platform/db/eqIgnoringCase.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { corpora, intents, utterances } from '../../platform/db/nlpTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -27,7 +28,7 @@ export async function checkAttributes(tx: Tx, ws: string, wanted: Attribute[], h
     const [found] = await tx
       .select({ id: corpora.id })
       .from(corpora)
-      .where(and(eq(corpora.ws, ws), isNull(corpora.deletedAt), sql`lower(${corpora.name}) = lower(${corpus})`));
+      .where(and(eq(corpora.ws, ws), isNull(corpora.deletedAt), eqIgnoringCase(corpora.name, corpus)));
     if (!found) throw refuse.invalid(`attributes.${index}.type`, 'corpus_unknown', { name: corpus });
   }
 }

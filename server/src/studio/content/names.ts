@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { eqIgnoringCase } from '../../platform/db/eqIgnoringCase.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { classes, corpora, intents } from '../../platform/db/nlpTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -37,7 +38,7 @@ export async function lookUp(tx: Tx, kind: Kind, ws: string, idOrName: string): 
       and(
         eq(table.ws, ws),
         isNull(table.deletedAt),
-        sql`(${table.id} = ${idOrName} or lower(${table.name}) = lower(${idOrName.trim()}))`,
+        or(eq(table.id, idOrName), eqIgnoringCase(table.name, idOrName.trim())),
       ),
     );
   return (rows.find((row) => row.id === idOrName) ?? rows[0])?.id;
@@ -76,7 +77,7 @@ export async function refuseTaken(tx: Tx, kind: Kind, ws: string, name: string, 
   const rows = await tx
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(table.ws, ws), isNull(table.deletedAt), sql`lower(${table.name}) = lower(${name})`));
+    .where(and(eq(table.ws, ws), isNull(table.deletedAt), eqIgnoringCase(table.name, name)));
   if (rows.some((row) => row.id !== except)) {
     throw refuse.conflict(`${kind}_name_taken`, { name });
   }

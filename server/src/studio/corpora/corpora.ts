@@ -15,7 +15,7 @@ type CorpusRow = typeof corpora.$inferSelect;
 const { entries: _entries, ...withoutEntries } = getTableColumns(corpora);
 
 export interface CorpusDraft {
-  corpus_name: string;
+  name: string;
   kind?: CorpusRow['kind'];
   fuzzy?: boolean;
   values?: CorpusValue[];
@@ -64,7 +64,7 @@ export async function lockCorpus(tx: Tx, id: string): Promise<void> {
  * @throws {Refusal} 409 for a taken name, 400 for a value named twice or a malformed pattern
  */
 export async function createCorpus(tx: Tx, ws: string, draft: CorpusDraft): Promise<string> {
-  const { corpus_name: name, kind = 'list', fuzzy = false, values: entries = [] } = draft;
+  const { name, kind = 'list', fuzzy = false, values: entries = [] } = draft;
   await refuseTaken(tx, 'corpus', ws, name);
   checkEntries(kind, entries);
   const id = newId();
@@ -78,7 +78,7 @@ export async function createCorpus(tx: Tx, ws: string, draft: CorpusDraft): Prom
  */
 export async function changeCorpus(tx: Tx, ws: string, id: string, change: Partial<CorpusDraft>): Promise<void> {
   const before = await readCorpus(tx, ws, id);
-  const { corpus_name: name, kind, fuzzy, values: entries } = change;
+  const { name, kind, fuzzy, values: entries } = change;
   if (name !== undefined) await refuseTaken(tx, 'corpus', ws, name, id);
   // A corpus with patterns of an earlier version can still be renamed.
   if (kind !== undefined || entries !== undefined) checkEntries(kind ?? before.kind, entries ?? before.values);

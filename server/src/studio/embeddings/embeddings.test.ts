@@ -7,7 +7,7 @@ import { garage, meaningOf } from '../../testing/meanings.ts';
 import { newTenant } from '../../testing/people.ts';
 import { Studio } from '../../testing/nlp.ts';
 import { understand } from '../prediction/understand.ts';
-import { expand, forgetUnusedVectors, pack } from './keptVectors.ts';
+import { forgetUnusedVectors } from './keptVectors.ts';
 
 let endpoint: TestEmbeddings;
 let studio: Studio;
@@ -294,10 +294,4 @@ test('kept vectors go with their workspace, and after a month without use', asyn
   expect(await count()).toBe(1);
   await studio.db.tx((tx) => tx.execute(sql`delete from workspaces where id = ${one.ws}`));
   expect(await count()).toBe(0);
-});
-
-test('a vector is kept in a byte for each number, and hardly another afterwards', () => {
-  const vector = Float32Array.from(meaningOf('please repair my car'));
-  const kept = expand(pack(vector));
-  expect(kept.reduce((sum, value, at) => sum + value * (vector[at] ?? 0), 0)).toBeGreaterThan(0.9999);
 });

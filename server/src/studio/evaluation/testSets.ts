@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { TestCase, TestSet } from '@parlance/contract/calls/nlp';
 import { newId } from '../../platform/ids/newId.ts';
+import { eqIgnoringCase } from '../../platform/db/eqIgnoringCase.ts';
 import { testCases, testSets } from '../../platform/db/evaluationTables.ts';
 import { classes, intents } from '../../platform/db/nlpTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
@@ -99,9 +100,7 @@ async function refuseTakenName(tx: Tx, classId: string, name: string, except?: s
   const same = await tx
     .select({ id: testSets.id })
     .from(testSets)
-    .where(
-      and(eq(testSets.classId, classId), isNull(testSets.deletedAt), sql`lower(${testSets.name}) = lower(${name})`),
-    );
+    .where(and(eq(testSets.classId, classId), isNull(testSets.deletedAt), eqIgnoringCase(testSets.name, name)));
   if (same.some(({ id }) => id !== except)) {
     throw refuse.conflict('test_set_name_taken', { name });
   }

@@ -11,7 +11,7 @@ import { refuseTaken, resolveAll } from '../content/names.ts';
 import { pushUtterances, type UtteranceDraft } from '../utterances/utterances.ts';
 
 export interface IntentDraft {
-  intent_name: string;
+  name: string;
   /** Made from the name when absent. */
   intentCodeName?: string | undefined;
   /** Ids or names of the classes it belongs to. */
@@ -31,7 +31,7 @@ export async function createIntent(
   ws: string,
   draft: IntentDraft & { utterances?: UtteranceDraft[] },
 ): Promise<string> {
-  const { intent_name: name, attributes = [], answers = [] } = draft;
+  const { name, attributes = [], answers = [] } = draft;
   await refuseTaken(tx, 'intent', ws, name);
   await checkAttributes(tx, ws, attributes);
   const id = newId();
@@ -53,7 +53,7 @@ export async function createIntent(
  */
 export async function changeIntent(tx: Tx, ws: string, id: string, change: Partial<IntentDraft>): Promise<void> {
   const before = await lockIntent(tx, ws, id);
-  const { intent_name: name, intentCodeName: codeName, attributes, answers, fallback, classes } = change;
+  const { name, intentCodeName: codeName, attributes, answers, fallback, classes } = change;
   if (name !== undefined) await refuseTaken(tx, 'intent', ws, name, id);
   if (attributes) {
     await checkAttributes(tx, ws, attributes, before.attributes);

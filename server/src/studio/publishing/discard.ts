@@ -69,9 +69,9 @@ async function discardOfIntent(tx: Tx, call: ChangeCall, one: IntentDifference):
   requirePermission(call, 'nlp_intent:edit');
   const was = await publishedIntent(tx, publicationId, intentId);
   if (!was) return;
-  const { name: intent_name, attributes, answers, fallback } = was;
+  const { name, attributes, answers, fallback } = was;
   const drafts = {
-    name: { intent_name },
+    name: { name },
     attributes: { attributes },
     answers: { answers },
     intentFallback: { fallback },

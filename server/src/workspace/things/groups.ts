@@ -2,14 +2,14 @@ import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@parlance/contract';
 import type { ThingGroup } from '@parlance/contract/calls/things';
 import { limits } from '@parlance/contract/limits';
+import { eqIgnoringCase } from '../../platform/db/eqIgnoringCase.ts';
 import { thingGroupMembers, thingGroups } from '../../platform/db/thingStateTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { things } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
 
-const named = (ws: string, name: string) =>
-  and(eq(thingGroups.ws, ws), sql`lower(${thingGroups.name}) = lower(${name})`);
+const named = (ws: string, name: string) => and(eq(thingGroups.ws, ws), eqIgnoringCase(thingGroups.name, name));
 
 /** The groups of a workspace with their things, by name; things in the trash are left out. */
 export async function listGroups(tx: Tx, ws: string): Promise<ThingGroup[]> {

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@parlance/contract';
 import type { Thing } from '@parlance/contract/calls/things';
 import { defaultDevice } from '@parlance/contract/limits';
+import { eqIgnoringCase } from '../../platform/db/eqIgnoringCase.ts';
 import { sessions } from '../../platform/db/accountTables.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import type { Tx } from '../../platform/db/port.ts';
@@ -63,7 +64,7 @@ export async function resolveThing(tx: Tx, ws: string, idOrName: string): Promis
       and(
         eq(things.ws, ws),
         isNull(things.deletedAt),
-        sql`(${things.id} = ${idOrName} or lower(${things.name}) = lower(${idOrName}))`,
+        or(eq(things.id, idOrName), eqIgnoringCase(things.name, idOrName)),
       ),
     )
     .orderBy(sql`${things.id} = ${idOrName} desc`)

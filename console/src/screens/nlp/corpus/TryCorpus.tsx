@@ -3,7 +3,7 @@ import { limits } from '@parlance/contract/limits';
 import { Pill } from '@parlance/ui-kit/data';
 import { TextArea } from '@parlance/ui-kit/form';
 import { Inline } from '@parlance/ui-kit/layout';
-import { useEffect, useMemo, useState, type Ref } from 'react';
+import { useMemo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { reasonOf } from '../../../shared/api/attempt.ts';
@@ -11,6 +11,7 @@ import { useCall } from '../../../shared/api/queryClient.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { AnnotatedText } from '../../../shared/ui/AnnotatedText.tsx';
+import { useSettled } from '../../../shared/ui/useSettled.ts';
 import { draftKey } from '../../../shared/drafts/draftKey.ts';
 import { useTextDraft } from '../../../shared/drafts/useDraft.ts';
 import { Muted } from '../parts/layout.ts';
@@ -39,7 +40,7 @@ const Line = styled.li`
     white-space: pre-wrap;
   }
 `;
-/** The check runs when typing pauses. */
+/** The check runs when typing pauses, ms. */
 const pause = 200;
 const mostLines = 50;
 
@@ -56,7 +57,7 @@ export function TryCorpus({ ws, corpus, edited, ref }: TryCorpusProps) {
   const { t } = useTranslation('corpus');
   const [text, setText] = useTextDraft(draftKey(ws, 'corpus', corpus.id, 'try'));
   const lines = useMemo(() => utteranceLines(text).slice(0, mostLines), [text]);
-  const asked = usePaused(lines);
+  const asked = useSettled(lines, pause);
   const tooMany = edited !== undefined && edited.values.length > limits.corpusTrialValues;
   const change = edited && { kind: edited.kind, fuzzy: edited.fuzzy, ...(!tooMany && { values: edited.values }) };
   const { data, error } = useCall(
@@ -112,14 +113,4 @@ function MessageMatches({ text, matches }: MessageMatchesProps) {
       </Inline>
     </Line>
   );
-}
-
-/** The lines once they have not changed for a moment. */
-function usePaused(lines: string[]): string[] {
-  const [paused, setPaused] = useState(lines);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(lines), pause);
-    return () => clearTimeout(timer);
-  }, [lines]);
-  return paused;
 }

@@ -17,7 +17,8 @@ import { TryHistory } from './TryHistory.tsx';
 import { rememberTrial } from './tryHistory.ts';
 import { tryFields } from './tryFields.ts';
 import { TrialResult } from './TrialResult.tsx';
-import { modelsOf, useSettled, useTrial } from '../../../shared/trial/useTrial.ts';
+import { modelsOf, useTrial } from '../../../shared/trial/useTrial.ts';
+import { useSettled } from '../../../shared/ui/useSettled.ts';
 
 interface TryPanelProps {
   ws: string;
@@ -28,6 +29,8 @@ interface TryPanelProps {
   takesFocus?: boolean;
 }
 
+/** The check runs when typing pauses, ms. */
+const pause = 300;
 /** How long a result is shown before the message enters the history, ms. */
 const lookedAt = 1500;
 
@@ -42,7 +45,7 @@ export function TryPanel({ ws, classes, intent, takesFocus = false }: TryPanelPr
   const { copy, copied } = useCopy();
   const hrefOf = useHref();
   const models = modelsOf(classes);
-  const asked = useSettled(text.trim());
+  const asked = useSettled(text.trim(), pause);
   const query = useTrial({ ws, text: asked, classId, why: true, models });
   const { data, isPlaceholderData, fetchStatus } = query;
   const trial = asked !== '' && (data?.draft ?? data?.published) ? data : undefined;

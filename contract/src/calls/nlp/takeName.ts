@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { errorType } from '../../errors/errorType.ts';
+
+type Named<Own extends string> = Partial<Record<Own | 'name', string | undefined>>;
+
+/** What is sent names a thing by a field of its own, which wins, or by `name`; what is read has `name`. */
+export const takeName =
+  <Own extends string>(own: Own) =>
+  <Sent extends Named<Own>>({ [own]: specific, name, ...rest }: Sent) => ({ ...rest, name: specific ?? name });
+
+/** The same for a new thing, which cannot be without a name. */
+export const needName =
+  <Own extends string>(own: Own) =>
+  <Sent extends Named<Own>>({ [own]: specific, name: general, ...rest }: Sent, ctx: z.RefinementCtx) => {
+    const name = specific ?? general;
+    if (name !== undefined) return { ...rest, name };
+    ctx.addIssue({ code: 'custom', path: [own], message: errorType('required') });
+    return z.NEVER;
+  };

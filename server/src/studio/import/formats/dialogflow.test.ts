@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import { about, read, said, zip } from './testing.ts';
+
+describe('Dialogflow', () => {
+  const es = {
+    'package.json': { version: '1.0.0' },
+    'agent.json': { displayName: 'Bank', description: 'Helps', language: 'en', supportedLanguages: ['fr'] },
+    'intents/Pay.json': {
+      name: 'Pay / transfer',
+      fallbackIntent: false,
+      responses: [
+        {
+          parameters: [
+            { name: 'amount', dataType: '@sys.unit-currency', value: '$amount' },
+            { name: 'account', dataType: '@account' },
+            { name: 'place', dataType: '@sys.geo-city' },
+          ],
+          messages: [
+            { type: '0', lang: 'en', speech: ['Done', 'All right'] },
+            { type: 2, lang: 'en', title: 'More?', replies: ['Yes', 'No'] },
+            { type: 0, lang: 'fr', speech: 'Fait' },
+            { type: '4', lang: 'en', payload: {} },
+          ],
+        },
+      ],
+    },
+    'intents/Pay_usersays_en.json': [
+      {
+        data: [
+          { text: 'pay ' },
+          { text: '5 euros', alias: 'amount', meta: '@sys.unit-currency', userDefined: true },
+          { text: ' from savings' },
+        ],
+        isTemplate: false,
+      },
+      { data: [{ text: '@account:account' }], isTemplate: true },
+    ],
+    'intents/Pay_usersays_fr.json': [{ data: [{ text: 'payer' }], isTemplate: false }],
+    'intents/Default Fallback Intent.json': {
+      name: 'Default Fallback Intent',
+      fallbackIntent: true,
+      responses: [{ messages: [{ type: '0', lang: 'en', speech: ['Pardon?'] }] }],
+    },
+    'intents/Broken.json': '{',
+    'entities/account.json': { name: 'account', isRegexp: false, allowFuzzyExtraction: true },
+    'entities/account_entries_en.json': [{ value: 'savings', synonyms: ['savings', 'nest egg'] }],
+  };
+
+  test('ES: phrases with their annotations, parameters, answers, entities, fallback', () => {
+    const file = read(zip(es), 'agent.zip');
+    expect(file).toMatchObject({ format: 'dialogflow', blocked: false, languages: ['en', 'fr'] });
+    expect(said(file)).toEqual([
+      [1, 'Pay / transfer', 'pay 5 euros from savings', 'amount=5 euros'],
+      [3, 'Pay / transfer', 'payer'],
+    ]);
+    expect(about(file, 'Pay / transfer')).toEqual({
+      code: undefined,
+      attributes: [
+        { name: 'amount', type: 'money' },
+        { name: 'account', type: 'corpus:account' },
+        { name: 'place', type: 'text' },
+      ],
+      answers: [
+        {
+          text: 'Done',
+          language: 'english',
+          choices: [
+            { label: 'Yes', value: 'Yes' },
+            { label: 'No', value: 'No' },
+          ],
+        },
+        {
+          text: 'All right',
+          language: 'english',
+          choices: [
+            { label: 'Yes', value: 'Yes' },
+            { label: 'No', value: 'No' },
+          ],
+        },
+        { text: 'Fait', language: 'french', choices: [] },
+      ],
+    });
+    expect(file.classes).toEqual([
+      { name: 'Bank', description: 'Helps', intents: [0], fallback: [{ text: 'Pardon?', choices: [] }] },
+    ]);
+    expect(file.corpora).toMatchObject([
+      { name: 'account', kind: 'list', fuzzy: true, values: [{ value: 'savings', synonyms: ['nest egg'] }] },
+    ]);
+    expect(file.problems).toMatchObject([
+      { type: 'json_invalid' },
+      { type: 'messages_left_out', params: { count: 1 } },
+      { type: 'template_left_out' },
+    ]);
+  });
+
+  test('ES: one language of several, or the phrases of one intent alone', () => {
+    const french = read(zip(es), 'agent.zip', { language: 'fr' });
+    expect(said(french)).toEqual([[1, 'Pay / transfer', 'payer']]);
+    expect(french.languages).toEqual(['en', 'fr']);
+    const alone = read(JSON.stringify(es['intents/Pay_usersays_en.json']), 'Pay_usersays_en.json');
+    expect(alone.format).toBe('dialogflow');
+    expect(alone.intents).toEqual(['Pay']);
+  });
+
+  test('CX: phrases, parameters and entity types', () => {
+    const file = read(
+      zip({
+        'agent.json': { displayName: 'Flights' },
+        'intents/book/book.json': {
+          displayName: 'book',
+          parameters: [
+            { id: 'day', entityType: '@sys.date' },
+            { id: 'seat', entityType: '@seat' },
+          ],
+        },
+        'intents/book/trainingPhrases/en.json': {
+          trainingPhrases: [
+            { parts: [{ text: 'fly ' }, { text: 'tomorrow', parameterId: 'day' }], languageCode: 'en' },
+          ],
+        },
+        'entityTypes/seat/seat.json': { displayName: 'seat', kind: 'KIND_REGEXP' },
+        'entityTypes/seat/entities/en.json': { entities: [{ value: 'seat', synonyms: ['\\d\\d[A-F]'] }] },
+        'flows/Default Start Flow/Default Start Flow.json': {},
+      }),
+      'cx.zip',
+    );
+    expect(file.format).toBe('dialogflow-cx');
+    expect(said(file)).toEqual([[1, 'book', 'fly tomorrow', 'day=tomorrow']]);
+    expect(about(file, 'book')?.attributes).toEqual([
+      { name: 'day', type: 'date' },
+      { name: 'seat', type: 'corpus:seat' },
+    ]);
+    expect(file.corpora).toMatchObject([{ kind: 'pattern', values: [{ value: '\\d\\d[A-F]', synonyms: [] }] }]);
+  });
+
+  test('CX: what the flows answer, in each language, with the values of parameters and the quick replies', () => {
+    const says = (languageCode: string, ...text: string[]) => ({ text: { text }, languageCode });
+    const chips = [[{ type: 'chips', options: [{ text: 'Yes' }, { text: 'No' }] }]];
+    const book = {
+      intent: 'book',
+      triggerFulfillment: {
+        messages: [
+          says('en', 'For $session.params.day.', 'On $intent.params.day.original, $sys.func.NOW().'),
+          { payload: { richContent: chips }, languageCode: 'en' },
+          { liveAgentHandoff: {}, languageCode: 'en' },
+          says('fr', 'Pour $session.params.day.'),
+        ],
+      },
+      targetPage: 'Seat',
+    };
+    const answering = (intent: string, text: string, condition?: string) => ({
+      intent,
+      condition,
+      triggerFulfillment: { messages: [says('en', text)] },
+    });
+    const intent = (displayName: string, ...parameters: string[]) => ({
+      displayName,
+      parameters: parameters.map((id) => ({ id, entityType: '@sys.date' })),
+    });
+    const file = read(
+      zip({
+        'agent.json': { displayName: 'Flights', defaultLanguageCode: 'en', supportedLanguageCodes: ['fr'] },
+        'intents/book/book.json': intent('book', 'day'),
+        'intents/book/trainingPhrases/en.json': { trainingPhrases: [{ parts: [{ text: 'fly' }] }] },
+        'intents/bag%3alost/bag%3alost.json': intent('bag:lost'),
+        'intents/yes/yes.json': intent('yes'),
+        'intents/help/help.json': intent('help'),
+        'flows/Bags/Bags.json': {
+          displayName: 'Bags',
+          transitionRoutes: [answering('help', 'About bags?'), { condition: 'true', targetPage: 'Start Page' }],
+        },
+        'flows/Bags/transitionRouteGroups/Lost.json': {
+          displayName: 'Lost',
+          transitionRoutes: [answering('bag:lost', 'We look for it.', 'true')],
+        },
+        'flows/Default Start Flow/Default Start Flow.json': {
+          name: '00000000-0000-0000-0000-000000000000',
+          displayName: 'Default Start Flow',
+          transitionRoutes: [
+            book,
+            answering('yes', 'Paid.', '$session.params.price > 0'),
+            answering('help', 'Ask me about flights.'),
+          ],
+          eventHandlers: [
+            { event: 'sys.no-match-default', triggerFulfillment: { messages: [says('en', 'Pardon?', 'Again?')] } },
+            { event: 'sys.no-input-default', triggerFulfillment: { messages: [says('en', 'Hello?')] } },
+          ],
+        },
+        'flows/Default Start Flow/pages/Seat.json': {
+          displayName: 'Seat',
+          entryFulfillment: { messages: [says('en', 'Which seat?')] },
+          transitionRoutes: [answering('yes', 'Booked.')],
+        },
+      }),
+      'cx.zip',
+    );
+    const choices = ['Yes', 'No'].map((label) => ({ label, value: label }));
+    expect(about(file, 'book')?.answers).toEqual([
+      { text: 'For {day}.\n\nWhich seat?', choices, language: 'english' },
+      { text: 'Pour {day}.', choices: [], language: 'french' },
+    ]);
+    expect(about(file, 'bag:lost')?.answers).toEqual([{ text: 'We look for it.', choices: [] }]);
+    expect(about(file, 'help')?.answers).toEqual([{ text: 'Ask me about flights.', choices: [] }]);
+    expect(about(file, 'yes')?.answers).toEqual([]);
+    expect(file.classes).toMatchObject([{ name: 'Flights', fallback: [{ text: 'Pardon?' }, { text: 'Again?' }] }]);
+    expect(file.problems.map(({ type, column, params }) => [type, column, params?.['count']])).toEqual([
+      ['routes_left_out', 'flows/Default Start Flow/Default Start Flow.json', 1],
+      ['routes_left_out', 'flows/Default Start Flow/pages/Seat.json', 1],
+      ['routes_left_out', 'flows/Bags/Bags.json', 1],
+      ['messages_left_out', 'flows/Default Start Flow/Default Start Flow.json', 2],
+    ]);
+  });
+});

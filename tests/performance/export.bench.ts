@@ -60,6 +60,9 @@ for (const rows of sizes) {
       const made = await createWorkspace(person, name);
       const client = new Client({ connectionString: postgres.url });
       await client.connect();
+      // As they are made ahead for what is written today.
+      await client.query(`select make_partition('verbatims', month::date) from generate_series(
+        date_trunc('month', now() - ${count} * interval '10 seconds'), now(), interval '1 month') month`);
       await client.query(`insert into verbatims (ws, conversation_id, message_id, device, channel, body, language, intent, score, answer,
           status, status_response, ms, created_at)
         select '${made}', 'talk-' || n % 5000, 'm' || n, 'assistant', 'widget', 'please tell me about parcel ' || n || ' and what it costs',

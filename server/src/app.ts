@@ -7,7 +7,7 @@ import { mountCalls, type AnyHandlers, type CallTable } from './platform/http/mo
 import { addReference } from './platform/reference/reference.ts';
 import { createServer } from './platform/http/server.ts';
 import { handlers } from './calls.ts';
-import { addSite } from './site/site.ts';
+import { addSite, routedAddress } from './site/site.ts';
 import { addFeeds } from './insights/odata/addFeeds.ts';
 import { addHooks } from './automation/hooks/receiveHooks.ts';
 import { webhookMetrics } from './automation/webhooks/startWebhooks.ts';
@@ -28,7 +28,8 @@ export interface AppOptions {
 /** Builds the app; it neither listens nor starts anything. */
 export async function buildApp(deps: Deps, { root, calls: mounted }: AppOptions = {}): Promise<FastifyInstance> {
   const { config, db } = deps;
-  const app = await createServer(config, deps.log);
+  const showsSite = config.services.has('web') && root !== undefined;
+  const app = await createServer(config, deps.log, showsSite ? { rewriteUrl: routedAddress } : {});
   addMetrics(app, db, config, [
     ...answeringMetrics(db),
     ...rollupMetrics(db),
@@ -37,7 +38,7 @@ export async function buildApp(deps: Deps, { root, calls: mounted }: AppOptions 
     ...connectionMetrics(db),
   ]);
   await addHealth(app, deps);
-  if (!config.services.has('web') || root === undefined) answerUnknown(app);
+  if (!showsSite) answerUnknown(app);
   if (!config.services.has('web')) return app;
   const { table, handlers: answers } = mounted ?? { table: calls, handlers };
   await addReference(app, table, version, config.publicUrl);

@@ -24,14 +24,14 @@ test('a redirect leads nowhere but into the console', async ({ openConsole, serv
   await expect(page).toHaveTitle('Dashboard · Parlance Console');
 });
 
-test('slashes that name nothing are taken out of a path, and another case is another path', async ({
+test('slashes that name nothing are taken out of a path, and another case or broken percent-encoding is another path', async ({
   openConsole,
   server,
 }) => {
   const page = await openConsole('/users/access_codes/', { ws: demoWorkspace });
   await expect(page.getByRole('link', { name: 'Guest Management' })).toHaveAttribute('aria-current', 'page');
   await expect(page).toHaveURL(/\/users\/access_codes\?/);
-  for (const path of ['//elsewhere.example/logs', '/LOGS']) {
+  for (const path of ['//elsewhere.example/logs', '/LOGS', '/nlp/%E0%A4%A', '/chart/100%']) {
     await page.goto(`${server.url}${path}`);
     await expect(new Shell(page).heading).toHaveText('Page not found');
   }

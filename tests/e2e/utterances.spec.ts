@@ -108,6 +108,7 @@ test('a dropped file, words marked alike, and names of every kind', async ({ ope
     await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('x'.repeat(1000));
     await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('x'.repeat(200));
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(dialog).toBeHidden();
   });
   await test.step('a file is dropped on the list', async () => {

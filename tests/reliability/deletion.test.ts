@@ -1,6 +1,9 @@
 // @module-tag postgres
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from 'pg';
+import { TestBrowser } from '../../server/src/testing/browser.ts';
+import { startIdentityProvider, type IdentityProvider } from '../../server/src/testing/identityProvider.ts';
 import { eventually } from '../support/eventually.ts';
 import { ask } from '../support/http.ts';
 import { People } from '../support/people.ts';
@@ -16,7 +19,7 @@ let other: Client;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  server = await startServer({ env: { DATABASE_URL: postgres.url } });
+  server = await startServer({ env: { DATABASE_URL: postgres.url, PARLANCE_ALLOW_INTERNAL: '1' } });
   people = new People(postgres.url);
   await people.open();
   other = new Client({ connectionString: postgres.url });
@@ -29,6 +32,18 @@ afterAll(async () => {
   await postgres.stop();
 });
 
+/** Does something while a deletion of the organization has begun; it ends once what is done waits for it, or is over. */
+async function whileDeleting<T>(company: string, work: () => Promise<T>): Promise<T> {
+  await other.query('begin');
+  await other.query('update companies set deleted_at = now() where id = $1', [company]);
+  let isDone = false;
+  const done = work().finally(() => (isDone = true));
+  const isWaiting = async () => (await people.rows('select 1 as row from pg_locks where not granted')).length > 0;
+  await eventually(async () => isDone || (await isWaiting()), Boolean);
+  await other.query('commit');
+  return done;
+}
+
 test.each([
   ['POST /api/1.0/workspaces', { workspace_name: 'Late' }],
   ['POST /api/1.0/user', { login: 'late', email: 'late@example.com', role: 'companyUser' }],
@@ -36,12 +51,53 @@ test.each([
 ])('%s waits for the deletion of the organization, and is refused', async (call, body) => {
   const company = await people.company();
   const token = await people.signedIn(await people.company(), 'superAdmin');
-  await other.query('begin');
-  await other.query('update companies set deleted_at = now() where id = $1', [company]);
-  let isDone = false;
-  const asked = ask(server.url, call, { token, body: { ...body, company_id: company } }).finally(() => (isDone = true));
-  const isWaiting = async () => (await people.rows('select 1 as row from pg_locks where not granted')).length > 0;
-  await eventually(async () => isDone || (await isWaiting()), Boolean);
-  await other.query('commit');
-  expect((await asked).status).toBe(400);
+  const asked = await whileDeleting(company, () =>
+    ask(server.url, call, { token, body: { ...body, company_id: company } }),
+  );
+  expect(asked.status).toBe(400);
+});
+
+describe('people of an allowed domain', () => {
+  let provider: IdentityProvider;
+  beforeAll(async () => {
+    provider = await startIdentityProvider(`${server.url}/api/1.0/signin/callback`);
+  });
+  afterAll(() => provider.stop());
+
+  const loginsOf = (company: string) => people.rows('select login as row from users where company_id = $1', [company]);
+
+  /** An organization that lets people of a domain in. */
+  async function companyOf(domain: string): Promise<string> {
+    const company = await people.company();
+    const token = await people.signedIn(company, 'superAdmin');
+    const oidc = { issuer: provider.issuer, client_id: provider.clientId, client_secret: provider.clientSecret };
+    const body = { domain, company_id: company, default_role: 'companyUser', auto_create: true, oidc };
+    expect((await ask(server.url, 'POST /api/1.0/backend/config/domain', { token, body })).status).toBe(201);
+    return company;
+  }
+
+  test('who sign up wait for the deletion of the organization, and are refused', async () => {
+    const company = await companyOf('signup.example');
+    const ticket = randomUUID();
+    await other.query(
+      `insert into sign_ups (ticket_hash, email, company_id, role, expires_at)
+       values ($1, 'late@signup.example', $2, 'companyUser', now() + interval '1 hour')`,
+      [createHash('sha256').update(ticket).digest(), company],
+    );
+    const before = await loginsOf(company);
+    const asked = await whileDeleting(company, () =>
+      ask(server.url, 'POST /api/1.0/signup/complete', { body: { ticket, newPassword: 'an unusual secret' } }),
+    );
+    expect([asked.status, await loginsOf(company)]).toEqual([403, before]);
+  });
+
+  test('who come by single sign-on wait for it too, and get no account', async () => {
+    const company = await companyOf('sso.example');
+    const before = await loginsOf(company);
+    provider.next = { subject: 'late', email: 'late@sso.example', verified: true };
+    const end = await whileDeleting(company, () =>
+      new TestBrowser().follow(`${server.url}/api/1.0/signin/sso.example/start`, /\/authenticate\/sso\?/),
+    );
+    expect([end.searchParams.get('error'), await loginsOf(company)]).toEqual(['provider', before]);
+  });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ErrorDetail } from '../errors/errorDetail.ts';
 import { errorType } from '../errors/errorType.ts';
 import { defineCalls } from '../call.ts';
 import { Ok, Timestamp, Version, WorkspaceLabel } from '../common.ts';
@@ -272,6 +273,8 @@ export const configurationCalls = defineCalls({
           value: z.string(),
         }),
       ),
+      /** Why the models of the endpoint are missing: it does not answer, and there is the built-in one. */
+      failure: ErrorDetail.optional(),
     }),
   },
 });

@@ -1,17 +1,16 @@
 import type { AnswerOf } from '@parlance/contract';
 
+/** The models of the endpoint, the configured one first, and the built-in one; `failure`: the endpoint does not answer. */
+export type OfferedModels = AnswerOf<'GET /api/1.0/workspaces/:ws/embeddings'>;
 /** A model that the endpoint offers, or the built-in one. */
-export type EmbeddingModel = AnswerOf<'GET /api/1.0/workspaces/:ws/embeddings'>['data'][number];
+export type EmbeddingModel = OfferedModels['data'][number];
 
 /** What makes embeddings: the server's endpoint, and the built-in model where it is installed. */
 export interface Embedder {
   /** Whether there is either. */
   configured: boolean;
-  /**
-   * The models of the endpoint, the configured one first, and the built-in one.
-   * @throws {Refusal} 503 where the endpoint does not answer
-   */
-  models(): Promise<EmbeddingModel[]>;
+  /** @throws {Refusal} 503 where the endpoint does not answer, and there is no built-in model */
+  models(): Promise<OfferedModels>;
   /**
    * The vectors of texts, each of length 1 and all of the same dimensions, in batches.
    * @param onBatch given each batch: where it begins, and its vectors

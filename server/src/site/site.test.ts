@@ -33,13 +33,29 @@ test.each([
   }
 });
 
-test.each(['/users', '//', '//?ws=a', '///users', '//other.example/users'])(
+test.each(['/users', '//', '//?ws=a', '///users', '//other.example/users', '/nlp/%E0%A4%A', '/nlp/class/100%?ws=%E0'])(
   '%s is a page of the console',
   async (url) => {
     const server = await startTestServer({ root, work: false });
     try {
       const page = await server.app.inject({ url, headers: { accept: 'text/html' } });
       expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('<title>Console')]);
+    } finally {
+      await server.stop();
+    }
+  },
+);
+
+test.each(['/api/1.0/user/%E0%A4%A', '/odata/%E0%A4%A', '/assets/%E0%A4%A', '/reference/%'])(
+  'broken percent-encoding in %s, which is no page of the console, is refused',
+  async (url) => {
+    const server = await startTestServer({ root, work: false });
+    try {
+      const answer = await server.app.inject({ url, headers: { accept: 'text/html' } });
+      expect([answer.statusCode, answer.json().fields]).toEqual([
+        400,
+        { path: expect.objectContaining({ type: 'path_encoding' }) },
+      ]);
     } finally {
       await server.stop();
     }

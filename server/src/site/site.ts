@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -101,8 +102,29 @@ export async function addSite(app: FastifyInstance, deps: SiteDeps, root: string
   });
 }
 
+/**
+ * The address to look for. The router refuses broken percent-encoding before anything else sees it; of a screen, the
+ * console says what is wrong, as with every other address. Calls and files go on to be refused.
+ */
+export function routedAddress(request: Pick<IncomingMessage, 'method' | 'headers' | 'url'>): string {
+  const { url = '/' } = request;
+  const [pathname = ''] = url.split('?', 1);
+  return isScreen(request, pathname) && !isDecodable(pathname)
+    ? `${pathname.replaceAll('%', '%25')}${url.slice(pathname.length)}`
+    : url;
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURI(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** All other addresses belong to the console, whose router resolves them. */
-function isScreen(request: FastifyRequest, pathname: string): boolean {
+function isScreen(request: Pick<IncomingMessage, 'method' | 'headers'>, pathname: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (/^\/(api|assets|chat-assets|demo|reference|odata)(\/|$)/.test(pathname)) return false;
   // What looks like a file is one at the root alone: names of intents hold dots too (`/nlp/intent/order.track`).

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useMemo, useState, type KeyboardEvent
 import { Icon } from '../Icon/Icon.tsx';
 import { useOverlayTexts, type OverlayTexts } from '../layers/overlayTexts.ts';
 import { Portal } from '../layers/Portal.tsx';
-import { useDialog } from '../Modal/useDialog.ts';
+import { useDialog } from '../Dialog/useDialog.ts';
 import { Keys } from '../ShortcutSheet/Keys.tsx';
 import { Backdrop, Note, Results, SearchRow, Surface } from './CommandPalette.styles.ts';
 import type { FuzzyMatch } from './fuzzyMatch.ts';

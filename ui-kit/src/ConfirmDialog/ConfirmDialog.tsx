@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../Button/Button.tsx';
 import { useOverlayTexts, type OverlayTexts } from '../layers/overlayTexts.ts';
-import { Modal } from '../Modal/Modal.tsx';
+import { BareModal } from '../Dialog/BareModal.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 
 export interface ConfirmQuestion {
@@ -59,7 +59,7 @@ function OpenConfirm(props: Omit<ConfirmDialogProps, 'open'>) {
     }
   };
   return (
-    <Modal
+    <BareModal
       open
       role="alertdialog"
       size="small"
@@ -93,6 +93,8 @@ function OpenConfirm(props: Omit<ConfirmDialogProps, 'open'>) {
         id={formId}
         noValidate
         onSubmit={(event) => {
+          // In React, the question is part of the form it asks about, which must not be submitted.
+          event.stopPropagation();
           event.preventDefault();
           void run();
         }}
@@ -110,7 +112,7 @@ function OpenConfirm(props: Omit<ConfirmDialogProps, 'open'>) {
         )}
         {error !== null && <Failure role="alert">{error}</Failure>}
       </form>
-    </Modal>
+    </BareModal>
   );
 }
 

@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { dialogParts } from '../Modal/Modal.styles.ts';
+import { dialogParts } from '../Dialog/Dialog.styles.ts';
 
 const fade = keyframes`from { opacity: 0; }`;
 const slide = keyframes`from { translate: calc(var(--side) * 24px) calc(var(--below) * 24px); }`;

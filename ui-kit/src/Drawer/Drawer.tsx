@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Portal } from '../layers/Portal.tsx';
-import { Dialog, type DialogProps } from '../Modal/Dialog.tsx';
+import { Dialog, type DialogProps } from '../Dialog/Dialog.tsx';
 import { Panel, Veil } from './Drawer.styles.ts';
 
 export interface DrawerProps extends DialogProps {

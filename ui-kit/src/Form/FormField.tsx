@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import {
   useController,
   type Control,
+  type FieldError,
   type FieldPath,
   type FieldPathValue,
   type FieldValues,
@@ -46,6 +47,13 @@ export interface FormCheckProps<Values extends FieldValues, Name extends FieldPa
   children: (field: BoundCheck) => ReactNode;
 }
 
+/** The message of a field; of a list, else that of its first wrong item, as the field is the only place to show it. */
+function messageOf(error: FieldError | undefined): string | undefined {
+  if (!Array.isArray(error)) return error?.message;
+  const items: readonly (FieldError | undefined)[] = error;
+  return items.find((item) => item?.message !== undefined)?.message;
+}
+
 /** Connects a field to the surrounding `Form` by name. */
 export function FormField<
   Values extends FieldValues = FieldValues,
@@ -59,7 +67,7 @@ export function FormField<
     onChange: field.onChange,
     onBlur: field.onBlur,
     ref: field.ref,
-    error: fieldState.error?.message,
+    error: messageOf(fieldState.error),
     disabled: field.disabled,
   });
 }

@@ -2,7 +2,7 @@ export { createToaster } from '../Toasts/createToaster.ts';
 export type { Toast, ToastColor, Toaster, ToasterOptions, ToastInput } from '../Toasts/createToaster.ts';
 export { Toasts, type ToastsProps } from '../Toasts/Toasts.tsx';
 export { Modal, type ModalProps } from '../Modal/Modal.tsx';
-export type { CloseReason } from '../Modal/useDialog.ts';
+export type { CloseReason } from '../Dialog/useDialog.ts';
 export { Drawer, type DrawerProps } from '../Drawer/Drawer.tsx';
 export { ConfirmDialog, type ConfirmDialogProps, type ConfirmQuestion } from '../ConfirmDialog/ConfirmDialog.tsx';
 export { Confirmations, type ConfirmationsProps } from '../ConfirmDialog/Confirmations.tsx';

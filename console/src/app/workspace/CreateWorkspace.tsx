@@ -57,6 +57,7 @@ export function CreateWorkspace({ onClose }: { onClose: () => void }) {
       open
       closeOnOutside={!isDirty}
       dismissable={!isSubmitting}
+      guard={false}
       onClose={close}
       title={t('newTitle')}
       footer={

@@ -10,6 +10,7 @@ import { array, boolean, object, string, type ObjectSchema } from 'yup';
 import { call } from '../../shared/api/call.ts';
 import { formProblem } from '../../shared/api/formProblem.ts';
 import { callKey, queryClient, useCall } from '../../shared/api/queryClient.ts';
+import { Alert } from '../../shared/ui/Alert.tsx';
 import { Answer } from '../../shared/ui/Answer.tsx';
 import { useItemFocus } from '../../shared/ui/useItemFocus.ts';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
@@ -68,7 +69,8 @@ export function ScriptsTab({ ws, id, onStanding }: ScriptsTabProps) {
 function ScriptsForm({ ws, id, stored, onStanding }: ScriptsTabProps & { stored: ScriptsConfiguration }) {
   const { t } = useTranslation('workspace');
   const schema: ObjectSchema<Values> = object({
-    hosts: array(string().defined()).defined().max(limits.scriptHosts),
+    // How many there may be is the server's to refuse: its errors have their texts.
+    hosts: array(string().defined()).defined(),
     secrets: array(
       object({
         name: string()
@@ -84,13 +86,12 @@ function ScriptsForm({ ws, id, stored, onStanding }: ScriptsTabProps & { stored:
           .when('kept', ([kept], value) => (kept === true ? value : value.required(t('scripts.valueRequired')))),
         kept: boolean().required(),
       }),
-    )
-      .defined()
-      .max(limits.scriptSecrets),
+    ).defined(),
   });
   const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStanding });
   const rows = useWatch({ control: form.control, name: 'secrets' });
   const { ref: items, adding, removing } = useItemFocus<HTMLDivElement>(rows.length);
+  const tooMany = form.getFieldState('secrets', form.formState).error?.message;
   const setRows = (next: Values['secrets']) => {
     form.clearErrors('secrets');
     form.setValue('secrets', next, { shouldDirty: true });
@@ -126,7 +127,6 @@ function ScriptsForm({ ws, id, stored, onStanding }: ScriptsTabProps & { stored:
               label={t('scripts.hosts')}
               hint={t('scripts.hostsHint')}
               placeholder="api.example.com"
-              max={limits.scriptHosts}
               {...field}
             />
           )}
@@ -169,6 +169,7 @@ function ScriptsForm({ ws, id, stored, onStanding }: ScriptsTabProps & { stored:
               />
             </Row>
           ))}
+          {tooMany !== undefined && <Alert>{tooMany}</Alert>}
           <div>
             <Button
               icon="plus"

@@ -115,6 +115,7 @@ function Settings({ shown, onClose }: { shown: Readonly<Workspace>; onClose: () 
       size="large"
       closeOnOutside={dirty.length === 0}
       dismissable={!saving}
+      guard={false}
       onClose={close}
       title={t('settingsTitle')}
       footer={

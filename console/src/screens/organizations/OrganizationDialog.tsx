@@ -65,7 +65,7 @@ export function OrganizationDialog({ company: shown, companies, onClose }: Organ
     onClose();
   };
   return (
-    <Modal open onClose={close} size="small" closeOnOutside={false} title={t(company ? 'edit' : 'add')}>
+    <Modal open guard={false} onClose={close} size="small" closeOnOutside={false} title={t(company ? 'edit' : 'add')}>
       <Form
         form={form}
         onSubmit={save}

@@ -13,9 +13,9 @@ function Form({ first }: { first: string | null }) {
   return <EmbeddingField ws="acme" value={value} inherited="" onChange={change} />;
 }
 
-const show = (models: readonly object[], first: string | null = null) => {
+const show = (models: readonly object[], first: string | null = null, more: object = {}) => {
   signInAs();
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: models })));
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: models, ...more })));
   return renderConsole(<Form first={first} />, { texts: ['parts'] });
 };
 afterEach(() => vi.unstubAllGlobals());
@@ -42,4 +42,24 @@ it('shows a built-in model that is installed no more as unavailable', async () =
   await show([large], name);
   expect(await screen.findByRole('option', { name: `${name} (unavailable)` })).toBeTruthy();
   expect(await screen.findByText(`The server does not offer ${name}. Choose another model.`)).toBeTruthy();
+});
+
+it('offers the built-in model while the endpoint does not answer, and says so', async () => {
+  const message = 'The endpoint for embeddings does not answer. Try again later.';
+  const { user } = await show([builtin], 'large', { failure: { type: 'embeddings_unreachable', message } });
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(labels()).toEqual([
+    'Workspace default: No Embeddings',
+    'No Embeddings',
+    'large (unavailable)',
+    'USE-lite (built in, English)',
+  ]);
+  // Whether the endpoint still has it cannot be told.
+  expect(screen.queryByText(/does not offer large/)).toBeNull();
+  await user.selectOptions(field(), name);
+  expect(screen.getByText(/stay on this server/)).toBeVisible();
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: [large, builtin] })));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('option', { name: 'large (server default)' })).toBeTruthy();
+  expect(screen.queryByText(message)).toBeNull();
 });

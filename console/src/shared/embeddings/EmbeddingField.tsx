@@ -3,6 +3,7 @@ import { Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { reasonOf } from '../api/attempt.ts';
 import { useCall } from '../api/queryClient.ts';
+import { errorText } from '../i18n/errorText.ts';
 import { Alert } from '../ui/Alert.tsx';
 
 /** Entries of the list that are no models; a model's name has no `$`. */
@@ -20,20 +21,21 @@ interface EmbeddingFieldProps {
 }
 
 /**
- * The choice of an embedding model among those that the server offers; where it offers none or its endpoint fails, there
- * is one entry, "No Embeddings", beside what is chosen already.
+ * The choice of an embedding model among those that the server offers; where it offers none or cannot be asked, there
+ * is one entry, "No Embeddings", beside what is chosen already. While its endpoint is away it offers the built-in one.
  */
 export function EmbeddingField({ ws, value, onChange, inherited, disabled, error }: EmbeddingFieldProps) {
   const { t } = useTranslation(['parts', 'common']);
   const {
     data,
-    error: failure,
+    error: refused,
     isFetching,
     refetch,
   } = useCall('GET /api/1.0/workspaces/:ws/embeddings', {
     params: { ws },
   });
-  const offered = failure ? [] : (data?.data ?? []);
+  const offered = refused ? [] : (data?.data ?? []);
+  const failure = refused ? reasonOf(refused) : data?.failure && errorText(data.failure);
   const labelOf = (one: (typeof offered)[number]) => {
     if (one.builtin) return t('embeddings.builtin', { model: one.label });
     return one.default ? t('embeddings.default', { model: one.label }) : one.label;
@@ -75,7 +77,7 @@ export function EmbeddingField({ ws, value, onChange, inherited, disabled, error
       {failure && (
         <Alert tone="warning">
           <Stack gap={2}>
-            <span>{reasonOf(failure)}</span>
+            <span>{failure}</span>
             <div>
               <Button size="s" loading={isFetching} onClick={() => void refetch()}>
                 {t('action.retry', { ns: 'common' })}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { BodyOf } from '@parlance/contract';
 import { WorkspaceEvent } from '@parlance/contract/calls/conversation';
 import { ScriptOutput } from '@parlance/contract/calls/scriptRuns';
 import { workspaceTopic } from '../../platform/events/events.ts';
@@ -233,6 +234,17 @@ test('a secret is sent to a host of the list, and the script and its trace never
   } finally {
     await stop();
   }
+});
+
+test('more hosts or secrets than there may be are refused with the type of the error and the limit', async () => {
+  const { token, params } = workspace();
+  const names = Array.from({ length: 101 }, (_, at) => `name-${at}`);
+  const save = async (body: BodyOf<'PUT /api/1.0/workspaces/:ws/configuration/scripts'>) =>
+    refusal(await server().call('PUT /api/1.0/workspaces/:ws/configuration/scripts', { token, params, body }));
+  const tooMany = { type: 'too_many', params: { max: 100 } };
+  expect(await save({ hosts: names.map((name) => `${name}.example`) })).toMatchObject({ fields: { hosts: tooMany } });
+  const secrets = Object.fromEntries(names.map((name) => [name, 'x']));
+  expect(await save({ hosts: [], secrets })).toMatchObject({ fields: { secrets: tooMany } });
 });
 
 test('a workspace that chose nothing keeps the newest 100 runs of a script, and failed ones for 14 days', async () => {

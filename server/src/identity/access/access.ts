@@ -77,13 +77,21 @@ export async function companyInReach(tx: Tx, principal: Principal, id: string): 
 }
 
 /**
- * The company of a new user, token or workspace: the own one, unless the principal manages several. It is neither deleted nor
- * changed before the transaction ends: a deletion would leave behind what is new.
+ * Keeps a company from being deleted or changed before the transaction ends: a deletion would leave behind what is new in it.
+ * @returns whether it is there
+ */
+export async function holdCompany(tx: Tx, id: string): Promise<boolean> {
+  const there = and(eq(companies.id, id), isNull(companies.deletedAt));
+  return (await tx.select({ id: companies.id }).from(companies).where(there).for('share')).length > 0;
+}
+
+/**
+ * The company of a new user, token or workspace, which is held: the own one, unless the principal manages several.
  * @throws {Refusal} 400 on `company_id` where a super administrator names none that exists, 403 where others reach out
  */
 export async function companyForNew(tx: Tx, principal: Principal, asked: string | undefined) {
   const id = asked ?? principal.companyId;
-  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('share');
+  await holdCompany(tx, id);
   try {
     return await companyInReach(tx, principal, id);
   } catch (error) {

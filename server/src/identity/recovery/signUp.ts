@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { AnswerOf, ParsedBodyOf } from '@parlance/contract';
 import { eqIgnoringCase } from '../../platform/db/eqIgnoringCase.ts';
-import { companies, signUps, users } from '../../platform/db/accountTables.ts';
+import { signUps, users } from '../../platform/db/accountTables.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Tx } from '../../platform/db/port.ts';
@@ -9,6 +9,7 @@ import { inBackground } from '../../platform/background.ts';
 import { change, type ChangeCall } from '../../platform/http/change.ts';
 import type { CallBase } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { holdCompany } from '../access/access.ts';
 import { findDomain } from '../sso/domains.ts';
 import { checkNewPassword } from '../credentials/commonPasswords.ts';
 import { countUp, loginKey } from '../credentials/failureCounter.ts';
@@ -28,20 +29,14 @@ const hour = 60 * 60 * 1000;
 type SignUpRequest = ParsedBodyOf<'POST /api/1.0/signup'>;
 
 /**
- * The organization that people of the address's domain join, and as what. Domains are no secret: the page says whom
- * to ask where there is none.
+ * The organization that people of the address's domain join, which is held, and as what. Domains are no secret: the page
+ * says whom to ask where there is none.
  * @throws {Refusal} 403 `domain`
  */
 async function placeFor(tx: Tx, config: Config, email: string) {
   const allowed = await findDomain(tx, config, email);
-  const [company] = allowed
-    ? await tx
-        .select({ id: companies.id })
-        .from(companies)
-        .where(and(eq(companies.id, allowed.companyId), isNull(companies.deletedAt)))
-    : [];
-  if (!allowed || !company) throw refuse.forbidden('sign_up_refused');
-  return { companyId: company.id, role: allowed.defaultRole };
+  if (!allowed || !(await holdCompany(tx, allowed.companyId))) throw refuse.forbidden('sign_up_refused');
+  return { companyId: allowed.companyId, role: allowed.defaultRole };
 }
 
 async function find(tx: Tx, email: string) {

@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids/newId.ts';
 import { userIdentities } from '../../platform/db/backendTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { users } from '../../platform/db/accountTables.ts';
+import { holdCompany } from '../access/access.ts';
 import { type AllowedDomain, domainOf } from './domains.ts';
 import type { Claims } from './provider.ts';
 
@@ -34,6 +35,8 @@ export async function findPerson(tx: Tx, domain: AllowedDomain, claims: Claims):
   const own = matching.find((user) => user.companyId === domain.companyId && user.email.toLowerCase() === email);
   if (!own && matching.length > 0) return { error: 'taken' };
   if (!own && !domain.autoCreate) return { error: 'unknown_user' };
+  // A deleted organization has no provider.
+  if (!own && !(await holdCompany(tx, domain.companyId))) return { error: 'provider' };
   const user = own ?? (await create(tx, domain, email));
   if (user.disabled) return { error: 'disabled' };
   // The person may have had another account, which is in the trash.

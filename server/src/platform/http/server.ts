@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
 import { errorDetail } from '@parlance/contract/errors/errorDetail';
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+} from 'fastify';
 import type { Config } from '../config.ts';
 import { asRefusal, errorBody } from './errors.ts';
 import { rememberMethods } from './methods.ts';
@@ -56,8 +62,13 @@ const noCompiler = (): never => {
 };
 
 /** An empty Fastify server with our rules: request ids, one error shape, zod, security headers, no secrets in logs. */
-export async function createServer(config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function createServer(
+  config: Config,
+  log: FastifyBaseLogger,
+  options: Pick<FastifyServerOptions, 'rewriteUrl'> = {},
+): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
+    ...options,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     // In `X-Forwarded-For`, the client can invent what is before the entries of the trusted proxies.

@@ -123,7 +123,7 @@ describe('while somebody waits', () => {
 
 test('without an endpoint there are no models, and nothing to wait for', async () => {
   const none = createEmbedder({ embeddings: undefined, builtinEmbeddings: false }, { warn: () => undefined });
-  expect(await none.models()).toEqual([]);
+  expect(await none.models()).toEqual({ data: [] });
   expect(await none.tryToEmbed('meanings', ['car'])).toEqual([]);
   await expect(none.embed('meanings', ['car'], { onBatch: () => undefined })).rejects.toMatchObject({
     status: 409,

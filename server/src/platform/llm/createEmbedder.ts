@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config, ModelEndpoint } from '../config.ts';
 import type { Embedder, EmbeddingModel } from '../embedder.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { batchSize, listModels, requestEmbeddings } from './embeddingRequest.ts';
@@ -74,22 +74,33 @@ export function createEmbedder(
     return one(model, texts, undefined, signal);
   }
 
+  /** @throws {Refusal} 503 where the endpoint does not answer */
+  async function modelsOf(asked: ModelEndpoint): Promise<EmbeddingModel[]> {
+    const names = await listModels(asked, AbortSignal.timeout(patience.list)).catch(() => {
+      throw refuse.unavailable('embeddings_unreachable');
+    });
+    // It answers again: messages need not wait for their turn to find out.
+    resting.clear();
+    const chosen = asked.model ?? names?.[0];
+    if (!names && chosen === undefined) throw refuse.unavailable('embeddings_unreachable');
+    const offered = new Set([...(chosen === undefined ? [] : [chosen]), ...(names ?? [])]);
+    offered.delete(useLite.model);
+    return Array.from(offered, (model) => present(model, model === chosen));
+  }
+
   return {
     configured: endpoint !== undefined || builtin !== undefined,
 
     async models() {
       const own = builtin ? [useLite] : [];
-      if (!endpoint) return own;
-      const names = await listModels(endpoint, AbortSignal.timeout(patience.list)).catch(() => {
-        throw refuse.unavailable('embeddings_unreachable');
-      });
-      // It answers again: messages need not wait for their turn to find out.
-      resting.clear();
-      const chosen = endpoint.model ?? names?.[0];
-      if (!names && chosen === undefined) throw refuse.unavailable('embeddings_unreachable');
-      const offered = new Set([...(chosen === undefined ? [] : [chosen]), ...(names ?? [])]);
-      offered.delete(useLite.model);
-      return [...Array.from(offered, (model) => present(model, model === chosen)), ...own];
+      if (!endpoint) return { data: own };
+      try {
+        return { data: [...(await modelsOf(endpoint)), ...own] };
+      } catch (error) {
+        // The built-in model needs no endpoint.
+        if (!builtin || !(error instanceof Refusal)) throw error;
+        return { data: own, failure: error.detail };
+      }
     },
 
     async embed(model, texts, { onBatch, signal }) {

@@ -30,7 +30,7 @@ describe.skipIf(!isUseLiteInstalled())('the built-in embedding model, where its 
 
   test('is offered without an endpoint, and gives texts of one meaning vectors that are near', async () => {
     expect(embedder.configured).toBe(true);
-    expect(await embedder.models()).toEqual([useLite]);
+    expect(await embedder.models()).toEqual({ data: [useLite] });
     const long = `${'my parcel has not arrived yet and I would like to know where it is '.repeat(100)}😀`;
     const [car, parcel, auto, sent] = await collect(embedder, [
       'how do I repair my car',
@@ -85,7 +85,7 @@ describe.skipIf(!isUseLiteInstalled())('the built-in embedding model, where its 
 test('where it is not offered, it makes no vectors: messages do without, trainings are told', async () => {
   const none = open(false);
   expect(none.configured).toBe(false);
-  expect(await none.models()).toEqual([]);
+  expect(await none.models()).toEqual({ data: [] });
   await expect(collect(none, ['car'])).rejects.toMatchObject({ status: 409, type: 'embeddings_not_installed' });
   expect(await none.tryToEmbed(useLite.model, ['car'])).toEqual([]);
   expect(logged).toEqual([]);

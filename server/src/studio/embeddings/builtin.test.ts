@@ -33,6 +33,31 @@ describe.skipIf(!isUseLiteInstalled())('a class with the built-in embedding mode
     expect(trainings[0]).toMatchObject({ figures: { embeddings: { model: useLite.model } } });
   });
 
+  test('offers it while the endpoint beside it does not answer, and says so', async () => {
+    const one = await openGarage(studio);
+    const { deps } = studio.server;
+    const { embedder } = deps;
+    const away = { url: 'http://127.0.0.1:1', key: 'k', model: 'meanings' };
+    deps.embedder = createEmbedder({ embeddings: away, builtinEmbeddings: true }, { warn: () => {} });
+    try {
+      const offered = await one.server.call('GET /api/1.0/workspaces/:ws/embeddings', {
+        token: one.token,
+        params: { ws: one.ws },
+      });
+      expect([offered.status, offered.body]).toMatchObject([
+        200,
+        { data: [useLite], failure: { type: 'embeddings_unreachable' } },
+      ]);
+      expect((await one.put(['class', 'Garage'], { embedding_model: useLite.model })).status).toBe(200);
+      // Whether the endpoint has it cannot be told.
+      const unknown = await one.put(['class', 'Garage'], { embedding_model: 'meanings' });
+      expect([unknown.status, unknown.body]).toMatchObject([503, { type: 'embeddings_unreachable' }]);
+    } finally {
+      await deps.embedder.close();
+      deps.embedder = embedder;
+    }
+  });
+
   test('keeps its choice where the model is offered no more: messages are read by words, trainings fail', async () => {
     const one = await openGarage(studio);
     await one.put(['class', 'Garage'], { embedding_model: useLite.model });

@@ -94,5 +94,5 @@ export const configurationHandlers: Handlers<ConfigurationCall> = {
     return { model: name, answer: text.slice(0, 200), ms: Math.round(performance.now() - began) };
   },
 
-  'GET /api/1.0/workspaces/:ws/embeddings': async (_, { embedder }) => ({ data: await embedder.models() }),
+  'GET /api/1.0/workspaces/:ws/embeddings': (_, { embedder }) => embedder.models(),
 };

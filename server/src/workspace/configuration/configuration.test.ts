@@ -213,12 +213,14 @@ describe('embedding models', () => {
     const url = `http://127.0.0.1:${address instanceof Object ? address.port : 0}`;
     const ask = (model?: string) =>
       createEmbedder({ embeddings: { url, key: 'k', model }, builtinEmbeddings: false }, silent).models();
-    expect(await ask('large')).toEqual([
-      { model: 'large', label: 'large', default: true, builtin: false, value: 'large' },
-      { model: 'small', label: 'small', default: false, builtin: false, value: 'small' },
-    ]);
+    expect(await ask('large')).toEqual({
+      data: [
+        { model: 'large', label: 'large', default: true, builtin: false, value: 'large' },
+        { model: 'small', label: 'small', default: false, builtin: false, value: 'small' },
+      ],
+    });
     status = 404;
-    expect(await ask('large')).toHaveLength(1);
+    expect((await ask('large')).data).toHaveLength(1);
     status = 500;
     await expect(ask('large')).rejects.toMatchObject({ status: 503, type: 'embeddings_unreachable' });
     endpoint.close();

@@ -17,7 +17,8 @@ export async function refuseUnknownEmbedding(
 ): Promise<void> {
   if (!wanted || wanted === (await db.tx(present))) return;
   if (!embedder.configured) throw refuse.conflict('embeddings_not_configured');
-  const offered = await embedder.models();
-  if (!offered.some(({ model }) => model === wanted))
-    throw refuse.invalid('embedding_model', 'embedding_model_unknown');
+  const { data: offered, failure } = await embedder.models();
+  if (offered.some(({ model }) => model === wanted)) return;
+  if (failure) throw refuse.unavailable('embeddings_unreachable');
+  throw refuse.invalid('embedding_model', 'embedding_model_unknown');
 }

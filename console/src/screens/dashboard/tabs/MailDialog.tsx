@@ -55,6 +55,7 @@ export function MailDialog({ ws, chart, onClose }: { ws: string; chart: Chart; o
       description={t('mail.text')}
       closeOnOutside={false}
       dismissable={!busy}
+      guard={false}
       onClose={close}
       footer={
         <>

@@ -81,6 +81,7 @@ function DraftAnswersDialog({ ws, intents, onClose }: DraftAllProps & { onClose:
       dismissable={!saving}
       title={t('title')}
       description={t('text')}
+      guard={false}
       onClose={close}
       footer={
         <>

@@ -63,6 +63,7 @@ function OpenDialog({ ws, intent, onClose }: Omit<GenerateDialogProps, 'open'>) 
       ]
         .filter(Boolean)
         .join(' ')}
+      guard={chosen.length === 0}
       onClose={close}
       footer={
         <>

@@ -123,6 +123,7 @@ export function DomainDialog({ domain: begun, onClose }: DomainDialogProps) {
       open
       closeOnOutside={!isDirty}
       dismissable={!isSubmitting}
+      guard={false}
       onClose={close}
       title={begun ? begun.domain : t('domains.add')}
       footer={

@@ -86,6 +86,7 @@ export function TokenDialog({ company, token: shown, secret, onSecret, onRenew, 
       closeOnOutside={false}
       title={token ? token.name : t('token.add')}
       description={token ? t('token.endsWith', { hint: shown?.hint }) : company.name}
+      guard={false}
       onClose={close}
       footer={
         <>

@@ -126,6 +126,7 @@ function OpenDialog({ company, user: shown, invitation, onCreated, onReset, onCl
       closeOnOutside={false}
       title={user ? user.login : t('user.add')}
       description={user ? undefined : company?.name}
+      guard={false}
       onClose={close}
       {...(!user && { initialFocus: first })}
       footer={

@@ -80,6 +80,7 @@ export function AssistantDialog({ ws, onClose, onCreated }: AssistantDialogProps
       closeOnOutside={false}
       title={t('title')}
       description={drafted === null ? t('text') : t('reviewText', { model: drafted.model })}
+      guard={drafted === null}
       onClose={close}
       footer={
         drafted === null || reviewed === null ? (

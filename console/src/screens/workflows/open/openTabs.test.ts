@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { keepToken } from '../../../shared/browser/token.ts';
 import { confirmer } from '../../../shared/feedback/confirmer.ts';
 import { answering } from '../../../testing/answering.ts';
 import { visit } from '../../../testing/browser.ts';
@@ -93,4 +94,37 @@ test('an answer that comes after the user has gone on to another workspace is no
     await loading[ws === 'left' ? 0 : 1];
   }
   expect([openTabs.ws, letters(openTabs.tabs)]).toEqual(['entered', 'b']);
+});
+
+test('a save that waits while its user leaves is not stored for the next one', async () => {
+  const saves: [token: string | undefined, scripts: string, answer: () => void][] = [];
+  const slow = await answering((request, response) => {
+    let text = '';
+    request.on('data', (part) => (text += part));
+    request.on('end', () => {
+      const answer = (body: unknown) =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      if (request.method !== 'PUT') return answer(kept);
+      return saves.push([request.headers.authorization, letters(JSON.parse(text).open_scripts), () => answer({})]);
+    });
+  });
+  onTestFinished(async () => {
+    keepToken(null);
+    await slow.close();
+  });
+  visit(`${slow.origin}/`);
+  keepToken('first');
+  await load();
+  await selectScript(id('a'), nameOf);
+  await vi.waitFor(() => expect(saves.length).toBe(1), { timeout: 20_000 });
+  await selectScript(id('b'), nameOf);
+  keepToken('next');
+  saves[0]?.[2]();
+  await selectScript(id('c'), nameOf);
+  await vi.waitFor(() => expect(saves.length).toBe(2), { timeout: 20_000 });
+  saves[1]?.[2]();
+  expect(saves.map(([token, scripts]) => [token, scripts])).toEqual([
+    ['Bearer first', 'bcdea'],
+    ['Bearer next', 'deabc'],
+  ]);
 });

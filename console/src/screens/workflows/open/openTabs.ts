@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import { proxy } from 'valtio';
 import { call } from '../../../shared/api/call.ts';
+import { bearerToken } from '../../../shared/browser/token.ts';
 import { confirmer } from '../../../shared/feedback/confirmer.ts';
 import { onUserLeft } from '../../../shared/state/session.ts';
 import { discardUnsaved, isUnsaved } from '../unsaved.ts';
@@ -49,8 +50,12 @@ function save(): void {
   const { ws, recent, active } = openTabs;
   if (ws === null) return;
   const body = { open_scripts: [...recent], active_tab: active };
+  const token = bearerToken();
   // Which tabs are open is harmless to lose; the next change stores it again.
-  saving = saving.then(() => call('PUT /api/1.0/settings/:ws', { params: { ws }, body }).catch(() => {}));
+  saving = saving.then(async () => {
+    // What waited while its user left must not be stored for the next one.
+    if (token === bearerToken()) await call('PUT /api/1.0/settings/:ws', { params: { ws }, body }).catch(() => {});
+  });
 }
 
 /** Notes which page is shown. */

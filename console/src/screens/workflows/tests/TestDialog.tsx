@@ -80,6 +80,7 @@ export function TestDialog({
       size="wide"
       title={t(place.saved ? 'edit' : 'new')}
       description={t('about')}
+      guard={!isDirty}
       onClose={close}
       footer={
         <>

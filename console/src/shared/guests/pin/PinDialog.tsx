@@ -68,6 +68,7 @@ export function PinDialog({ place, code: shown, onClose }: PinDialogProps) {
       open
       closeOnOutside={false}
       title={code ? t('pin.edit', { value: code.value }) : t('pin.add')}
+      guard={false}
       onClose={close}
       footer={
         <>

@@ -103,6 +103,7 @@ export function WebhookDialog({ place, webhook: shown, onCreated, onClose }: Web
       closeOnOutside={false}
       title={webhook ? t('edit') : t('add')}
       description={t('addText')}
+      guard={false}
       onClose={close}
     >
       <Form form={form} onSubmit={save} readError={formProblem}>

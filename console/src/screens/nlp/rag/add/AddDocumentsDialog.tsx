@@ -35,6 +35,7 @@ export function AddDocumentsDialog({ ws, base, files, onClose }: AddDocumentsDia
       title={t('add.open')}
       description={t('add.into', { name: base.name })}
       closeOnOutside={false}
+      guard={!dirty}
       onClose={close}
     >
       <Stack gap={4}>

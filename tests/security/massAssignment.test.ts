@@ -55,7 +55,8 @@ const smuggled: Readonly<Record<string, unknown>> = {
   password_hash: mark,
   must_change_password: false,
   mustChangePassword: false,
-  version: 999_331,
+  // Longer than the fraction of a second, which is any number.
+  version: 1_999_331_999,
   created_at: '1999-01-01T00:00:00.000Z',
   createdAt: '1999-01-01T00:00:00.000Z',
   updated_at: '1999-01-01T00:00:00.000Z',
@@ -73,7 +74,7 @@ const smuggled: Readonly<Record<string, unknown>> = {
 };
 
 /** The traces that an effect would leave. */
-const traces = `${mark}|999331|1999-01-01`;
+const traces = `${mark}|1999331999|1999-01-01`;
 
 /** Calls that store none of a form's fields. */
 const actions: readonly CallName[] = [

@@ -3,7 +3,7 @@ import { defineCalls } from '../../call.ts';
 import { Count, Id, Name, Ok, Timestamp, Version } from '../../common.ts';
 import { limits } from '../../limits.ts';
 import { Answer, Answers } from './answers.ts';
-import { needName, takeName } from './takeName.ts';
+import { needName, OwnName, takeName } from './takeName.ts';
 
 const EmbeddingChoice = z.string().trim().max(limits.nameLength).nullable();
 
@@ -60,7 +60,7 @@ const classFields = {
 
 export const ClassDraft = z
   .object({
-    class_name: Name.optional(),
+    class_name: OwnName.optional(),
     name: Name.optional(),
     description: classFields.description.default(''),
     intents: classFields.intents.default([]),
@@ -68,7 +68,7 @@ export const ClassDraft = z
   .transform(needName('class_name'));
 /** Absent fields stay unchanged, so there are no defaults, which zod would fill in. */
 export const ClassChange = z
-  .object({ class_name: Name, name: Name, ...classFields })
+  .object({ class_name: OwnName, name: Name, ...classFields })
   .partial()
   .transform(takeName('class_name'));
 

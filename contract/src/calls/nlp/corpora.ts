@@ -3,7 +3,7 @@ import { defineCalls } from '../../call.ts';
 import { Count, Id, Name, Ok, Timestamp, Version } from '../../common.ts';
 import { ErrorDetail } from '../../errors/errorDetail.ts';
 import { corpusFormats, limits } from '../../limits.ts';
-import { needName, takeName } from './takeName.ts';
+import { needName, OwnName, takeName } from './takeName.ts';
 
 export const CorpusValue = z.object({
   value: z.string().trim().min(1).max(limits.nameLength),
@@ -44,7 +44,7 @@ const corpusFields = {
 
 export const CorpusDraft = z
   .object({
-    corpus_name: Name.optional(),
+    corpus_name: OwnName.optional(),
     name: Name.optional(),
     kind: corpusFields.kind.default('list'),
     fuzzy: corpusFields.fuzzy.default(false),
@@ -52,7 +52,7 @@ export const CorpusDraft = z
   })
   .transform(needName('corpus_name'));
 export const CorpusChange = z
-  .object({ corpus_name: Name, name: Name, ...corpusFields })
+  .object({ corpus_name: OwnName, name: Name, ...corpusFields })
   .partial()
   .transform(takeName('corpus_name'));
 

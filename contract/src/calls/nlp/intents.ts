@@ -4,7 +4,7 @@ import { Count, Id, Name, Ok, Timestamp, Version } from '../../common.ts';
 import { intentSkill, limits } from '../../limits.ts';
 import { Answer, Answers } from './answers.ts';
 import { Attribute } from './attributes.ts';
-import { needName, takeName } from './takeName.ts';
+import { needName, OwnName, takeName } from './takeName.ts';
 import { Utterance, UtteranceDraft } from './utterances.ts';
 
 export const IntentSummary = z.object({
@@ -46,7 +46,7 @@ const intentFields = {
 
 export const IntentDraft = z
   .object({
-    intent_name: Name.optional(),
+    intent_name: OwnName.optional(),
     name: Name.optional(),
     intentCodeName: intentFields.intentCodeName.optional(),
     classes: intentFields.classes.default([]),
@@ -56,7 +56,7 @@ export const IntentDraft = z
   })
   .transform(needName('intent_name'));
 export const IntentChange = z
-  .object({ intent_name: Name, name: Name, ...intentFields })
+  .object({ intent_name: OwnName, name: Name, ...intentFields })
   .partial()
   .transform(takeName('intent_name'));
 

@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { isStorable, Name } from '../../common.ts';
 import { errorType } from '../../errors/errorType.ts';
 
 type Named<Own extends string> = Partial<Record<Own | 'name', string | undefined>>;
+
+/** What is read does not tell which field a name came from: a text that no database stores is refused before. */
+export const OwnName = Name.refine(isStorable, errorType('not_storable'));
 
 /** What is sent names a thing by a field of its own, which wins, or by `name`; what is read has `name`. */
 export const takeName =

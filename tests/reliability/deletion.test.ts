@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from 'pg';
 import { TestBrowser } from '../../server/src/testing/browser.ts';
 import { startIdentityProvider, type IdentityProvider } from '../../server/src/testing/identityProvider.ts';
+import { z } from 'zod';
 import { eventually } from '../support/eventually.ts';
 import { ask } from '../support/http.ts';
 import { People } from '../support/people.ts';
@@ -55,6 +56,21 @@ test.each([
     ask(server.url, call, { token, body: { ...body, company_id: company } }),
   );
   expect(asked.status).toBe(400);
+});
+
+test('what is restored waits for the deletion of the organization, and stays in the trash', async () => {
+  const company = await people.company();
+  const token = await people.signedIn(await people.company(), 'superAdmin');
+  const body = { login: 'gone', email: 'gone@example.com', role: 'companyUser', company_id: company };
+  const created = await ask(server.url, 'POST /api/1.0/user', { token, body });
+  const { id } = z.object({ user: z.object({ id: z.string() }) }).parse(created.body).user;
+  const params = { kind: 'user', id };
+  await ask(server.url, 'DELETE /api/1.0/user/:id', { token, params });
+  const asked = await whileDeleting(company, () =>
+    ask(server.url, 'PUT /api/1.0/backend/trash/:kind/:id/restore', { token, params }),
+  );
+  const left = await people.rows('select id as row from users where id = $1 and deleted_at is null', [id]);
+  expect([asked.status, left]).toEqual([404, []]);
 });
 
 describe('people of an allowed domain', () => {

@@ -1,8 +1,9 @@
 import { mayCall, type Trashable, trashPermissions } from '@parlance/contract/permissions';
-import { companiesOf } from '../../identity/access/access.ts';
+import { companiesOf, holdCompany } from '../../identity/access/access.ts';
 import { requirePermission } from '../../platform/http/authorise.ts';
 import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { findTrashed, listTrash } from './trash.ts';
 
@@ -27,6 +28,10 @@ export const trashHandlers: Handlers<TrashCall> = {
       const reach = await companiesOf(tx, call.principal);
       const { of, item } = await findTrashed(tx, reach, call.params.kind, call.params.id, call.query.workspace);
       requirePermission({ principal: call.principal, ws: item.workspace ?? '' }, trashPermissions[of.kind]);
+      // What comes back into an organization that is being deleted would be left behind.
+      if (of.kind !== 'company' && !(await holdCompany(tx, item.company_id))) {
+        throw refuse.notFound('trash_item_not_found');
+      }
       const { audit, changed } = await of.restore(tx, call, item);
       return { answer: { ok: true }, audit, changed: [changed, { ws: null, what: 'trash' } as const].flat() };
     }),

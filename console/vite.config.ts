@@ -119,8 +119,9 @@ export default defineConfig({
             },
             {
               name: 'parts',
-              test: /ui-kit[\\/]src[\\/](Drawer|PageHeader|Pill|Progress|RelativeTime|Skeleton|SplitPane|Stat|Tabs)[\\/]|console[\\/]src[\\/]shared[\\/](api|drafts|feedback|state|ui)[\\/]/,
+              test: /ui-kit[\\/]src[\\/](CopyButton|Drawer|PageHeader|Pill|Progress|RelativeTime|Skeleton|SplitPane|Stat|Tabs)[\\/]|console[\\/]src[\\/]shared[\\/](api|drafts|feedback|state|ui)[\\/]/,
               minShareCount: 3,
+              priority: 1,
             },
           ],
         },

@@ -183,7 +183,6 @@ export function Detail({ row, ws, onClose, onShow, actions, steps, models }: Det
             </Inline>
           )}
         </Card>
-        <Transcript row={row} ws={ws} onShow={onShow} />
         {row.knowledge && <KnowledgeUsed ws={ws} use={row.knowledge} />}
         <Card title={t('detail.understanding')} level={3}>
           <Facts
@@ -216,6 +215,8 @@ export function Detail({ row, ws, onClose, onShow, actions, steps, models }: Det
             <Facts facts={context.map(([name, value]) => ({ name, value }))} />
           </Card>
         )}
+        {/* Nothing that is seen at once is below it: no one knows how long it is before it has come. */}
+        <Transcript row={row} ws={ws} onShow={onShow} />
         {can('user:manage', ws) && (
           <Card title={t('retention:person.title')} level={3}>
             <Stack gap={3}>

@@ -12,8 +12,8 @@ import { StorageMeter } from '../../../shared/ui/StorageMeter.tsx';
 import { Columns, Page } from './Dashboard.styles.ts';
 import { refreshEvery } from '../refreshEvery.ts';
 import { GetStarted } from './GetStarted.tsx';
-import { WidgetDialog } from './WidgetDialog.tsx';
 
+const WidgetDialog = lazy(async () => ({ default: (await import('./WidgetDialog.tsx')).WidgetDialog }));
 const HomeFigures = lazy(async () => ({ default: (await import('./HomeFigures.tsx')).HomeFigures }));
 
 /** The storage of the workspace, by kind of data. */
@@ -82,7 +82,11 @@ export function HomeTab({ ws }: { ws: string }) {
           );
         }}
       </Answer>
-      {addsWidget && <WidgetDialog ws={ws} onClose={() => setAddsWidget(false)} />}
+      {addsWidget && (
+        <Suspense>
+          <WidgetDialog ws={ws} onClose={() => setAddsWidget(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -110,7 +110,8 @@ for (const [width, part] of [1440, 390].flatMap((each) =>
             await drawn(page);
             return isAnswering() || (await isLoading(page));
           },
-          { intervals: [0] },
+          // One answer after the other takes its time where there is other work.
+          { intervals: [0], timeout: 90_000 },
         )
         .toBe(false);
       await drawn(page);

@@ -39,34 +39,44 @@ const drawn = (page: Page) =>
 
 /**
  * Gives a page its answers one by one, each once everything it can draw before is drawn: what moves at a busy moment moves always.
- * @returns whether answers are awaited
+ * @returns how to open an address, and whether its page awaits answers
  */
-async function answerOneByOne(page: Page): Promise<() => boolean> {
+async function answerOneByOne(page: Page) {
   const files = new Set<Request>();
+  const awaited = new Set<Request>();
+  let last = Promise.resolve();
   const isFile = (request: Request) => !request.url().includes('/api/');
   page.on('request', (request) => isFile(request) && files.add(request));
   page.on('requestfinished', (request) => files.delete(request));
   page.on('requestfailed', (request) => files.delete(request));
-  let awaited = 0;
-  let last = Promise.resolve();
-  await page.route('**/api/**', async (route) => {
+  await page.route('**/api/**', async (route, request) => {
     // News are no part of loading.
-    if (route.request().headers()['accept']?.includes('event-stream')) return;
-    awaited += 1;
+    if (request.headers()['accept']?.includes('event-stream')) return;
+    awaited.add(request);
     const before = last;
     const answer = async () => {
       await before;
       do await drawn(page);
       while (files.size > 0);
       await route.continue();
-      await (await route.request().response())?.finished();
+      await (await request.response())?.finished();
     };
     // The page may have gone, which waits for nothing.
     last = answer().catch(() => {});
     await last;
-    awaited -= 1;
+    awaited.delete(request);
   });
-  return () => awaited > 0;
+  return {
+    async open(address: string): Promise<void> {
+      // Nobody is told of the end of what a page that is left had asked for.
+      await page.goto('about:blank');
+      files.clear();
+      awaited.clear();
+      last = Promise.resolve();
+      await page.goto(address);
+    },
+    isAnswering: () => awaited.size > 0,
+  };
 }
 
 /** Whether what is in sight waits for its content. */
@@ -97,11 +107,11 @@ for (const [width, part] of [1440, 390].flatMap((each) =>
     const welcome = page.getByRole('listitem').filter({ hasText: 'Welcome!' });
     await welcome.getByRole('button', { name: 'Close' }).click();
     await page.addInitScript(watchShifts);
-    const isAnswering = await answerOneByOne(page);
+    const { open, isAnswering } = await answerOneByOne(page);
     const moved: Record<string, string[]> = {};
     const all = [...addresses, ...Object.values(await demoParts(admin, demoWorkspace))];
     for (const address of all.filter((_, at) => at % parts === part)) {
-      await page.goto(server.url + address);
+      await open(server.url + address);
       // A conversation has no heading on a phone.
       await expect(page.locator('h1, [role=log]').first()).toBeVisible();
       await expect

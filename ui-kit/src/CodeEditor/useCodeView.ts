@@ -95,6 +95,8 @@ export function useCodeView(options: CodeViewOptions): RefObject<EditorView | nu
   useLayoutEffect(() => {
     const wanted: CodeSettings = JSON.parse(written);
     view.current?.dispatch({ effects: settingsSlot.reconfigure(configure(wanted)) });
+    // Measures at once: the next frame would number the lines at a guessed height.
+    view.current?.elementAtHeight(0);
   }, [written]);
   useLayoutEffect(() => {
     const state = view.current?.state;

@@ -46,6 +46,7 @@ select create_distributed_table('message_keys', 'ws', colocate_with => 'conversa
 select create_distributed_table('messages', 'ws', colocate_with => 'conversations');
 select create_distributed_table('verbatims', 'ws', colocate_with => 'conversations');
 select create_distributed_table('rollup_touches', 'ws', colocate_with => 'conversations');
+select create_distributed_table('rollup_days', 'ws', colocate_with => 'conversations');
 select create_distributed_table('rollup_progress', 'ws', colocate_with => 'conversations');
 select create_distributed_table('verbatim_hours', 'ws', colocate_with => 'conversations');
 select create_distributed_table('verbatim_months', 'ws', colocate_with => 'conversations');

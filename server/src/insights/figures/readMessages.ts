@@ -1,11 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { longestDays, valueDimensions, type ValueDimension } from '@parlance/contract/chartTables';
 import { limits } from '@parlance/contract/limits';
 import { countByDay, newestSince } from '../../conversation/rollups/countByDay.ts';
 import { countConversations, countConversationsByPart } from '../../conversation/rollups/countConversations.ts';
 import { cutBy, type Span } from '../../conversation/rollups/hours.ts';
 import { bucketOf, summedBuckets } from '../../conversation/rollups/latency.ts';
-import { latencies, type Readable, readableFrom, selectFromParts } from '../../conversation/rollups/readFigures.ts';
+import {
+  latencies,
+  listOf,
+  type Readable,
+  readableFrom,
+  selectFromParts,
+} from '../../conversation/rollups/readFigures.ts';
 import {
   type Cut,
   isRolled,
@@ -16,7 +23,8 @@ import {
 } from '../../conversation/rollups/readValues.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import type { Reading } from '../../platform/db/replica.ts';
-import { add, Cell, type CellsAsked, isByHourOfWeek, periodIn } from './cells.ts';
+import { Cell, type CellsAsked, isByHourOfWeek, periodIn } from './cells.ts';
+import { addedUp, readKept } from './keptCells.ts';
 import type { Values } from './question.ts';
 
 /** Where the values of each dimension are. */
@@ -66,21 +74,10 @@ export async function readAll(
     signal?.throwIfAborted();
     const older: CellsAsked = { ...asked, end: since };
     const more = await reading.tx((tx) => readMessages(tx, older));
-    cells = merged([...cells, ...more.cells]);
+    cells = addedUp([...cells, ...more.cells]);
     since = more.since;
   }
   return { cells, since };
-}
-
-/** One cell for each period, value and value of the split. */
-function merged(cells: readonly Cell[]): Cell[] {
-  const all = new Map<string, Cell>();
-  for (const cell of cells) {
-    const key = JSON.stringify([cell.period, cell.value, cell.split]);
-    const known = all.get(key);
-    all.set(key, known ? { ...cell, ...add(known, cell) } : cell);
-  }
-  return [...all.values()];
 }
 
 /**
@@ -103,7 +100,10 @@ async function readMessages(
   const [one, ...others] = more;
   if (needs === 'conversations') {
     if (named.length === 0 && !needsVerbatims(asked, undefined)) {
-      return { cells: await readConversations(tx, readable, asked), since: null };
+      const read = (part: CellsAsked) => readConversations(tx, readable, part);
+      // Those of one part may go on in the next.
+      const isByPeriod = asked.periods && !isByHourOfWeek(asked.periods);
+      return { cells: await (isByPeriod ? readKept(tx, asked, [], read) : read(asked)), since: null };
     }
     const most = more.length > 1 || !more.every(isRolled) ? limits.verbatimsSearched : limits.messagesSummed;
     return readWithin(tx, readable, asked, isWhole ? Infinity : most);
@@ -115,25 +115,32 @@ async function readMessages(
   const { start, since } = isWithin
     ? await newestOf(tx, readable, asked, limits.messagesSummed)
     : { start: asked.start, since: null };
-  const read = { ...asked, start };
-  const query =
-    one !== undefined && split === one && asked.most !== undefined && needs === 'counts' && filters[one] === undefined
-      ? selectLargest(readable, read, one, asked.most)
-      : selectCells(readable, read, one);
-  return { cells: await rowsOf(tx, query, Cell), since };
+  const alone = one !== undefined && split === one && filters[one] === undefined ? one : undefined;
+  if (since !== null || (alone && needs === 'latency')) {
+    return { cells: await rowsOf(tx, selectCells(readable, { ...asked, start }, one), Cell), since };
+  }
+  // Of one part of the span, others may be the largest.
+  const whole: CellsAsked = { ...asked, most: undefined };
+  const largest =
+    alone && asked.most !== undefined ? await readLargest(tx, readable, asked, alone, asked.most) : undefined;
+  const read = (part: CellsAsked) =>
+    rowsOf(tx, alone && largest ? selectSome(readable, part, alone, largest) : selectCells(readable, part, one), Cell);
+  return { cells: await readKept(tx, whole, largest ?? [], read), since };
 }
 
 /** Whether so much lies in hours, or days, that rollups do not divide as asked, that it may be too much to read. */
-function needsVerbatims({ periods, needs }: CellsAsked, dimension: RolledDimension | undefined): boolean {
-  if (needs !== 'latency' && countedAt(periods).alikeBy) return false;
-  const { hours, days } = cutBy(cutsOf(periods));
+function needsVerbatims(asked: CellsAsked, dimension: RolledDimension | undefined): boolean {
+  const { needs } = asked;
+  if (needs !== 'latency' && countedAt(asked).alikeBy) return false;
+  const { hours, days } = cutBy(cutsOf(asked));
   return hours.length > longestDays || (needs === 'latency' && dimension !== undefined && days.length > fewDays);
 }
 
 const hour = 60 * 60 * 1000;
 
 /** Where one period, or hour that is told apart, ends and another begins. */
-function cutsOf(periods: CellsAsked['periods'] = []): Date[] {
+function cutsOf({ periods: all = [], start: from, end: to }: Pick<CellsAsked, 'periods' | 'start' | 'end'>): Date[] {
+  const periods = all.filter(({ start, end }) => end > from && start < to);
   if (!isByHourOfWeek(periods)) return periods.map(({ start }) => start);
   return periods.flatMap(({ start, end }) =>
     Array.from(
@@ -144,10 +151,11 @@ function cutsOf(periods: CellsAsked['periods'] = []): Date[] {
 }
 
 /** How counts of periods are told apart. Whole hours of UTC that are the same of a week are added up before. */
-function countedAt(periods: CellsAsked['periods'] = []): Cut {
+function countedAt(asked: CellsAsked): Cut {
+  const { periods = [] } = asked;
   const starts = periods.map(({ start }) => start);
   const isWhole = isByHourOfWeek(periods) && starts.every((start) => start.getTime() % hour === 0);
-  return isWhole ? { cuts: starts, alikeBy: (at) => periodIn(periods, at) } : { cuts: cutsOf(periods) };
+  return isWhole ? { cuts: starts, alikeBy: (at) => periodIn(periods, at) } : { cuts: cutsOf(asked) };
 }
 
 const keysOf = (values: Values): ValueDimension[] => valueDimensions.filter((name) => values[name] !== undefined);
@@ -158,33 +166,47 @@ function selectCells(readable: Readable, asked: CellsAsked, dimension: RolledDim
   if (dimension === undefined) {
     const select = cellsOf(asked, statuses);
     return needs === 'latency'
-      ? selectFromParts(readable, asked, select, cutsOf(periods))
-      : selectCounts(readable, asked, 'all', select, countedAt(periods));
+      ? selectFromParts(readable, asked, select, cutsOf(asked))
+      : selectCounts(readable, asked, 'all', select, countedAt(asked));
   }
   const select = cellsOf(asked, { ...statuses, [dimension]: sql`value` });
   const value = filters[dimension];
   const only = value === undefined ? undefined : sql`= ${value}`;
   return needs === 'latency'
-    ? selectLatencies(readable, asked, dimension, select, { cuts: periods ? cutsOf(periods) : null, only })
-    : selectCounts(readable, asked, dimension, select, { ...(periods ? countedAt(periods) : { cuts: null }), only });
+    ? selectLatencies(readable, asked, dimension, select, { cuts: periods ? cutsOf(asked) : null, only })
+    : selectCounts(readable, asked, dimension, select, { ...(periods ? countedAt(asked) : { cuts: null }), only });
+}
+
+/** The values of a split with most messages, in the order of their names. */
+async function readLargest(
+  tx: Tx,
+  readable: Readable,
+  asked: CellsAsked,
+  split: RolledDimension,
+  most: number,
+): Promise<string[]> {
+  const select = sql`select value from parts where ${allOf(statuses, asked.filters)}
+    group by value order by sum(messages) desc, value limit ${most}`;
+  const rows = await rowsOf(
+    tx,
+    selectCounts(readable, asked, split, select, { cuts: null }),
+    z.object({ value: z.string() }),
+  );
+  return rows.map(({ value }) => value).toSorted();
 }
 
 /**
- * Cells of the values of a split with most messages, and of all others together: those are what all messages are besides. A value
- * has a row for each day, of which few values need those of each period.
+ * Cells of some values of a split, and of all others together: those are what all messages are besides. A value has a row for each
+ * day, of which few values need those of each period.
  */
-function selectLargest(readable: Readable, asked: CellsAsked, split: RolledDimension, most: number): SQL {
-  const alone: CellsAsked = { ...asked, most: undefined };
+function selectSome(readable: Readable, asked: CellsAsked, split: RolledDimension, values: readonly string[]): SQL {
   const select = (dimension: RolledDimension | 'all', by: CellsAsked, only?: SQL) =>
     selectCounts(readable, asked, dimension, cellsOf(by, { ...statuses, [split]: sql`value` }), {
-      ...countedAt(asked.periods),
+      ...countedAt(asked),
       only,
     });
-  const largest = sql`select value from parts where ${allOf(statuses, asked.filters)}
-    group by value order by sum(messages) desc, value limit ${most}`;
-  return sql`with largest as materialized (${selectCounts(readable, asked, split, largest, { cuts: null })}),
-    told as materialized (${select(split, alone, sql`in (select value from largest)`)}),
-    whole as (${select('all', { ...alone, split: null })})
+  return sql`with told as materialized (${select(split, asked, sql`= any(${listOf(values)})`)}),
+    whole as (${select('all', { ...asked, split: null })})
     select * from told
     union all
     select period, '', null, count - coalesce(told_count, 0), part - coalesce(told_part, 0), null, 0
@@ -217,13 +239,12 @@ function cellsOf(asked: CellsAsked, columns: Columns): SQL {
 /** Messages and conversations of each period, from rollups. */
 async function readConversations(tx: Tx, readable: Readable, asked: CellsAsked): Promise<Cell[]> {
   const { ws, periods } = asked;
-  const cuts = cutsOf(periods);
   const cells = await rowsOf(tx, selectCells(readable, asked, undefined), Cell);
   const counts = periods
     ? await countConversationsByPart(tx, readable, asked, {
         partOf: (at) => periodIn(periods, at),
-        cuts,
-        starts: isByHourOfWeek(periods) ? null : cuts,
+        cuts: cutsOf(asked),
+        starts: isByHourOfWeek(periods) ? null : periods.map(({ start }) => start),
       })
     : new Map([[0, (await countConversations(tx, readable, asked)).get(ws) ?? 0]]);
   return cells.map((cell) => ({ ...cell, conversations: counts.get(cell.period) ?? 0 }));

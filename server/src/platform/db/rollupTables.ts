@@ -22,6 +22,18 @@ export const rollupProgress = pgTable('rollup_progress', {
   until: moment('until').notNull(),
 });
 
+/** When the figures of a day were last made. Triggers keep them. */
+export const rollupDays = pgTable(
+  'rollup_days',
+  {
+    ws: text('ws').notNull(),
+    day: date('day').notNull(),
+    /** Grows with each change of the workspace. */
+    change: int8('change').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ws, table.day] })],
+);
+
 const figures = {
   status: text('status').notNull(),
   statusResponse: text('status_response').notNull(),

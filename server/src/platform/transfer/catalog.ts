@@ -109,6 +109,7 @@ const stays: Readonly<Record<string, string>> = {
   odata_requests: 'what programs asked this installation',
   migrations: 'the schema of the target is its own',
   readiness: 'a probe of this database',
+  rollup_days: 'rollups are made again from verbatims',
   rollup_progress: 'rollups are made again from verbatims',
   rollup_touches: 'rollups are made again from verbatims',
   transfers: 'what is being imported into this database',

@@ -67,7 +67,7 @@ async function answerOneByOne(page: Page) {
     awaited.delete(request);
   });
   return {
-    async open(address: string): Promise<void> {
+    open: async (address: string): Promise<void> => {
       // Nobody is told of the end of what a page that is left had asked for.
       await page.goto('about:blank');
       files.clear();

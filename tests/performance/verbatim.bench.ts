@@ -42,6 +42,8 @@ const filters: readonly (readonly [what: string, query: Record<string, string>])
 const cards: readonly (readonly [what: string, query: Record<string, string>])[] = [
   ['messages by week, compared', { metric: 'messages', dimension: 'week', compare: 'previous' }],
   ['conversations by day', { metric: 'conversations', dimension: 'day' }],
+  ['conversations by week', { metric: 'conversations', dimension: 'week' }],
+  ['conversations by month', { metric: 'conversations', dimension: 'month' }],
   ['intents', { metric: 'messages', dimension: 'intent' }],
   ['intents by week', { metric: 'messages', dimension: 'week', split: 'intent' }],
   ['intents by day', { metric: 'messages', dimension: 'day', split: 'intent' }],
@@ -129,9 +131,13 @@ async function measure({ dialect, rows, goal }: (typeof runs)[number]): Promise<
     }
   }
   for (const [what, query] of cards) {
-    const asked = { ...last(manyVerbatims.days), time_zone: 'Europe/Paris', ...query };
-    const taken = await times(`/api/1.0/workspaces/${large}/figures`, asked, 5);
-    figures.push({ what: `card: ${what}, p95`, measured: quantile(taken, 0.95), unit: 'ms', goal });
+    // As the console asks: the end is that moment, and not the same each time.
+    const asked = { days: String(manyVerbatims.days), time_zone: 'Europe/Paris', ...query };
+    const taken = await times(`/api/1.0/workspaces/${large}/figures`, asked);
+    figures.push(
+      { what: `card: ${what}, p50`, measured: quantile(taken, 0.5), unit: 'ms' },
+      { what: `card: ${what}, p95`, measured: quantile(taken, 0.95), unit: 'ms', goal },
+    );
   }
   figures.push({
     what: 'counts of reviews, large, p95',

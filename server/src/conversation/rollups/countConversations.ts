@@ -131,7 +131,7 @@ function firstOnesByPart(
     from (
       select ${partOf(sql`c.hour`)} as part, c.* from generate_series(0, ${Math.ceil(longest)} - 1) as since cross join lateral (
         select hour, hours_since, conversations from conversation_returns where ws = any(${listOf(rolled)})
-          and hours_since = since and hour >= ${moment(hours.start)} and hour < ${moment(hours.end)}
+          and hours_since = since and hour >= ${moment(hours.start)} + since * interval '1 hour' and hour < ${moment(hours.end)}
       ) c
       -- So that the part is told once.
       offset 0

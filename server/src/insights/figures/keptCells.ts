@@ -39,6 +39,8 @@ export async function readKept(
   names: readonly string[],
   read: (part: CellsAsked) => Promise<Cell[]>,
 ): Promise<Cell[]> {
+  // Conversations of one part may go on in the next.
+  if (asked.needs === 'conversations' && !isByTime(asked)) return read(asked);
   const key = keyOf(asked, names);
   const found = kept.get(key);
   const state = await readRollupState(tx, asked.ws, asked, found?.change ?? 0);
@@ -46,13 +48,13 @@ export async function readKept(
   const isRight = found?.created === state.created && found.change <= state.change;
   const old = isRight ? upTo(found, asked, earliest(state.changed, state.touched, asked.end)) : none(asked);
   const settled = boundaryBefore(asked, earliest(state.touched, asked.end, new Date(midnightOf(Date.now()))));
-  const cells = old.until < settled ? [...old.cells, ...(await read(part(asked, old.until, settled)))] : old.cells;
+  const cells = old.until < settled ? [...old.cells, ...(await readPart(asked, old.until, settled, read))] : old.cells;
   const until = Math.max(old.until, settled);
   if (until === asked.start.getTime()) return read(asked);
   const whole = isByTime(asked) ? cells : addedUp(cells);
   keep(key, { created: state.created, change: state.change, until, periods: endedBy(asked, until), cells: whole });
   if (until >= asked.end.getTime()) return whole;
-  const rest = await read(part(asked, until, asked.end.getTime()));
+  const rest = await readPart(asked, until, asked.end.getTime(), read);
   return isByTime(asked) ? [...whole, ...rest] : addedUp([...whole, ...rest]);
 }
 
@@ -75,13 +77,22 @@ const keyOf = ({ ws, start, periods, values, split, filters, part, needs }: Cell
 
 const midnightOf = (at: number): number => Math.floor(at / day) * day;
 const earliest = (...moments: (Date | null)[]): number => Math.min(...moments.map((at) => at?.getTime() ?? Infinity));
-const part = (asked: CellsAsked, start: number, end: number): CellsAsked => ({
-  ...asked,
-  start: new Date(start),
-  end: new Date(end),
-});
 const none = ({ start }: CellsAsked) => ({ until: start.getTime(), cells: [] });
 const endedBy = ({ periods = [] }: CellsAsked, until: number): Span[] => periods.filter(({ end }) => +end <= until);
+
+/** The cells of a part of a span, which is told the periods in it alone. */
+async function readPart(
+  asked: CellsAsked,
+  start: number,
+  end: number,
+  read: (part: CellsAsked) => Promise<Cell[]>,
+): Promise<Cell[]> {
+  const part = { ...asked, start: new Date(start), end: new Date(end) };
+  if (!isByTime(asked)) return read(part);
+  const first = endedBy(asked, start).length;
+  const cells = await read({ ...part, periods: asked.periods?.slice(first).filter((one) => +one.start < end) });
+  return cells.map((cell) => ({ ...cell, period: first + cell.period }));
+}
 
 /** The last moment up to another at which cells can be told apart. */
 function boundaryBefore(asked: CellsAsked, moment: number): number {
@@ -99,7 +110,9 @@ function upTo(found: Kept, asked: CellsAsked, moment: number): Pick<Kept, 'until
   );
   if (differs < 0) return found;
   const last = found.periods[differs - 1];
-  return last ? { until: +last.end, cells: found.cells.filter(({ period }) => period < differs) } : none(asked);
+  return last && last.end > asked.start
+    ? { until: +last.end, cells: found.cells.filter(({ period }) => period < differs) }
+    : none(asked);
 }
 
 /** One cell for each period, value and value of the split. */

@@ -100,10 +100,7 @@ async function readMessages(
   const [one, ...others] = more;
   if (needs === 'conversations') {
     if (named.length === 0 && !needsVerbatims(asked, undefined)) {
-      const read = (part: CellsAsked) => readConversations(tx, readable, part);
-      // Those of one part may go on in the next.
-      const isByPeriod = asked.periods && !isByHourOfWeek(asked.periods);
-      return { cells: await (isByPeriod ? readKept(tx, asked, [], read) : read(asked)), since: null };
+      return { cells: await readKept(tx, asked, [], (part) => readConversations(tx, readable, part)), since: null };
     }
     const most = more.length > 1 || !more.every(isRolled) ? limits.verbatimsSearched : limits.messagesSummed;
     return readWithin(tx, readable, asked, isWhole ? Infinity : most);
@@ -129,18 +126,16 @@ async function readMessages(
 }
 
 /** Whether so much lies in hours, or days, that rollups do not divide as asked, that it may be too much to read. */
-function needsVerbatims(asked: CellsAsked, dimension: RolledDimension | undefined): boolean {
-  const { needs } = asked;
-  if (needs !== 'latency' && countedAt(asked).alikeBy) return false;
-  const { hours, days } = cutBy(cutsOf(asked));
+function needsVerbatims({ periods, needs }: CellsAsked, dimension: RolledDimension | undefined): boolean {
+  if (needs !== 'latency' && countedAt(periods).alikeBy) return false;
+  const { hours, days } = cutBy(cutsOf(periods));
   return hours.length > longestDays || (needs === 'latency' && dimension !== undefined && days.length > fewDays);
 }
 
 const hour = 60 * 60 * 1000;
 
 /** Where one period, or hour that is told apart, ends and another begins. */
-function cutsOf({ periods: all = [], start: from, end: to }: Pick<CellsAsked, 'periods' | 'start' | 'end'>): Date[] {
-  const periods = all.filter(({ start, end }) => end > from && start < to);
+function cutsOf(periods: CellsAsked['periods'] = []): Date[] {
   if (!isByHourOfWeek(periods)) return periods.map(({ start }) => start);
   return periods.flatMap(({ start, end }) =>
     Array.from(
@@ -151,11 +146,10 @@ function cutsOf({ periods: all = [], start: from, end: to }: Pick<CellsAsked, 'p
 }
 
 /** How counts of periods are told apart. Whole hours of UTC that are the same of a week are added up before. */
-function countedAt(asked: CellsAsked): Cut {
-  const { periods = [] } = asked;
+function countedAt(periods: CellsAsked['periods'] = []): Cut {
   const starts = periods.map(({ start }) => start);
   const isWhole = isByHourOfWeek(periods) && starts.every((start) => start.getTime() % hour === 0);
-  return isWhole ? { cuts: starts, alikeBy: (at) => periodIn(periods, at) } : { cuts: cutsOf(asked) };
+  return isWhole ? { cuts: starts, alikeBy: (at) => periodIn(periods, at) } : { cuts: cutsOf(periods) };
 }
 
 const keysOf = (values: Values): ValueDimension[] => valueDimensions.filter((name) => values[name] !== undefined);
@@ -166,15 +160,15 @@ function selectCells(readable: Readable, asked: CellsAsked, dimension: RolledDim
   if (dimension === undefined) {
     const select = cellsOf(asked, statuses);
     return needs === 'latency'
-      ? selectFromParts(readable, asked, select, cutsOf(asked))
-      : selectCounts(readable, asked, 'all', select, countedAt(asked));
+      ? selectFromParts(readable, asked, select, cutsOf(periods))
+      : selectCounts(readable, asked, 'all', select, countedAt(periods));
   }
   const select = cellsOf(asked, { ...statuses, [dimension]: sql`value` });
   const value = filters[dimension];
   const only = value === undefined ? undefined : sql`= ${value}`;
   return needs === 'latency'
-    ? selectLatencies(readable, asked, dimension, select, { cuts: periods ? cutsOf(asked) : null, only })
-    : selectCounts(readable, asked, dimension, select, { ...(periods ? countedAt(asked) : { cuts: null }), only });
+    ? selectLatencies(readable, asked, dimension, select, { cuts: periods ? cutsOf(periods) : null, only })
+    : selectCounts(readable, asked, dimension, select, { ...(periods ? countedAt(periods) : { cuts: null }), only });
 }
 
 /** The values of a split with most messages, in the order of their names. */
@@ -202,7 +196,7 @@ async function readLargest(
 function selectSome(readable: Readable, asked: CellsAsked, split: RolledDimension, values: readonly string[]): SQL {
   const select = (dimension: RolledDimension | 'all', by: CellsAsked, only?: SQL) =>
     selectCounts(readable, asked, dimension, cellsOf(by, { ...statuses, [split]: sql`value` }), {
-      ...countedAt(asked),
+      ...countedAt(asked.periods),
       only,
     });
   return sql`with told as materialized (${select(split, asked, sql`= any(${listOf(values)})`)}),
@@ -239,12 +233,13 @@ function cellsOf(asked: CellsAsked, columns: Columns): SQL {
 /** Messages and conversations of each period, from rollups. */
 async function readConversations(tx: Tx, readable: Readable, asked: CellsAsked): Promise<Cell[]> {
   const { ws, periods } = asked;
+  const cuts = cutsOf(periods);
   const cells = await rowsOf(tx, selectCells(readable, asked, undefined), Cell);
   const counts = periods
     ? await countConversationsByPart(tx, readable, asked, {
         partOf: (at) => periodIn(periods, at),
-        cuts: cutsOf(asked),
-        starts: isByHourOfWeek(periods) ? null : periods.map(({ start }) => start),
+        cuts,
+        starts: isByHourOfWeek(periods) ? null : cuts,
       })
     : new Map([[0, (await countConversations(tx, readable, asked)).get(ws) ?? 0]]);
   return cells.map((cell) => ({ ...cell, conversations: counts.get(cell.period) ?? 0 }));
@@ -257,32 +252,33 @@ async function readWithin(
   asked: CellsAsked,
   most: number,
 ): Promise<{ cells: Cell[]; since: Date | null }> {
-  const { ws, end, needs } = asked;
   const { start, since } = await newestOf(tx, readable, asked, most);
+  const read = (part: CellsAsked) => rowsOf(tx, selectRaw(part), Cell);
+  return { cells: await readKept(tx, { ...asked, start, most: undefined }, [], read), since };
+}
+
+/** Cells of verbatims. */
+function selectRaw(asked: CellsAsked): SQL {
+  const { ws, start, end, filters, needs } = asked;
   const bucket = needs === 'latency' ? bucketOf(sql`ms`) : sql`0`;
-  const cells = await rowsOf(
-    tx,
-    sql`with rows as (
-        select ${toldBy(asked, ofVerbatims, sql`created_at`)}, ${bucket} as bucket, conversation_id
-        from verbatims
-        where ws = ${ws} and created_at >= ${start.toISOString()}::timestamptz
-          and created_at < ${end.toISOString()}::timestamptz and ${allOf(ofVerbatims, asked.filters)}
-      ),
-      told as (
-        select period, value, split, bucket, count(*) as n, count(*) filter (where is_part) as part
-        from rows group by 1, 2, 3, 4
-      ),
-      talks as (
-        select period, value, split, count(distinct conversation_id) as conversations from rows
-        where ${needs === 'conversations'} group by 1, 2, 3
-      )
-      select told.period, told.value, told.split, sum(n) as count, sum(part) as part,
-        jsonb_object_agg(bucket, n) as latency, coalesce(max(conversations), 0) as conversations
-      from told left join talks on talks.period = told.period and talks.value = told.value and talks.split = told.split
-      group by 1, 2, 3`,
-    Cell,
-  );
-  return { cells, since };
+  return sql`with rows as (
+      select ${toldBy(asked, ofVerbatims, sql`created_at`)}, ${bucket} as bucket, conversation_id
+      from verbatims
+      where ws = ${ws} and created_at >= ${start.toISOString()}::timestamptz
+        and created_at < ${end.toISOString()}::timestamptz and ${allOf(ofVerbatims, filters)}
+    ),
+    told as (
+      select period, value, split, bucket, count(*) as n, count(*) filter (where is_part) as part
+      from rows group by 1, 2, 3, 4
+    ),
+    talks as (
+      select period, value, split, count(distinct conversation_id) as conversations from rows
+      where ${needs === 'conversations'} group by 1, 2, 3
+    )
+    select told.period, told.value, told.split, sum(n) as count, sum(part) as part,
+      jsonb_object_agg(bucket, n) as latency, coalesce(max(conversations), 0) as conversations
+    from told left join talks on talks.period = told.period and talks.value = told.value and talks.split = told.split
+    group by 1, 2, 3`;
 }
 
 /** Where the newest days with about so many messages begin. @returns since: null, if those are all */

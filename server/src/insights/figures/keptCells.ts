@@ -19,7 +19,7 @@ interface Kept {
   cells: Cell[];
 }
 
-/** Cells that are kept at most of a question, and of all; one takes a few hundred bytes. */
+/** Cells that are kept at most of a question, and of all; one takes about 200 bytes, and one with latencies as much as eight. */
 const most = { each: 20_000, all: 200_000 };
 /** By question, the one that was asked least recently first. Workspaces are told apart by when they were made as well. */
 const kept = new Map<string, Kept>();
@@ -128,7 +128,7 @@ export function addedUp(cells: readonly Cell[]): Cell[] {
 
 function keep(key: string, entry: Kept): void {
   forget(key);
-  if (entry.cells.length > most.each) return;
+  if (weightOf(entry) > most.each) return;
   kept.set(key, entry);
   size += weightOf(entry);
   for (const oldest of kept.keys()) {
@@ -143,4 +143,4 @@ function forget(key: string): void {
 }
 
 /** An answer without cells takes some room too. */
-const weightOf = ({ cells, periods }: Kept): number => 10 + cells.length + periods.length;
+const weightOf = ({ cells, periods }: Kept): number => 10 + periods.length + cells.length * (cells[0]?.latency ? 8 : 1);

@@ -68,7 +68,7 @@ async function answerOneByOne(page: Page) {
   });
   return {
     open: async (address: string): Promise<void> => {
-      // Nobody is told of the end of what a page that is left had asked for.
+      // The browser does not report how requests of the page before end.
       await page.goto('about:blank');
       files.clear();
       awaited.clear();

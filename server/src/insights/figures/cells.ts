@@ -52,6 +52,17 @@ export const add = (a: Sums, b: Sums): Sums => ({
   conversations: a.conversations + b.conversations,
 });
 
+/** One cell for each period, value and value of the split. */
+export function addUp(cells: readonly Cell[]): Cell[] {
+  const all = new Map<string, Cell>();
+  for (const cell of cells) {
+    const key = JSON.stringify([cell.period, cell.value, cell.split]);
+    const known = all.get(key);
+    all.set(key, known ? { ...cell, ...add(known, cell) } : cell);
+  }
+  return [...all.values()];
+}
+
 type Latency = NonNullable<Sums['latency']>;
 
 function addLatencies(a: Latency, b: Latency): Latency {

@@ -23,8 +23,8 @@ import {
 } from '../../conversation/rollups/readValues.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import type { Reading } from '../../platform/db/replica.ts';
-import { Cell, type CellsAsked, isByHourOfWeek, periodIn } from './cells.ts';
-import { addedUp, readKept } from './keptCells.ts';
+import { addUp, Cell, type CellsAsked, isByHourOfWeek, periodIn } from './cells.ts';
+import { readThroughCache } from './cellCache.ts';
 import type { Values } from './question.ts';
 
 /** Where the values of each dimension are. */
@@ -74,7 +74,7 @@ export async function readAll(
     signal?.throwIfAborted();
     const older: CellsAsked = { ...asked, end: since };
     const more = await reading.tx((tx) => readMessages(tx, older));
-    cells = addedUp([...cells, ...more.cells]);
+    cells = addUp([...cells, ...more.cells]);
     since = more.since;
   }
   return { cells, since };
@@ -100,7 +100,10 @@ async function readMessages(
   const [one, ...others] = more;
   if (needs === 'conversations') {
     if (named.length === 0 && !needsVerbatims(asked, undefined)) {
-      return { cells: await readKept(tx, asked, [], (part) => readConversations(tx, readable, part)), since: null };
+      return {
+        cells: await readThroughCache(tx, asked, [], (part) => readConversations(tx, readable, part)),
+        since: null,
+      };
     }
     const most = more.length > 1 || !more.every(isRolled) ? limits.verbatimsSearched : limits.messagesSummed;
     return readWithin(tx, readable, asked, isWhole ? Infinity : most);
@@ -122,7 +125,7 @@ async function readMessages(
     alone && asked.most !== undefined ? await readLargest(tx, readable, asked, alone, asked.most) : undefined;
   const read = (part: CellsAsked) =>
     rowsOf(tx, alone && largest ? selectSome(readable, part, alone, largest) : selectCells(readable, part, one), Cell);
-  return { cells: await readKept(tx, whole, largest ?? [], read), since };
+  return { cells: await readThroughCache(tx, whole, largest ?? [], read), since };
 }
 
 /** Whether so much lies in hours, or days, that rollups do not divide as asked, that it may be too much to read. */
@@ -254,7 +257,7 @@ async function readWithin(
 ): Promise<{ cells: Cell[]; since: Date | null }> {
   const { start, since } = await newestOf(tx, readable, asked, most);
   const read = (part: CellsAsked) => rowsOf(tx, selectRaw(part), Cell);
-  return { cells: await readKept(tx, { ...asked, start, most: undefined }, [], read), since };
+  return { cells: await readThroughCache(tx, { ...asked, start, most: undefined }, [], read), since };
 }
 
 /** Cells of verbatims. */

@@ -36,7 +36,7 @@ const questions = (
   ...one,
   time_zone: zones[place % zones.length] ?? 'UTC',
 }));
-/** From within a day to within another, and to after the present one. */
+/** From within a day to within another, and of whole days. */
 const spans = [
   { start: at(90), end: at(9 * 1440 + 17) },
   { start: at(0), end: at(minutes) },
@@ -66,6 +66,13 @@ async function wrong() {
   );
   return all.filter(({ said, counted }) => !isDeepStrictEqual(said, counted));
 }
+
+/** All messages, as a card by day tells them. */
+const count = () =>
+  server().deps.db.tx(async (tx) => {
+    const asked: Asked = { metric: 'messages', dimension: 'day', compare: 'none', limit: 8, time_zone: 'UTC' };
+    return (await readFigures(within(tx), shop().ws, { start: at(0), end: at(minutes) }, asked)).total;
+  });
 
 beforeEach(() => run('delete from rollup_days'));
 
@@ -98,9 +105,6 @@ test('figures are those of verbatims, however often they are read while verbatim
 test('what nothing has changed is not read again', async () => {
   await say(some(dice(22), 100));
   await roll();
-  const span = { start: at(0), end: at(minutes) };
-  const asked: Asked = { metric: 'messages', dimension: 'day', compare: 'none', limit: 8, time_zone: 'UTC' };
-  const count = () => server().deps.db.tx(async (tx) => (await readFigures(within(tx), shop().ws, span, asked)).total);
   expect(await count()).toMatchObject({ value: 100 });
   // Past the triggers: only so can a test tell where the figures come from.
   await run(`alter table verbatim_days disable trigger user; update verbatim_days set messages = 0, hours = array_fill(0, array[24]);
@@ -108,7 +112,7 @@ test('what nothing has changed is not read again', async () => {
   expect(await count()).toMatchObject({ value: 100 });
   await say([{ at: minutes - 1500, person: 1, kind: 0, ms: 5 }]);
   await roll();
-  // Days up to that one are kept, and its own is made anew.
+  // Days before that one are in the cache, and its own is made anew.
   const later = await count();
   expect(later.value).toBeGreaterThan(60);
   expect(later.value).toBeLessThan(101);
@@ -117,9 +121,6 @@ test('what nothing has changed is not read again', async () => {
 test('a workspace that has the name of one that was deleted has figures of its own', async () => {
   await say(some(dice(23), 30));
   await roll();
-  const span = { start: at(0), end: at(minutes) };
-  const asked: Asked = { metric: 'messages', dimension: 'day', compare: 'none', limit: 8, time_zone: 'UTC' };
-  const count = () => server().deps.db.tx(async (tx) => (await readFigures(within(tx), shop().ws, span, asked)).total);
   expect(await count()).toMatchObject({ value: 30 });
   await run(`delete from verbatims; delete from rollup_touches; delete from rollup_progress; delete from verbatim_hours;
     delete from verbatim_days; delete from rollup_days; update workspaces set created_at = now() where id = '${shop().ws}'`);

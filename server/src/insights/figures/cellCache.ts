@@ -1,67 +1,67 @@
 import type { Span } from '../../conversation/rollups/hours.ts';
-import { readRollupState } from '../../conversation/rollups/rollupState.ts';
+import { readRollupState, type RollupState } from '../../conversation/rollups/rollupState.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import { add, type Cell, type CellsAsked, isByHourOfWeek } from './cells.ts';
+import { addUp, type Cell, type CellsAsked, isByHourOfWeek } from './cells.ts';
 
 /*
- * Cells of days before the present one are kept, so that a dashboard that is looked at reads what is new. They are never stale: each
- * time the database says, in the moment that the rest is read in, from which day on something has changed.
+ * A cache of the cells of days before the present one, so that a dashboard that is open reads what is new. It is never stale: the
+ * database tells each read, in the transaction that reads the rest, from which day on something has changed.
  */
 
 /** The cells of a question from the start of its span. */
-interface Kept {
-  created: string;
-  change: number;
-  /** Up to here. */
+interface Entry extends Pick<RollupState, 'created' | 'change'> {
+  /** Where they end. */
   until: number;
   /** The periods that end until then. */
   periods: Span[];
   cells: Cell[];
 }
 
-/** Cells that are kept at most of a question, and of all; one takes about 200 bytes, and one with latencies as much as eight. */
+/** The most cells of an entry, and of all entries: a cell takes about 200 bytes, and one with latencies as much as eight. */
 const most = { each: 20_000, all: 200_000 };
-/** By question, the one that was asked least recently first. Workspaces are told apart by when they were made as well. */
-const kept = new Map<string, Kept>();
+/** By question, least recently used first. */
+const cache = new Map<string, Entry>();
 let size = 0;
 
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * The cells of a span, of which those are read that are not kept.
+ * The cells of a span, of which those are read that are not in the cache.
  *
  * @param names what else the cells depend on
  * @param read the cells of a part of the span
  */
-export async function readKept(
+export async function readThroughCache(
   tx: Tx,
   asked: CellsAsked,
   names: readonly string[],
   read: (part: CellsAsked) => Promise<Cell[]>,
 ): Promise<Cell[]> {
+  const newest = boundaryBefore(asked, Math.min(asked.end.getTime(), midnightOf(Date.now())));
   // Conversations of one part may go on in the next.
-  if (asked.needs === 'conversations' && !isByTime(asked)) return read(asked);
+  const addsUp = asked.needs !== 'conversations' || isByTime(asked);
+  if (newest === asked.start.getTime() || !addsUp) return read(asked);
   const key = keyOf(asked, names);
-  const found = kept.get(key);
+  const found = cache.get(key);
   const state = await readRollupState(tx, asked.ws, asked, found?.change ?? 0);
   if (!state) return read(asked);
   const isRight = found?.created === state.created && found.change <= state.change;
   const old = isRight ? upTo(found, asked, earliest(state.changed, state.touched, asked.end)) : none(asked);
-  const settled = boundaryBefore(asked, earliest(state.touched, asked.end, new Date(midnightOf(Date.now()))));
+  const settled = boundaryBefore(asked, earliest(state.touched, new Date(newest)));
   const cells = old.until < settled ? [...old.cells, ...(await readPart(asked, old.until, settled, read))] : old.cells;
   const until = Math.max(old.until, settled);
   if (until === asked.start.getTime()) return read(asked);
-  const whole = isByTime(asked) ? cells : addedUp(cells);
+  const whole = isByTime(asked) ? cells : addUp(cells);
   keep(key, { created: state.created, change: state.change, until, periods: endedBy(asked, until), cells: whole });
   if (until >= asked.end.getTime()) return whole;
   const rest = await readPart(asked, until, asked.end.getTime(), read);
-  return isByTime(asked) ? [...whole, ...rest] : addedUp([...whole, ...rest]);
+  return isByTime(asked) ? [...whole, ...rest] : addUp([...whole, ...rest]);
 }
 
 /** Each period is one stretch of time, so each cell is of a known time. */
 const isByTime = ({ periods }: CellsAsked): boolean => periods !== undefined && !isByHourOfWeek(periods);
 
-/** The end of the question is in no key: what is kept goes up to the present day. */
+/** Without the end of the span: entries end before the present day. */
 const keyOf = ({ ws, start, periods, values, split, filters, part, needs }: CellsAsked, names: readonly string[]) =>
   JSON.stringify([
     ws,
@@ -100,8 +100,8 @@ function boundaryBefore(asked: CellsAsked, moment: number): number {
   return Math.max(last ?? 0, asked.start.getTime());
 }
 
-/** What of kept cells is right up to a moment. */
-function upTo(found: Kept, asked: CellsAsked, moment: number): Pick<Kept, 'until' | 'cells'> {
+/** What of an entry is right up to a moment. */
+function upTo(found: Entry, asked: CellsAsked, moment: number): Pick<Entry, 'until' | 'cells'> {
   if (!isByTime(asked)) return found.until <= moment ? found : none(asked);
   const { periods = [] } = asked;
   const differs = found.periods.findIndex(
@@ -115,32 +115,30 @@ function upTo(found: Kept, asked: CellsAsked, moment: number): Pick<Kept, 'until
     : none(asked);
 }
 
-/** One cell for each period, value and value of the split. */
-export function addedUp(cells: readonly Cell[]): Cell[] {
-  const all = new Map<string, Cell>();
-  for (const cell of cells) {
-    const key = JSON.stringify([cell.period, cell.value, cell.split]);
-    const known = all.get(key);
-    all.set(key, known ? { ...cell, ...add(known, cell) } : cell);
-  }
-  return [...all.values()];
-}
-
-function keep(key: string, entry: Kept): void {
+function keep(key: string, entry: Entry): void {
   forget(key);
   if (weightOf(entry) > most.each) return;
-  kept.set(key, entry);
+  cache.set(key, entry);
   size += weightOf(entry);
-  for (const oldest of kept.keys()) {
+  for (const oldest of cache.keys()) {
     if (size <= most.all) return;
     forget(oldest);
   }
 }
 
 function forget(key: string): void {
-  const entry = kept.get(key);
-  if (entry && kept.delete(key)) size -= weightOf(entry);
+  const entry = cache.get(key);
+  if (entry && cache.delete(key)) size -= weightOf(entry);
 }
 
 /** An answer without cells takes some room too. */
-const weightOf = ({ cells, periods }: Kept): number => 10 + periods.length + cells.length * (cells[0]?.latency ? 8 : 1);
+const weightOf = ({ cells, periods }: Entry): number =>
+  10 + periods.length + cells.length * (cells[0]?.latency ? 8 : 1);
+
+/** Clears the cache; what was in it is read again when needed. */
+export function forgetCells(): { entries: number; bytes: null } {
+  const entries = cache.size;
+  cache.clear();
+  size = 0;
+  return { entries, bytes: null };
+}

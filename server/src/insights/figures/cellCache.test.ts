@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { QueryOf } from '@parlance/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { forgetRollupsBefore, rollUpTouched } from '../../conversation/rollups/rollUp.ts';
 import { at, dice, minutes, rolledUpShop, some } from '../../conversation/rollups/testing.ts';
 import { within } from '../../platform/db/replica.ts';
@@ -74,8 +74,6 @@ const count = () =>
     return (await readFigures(within(tx), shop().ws, { start: at(0), end: at(minutes) }, asked)).total;
   });
 
-beforeEach(() => run('delete from rollup_days'));
-
 test('figures are those of verbatims, however often they are read while verbatims come, change, go and are rolled up', async () => {
   const next = dice(21);
   await say(some(next, 150));
@@ -102,13 +100,27 @@ test('figures are those of verbatims, however often they are read while verbatim
   }
 });
 
+/** Changes figures by hand, past the triggers: only so can a test tell where they come from. */
+const changeByHand = () =>
+  run(`alter table verbatim_days disable trigger user; update verbatim_days set messages = 0, hours = array_fill(0, array[24]);
+    alter table verbatim_days enable trigger user`);
+
+test('after a flush the figures are those of a database that was changed by hand', async () => {
+  await say(some(dice(24), 40));
+  await roll();
+  expect(await count()).toMatchObject({ value: 40 });
+  await changeByHand();
+  const { token } = await shop().signIn('superAdmin');
+  const { body } = await server().call('PUT /api/1.0/backend/flush', { token });
+  expect(body.caches.find(({ name }) => name === 'figures')?.entries).toBeGreaterThan(0);
+  expect(await count()).toMatchObject({ value: 0 });
+});
+
 test('what nothing has changed is not read again', async () => {
   await say(some(dice(22), 100));
   await roll();
   expect(await count()).toMatchObject({ value: 100 });
-  // Past the triggers: only so can a test tell where the figures come from.
-  await run(`alter table verbatim_days disable trigger user; update verbatim_days set messages = 0, hours = array_fill(0, array[24]);
-    alter table verbatim_days enable trigger user`);
+  await changeByHand();
   expect(await count()).toMatchObject({ value: 100 });
   await say([{ at: minutes - 1500, person: 1, kind: 0, ms: 5 }]);
   await roll();
@@ -122,8 +134,10 @@ test('a workspace that has the name of one that was deleted has figures of its o
   await say(some(dice(23), 30));
   await roll();
   expect(await count()).toMatchObject({ value: 30 });
+  // Its days have been made more often since than those of the one before.
   await run(`delete from verbatims; delete from rollup_touches; delete from rollup_progress; delete from verbatim_hours;
-    delete from verbatim_days; delete from rollup_days; update workspaces set created_at = now() where id = '${shop().ws}'`);
+    delete from verbatim_days; delete from rollup_days; insert into rollup_days values ('${shop().ws}', '2020-01-01', 100000);
+    update workspaces set created_at = now() where id = '${shop().ws}'`);
   await roll();
   expect(await count()).toMatchObject({ value: 0 });
 });

@@ -30,7 +30,7 @@ describe('flushing', () => {
     forgetModels();
     fill();
     const { body } = await server.call('PUT /api/1.0/backend/flush', { token: boss });
-    expect(body.caches).toMatchObject([{ name: 'models', entries: 1 }, { name: 'contentHashes' }]);
+    expect(body.caches).toMatchObject([{ name: 'models', entries: 1 }, { name: 'contentHashes' }, { name: 'figures' }]);
     expect(forgetModels().entries).toBe(0);
   });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { FlushResult } from '@parlance/contract/calls/backend';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { forgetCells } from '../../insights/figures/cellCache.ts';
 import { forgetContentHashes } from '../../studio/content/content.ts';
 import { forgetModels } from '../../studio/models/modelCache.ts';
 import { forgetPublishedIntents } from '../../studio/prediction/understand.ts';
@@ -14,6 +15,7 @@ const caches: Readonly<Record<string, () => { entries: number; bytes: number | n
     return forgetModels();
   },
   contentHashes: forgetContentHashes,
+  figures: forgetCells,
 };
 
 const topic = 'flush';

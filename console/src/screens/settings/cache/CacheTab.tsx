@@ -13,7 +13,7 @@ import { TableBody } from '../../../shared/ui/TableBody.ts';
 
 type Cache = FlushResult['caches'][number];
 
-const known = ['models', 'contentHashes'] as const;
+const known = ['models', 'contentHashes', 'figures'] as const;
 
 /** What came out of a flush, a line a cache. */
 function Flushed({ result }: { result: FlushResult }) {

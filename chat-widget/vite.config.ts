@@ -25,8 +25,6 @@ export default defineConfig(({ mode }) => ({
       ...(library(mode) === 'preact' ? onPreact : []),
       // The chat's styles never depend on props, so forty lines replace the library.
       { find: 'styled-components', replacement: path('src/page/styled.tsx') },
-      // The colour library would be a sixteenth of the page, for one brand colour.
-      { find: 'culori/fn', replacement: path('src/page/brandColour.ts') },
       { find: './loadGlyphs.ts', replacement: path('src/page/loadGlyphs.ts') },
     ],
   },

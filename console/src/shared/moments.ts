@@ -1,3 +1,4 @@
+import { dateFormat } from '@parlance/ui-kit/data';
 /** Whether a text is a moment, as the server writes them. */
 export const isMoment = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
@@ -7,7 +8,7 @@ export const isWeekdayHour = (text: string): boolean => /^[1-7]-(1?\d|2[0-3])$/.
 
 /** An hour of the week such as `1-10`, from Monday, in words, with the time zone that it is of. */
 export function weekdayHourText(text: string, timeZone: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = dateFormat(locale, {
     weekday: 'long',
     hour: '2-digit',
     minute: '2-digit',

@@ -1,7 +1,7 @@
-const segmenter = new Intl.Segmenter();
+let segmenter: Intl.Segmenter | undefined;
 
 /** Splits a text into graphemes, so that accents and joined emoji count as one letter. */
-const firstLetter = (word = '') => [...segmenter.segment(word)][0]?.segment ?? '';
+const firstLetter = (word = '') => [...(segmenter ??= new Intl.Segmenter()).segment(word)][0]?.segment ?? '';
 
 /** First letters of the first and the last word, as in “MD”. */
 export function initials(name: string): string {

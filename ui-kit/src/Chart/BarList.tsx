@@ -3,6 +3,7 @@ import { BarRow, BarRows, More } from './BarList.styles.ts';
 import type { StatDeltaValue } from '../Change/change.ts';
 import { ChangeText } from '../Change/ChangeText.tsx';
 import { changeWords } from '../Change/changeWords.ts';
+import { numberFormat } from '../texts/formats.ts';
 import { useTexts } from '../texts/texts.ts';
 import { ChartFrame, type ChartCommonProps } from './ChartFrame.tsx';
 
@@ -42,7 +43,7 @@ type Variables = CSSProperties & Record<`--${string}`, string>;
 export function BarList({
   items,
   changesName = '',
-  format = (value) => value.toLocaleString(),
+  format = (value) => numberFormat().format(value),
   onPoint,
   opens = (index) => items[index]?.other !== true,
   pointAction,

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { numberFormat } from '../texts/formats.ts';
 import { useTexts } from '../texts/texts.ts';
 import { DonutRow, Ring, SliceList, SliceRow } from './DonutChart.styles.ts';
 import { ChartFrame, type ChartCommonProps } from './ChartFrame.tsx';
@@ -50,12 +51,12 @@ function stepTo(key: string, from: number, count: number): number | undefined {
  */
 export function DonutChart({
   slices,
-  format = (value) => value.toLocaleString(),
+  format = (value) => numberFormat().format(value),
   height = 140,
   onPoint,
   opens = (index) => (slices[index]?.value ?? 0) > 0,
   pointAction,
-  formatShare = (part) => part.toLocaleString(undefined, { style: 'percent' }),
+  formatShare = (part) => numberFormat(undefined, { style: 'percent' }).format(part),
   ...rest
 }: DonutChartProps) {
   const texts = useTexts();

@@ -1,4 +1,5 @@
 import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { numberFormat } from '../texts/formats.ts';
 import { HeatScroller, HeatTable } from './HeatGrid.styles.ts';
 
 export type HeatTone = 'good' | 'bad' | 'brand';
@@ -60,7 +61,7 @@ export function HeatGrid({
   rowsName,
   columnsName,
   tone = byTone,
-  format = (value) => value.toLocaleString(),
+  format = (value) => numberFormat().format(value),
   cellLabel,
   onOpen,
   opens,

@@ -1,3 +1,4 @@
+import { numberFormat } from '../texts/formats.ts';
 import { Plot } from './Chart.styles.ts';
 import { ChartFrame, type ChartCommonProps } from './ChartFrame.tsx';
 import { labelEvery } from './scale.ts';
@@ -15,7 +16,13 @@ export interface HeatmapProps extends Omit<ChartCommonProps, 'height'> {
 const cell = 24;
 
 /** Intensity by two properties, such as weekday and hour. Renders a `<figure>` with the same numbers as a table. */
-export function Heatmap({ rows, columns, values, format = (value) => value.toLocaleString(), ...rest }: HeatmapProps) {
+export function Heatmap({
+  rows,
+  columns,
+  values,
+  format = (value) => numberFormat().format(value),
+  ...rest
+}: HeatmapProps) {
   const { ref, width: full } = useSize<SVGSVGElement>();
   const left = 12 + 6.5 * Math.max(0, ...rows.map((row) => row.length));
   const band = Math.max(4, (full - left) / Math.max(1, columns.length));

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { changeWords } from '../Change/changeWords.ts';
+import { numberFormat } from '../texts/formats.ts';
 import { useTexts } from '../texts/texts.ts';
 import { ChangeLabels } from './ChangeLabels.tsx';
 import { Plot, PlotArea } from './Chart.styles.ts';
@@ -19,7 +20,7 @@ interface SeriesPlotProps extends SeriesChartProps {
   kind: ChartKind;
 }
 
-const plain = (value: number) => value.toLocaleString();
+const plain = (value: number) => numberFormat().format(value);
 const none: ReadonlySet<string> = new Set();
 
 /** Axes, grid, labels and points around bars or lines. */

@@ -3,21 +3,13 @@ import {
   filterDeficiencyDeuter,
   filterDeficiencyProt,
   filterDeficiencyTrit,
-  modeOklab,
-  modeOklch,
-  modeRgb,
   parse,
-  useMode,
   type Color,
-} from 'culori/fn';
+} from 'culori';
 import { describe, expect, it } from 'vitest';
 import { brandPalette, defaultBrand } from '../theme/palette.ts';
 import { lightTokens, nightTokens } from '../theme/tokens.ts';
 import { lookOf } from './look.ts';
-
-useMode(modeOklch);
-useMode(modeOklab);
-useMode(modeRgb);
 
 const eyes: [string, (colour: Color) => Color][] = [
   ['every colour', (colour) => colour],

@@ -1,15 +1,21 @@
 import { csvText, type CsvField } from '../download/csv.ts';
+import { dateFormat, numberFormat } from '../texts/formats.ts';
 import type { CellValue, Column } from './types.ts';
 
-const numbers = new Intl.NumberFormat(undefined, { maximumFractionDigits: 4 });
-const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+/** Made with the first cell that needs them, and looked up without a key: a filter formats all cells. */
+let numbers: Intl.NumberFormat | undefined;
+let dates: Intl.DateTimeFormat | undefined;
+const numberText = (value: number): string =>
+  (numbers ??= numberFormat(undefined, { maximumFractionDigits: 4 })).format(value);
+const dateText = (value: Date): string =>
+  (dates ??= dateFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })).format(value);
 
 /** Formats a value; missing values give an empty text. */
 export function valueText(value: CellValue, words = { yes: 'Yes', no: 'No' }): string {
   if (typeof value === 'string') return value;
-  if (typeof value === 'number') return Number.isNaN(value) ? '' : numbers.format(value);
+  if (typeof value === 'number') return Number.isNaN(value) ? '' : numberText(value);
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  return value && isDate(value) ? dates.format(value) : '';
+  return value && isDate(value) ? dateText(value) : '';
 }
 
 /** Whether a date is valid: `new Date('yesterday')` is not. */

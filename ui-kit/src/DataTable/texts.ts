@@ -1,4 +1,5 @@
 import { createTexts } from '../texts/createTexts.ts';
+import { englishCount } from '../texts/formats.ts';
 
 /** Texts of the table. */
 export interface TableTexts {
@@ -58,13 +59,13 @@ export interface TableTexts {
   deleteViewText: string;
 }
 
-const plural = (count: number, one: string, many: string) => `${count.toLocaleString()} ${count === 1 ? one : many}`;
+const plural = (count: number, one: string, many: string) => `${englishCount(count)} ${count === 1 ? one : many}`;
 
 export const englishTableTexts: TableTexts = {
   selectAll: 'Select all rows',
   selectRow: (name) => `Select ${name}`,
-  selected: (count) => `${count.toLocaleString()} selected`,
-  selectAllRows: (count) => `Select all ${count.toLocaleString()}`,
+  selected: (count) => `${englishCount(count)} selected`,
+  selectAllRows: (count) => `Select all ${englishCount(count)}`,
   clearSelection: 'Clear selection',
   actions: 'Actions',
   moreActions: (name) => `More actions for ${name}`,
@@ -100,7 +101,7 @@ export const englishTableTexts: TableTexts = {
   exported: (count) => `Exported ${plural(count, 'row', 'rows')}`,
   exportFailed: 'The export failed.',
   rows: (count) => plural(count, 'row', 'rows'),
-  allSelected: (count) => `All ${count.toLocaleString()} selected`,
+  allSelected: (count) => `All ${englishCount(count)} selected`,
   notForAll: 'Not available for rows that are not loaded',
   lastColumn: 'The last column cannot be hidden',
   views: 'Views',

@@ -1,3 +1,5 @@
+import { dateFormat } from '../texts/formats.ts';
+
 /** The day that was looked at last, by its first moment and that of the next: most messages of a list are of one day. */
 let day = { from: 0, to: 0 };
 
@@ -18,15 +20,8 @@ const kinds = {
   dayOfYear: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Creating a format takes longer than rendering a message. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function format(kind: keyof typeof kinds, time: number, locale: string | undefined): string {
-  const key = `${kind} ${locale ?? ''}`;
-  let made = formats.get(key);
-  if (!made) formats.set(key, (made = new Intl.DateTimeFormat(locale, kinds[kind])));
-  return made.format(time);
-}
+const format = (kind: keyof typeof kinds, time: number, locale: string | undefined): string =>
+  dateFormat(locale, kinds[kind]).format(time);
 
 /** Time of day; the whole date goes into the title. */
 export const timeOfDay = (time: number, locale?: string): string => format('time', time, locale);

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentPropsWithRef } from 'react';
+import { dateFormat } from '../texts/formats.ts';
 import { useTexts } from '../texts/texts.ts';
 import { relativeTime } from './relativeTime.ts';
 
@@ -37,7 +38,7 @@ export function RelativeTime({ date, locale, upcoming = false, style, ...rest }:
         –
       </span>
     );
-  const exact = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'medium' });
+  const exact = dateFormat(language, { dateStyle: 'full', timeStyle: 'medium' });
   return (
     // Words, also in a column of numbers: tabular figures would widen their hyphens.
     <time

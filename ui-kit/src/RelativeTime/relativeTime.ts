@@ -1,3 +1,5 @@
+import { relativeTimeFormat } from '../texts/formats.ts';
+
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
   ['hour', 3600],
@@ -21,7 +23,7 @@ export function relativeTime(date: Date, now: Date, locale?: string): RelativeWo
   const step = steps.findLast(([, size]) => far >= size);
   if (!step) return { text: undefined, next: Math.max(1, 60 - far) * 1000 };
   const [unit, size] = step;
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  const words = relativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
   return {
     text: words.format(Math.trunc(seconds / size), unit),
     next: (size - (far % size) + 1) * 1000,

@@ -25,6 +25,7 @@ export {
   type ForbiddenStateProps,
 } from '../EmptyState/ErrorState.tsx';
 export { RelativeTime, type RelativeTimeProps } from '../RelativeTime/RelativeTime.tsx';
+export { dateFormat, numberFormat } from '../texts/formats.ts';
 export { Pagination, type PaginationProps } from '../Pagination/Pagination.tsx';
 export { List, type ListProps } from '../List/List.tsx';
 export type { ListItem } from '../List/ListRowView.tsx';

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { englishCount } from './formats.ts';
 
 /** The English texts of the components; functions fill in counts and names. */
 export const englishTexts = {
@@ -69,7 +70,7 @@ export const englishTexts = {
   next: 'Next',
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   rangeOf: (from: number, to: number, total: number) =>
-    `${from.toLocaleString('en')}–${to.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+    `${englishCount(from)}–${englishCount(to)} of ${englishCount(total)}`,
   pagination: 'Pages',
   firstPage: 'First page',
   lastPage: 'Last page',

@@ -13,9 +13,8 @@ export const globalRules = `
     -webkit-font-smoothing: antialiased;
     text-rendering: optimizeLegibility;
   }
-  [data-scheme] * { box-sizing: border-box; }
-  :where([data-scheme]) { scrollbar-color: var(--line-control) transparent; }
-  :where([data-scheme]), :where([data-scheme]) :where(*) { scrollbar-width: thin; }
+  :where([data-scheme]) { scrollbar-color: var(--line-control) transparent; scrollbar-width: thin; }
+  :where([data-scheme] *) { box-sizing: border-box; scrollbar-width: thin; }
   html[data-scheme] > body { margin: 0; min-height: 100dvh; }
   :where([data-scheme]) :where(h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset) { margin: 0; padding: 0; }
   :where([data-scheme]) :where(ul, ol)[role="list"] { list-style: none; }

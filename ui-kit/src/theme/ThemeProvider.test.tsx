@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { Profiler, type ReactNode } from 'react';
+import { Profiler, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Button } from '../Button/Button.tsx';
@@ -33,6 +33,19 @@ describe('switching the theme', () => {
     await new Promise(requestAnimationFrame);
     expect(renders).toBe(before.renders);
   });
+});
+
+it('is in effect when components first measure themselves', () => {
+  let measured = '';
+  function Measured() {
+    const ref = useRef<HTMLDivElement>(null);
+    useLayoutEffect(() => {
+      measured = background(ref.current);
+    }, []);
+    return <div ref={ref} style={{ background: 'var(--brand-solid)' }} />;
+  }
+  renderThemed(<Measured />, { brand: '#6d28d9', scheme: 'light' });
+  expect(measured).toBe('rgb(109, 40, 217)');
 });
 
 describe('scrollbars', () => {

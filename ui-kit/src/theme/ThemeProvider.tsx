@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { useInsertionEffect, useMemo, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { StyleSheetManager } from 'styled-components';
 import { LoadGlyphsContext } from '../Icon/iconSet.ts';
@@ -54,8 +54,9 @@ export function ThemeProvider({
   const words = useMemo(() => mergeTexts(texts), [texts]);
   const { brand, scheme, spotlight, sectionLines, sidebarSmall, sidebarStatic, sidebarEffect, sidebarDark, navDark } =
     settings;
+  // Before layout effects, so that what components measure in them is styled already, and is laid out once.
   // Listed one by one, so that an unrelated change does not overwrite settings the app applied to the root itself.
-  useLayoutEffect(() => {
+  useInsertionEffect(() => {
     applyTheme(place.root, {
       brand,
       scheme,

@@ -1,4 +1,4 @@
-import { parse, wcagContrast } from 'culori/fn';
+import { parse, wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
 import { brandPalette, defaultBrand, derivePalette } from './palette.ts';
 

@@ -1,18 +1,4 @@
-import {
-  clampChroma,
-  formatHex,
-  modeLrgb,
-  modeOklch,
-  modeRgb,
-  parse,
-  useMode,
-  wcagContrast,
-  type Oklch,
-} from 'culori/fn';
-
-const toOklch = useMode(modeOklch);
-useMode(modeRgb);
-useMode(modeLrgb); // chroma clamping and luminance read these spaces
+import { contrastOf, parseColour, toHex, type Oklch } from './colour.ts';
 
 /** The default brand colour. */
 export const defaultBrand = '#15C5A8';
@@ -53,7 +39,6 @@ const step = 0.015;
 /** Largest change of lightness that does not count as a correction. */
 const kept = 0.2;
 
-const hex = (colour: Oklch): string => formatHex(clampChroma(colour, 'oklch'));
 const at = (colour: Oklch, l: number, c = colour.c): Oklch => ({
   ...colour,
   l: Math.min(1, Math.max(0, l)),
@@ -64,25 +49,25 @@ const at = (colour: Oklch, l: number, c = colour.c): Oklch => ({
 function walk(from: Oklch, direction: 1 | -1, holds: (hex: string) => boolean): Oklch | undefined {
   for (let l = from.l; l >= 0 && l <= 1; l += direction * step) {
     const candidate = at(from, l);
-    if (holds(hex(candidate))) return candidate;
+    if (holds(toHex(candidate))) return candidate;
   }
   return undefined;
 }
 
-function inkFor(solid: string, hue: number | undefined): string {
-  if (wcagContrast('#fff', solid) >= 4.5) return '#ffffff';
-  const ink = hex({ mode: 'oklch', l: 0.2, c: 0.03, h: hue });
-  if (wcagContrast(ink, solid) >= 4.5) return ink;
-  return wcagContrast('#fff', solid) >= wcagContrast('#000', solid) ? '#ffffff' : '#000000';
+function inkFor(solid: string, hue: number): string {
+  if (contrastOf('#fff', solid) >= 4.5) return '#ffffff';
+  const ink = toHex({ l: 0.2, c: 0.03, h: hue });
+  if (contrastOf(ink, solid) >= 4.5) return ink;
+  return contrastOf('#fff', solid) >= contrastOf('#000', solid) ? '#ffffff' : '#000000';
 }
 
 function solidFor(brand: Oklch, scheme: Scheme): Oklch {
   const away = scheme === 'light' ? -1 : 1;
   const extreme = at(brand, scheme === 'light' ? 0 : 1, 0);
-  const seen = walk(brand, away, (c) => wcagContrast(c, ground[scheme]) >= 3) ?? extreme;
+  const seen = walk(brand, away, (c) => contrastOf(c, ground[scheme]) >= 3) ?? extreme;
   if (scheme === 'night') return seen;
   // On white, light text on a deeper tone looks calmer than dark text on a medium one.
-  const deep = walk(seen, -1, (c) => wcagContrast(c, '#fff') >= 4.5);
+  const deep = walk(seen, -1, (c) => contrastOf(c, '#fff') >= 4.5);
   return deep && brand.l - deep.l <= kept ? deep : seen;
 }
 
@@ -92,10 +77,10 @@ function measured(scheme: Scheme, colours: SchemeColours): SchemePalette {
   return {
     ...colours,
     contrast: {
-      solidOnPage: wcagContrast(solid, ground[scheme]),
-      onSolid: wcagContrast(onSolid, solid),
-      textOnPage: wcagContrast(text, ground[scheme]),
-      onSubtle: wcagContrast(onSubtle, subtle),
+      solidOnPage: contrastOf(solid, ground[scheme]),
+      onSolid: contrastOf(onSolid, solid),
+      textOnPage: contrastOf(text, ground[scheme]),
+      onSubtle: contrastOf(onSubtle, subtle),
     },
   };
 }
@@ -104,21 +89,21 @@ function schemePalette(brand: Oklch, scheme: Scheme): SchemePalette {
   const away = scheme === 'light' ? -1 : 1;
   const page = ground[scheme];
   const solidColour = solidFor(brand, scheme);
-  const solid = hex(solidColour);
+  const solid = toHex(solidColour);
   const onSolid = inkFor(solid, brand.h);
   const press = onSolid === '#ffffff' ? -1 : 1;
-  const textColour = walk(brand, away, (c) => wcagContrast(c, page) >= 4.5) ?? at(brand, scheme === 'light' ? 0 : 1, 0);
-  const text = hex(textColour);
-  const subtle = hex(
+  const textColour = walk(brand, away, (c) => contrastOf(c, page) >= 4.5) ?? at(brand, scheme === 'light' ? 0 : 1, 0);
+  const text = toHex(textColour);
+  const subtle = toHex(
     scheme === 'light' ? at(brand, 0.955, Math.min(brand.c, 0.028)) : at(brand, 0.295, Math.min(brand.c, 0.045)),
   );
-  const onSubtle = hex(
-    walk(textColour, away, (c) => wcagContrast(c, subtle) >= 4.5) ?? at(brand, scheme === 'light' ? 0 : 1, 0),
+  const onSubtle = toHex(
+    walk(textColour, away, (c) => contrastOf(c, subtle) >= 4.5) ?? at(brand, scheme === 'light' ? 0 : 1, 0),
   );
   return measured(scheme, {
     solid,
-    solidHover: hex(at(solidColour, solidColour.l + press * 0.04)),
-    solidActive: hex(at(solidColour, solidColour.l + press * 0.08)),
+    solidHover: toHex(at(solidColour, solidColour.l + press * 0.04)),
+    solidActive: toHex(at(solidColour, solidColour.l + press * 0.08)),
     onSolid,
     text,
     subtle,
@@ -127,7 +112,7 @@ function schemePalette(brand: Oklch, scheme: Scheme): SchemePalette {
 }
 
 /** Whether a text is a CSS colour. */
-export const isColour = (text: string): boolean => parse(text) !== undefined;
+export const isColour = (text: string): boolean => parseColour(text) !== undefined;
 
 /**
  * Derives a readable palette for both schemes from one brand colour: solid ≥ 3:1 on every surface, text on it and links
@@ -141,20 +126,19 @@ export function brandPalette(brand: string): BrandPalette {
 
 /** {@link brandPalette} without the precomputed default; takes some milliseconds. */
 export function derivePalette(brand: string): BrandPalette {
-  const parsed = parse(brand);
-  const colour = toOklch(parsed ?? defaultBrand) ?? toOklch(defaultBrand);
+  const parsed = parseColour(brand);
+  const colour = parsed ?? parseColour(defaultBrand);
   if (!colour) throw new Error('The default brand colour cannot be read.');
-  const opaque: Oklch = { mode: 'oklch', l: colour.l, c: colour.c, h: colour.h ?? 0 };
-  const light = schemePalette(opaque, 'light');
-  const night = schemePalette(opaque, 'night');
+  const light = schemePalette(colour, 'light');
+  const night = schemePalette(colour, 'night');
   const moved = [light, night].some((scheme) => {
-    const shown = toOklch(scheme.solid);
-    return !shown || Math.abs(shown.l - opaque.l) > kept + step / 2;
+    const shown = parseColour(scheme.solid);
+    return !shown || Math.abs(shown.l - colour.l) > kept + step / 2;
   });
   return {
-    brand: hex(opaque),
-    hue: Math.round(opaque.h ?? 0),
-    tint: opaque.c < 0.02 ? 0 : 1,
+    brand: toHex(colour),
+    hue: Math.round(colour.h),
+    tint: colour.c < 0.02 ? 0 : 1,
     corrected: parsed === undefined || moved,
     light,
     night,

@@ -1,10 +1,7 @@
-import { modeOklch, modeRgb, parse, useMode, wcagContrast } from 'culori/fn';
+import { parse, wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
 import { brandPalette, defaultBrand } from './palette.ts';
 import { brandTokens, darkNavTokens, lightSidebarTokens, lightTokens, nightTokens } from './tokens.ts';
-
-useMode(modeOklch);
-useMode(modeRgb);
 
 const palette = brandPalette(defaultBrand);
 

@@ -1,3 +1,4 @@
+import { dateFormat } from '@parlance/ui-kit/data';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -5,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 export function useWeekHours() {
   const { t, i18n } = useTranslation('charts');
   return useMemo(() => {
-    const day = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
+    const day = dateFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
     // The first of January 2024 was a Monday.
     const weekdays = [1, 2, 3, 4, 5, 6, 7].map((weekday) => day.format(Date.UTC(2024, 0, weekday)));
     const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));

@@ -1,3 +1,4 @@
+import { dateFormat } from '@parlance/ui-kit/data';
 import type { Figures } from '@parlance/contract/calls/charts';
 import type { ChartCard } from '@parlance/contract/charts';
 import type { MetricUnit } from '@parlance/contract/chartTables';
@@ -57,8 +58,8 @@ export function useComparisonName(): (compare: ChartCard['compare']) => string {
 
 /** Names of hours, days, weeks and months; `long`: for a reader of one of them alone. */
 function timeNames({ step, time_zone: timeZone }: Figures, { locale, day, dayOfMonth }: Formats) {
-  const hour = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone });
-  const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone });
+  const hour = dateFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone });
+  const month = dateFormat(locale, { month: 'short', year: 'numeric', timeZone });
   return (start: string, long: boolean): string => {
     const moment = new Date(start);
     if (step === 'month') return month.format(moment);

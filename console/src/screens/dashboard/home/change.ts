@@ -1,3 +1,4 @@
+import { numberFormat } from '@parlance/ui-kit/data';
 /** A change as the reader sees it; undefined where there is nothing to compare with. */
 export interface Change {
   /** By how much, without a sign: the direction has an arrow. */
@@ -18,7 +19,7 @@ function changeOf(difference: number, welcome: Welcome, write: (size: number) =>
 export function relativeChange(now: number, before: number, welcome: Welcome, locale: string): Change | undefined {
   if (before === 0) return undefined;
   const part = Math.round(((now - before) / before) * 100) / 100;
-  const format = new Intl.NumberFormat(locale, { style: 'percent' });
+  const format = numberFormat(locale, { style: 'percent' });
   return changeOf(part, welcome, (size) => format.format(size));
 }
 
@@ -31,13 +32,13 @@ export function pointChange(
 ): Change | undefined {
   if (now === null || before === null) return undefined;
   const points = Math.round((now - before) * 1000) / 10;
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const format = numberFormat(locale, { maximumFractionDigits: 1 });
   return changeOf(points, welcome, (size) => format.format(size));
 }
 
 /** `3 ms`: by how much a time has changed. */
 export function timeChange(now: number | null, before: number | null, locale: string): Change | undefined {
   if (now === null || before === null) return undefined;
-  const format = new Intl.NumberFormat(locale, { style: 'unit', unit: 'millisecond', unitDisplay: 'short' });
+  const format = numberFormat(locale, { style: 'unit', unit: 'millisecond', unitDisplay: 'short' });
   return changeOf(Math.round(now - before), 'less', (size) => format.format(size));
 }

@@ -1,3 +1,4 @@
+import { dateFormat } from '@parlance/ui-kit/data';
 import type { Chart, ChartMail } from '@parlance/contract/calls/charts';
 import { recipientsOfTab } from '@parlance/contract/chartTables';
 import { Button, Checkbox, Select, TagsField } from '@parlance/ui-kit/form';
@@ -30,7 +31,7 @@ export function MailDialog({ ws, chart, onClose }: { ws: string; chart: Chart; o
   const dirty = JSON.stringify(value) !== JSON.stringify(chart.mail);
   const close = useGuardedClose(dirty, onClose);
   const wrong = mail.to.find((address) => !isAddress(address));
-  const dayName = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' });
+  const dayName = dateFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' });
 
   const save = async () => {
     setBusy(true);

@@ -1,5 +1,5 @@
 import type { EvaluationFigures, EvaluationKind } from '@parlance/contract/calls/nlp';
-import { Stat } from '@parlance/ui-kit/data';
+import { numberFormat, Stat } from '@parlance/ui-kit/data';
 import { Grid } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
@@ -22,7 +22,7 @@ const noticeable = 0.0005;
 export function Figures({ kind, figures, skipped, before }: FiguresProps) {
   const { t } = useTranslation('evaluation');
   const { number, percent, locale } = useFormats();
-  const points = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const points = numberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   const stat = (label: string, now: number | null, then: number | null | undefined) => {
     const delta = now === null || then === null || then === undefined ? 0 : now - then;
     return (

@@ -1,6 +1,6 @@
 import type { Evaluation, EvaluationReport, NlpClass, Threshold } from '@parlance/contract/calls/nlp';
 import { LineChart } from '@parlance/ui-kit/chart';
-import { SkeletonCards } from '@parlance/ui-kit/data';
+import { dateFormat, SkeletonCards } from '@parlance/ui-kit/data';
 import { Button, SearchField, Select } from '@parlance/ui-kit/form';
 import { Card, Grid, Stack } from '@parlance/ui-kit/layout';
 import { Menu } from '@parlance/ui-kit/overlay';
@@ -146,7 +146,7 @@ function TrendCard({ all, shown }: { all: readonly Evaluation[]; shown: Evaluati
   const { percent, locale } = useFormats();
   const subjectOf = useSubjectName();
   const runs = all.filter((each) => each.id === shown.id || isComparable(each, shown)).toReversed();
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' });
+  const time = dateFormat(locale, { dateStyle: 'short', timeStyle: 'medium' });
   const series = [
     { name: t(`figures.accuracy.${shown.kind}`), values: runs.map(({ figures }) => figures.accuracy) },
     { name: t('figures.macroF1'), values: runs.map(({ figures }) => figures.macro.f1) },

@@ -1,5 +1,5 @@
 import type { ModelComparison, ModelFigures } from '@parlance/contract/calls/nlp';
-import { Pill } from '@parlance/ui-kit/data';
+import { numberFormat, Pill } from '@parlance/ui-kit/data';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { Compared, PartTitle, points, toneOf } from './compareParts.ts';
@@ -71,9 +71,7 @@ export function ComparedFigures({ comparison: { model, against } }: { comparison
                 <td className="number">{count(is, key)}</td>
                 {was && (
                   <td className="number">
-                    <Pill>
-                      {new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }).format(is[key] - was[key])}
-                    </Pill>
+                    <Pill>{numberFormat(locale, { signDisplay: 'exceptZero' }).format(is[key] - was[key])}</Pill>
                   </td>
                 )}
               </tr>

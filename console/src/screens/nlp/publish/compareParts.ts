@@ -1,3 +1,4 @@
+import { numberFormat } from '@parlance/ui-kit/data';
 import { styled } from 'styled-components';
 
 /** A small table of two models beside each other; scrolls sideways where there is no room. */
@@ -50,7 +51,7 @@ export const PartTitle = styled.h3`
 /** A difference of two shares in points, its sign always written; a dash where one was not measured. */
 export function points(before: number | null, after: number | null, locale: string): string {
   if (before === null || after === null) return '–';
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const format = numberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   return format.format((after - before) * 100);
 }
 

@@ -1,6 +1,6 @@
 import type { PinCode } from '@parlance/contract/calls/guests';
 import { pinNone, pinStatus } from '@parlance/contract/pin';
-import { Pill } from '@parlance/ui-kit/data';
+import { dateFormat, Pill } from '@parlance/ui-kit/data';
 import type { Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,8 +32,8 @@ export function usePinColumns(): Column<PinCode>[] {
   const now = useNow();
   return useMemo((): Column<PinCode>[] => {
     const none = t('none');
-    const minutes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-    const short = new Intl.DateTimeFormat(locale, {
+    const minutes = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+    const short = dateFormat(locale, {
       day: two,
       month: two,
       year: two,

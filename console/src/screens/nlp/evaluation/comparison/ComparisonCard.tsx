@@ -1,5 +1,5 @@
 import type { Comparison, Evaluation, EvaluationReport } from '@parlance/contract/calls/nlp';
-import { Pill, SkeletonRows } from '@parlance/ui-kit/data';
+import { numberFormat, Pill, SkeletonRows } from '@parlance/ui-kit/data';
 import { SegmentedControl } from '@parlance/ui-kit/form';
 import { Card, Stack } from '@parlance/ui-kit/layout';
 import { DataTable, type Column } from '@parlance/ui-kit/table';
@@ -77,7 +77,7 @@ function IntentChanges({ intents }: { intents: readonly Pair[] }) {
   const paging = useRowsPerPage();
   const { percent, locale } = useFormats();
   const columns = useMemo((): Column<Pair>[] => {
-    const points = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+    const points = numberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
     const f1 = (key: 'before' | 'after'): Column<Pair> => ({
       key,
       header: t(`comparison.${key}`),

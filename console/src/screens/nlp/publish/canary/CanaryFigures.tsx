@@ -1,5 +1,5 @@
 import type { Canary, CanaryFigure, CanaryVerdict } from '@parlance/contract/calls/canary';
-import { Pill } from '@parlance/ui-kit/data';
+import { numberFormat, Pill } from '@parlance/ui-kit/data';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../../shared/i18n/format.ts';
@@ -94,7 +94,7 @@ function Figure({ figure, of: messages }: { figure: CanaryFigure | null; of: num
 function Difference({ value, low, high }: { value: number; low: number; high: number }) {
   const { t } = useTranslation('models');
   const { locale } = useFormats();
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const format = numberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   const points = (share: number) => format.format(share * 100);
   return (
     <>

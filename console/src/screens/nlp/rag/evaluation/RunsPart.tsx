@@ -1,7 +1,7 @@
 import type { KnowledgeBase } from '@parlance/contract/calls/knowledge/bases';
 import type { KnowledgeRun, QuestionSet } from '@parlance/contract/calls/knowledge/evaluation';
 import { LineChart } from '@parlance/ui-kit/chart';
-import { EmptyState, SkeletonCards, Stat } from '@parlance/ui-kit/data';
+import { dateFormat, EmptyState, numberFormat, SkeletonCards, Stat } from '@parlance/ui-kit/data';
 import { Button, Select } from '@parlance/ui-kit/form';
 import { Card, Grid, Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
@@ -75,7 +75,7 @@ export function useRunName(): (run: KnowledgeRun) => string {
 function RunFigures({ run, before }: { run: KnowledgeRun; before: KnowledgeRun | undefined }) {
   const { t } = useTranslation('knowledge');
   const { number, percent, confidence, duration, locale } = useFormats();
-  const points = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const points = numberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   const { figures, settings } = run;
   const stat = (key: 'recall' | 'mrr' | 'unknown_precision' | 'unknown_recall' | 'citations', hint: string) => {
     const now = figures[key];
@@ -170,7 +170,7 @@ function Trend({ runs, shown }: { runs: readonly KnowledgeRun[]; shown: Knowledg
   const { t } = useTranslation('knowledge');
   const { percent, locale } = useFormats();
   const oldestFirst = runs.toReversed();
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' });
+  const time = dateFormat(locale, { dateStyle: 'short', timeStyle: 'medium' });
   const line = (key: 'recall' | 'mrr' | 'unknown_precision' | 'citations') =>
     oldestFirst.some(({ figures }) => figures[key] !== null)
       ? [{ name: t(`evaluation.figure.${key}`), values: oldestFirst.map(({ figures }) => figures[key] ?? 0) }]

@@ -1,4 +1,4 @@
-import { EmptyState, Pill } from '@parlance/ui-kit/data';
+import { dateFormat, EmptyState, Pill } from '@parlance/ui-kit/data';
 import { Button, IconButton, SearchField, Select } from '@parlance/ui-kit/form';
 import { Link } from '@parlance/ui-kit/layout';
 import { useEffect, useRef, useState } from 'react';
@@ -35,7 +35,7 @@ export function OutputPanel({ output, onLine }: { output: Output; onLine: (line:
   const [paused, setPaused] = useState<OutputLog | null>(null);
   const { copied, copy } = useCopy();
   const list = useRef<HTMLOListElement>(null);
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
+  const clock = dateFormat(locale, { timeStyle: 'medium' });
 
   const { entries } = paused ?? log;
   const textOf = (entry: OutputEntry) => messageOf(entry, (state) => t(`run.state.${state}`));

@@ -1,3 +1,4 @@
+import { dateFormat } from '@parlance/ui-kit/data';
 import type { ScriptTrigger } from '@parlance/contract/calls/scripts';
 import { Select, TextField } from '@parlance/ui-kit/form';
 import { useMemo } from 'react';
@@ -30,8 +31,7 @@ export function ScheduleFields({ schedule, onChange }: { schedule: Schedule; onC
   const patch = (fields: Partial<Schedule>) => onChange({ ...schedule, ...fields });
   const times = nextRuns(cron.trim(), timezone, 3, new Date(now));
   const format = useMemo(
-    () =>
-      times && new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: timezone || 'UTC' }),
+    () => times && dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: timezone || 'UTC' }),
     [times, locale, timezone],
   );
   return (

@@ -117,6 +117,12 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
+            // Small pieces of several screens, none of Home: one file costs less than a request for each.
+            {
+              name: 'pieces',
+              test: /ui-kit[\\/]src[\\/](Message|Modal|SearchField|texts)[\\/]|console[\\/]src[\\/]shared[\\/](conflict|drafting|embeddings|review|trial)[\\/]|console[\\/]src[\\/]shared[\\/](i18n[\\/]useLanguageName|ui[\\/](NoLanguageModel|PartList|RequestList))\.tsx?$/,
+              minShareCount: 2,
+            },
             {
               name: 'parts',
               test: /ui-kit[\\/]src[\\/](CopyButton|Drawer|PageHeader|Pill|Progress|RelativeTime|Skeleton|SplitPane|Stat|Tabs)[\\/]|console[\\/]src[\\/]shared[\\/](api|drafts|feedback|state|ui)[\\/]/,

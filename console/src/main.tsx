@@ -5,6 +5,7 @@ import { subscribe } from 'valtio';
 import { Router } from './app/Router.tsx';
 import { greet } from './app/greetings.ts';
 import { clearFeedback } from './app/clearFeedback.ts';
+import { fetchAhead } from './app/fetchAhead.ts';
 import { startTexts } from './shared/i18n/i18n.ts';
 import { trustOwnScripts } from './shared/browser/trustedTypes.ts';
 import { followOtherTabs, restore, startSession } from './shared/state/session.ts';
@@ -22,10 +23,12 @@ async function start(): Promise<void> {
   greet();
   clearFeedback();
   const restored = settleOffer().then(restore);
-  await startTexts({
+  const texts = startTexts({
     current: () => settings.language,
     subscribe: (changed) => void subscribe(settings, changed),
   });
+  fetchAhead();
+  await texts;
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
   createRoot(root).render(

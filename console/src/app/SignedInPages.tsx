@@ -1,3 +1,4 @@
+import type { Session } from '@parlance/contract/calls/accounts';
 import { EmptyState } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
 import { Inline } from '@parlance/ui-kit/layout';
@@ -12,7 +13,9 @@ import { readStored, readUnkept, storageKeys } from '../shared/browser/storage.t
 import { webviewOf } from '../shared/state/webview.ts';
 import { Waiting } from '../shared/ui/Waiting.tsx';
 
-const Shell = lazy(async () => ({ default: (await import('./shell/Shell.tsx')).Shell }));
+/** Fetches the frame of all screens. */
+export const fetchShell = async () => (await import('./shell/Shell.tsx')).Shell;
+const Shell = lazy(async () => ({ default: await fetchShell() }));
 const SecondFactorDue = lazy(async () => ({ default: (await import('./SecondFactorDue.tsx')).SecondFactorDue }));
 const Terms = lazy(async () => ({ default: (await import('./Terms.tsx')).Terms }));
 
@@ -48,6 +51,17 @@ function Unreachable() {
   );
 }
 
+/** What comes after signing in. */
+export function nextStep({
+  limited,
+  second_factor,
+  cgu,
+}: Pick<Session, 'limited' | 'second_factor' | 'cgu'>): 'chat' | 'secondFactor' | 'terms' | 'shell' {
+  if (limited) return 'chat';
+  if (second_factor === 'due') return 'secondFactor';
+  return cgu ? 'terms' : 'shell';
+}
+
 /** Pages that need a session. Without one, the address is kept and signing in comes first. */
 export function SignedInPages() {
   const { status, user, ended } = useSnapshot(session);
@@ -66,8 +80,9 @@ export function SignedInPages() {
   }
   if (status === 'failed') return <Unreachable />;
   if (status === 'restoring' || !user) return <Waiting />;
-  if (user.limited) return <ToChat device={user.device} ws={user.workspace} />;
-  if (user.second_factor === 'due') return <SecondFactorDue />;
-  if (user.cgu) return <Terms />;
+  const step = nextStep(user);
+  if (step === 'chat') return <ToChat device={user.device} ws={user.workspace} />;
+  if (step === 'secondFactor') return <SecondFactorDue />;
+  if (step === 'terms') return <Terms />;
   return <Shell />;
 }

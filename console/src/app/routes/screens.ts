@@ -36,7 +36,16 @@ export interface Screen {
   exists?: (pathname: string) => boolean;
   /** Pressed one after the other, go there. */
   keys: string;
+  /** The texts that it is first shown with. */
+  texts: readonly string[];
   component: LazyExoticComponent<ComponentType>;
+  /** Fetches the component; it is shown at once then. */
+  fetch: () => Promise<unknown>;
+}
+
+/** A component that is fetched when it is first shown, or before. */
+function fetched(load: () => Promise<ComponentType>): Pick<Screen, 'component' | 'fetch'> {
+  return { fetch: load, component: lazy(async () => ({ default: await load() })) };
 }
 
 export const screens: readonly Screen[] = [
@@ -49,9 +58,8 @@ export const screens: readonly Screen[] = [
     section: 'top',
     permissions: ['workspace:read'],
     keys: 'g d',
-    component: lazy(async () => ({
-      default: (await import('../../screens/dashboard/DashboardScreen.tsx')).DashboardScreen,
-    })),
+    texts: ['dashboard', 'charts'],
+    ...fetched(async () => (await import('../../screens/dashboard/DashboardScreen.tsx')).DashboardScreen),
   },
   {
     id: 'organizations',
@@ -62,9 +70,8 @@ export const screens: readonly Screen[] = [
     section: 'superAdmin',
     permissions: ['organization:manage'],
     keys: 'g o',
-    component: lazy(async () => ({
-      default: (await import('../../screens/organizations/OrganizationsScreen.tsx')).OrganizationsScreen,
-    })),
+    texts: ['organizations'],
+    ...fetched(async () => (await import('../../screens/organizations/OrganizationsScreen.tsx')).OrganizationsScreen),
   },
   {
     id: 'users',
@@ -75,7 +82,8 @@ export const screens: readonly Screen[] = [
     section: 'workspace',
     permissions: ['user:manage'],
     keys: 'g u',
-    component: lazy(async () => ({ default: (await import('../../screens/users/UsersScreen.tsx')).UsersScreen })),
+    texts: ['users'],
+    ...fetched(async () => (await import('../../screens/users/UsersScreen.tsx')).UsersScreen),
   },
   {
     id: 'store',
@@ -86,7 +94,8 @@ export const screens: readonly Screen[] = [
     section: 'workspace',
     permissions: ['store:use'],
     keys: 'g t',
-    component: lazy(async () => ({ default: (await import('../../screens/store/StoreScreen.tsx')).StoreScreen })),
+    texts: ['store'],
+    ...fetched(async () => (await import('../../screens/store/StoreScreen.tsx')).StoreScreen),
   },
   {
     id: 'conversation',
@@ -97,9 +106,8 @@ export const screens: readonly Screen[] = [
     section: 'workspace',
     permissions: ['conversation:use'],
     keys: 'g c',
-    component: lazy(async () => ({
-      default: (await import('../../screens/conversation/ConversationScreen.tsx')).ConversationScreen,
-    })),
+    texts: ['conversation'],
+    ...fetched(async () => (await import('../../screens/conversation/ConversationScreen.tsx')).ConversationScreen),
   },
   {
     id: 'nlp',
@@ -111,7 +119,8 @@ export const screens: readonly Screen[] = [
     permissions: ['nlp_class:read'],
     exists: isStudioPath,
     keys: 'g n',
-    component: lazy(async () => ({ default: (await import('../../screens/nlp/NlpScreen.tsx')).NlpScreen })),
+    texts: ['nlp'],
+    ...fetched(async () => (await import('../../screens/nlp/NlpScreen.tsx')).NlpScreen),
   },
   {
     id: 'verbatim',
@@ -122,9 +131,8 @@ export const screens: readonly Screen[] = [
     section: 'workspace',
     permissions: ['verbatim:read'],
     keys: 'g v',
-    component: lazy(async () => ({
-      default: (await import('../../screens/verbatim/VerbatimScreen.tsx')).VerbatimScreen,
-    })),
+    texts: ['verbatim', 'review'],
+    ...fetched(async () => (await import('../../screens/verbatim/VerbatimScreen.tsx')).VerbatimScreen),
   },
   {
     id: 'workflows',
@@ -135,9 +143,8 @@ export const screens: readonly Screen[] = [
     section: 'workspace',
     permissions: ['workflow:use'],
     keys: 'g w',
-    component: lazy(async () => ({
-      default: (await import('../../screens/workflows/WorkflowsScreen.tsx')).WorkflowsScreen,
-    })),
+    texts: ['workflows'],
+    ...fetched(async () => (await import('../../screens/workflows/WorkflowsScreen.tsx')).WorkflowsScreen),
   },
   {
     id: 'settings',
@@ -148,9 +155,8 @@ export const screens: readonly Screen[] = [
     section: 'workspace',
     permissions: ['back.json:read'],
     keys: 'g s',
-    component: lazy(async () => ({
-      default: (await import('../../screens/settings/SettingsScreen.tsx')).SettingsScreen,
-    })),
+    texts: ['settings'],
+    ...fetched(async () => (await import('../../screens/settings/SettingsScreen.tsx')).SettingsScreen),
   },
 ];
 

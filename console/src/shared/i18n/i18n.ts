@@ -8,11 +8,18 @@ export type UiLanguage = (typeof languages)[number];
 /** One small file a language and screen, fetched when the screen is. */
 const files = import.meta.glob<Record<string, string>>('./{en,fr}/*.json', { import: 'default' });
 
+const fileOf = (language: string, namespace: string) => files[`./${language}/${namespace}.json`];
+
+/** Fetches texts before a page asks for them, in the language chosen. */
+export async function fetchTexts(chosen: string | undefined, namespaces: readonly string[]): Promise<void> {
+  await Promise.all(namespaces.map((namespace) => fileOf(wantedLanguage(chosen), namespace)?.()));
+}
+
 const backend: BackendModule = {
   type: 'backend',
   init() {},
   read(language, namespace, done) {
-    const load = files[`./${language}/${namespace}.json`] ?? (() => Promise.reject(new Error('no such texts')));
+    const load = fileOf(language, namespace) ?? (() => Promise.reject(new Error('no such texts')));
     load().then(
       (texts) => done(null, texts),
       (error: Error) => done(error, null),

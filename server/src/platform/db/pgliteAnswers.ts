@@ -6,12 +6,18 @@ import { messages, protocol, type PGlite } from '@electric-sql/pglite';
  */
 
 type Heard = (payload: string) => void;
+/** Hears of a row, by the bytes that it is in and where its message starts. */
+type HearRow = (bytes: Buffer, start: number) => void;
+/** Decodes the text of a value; undefined where the text is the value. */
+export type Decode = ((text: string) => unknown) | undefined;
 
 const dataRow = 'D'.codePointAt(0);
+/** Columns, parameters, the end of a command, errors, notifications. All others only say that a step is done. */
+const telling = new Set(Array.from('TtCEA', (type) => type.codePointAt(0)));
 
 export interface PgliteAnswers {
   /** Sends messages of PostgreSQL's protocol. @throws the first error among the answers */
-  send: (...parts: readonly Uint8Array[]) => Promise<messages.BackendMessage[]>;
+  send: (parts: readonly Uint8Array[], hearRow?: HearRow) => Promise<messages.BackendMessage[]>;
   /** As PGlite's own, which does not hear what comes among these answers. */
   listen: PGlite['listen'];
 }
@@ -20,12 +26,13 @@ export function pgliteAnswers(client: PGlite): PgliteAnswers {
   const parser = new protocol.Parser();
   const listeners = new Map<string, Set<Heard>>();
 
-  function read(bytes: Buffer): messages.BackendMessage[] {
+  function read(bytes: Buffer, hearRow: HearRow | undefined): messages.BackendMessage[] {
     const answers: messages.BackendMessage[] = [];
     for (let at = 0; at < bytes.length;) {
+      const type = bytes[at];
       const end = at + 1 + bytes.readInt32BE(at + 1);
-      if (bytes[at] === dataRow) answers.push(readRow(bytes, at));
-      else parser.parse(bytes.subarray(at, end), (message) => answers.push(message));
+      if (type === dataRow) hearRow?.(bytes, at);
+      else if (telling.has(type)) parser.parse(bytes.subarray(at, end), (message) => answers.push(message));
       at = end;
     }
     return answers;
@@ -36,14 +43,14 @@ export function pgliteAnswers(client: PGlite): PgliteAnswers {
   }
 
   return {
-    async send(...parts) {
+    async send(parts, hearRow) {
       const chunks: Buffer[] = [];
       await client.execProtocolRawStream(Buffer.concat(parts), {
         syncToFs: false,
         // PostgreSQL writes the next ones over it.
         onRawData: (data) => void chunks.push(Buffer.from(data)),
       });
-      const answers = read(Buffer.concat(chunks));
+      const answers = read(Buffer.concat(chunks), hearRow);
       const error = answers.find((answer) => answer instanceof messages.DatabaseError);
       for (const answer of answers) if (answer instanceof messages.NotificationResponseMessage) tell(answer);
       if (error) throw error;
@@ -62,16 +69,20 @@ export function pgliteAnswers(client: PGlite): PgliteAnswers {
   };
 }
 
-/** A message with a row: how many values it has, and of each its length, −1 for null, and its text. */
-function readRow(bytes: Buffer, start: number): messages.DataRowMessage {
-  const fields: (string | null)[] = [];
-  const count = bytes.readUInt16BE(start + 5);
+/** The values of a row, of each its length, −1 for null, and its text. */
+export function readRow(bytes: Buffer, start: number, columns: readonly Decode[]): unknown[] {
+  const values: unknown[] = [];
   let at = start + 7;
-  for (let field = 0; field < count; field += 1) {
+  for (const decode of columns) {
     const length = bytes.readInt32BE(at);
     at += 4;
-    fields.push(length < 0 ? null : bytes.toString('utf8', at, at + length));
-    at += Math.max(length, 0);
+    if (length < 0) {
+      values.push(null);
+      continue;
+    }
+    const text = bytes.toString('utf8', at, at + length);
+    values.push(decode ? decode(text) : text);
+    at += length;
   }
-  return new messages.DataRowMessage(at - start - 1, fields);
+  return values;
 }

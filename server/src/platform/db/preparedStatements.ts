@@ -7,7 +7,7 @@ import {
   type Results,
   type Transaction,
 } from '@electric-sql/pglite';
-import { pgliteAnswers } from './pgliteAnswers.ts';
+import { pgliteAnswers, readRow } from './pgliteAnswers.ts';
 
 /*
  * PGlite sends a query in five messages, waits for each, and has PostgreSQL parse and plan every query anew. Here a query
@@ -20,8 +20,8 @@ interface Statement {
   /** Empty: PostgreSQL has it until the next one is parsed. */
   name: string;
   parameterTypes: readonly number[];
-  /** Null: it returns no rows. */
-  rows: messages.RowDescriptionMessage | null;
+  /** Of the rows that it returns, if any. */
+  fields: Results['fields'];
 }
 
 /** Statements that stay prepared; each plan takes some tens of kilobytes. */
@@ -44,13 +44,14 @@ export function withPreparedStatements(client: PGlite): PGlite {
   const { send, listen } = pgliteAnswers(client);
 
   async function parseStatement(text: string, name: string): Promise<Statement> {
-    const answers = await send(
+    const answers = await send([
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
       serialize.sync(),
-    );
-    const rows = answers.find((one): one is messages.RowDescriptionMessage => one.name === 'rowDescription') ?? null;
-    return { name, parameterTypes: parse.parseDescribeStatementResults(answers), rows };
+    ]);
+    const rows = answers.find((one): one is messages.RowDescriptionMessage => one.name === 'rowDescription');
+    const fields = (rows?.fields ?? []).map(({ name: column, dataTypeID }) => ({ name: column, dataTypeID }));
+    return { name, parameterTypes: parse.parseDescribeStatementResults(answers), fields };
   }
 
   async function statementFor(text: string): Promise<Statement> {
@@ -72,7 +73,7 @@ export function withPreparedStatements(client: PGlite): PGlite {
     const statement = await parseStatement(text, `parlance_${names}`);
     prepared.set(text, statement);
     const dropped = forgetOldest(prepared, mostPrepared);
-    if (dropped) await send(serialize.close({ type: 'S', name: dropped.name }), serialize.sync());
+    if (dropped) await send([serialize.close({ type: 'S', name: dropped.name }), serialize.sync()]);
     return statement;
   }
 
@@ -80,21 +81,24 @@ export function withPreparedStatements(client: PGlite): PGlite {
     const statements = [...prepared.values()];
     prepared.clear();
     if (statements.length === 0) return;
-    await send(...statements.map(({ name }) => serialize.close({ type: 'S', name })), serialize.sync());
+    await send([...statements.map(({ name }) => serialize.close({ type: 'S', name })), serialize.sync()]);
   }
 
   async function run(text: string, params: unknown[] = [], options?: QueryOptions): Promise<Results> {
     return client.runExclusive(async () => {
-      const { name, parameterTypes, rows } = await statementFor(text);
+      const { name, parameterTypes, fields } = await statementFor(text);
       const values = params.map((value, at) => serialized(client, value, parameterTypes[at] ?? 0));
-      const answers = await send(serialize.bind({ statement: name, values }), serialize.execute({}), serialize.sync());
+      const columns = fields.map(({ dataTypeID }) => options?.parsers?.[dataTypeID] ?? client.parsers[dataTypeID]);
+      const rows: unknown[][] = [];
+      const answers = await send(
+        [serialize.bind({ statement: name, values }), serialize.execute({}), serialize.sync()],
+        (bytes, start) => rows.push(readRow(bytes, start, columns)),
+      );
       if (changesSchema.test(text)) await forgetAll();
-      const { parsers, ...more } = options ?? {};
-      // PGlite copies its some hundred parsers for each query that brings one.
-      const own = parsers ? Object.assign(Object.create(client.parsers), parsers) : client.parsers;
-      const [result] = parse.parseResults(rows ? [rows, ...answers] : answers, own, more);
+      const [result] = parse.parseResults(answers, {});
       if (!result) throw new Error('the statement has no result');
-      return result;
+      const isArray = options?.rowMode === 'array';
+      return { ...result, fields, rows: isArray ? rows : rows.map((row) => asObject(row, fields)) };
     });
   }
 
@@ -111,6 +115,10 @@ export function withPreparedStatements(client: PGlite): PGlite {
     },
   });
 }
+
+/** A row by the names of its columns; of columns with one name, the last is told. */
+const asObject = (row: readonly unknown[], fields: Results['fields']): Record<string, unknown> =>
+  Object.fromEntries(fields.map(({ name }, at) => [name, row[at]]));
 
 function serialized(client: PGlite, value: unknown, type: number): string | null {
   if (value === null || value === undefined) return null;

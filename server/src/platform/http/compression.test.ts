@@ -7,11 +7,14 @@ import { compressAnswers } from './compression.ts';
 const app = fastify();
 const list = { data: Array.from({ length: 300 }, (_, at) => ({ id: at, name: `Huế ${at}` })) };
 const text = JSON.stringify(list);
+/** Another thread compresses it. */
+const longest = 'Huế '.repeat(50_000);
 
 beforeAll(() => {
   compressAnswers(app);
   app.get('/list', async () => list);
   app.post('/list', async () => list);
+  app.get('/longest', async (_, reply) => reply.type('application/json').send(longest));
   app.get('/short', async () => ({ ok: true }));
   app.get('/page', async (_, reply) => reply.type('text/html').send(text));
   app.get('/file', async (_, reply) => reply.type('application/json').send(Buffer.from(text)));
@@ -29,6 +32,7 @@ describe('a long list is compressed as its reader accepts', () => {
     ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
     ['br;q=0.1', 'br', brotliDecompressSync],
   ] as const)('%s: %s', async (accepted, encoding, unpack) => {
+    expect(unpack((await ask('/longest', accepted)).rawPayload).toString()).toBe(longest);
     const { headers, rawPayload } = await ask('/list', accepted);
     expect(headers).toMatchObject({
       'content-encoding': encoding,

@@ -19,7 +19,8 @@ export function decorateDraining(app: FastifyInstance): void {
     await wait(seconds * 1000);
   });
   // A proxy that keeps connections would send its next request into one that is about to end.
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (draining) reply.header('connection', 'close');
+    done(null, payload);
   });
 }

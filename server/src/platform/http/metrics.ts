@@ -41,10 +41,11 @@ export function addMetrics(
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // Unknown paths share one label: clients can invent any number of them.
     const route = request.routeOptions.url ?? 'none';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   const streams = new Gauge({
     name: 'parlance_open_streams',

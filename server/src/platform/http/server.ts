@@ -98,11 +98,12 @@ export async function createServer(
   endSilentConnections(app);
   addTraces(app);
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     setSecurityHeaders(reply, config);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The route, not the address: addresses may hold personal data.
     request.log.info(
       {
@@ -113,6 +114,7 @@ export async function createServer(
       },
       'answered',
     );
+    done();
   });
   app.setErrorHandler(async (error, request, reply) => {
     const hasLeft = request.raw.readableAborted || reply.raw.destroyed;
@@ -138,12 +140,14 @@ export async function createServer(
 /** Behind a proxy that is not trusted, all requests seem to come from one address, and share its limits. */
 function warnOfUntrustedProxy(app: FastifyInstance): void {
   let warned = false;
-  app.addHook('onRequest', async (request) => {
-    if (warned || request.headers['x-forwarded-for'] === undefined) return;
-    warned = true;
-    request.log.warn(
-      'Requests carry X-Forwarded-For, but PARLANCE_TRUST_PROXY is 0: visitors behind the proxy share the limits of one address. Set it to the number of proxies in front.',
-    );
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!warned && request.headers['x-forwarded-for'] !== undefined) {
+      warned = true;
+      request.log.warn(
+        'Requests carry X-Forwarded-For, but PARLANCE_TRUST_PROXY is 0: visitors behind the proxy share the limits of one address. Set it to the number of proxies in front.',
+      );
+    }
+    done();
   });
 }
 

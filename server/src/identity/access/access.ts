@@ -26,22 +26,20 @@ interface Rows<Row> extends PromiseLike<Row[]> {
   prepare(name: string): { execute(values?: Record<string, unknown>): Promise<Row[]> };
 }
 
-/**
- * Reads the rows of companies. The queries for all and for one, which nearly everyone asks for, are built once.
- *
- * @param select the rows that fit a condition
- */
+/** The condition under which a column names one of the companies that are read; undefined for all. */
+export type OfThem = (companyId: PgColumn) => SQL | undefined;
+
+/** Reads the rows of companies. The queries for all and for one, which nearly everyone asks for, are built once. */
 export function ofCompanies<Row>(
-  companyId: PgColumn,
-  select: (tx: Tx, condition: SQL | undefined) => Rows<Row>,
+  select: (tx: Tx, ofThem: OfThem) => Rows<Row>,
 ): (tx: Tx, reach: 'all' | readonly string[]) => Promise<Row[]> {
-  const all = builtOnce((tx) => select(tx, undefined).prepare(''));
-  const one = builtOnce((tx) => select(tx, eq(companyId, given('company', companyId))).prepare(''));
+  const all = builtOnce((tx) => select(tx, () => undefined).prepare(''));
+  const one = builtOnce((tx) => select(tx, (companyId) => eq(companyId, given('company', companyId))).prepare(''));
   return async (tx, reach) => {
     if (reach === 'all') return all(tx).execute();
     const [company, ...others] = reach;
     if (company !== undefined && others.length === 0) return one(tx).execute({ company });
-    return select(tx, inArray(companyId, [...reach]));
+    return select(tx, (companyId) => inArray(companyId, [...reach]));
   };
 }
 
@@ -52,7 +50,7 @@ export async function inReach(tx: Tx, principal: Principal, companyId: PgColumn)
 }
 
 /** Whether a company is among those that {@link companiesOf} reads. */
-const reaches = (
+export const reaches = (
   { role, companyId }: Pick<Principal, 'role' | 'companyId'>,
   company: Pick<typeof companies.$inferSelect, 'id' | 'parentId'>,
 ): boolean =>
@@ -131,9 +129,21 @@ export async function enterable(tx: Tx, principal: Principal): Promise<SQL | und
   return and(isNull(workspaces.deletedAt), or(inArray(workspaces.companyId, reach), inArray(workspaces.id, named)));
 }
 
+const listed = {
+  id: workspaces.id,
+  label: workspaces.label,
+  language: workspaces.language,
+  companyId: workspaces.companyId,
+  timeZone: workspaces.timeZone,
+  createdAt: workspaces.createdAt,
+  version: workspaces.version,
+};
+/** A workspace as lists show it. */
+export type ListedWorkspace = Pick<typeof workspaces.$inferSelect, keyof typeof listed>;
+
 const byLabel = (tx: Tx, condition: SQL | undefined) =>
   tx
-    .select()
+    .select(listed)
     .from(workspaces)
     .where(and(isNull(workspaces.deletedAt), condition))
     .orderBy(asc(sql`lower(${workspaces.label})`), asc(workspaces.id))
@@ -155,7 +165,7 @@ export async function enterableWorkspaces(
   tx: Tx,
   principal: Principal,
   viewer = principal,
-): Promise<(typeof workspaces.$inferSelect)[]> {
+): Promise<ListedWorkspace[]> {
   const scope = await accessScopeOf(tx, principal);
   const rows = await (scope.companies === 'all'
     ? everyWorkspace(tx).execute()

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@parlance/contract';
 import type { ApiToken } from '@parlance/contract/calls/tokens';
 import { grantableRoles, mayEditToken, type Role } from '@parlance/contract/permissions';
@@ -62,14 +62,15 @@ const withCompany = (tx: Tx) =>
     .innerJoin(companies, theirCompany)
     .leftJoin(users, eq(users.id, apiTokens.owner));
 
+const { secretHash: _secret, deletedAt: _at, deletedBy: _by, ...listed } = getTableColumns(apiTokens);
 const listedCompany = { id: companies.id, type: companies.type, parentId: companies.parentId };
-const tokensOf = ofCompanies(apiTokens.companyId, (tx, condition) =>
+const tokensOf = ofCompanies((tx, ofThem) =>
   tx
-    .select({ token: apiTokens, company: listedCompany, owner: ownerColumns })
+    .select({ token: listed, company: listedCompany, owner: ownerColumns })
     .from(apiTokens)
     .innerJoin(companies, theirCompany)
     .leftJoin(users, eq(users.id, apiTokens.owner))
-    .where(and(isNull(apiTokens.deletedAt), condition))
+    .where(and(isNull(apiTokens.deletedAt), ofThem(apiTokens.companyId)))
     .orderBy(asc(sql`lower(${apiTokens.name})`), asc(apiTokens.id)),
 );
 

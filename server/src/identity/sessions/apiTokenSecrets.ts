@@ -20,7 +20,8 @@ export interface TokenWithOwner {
 }
 
 /** As much of it as a list shows and decides by. */
-export interface TokenAsListed extends Pick<TokenWithOwner, 'token' | 'owner'> {
+export interface TokenAsListed extends Pick<TokenWithOwner, 'owner'> {
+  token: Omit<TokenWithOwner['token'], 'secretHash' | 'deletedAt' | 'deletedBy'>;
   company: Pick<TokenWithOwner['company'], 'id' | 'type' | 'parentId'>;
 }
 

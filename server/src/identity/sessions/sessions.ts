@@ -27,7 +27,19 @@ const touchEvery = 60 * 1000;
 const prefixes = { user: '', visitor: 'vtm:', guest: 'vtm:pin:' } as const;
 
 type Session = typeof sessions.$inferSelect;
-type User = typeof users.$inferSelect;
+/** What decides about a user; their picture and settings are long. */
+export const userColumns = {
+  id: users.id,
+  login: users.login,
+  companyId: users.companyId,
+  role: users.role,
+  scopes: users.scopes,
+  acls: users.acls,
+  idp: users.idp,
+  disabled: users.disabled,
+  deletedAt: users.deletedAt,
+};
+export type User = Pick<typeof users.$inferSelect, keyof typeof userColumns>;
 type SessionKind = Exclude<Principal['kind'], 'token'>;
 
 interface NewSession {
@@ -99,12 +111,24 @@ export async function renewVisitorSession(tx: Tx, token: string): Promise<Date> 
   return expiresAt;
 }
 
+const sessionColumns = {
+  kind: sessions.kind,
+  workspace: sessions.workspace,
+  device: sessions.device,
+  participant: sessions.participant,
+  origin: sessions.origin,
+  identity: sessions.identity,
+  lastUsedAt: sessions.lastUsedAt,
+  endsAt: sessions.endsAt,
+};
+type OpenSession = Pick<Session, keyof typeof sessionColumns>;
+
 /** Whose session a token is of, and what else each request asks of it. */
 const sessionOf = builtOnce((tx) =>
   tx
     .select({
-      session: sessions,
-      user: users,
+      session: sessionColumns,
+      user: userColumns,
       homeCompany: workspaces.companyId,
       needsFactor: companies.secondFactor,
       factor: secondFactors.confirmedAt,
@@ -140,7 +164,12 @@ export async function authenticate(tx: Tx, token: string): Promise<Principal | n
   return principal && { ...principal, secondFactorDue };
 }
 
-async function asUser(tx: Tx, sessionId: string, { endsAt }: Session, user: User | null): Promise<Principal | null> {
+async function asUser(
+  tx: Tx,
+  sessionId: string,
+  { endsAt }: OpenSession,
+  user: User | null,
+): Promise<Principal | null> {
   if (!user || user.disabled || user.deletedAt !== null) return null;
   return { ...(await principalOf(tx, user, sessionId)), endsAt };
 }
@@ -155,7 +184,7 @@ export async function principalOf(tx: Tx, user: User, sessionId: string): Promis
 
 function asLimited(
   sessionId: string,
-  { kind, workspace, device, participant, origin, identity, endsAt }: Session,
+  { kind, workspace, device, participant, origin, identity, endsAt }: OpenSession,
   homeCompany: string | null,
 ): Principal | null {
   // Its workspace is gone.

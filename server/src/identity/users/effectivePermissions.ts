@@ -3,8 +3,7 @@ import { accessEntry, can, permissions, rolePermissions } from '@parlance/contra
 import type { Tx } from '../../platform/db/port.ts';
 import { companiesOf, enterableWorkspaces } from '../access/access.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { principalOf } from '../sessions/sessions.ts';
-import type { UserRow } from './userViews.ts';
+import { principalOf, type User } from '../sessions/sessions.ts';
 
 /** What a user may do in a workspace, or where none is concerned, and why. */
 function granted(who: Principal, ws: string | undefined): PermissionGrant[] {
@@ -18,12 +17,13 @@ function granted(who: Principal, ws: string | undefined): PermissionGrant[] {
 }
 
 /** What a user may do in each workspace they can enter, as far as the viewer may know of it. */
-export async function effectivePermissions(tx: Tx, viewer: Principal, user: UserRow): Promise<EffectivePermissions> {
+export async function effectivePermissions(tx: Tx, viewer: Principal, user: User): Promise<EffectivePermissions> {
   const who = await principalOf(tx, user, '');
   const reach = await companiesOf(tx, who);
   const rows = await enterableWorkspaces(tx, who, viewer);
+  const everywhere = granted(who, undefined);
   return {
-    everywhere: granted(who, undefined),
+    everywhere,
     workspaces: rows.map(({ id: workspace, label, companyId }) => {
       const own = Object.hasOwn(user.acls, workspace);
       return {
@@ -32,13 +32,13 @@ export async function effectivePermissions(tx: Tx, viewer: Principal, user: User
         reason: reasonOf(user, companyId, reach),
         managed: accessEntry(user.acls, workspace)?.managed ?? false,
         entry: own ? workspace : Object.hasOwn(user.acls, '*') ? '*' : null,
-        permissions: granted(who, workspace),
+        permissions: own ? granted(who, workspace) : everywhere,
       };
     }),
   };
 }
 
-function reasonOf(user: UserRow, companyId: string, reach: 'all' | string[]) {
+function reasonOf(user: User, companyId: string, reach: 'all' | string[]) {
   if (companyId === user.companyId) return 'company';
   if (reach === 'all') return 'superAdmin';
   return reach.includes(companyId) ? 'partner' : 'acl';

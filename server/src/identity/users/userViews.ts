@@ -1,10 +1,12 @@
 import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { User } from '@parlance/contract/calls/users';
-import { mayManageRole, type AccessList } from '@parlance/contract/permissions';
+import { mayManageRole } from '@parlance/contract/permissions';
 import type { Tx } from '../../platform/db/port.ts';
 import { companies, secondFactors, users } from '../../platform/db/accountTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { companiesOf, inReach, ofCompanies } from '../access/access.ts';
+import { builtOnce, given } from '../../platform/db/builtOnce.ts';
+import { companiesOf, inReach, ofCompanies, reaches } from '../access/access.ts';
+import { userColumns } from '../sessions/sessions.ts';
 import type { Principal } from '../../platform/principal.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -19,6 +21,7 @@ export interface Member {
 /** What a list shows of users; their pictures and settings are long. */
 const listed = {
   id: users.id,
+  companyId: users.companyId,
   login: users.login,
   email: users.email,
   role: users.role,
@@ -36,7 +39,7 @@ const listed = {
 
 interface Listed extends Pick<Member, 'secondFactor'> {
   user: Pick<UserRow, keyof typeof listed>;
-  company: Pick<Member['company'], 'id' | 'name'>;
+  company: Pick<Member['company'], 'name'>;
 }
 
 function statusOf(user: Listed['user']): User['status'] {
@@ -44,11 +47,6 @@ function statusOf(user: Listed['user']): User['status'] {
   if (user.passwordHash === null && user.idp === null) return 'invited';
   return user.mustChangePassword ? 'temporary' : 'active';
 }
-
-const copyOf = (acls: AccessList) =>
-  Object.fromEntries(
-    Object.entries(acls).map(([ws, { managed, actions }]) => [ws, { managed, actions: [...actions] }]),
-  );
 
 /** A user as the principal sees them: with what the principal may do to them. */
 export function presentUser({ user, company, secondFactor }: Listed, principal: Principal): User {
@@ -58,14 +56,14 @@ export function presentUser({ user, company, secondFactor }: Listed, principal: 
     id: user.id,
     login: user.login,
     email: user.email,
-    company_id: company.id,
+    company_id: user.companyId,
     company_name: company.name,
     role: user.role,
     disabled: user.disabled,
     status: statusOf(user),
     idp: user.idp,
-    acls: copyOf(user.acls),
-    scopes: [...user.scopes],
+    acls: user.acls,
+    scopes: user.scopes,
     created_at: user.createdAt.toISOString(),
     created_by: user.createdBy,
     last_sign_in_at: user.lastSignInAt?.toISOString() ?? null,
@@ -101,27 +99,38 @@ export const members = (tx: Tx, condition: SQL | undefined) =>
     .leftJoin(secondFactors, theirFactor)
     .where(and(isNull(users.deletedAt), condition));
 
-const usersOf = ofCompanies(users.companyId, (tx, condition) =>
+const usersOf = ofCompanies((tx, ofThem) =>
   tx
-    .select({ user: listed, company: { id: companies.id, name: companies.name }, secondFactor })
+    .select({ ...listed, companyName: companies.name, secondFactor })
     .from(users)
     .innerJoin(companies, theirCompany)
     .leftJoin(secondFactors, theirFactor)
-    .where(and(isNull(users.deletedAt), condition))
+    .where(and(isNull(users.deletedAt), ofThem(users.companyId)))
     .orderBy(asc(sql`lower(${users.login})`), asc(users.id)),
 );
 
 /** The users of one organization, or of all that the principal manages, by login. */
 export async function listUsers(tx: Tx, principal: Principal, companyId: string | undefined): Promise<User[]> {
   const rows = await usersOf(tx, companyId === undefined ? await companiesOf(tx, principal) : [companyId]);
-  return rows.map((row) => presentUser(row, principal));
+  return rows.map((row) =>
+    presentUser({ user: row, company: { name: row.companyName }, secondFactor: row.secondFactor }, principal),
+  );
 }
 
-/** A user that the principal manages. @throws {Refusal} 404 `user`, as {@link memberInReach} */
-export async function readMember(tx: Tx, principal: Principal, id: string): Promise<Member> {
-  const [row] = await members(tx, and(eq(users.id, id), await inReach(tx, principal, users.companyId)));
-  if (!row) throw refuse.notFound('user_not_found');
-  return row;
+const memberOf = builtOnce((tx) =>
+  tx
+    .select({ user: userColumns, company: { id: companies.id, parentId: companies.parentId } })
+    .from(users)
+    .innerJoin(companies, theirCompany)
+    .where(and(eq(users.id, given('id', users.id)), isNull(users.deletedAt)))
+    .prepare(''),
+);
+
+/** What decides about a user that the principal manages. @throws {Refusal} 404 `user`, as {@link memberInReach} */
+export async function readMember(tx: Tx, principal: Principal, id: string) {
+  const [row] = await memberOf(tx).execute({ id });
+  if (!row || !reaches(principal, row.company)) throw refuse.notFound('user_not_found');
+  return row.user;
 }
 
 /**

@@ -77,5 +77,5 @@ export const userHandlers: Handlers<keyof typeof userCalls> = {
   },
 
   'GET /api/1.0/user/:id/permissions': ({ principal, params }, { db }) =>
-    db.once(async (tx) => effectivePermissions(tx, principal, (await readMember(tx, principal, params.id)).user)),
+    db.once(async (tx) => effectivePermissions(tx, principal, await readMember(tx, principal, params.id))),
 };

@@ -160,6 +160,17 @@ describe('organizations', () => {
     expect(new Set(all.body.data.map((user) => user.company_id)).size).toBe(4);
   });
 
+  test('a partner reads what people of a customer may do, and of no one else', async () => {
+    const token = await signIn(partner, 'companyPartner');
+    const asked = async (tenant: Tenant) => {
+      const { userId: id } = await tenant.signIn('companyUser');
+      return server.call('GET /api/1.0/user/:id/permissions', { token, params: { id } });
+    };
+    expect((await asked(customer)).status).toBe(200);
+    expect((await asked(partner)).status).toBe(200);
+    expect(refusal(await asked(stranger))).toMatchObject({ status: 404, type: 'user_not_found' });
+  });
+
   test('a foreign user answers like none, to every call', async () => {
     const { userId } = await stranger.signIn('companyUser');
     const token = await signIn(customer, 'companyAdmin');

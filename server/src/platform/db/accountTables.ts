@@ -3,7 +3,8 @@ import type { InterfaceSettings } from '@parlance/contract/calls/accounts';
 import type { ticketPurposes } from '@parlance/contract/calls/recovery';
 import type { tokenTypes } from '@parlance/contract/calls/tokens';
 import type { UiLanguage } from '@parlance/contract/limits';
-import type { AccessList, CompanyType, Role } from '@parlance/contract/permissions';
+import type { User } from '@parlance/contract/calls/users';
+import type { CompanyType, Role } from '@parlance/contract/permissions';
 import { bytes, created, int8, moment, version } from './columns.ts';
 
 /** Who a visitor is, as a partner's server knows them. */
@@ -38,7 +39,7 @@ export const users = pgTable('users', {
   idp: text('idp'),
   avatar: text('avatar'),
   scopes: jsonb('scopes').$type<string[]>().notNull().default([]),
-  acls: jsonb('acls').$type<AccessList>().notNull().default({}),
+  acls: jsonb('acls').$type<User['acls']>().notNull().default({}),
   settings: jsonb('settings').$type<InterfaceSettings>().notNull().default({}),
   mustChangePassword: boolean('must_change_password').notNull().default(false),
   cguAcceptedAt: moment('cgu_accepted_at'),

@@ -85,6 +85,18 @@ test('each sees what they look after', async () => {
   expect(await ids((await root.signIn('companyAdmin')).token)).toEqual([root.companyId]);
 });
 
+test('what organizations have is counted alike for all who see them', async () => {
+  const { companyId: customer, signIn } = await newTenant(server.deps.db, { parentId: partner.companyId });
+  const { token } = await signIn('companyAdmin');
+  await server.call('POST /api/1.0/token', { token, body: { name: 'Import', role: 'companyUser' } });
+  const { userId: id } = await signIn('companyUser');
+  await server.call('DELETE /api/1.0/user/:id', { token, params: { id } });
+  for (const who of [superAdmin, partnerAdmin, token]) {
+    const row = (await listed(who)).find((company) => company.id === customer);
+    expect(row).toMatchObject({ users: 1, tokens: 1, workspaces: 1 });
+  }
+});
+
 describe('changing an organization', () => {
   test('tells a stale save what there is now, and leaves a trace', async () => {
     const company = await create(superAdmin);

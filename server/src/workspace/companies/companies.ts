@@ -1,21 +1,18 @@
-import { and, asc, count, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, getTableName, isNull, sql } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@parlance/contract';
 import type { Company } from '@parlance/contract/calls/companies';
 import type { CompanyType } from '@parlance/contract/permissions';
 import { apiTokens, companies, users } from '../../platform/db/accountTables.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { readableId } from '../../platform/ids/readableId.ts';
 import { createWorkspace } from '../workspaces/workspaces.ts';
-import { companiesOf, companyInReach, ofCompanies } from '../../identity/access/access.ts';
+import { companiesOf, companyInReach, ofCompanies, type OfThem } from '../../identity/access/access.ts';
 import type { Principal } from '../../platform/principal.ts';
 
 export type CompanyRow = typeof companies.$inferSelect;
-
-/** How many living rows of a table a company has. Named in full: inside a subquery a bare `id` would be that table's. */
-const living = (table: 'users' | 'api_tokens' | 'workspaces') =>
-  sql<number>`(select count(*)::int from ${sql.identifier(table)} t where t.company_id = companies.id and t.deleted_at is null)`;
 
 /** A company in reach, kept from others' changes until the transaction ends. @throws {Refusal} 404 */
 export async function lockCompany(tx: Tx, principal: Principal, id: string): Promise<CompanyRow> {
@@ -23,19 +20,35 @@ export async function lockCompany(tx: Tx, principal: Principal, id: string): Pro
   return companyInReach(tx, principal, id);
 }
 
-/** The organizations that fit, by name. */
-const counted = (tx: Tx, condition: SQL | undefined) =>
+/** How many living rows of a table companies have. */
+const living = (tx: Tx, table: typeof users | typeof apiTokens | typeof workspaces, ofThem: OfThem) =>
   tx
+    .select({ companyId: table.companyId, rows: sql<number>`count(*)::int`.as(`count_${getTableName(table)}`) })
+    .from(table)
+    .where(and(isNull(table.deletedAt), ofThem(table.companyId)))
+    .groupBy(table.companyId)
+    .as(`${getTableName(table)}_of`);
+
+/** The organizations that are not deleted, by name. */
+const counted = (tx: Tx, ofThem: OfThem) => {
+  const theirUsers = living(tx, users, ofThem);
+  const theirTokens = living(tx, apiTokens, ofThem);
+  const theirWorkspaces = living(tx, workspaces, ofThem);
+  return tx
     .select({
       company: companies,
-      users: living('users'),
-      tokens: living('api_tokens'),
-      workspaces: living('workspaces'),
+      users: sql<number>`coalesce(${theirUsers.rows}, 0)`,
+      tokens: sql<number>`coalesce(${theirTokens.rows}, 0)`,
+      workspaces: sql<number>`coalesce(${theirWorkspaces.rows}, 0)`,
     })
     .from(companies)
-    .where(and(isNull(companies.deletedAt), condition))
+    .leftJoin(theirUsers, eq(theirUsers.companyId, companies.id))
+    .leftJoin(theirTokens, eq(theirTokens.companyId, companies.id))
+    .leftJoin(theirWorkspaces, eq(theirWorkspaces.companyId, companies.id))
+    .where(and(isNull(companies.deletedAt), ofThem(companies.id)))
     .orderBy(asc(sql`lower(${companies.name})`), asc(companies.id));
-const companiesIn = ofCompanies(companies.id, counted);
+};
+const companiesIn = ofCompanies(counted);
 
 /** Organizations as the principal sees them. */
 function present(principal: Principal, rows: Awaited<ReturnType<typeof counted>>): Company[] {

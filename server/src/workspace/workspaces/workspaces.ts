@@ -3,7 +3,7 @@ import type { Language } from '@parlance/contract/limits';
 import { defaultDevice, languages } from '@parlance/contract/limits';
 import { isDay } from '@parlance/contract/moments';
 import type { Workspace } from '@parlance/contract/calls/workspaces';
-import { enterableWorkspaces } from '../../identity/access/access.ts';
+import { enterableWorkspaces, type ListedWorkspace } from '../../identity/access/access.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { newSecret } from '../../identity/credentials/tokens.ts';
 import { legalHolds } from '../../platform/db/conversationTables.ts';
@@ -20,7 +20,7 @@ export function isDeletable(id: string): boolean {
   return !id.endsWith('_default') && id !== 'default_default';
 }
 
-export function presentWorkspace(row: Row): Workspace {
+export function presentWorkspace(row: ListedWorkspace): Workspace {
   return {
     workspace: row.id,
     label: row.label,

@@ -86,13 +86,13 @@ test('each sees what they look after', async () => {
 });
 
 test('what organizations have is counted alike for all who see them', async () => {
-  const { companyId: customer, signIn } = await newTenant(server.deps.db, { parentId: partner.companyId });
-  const { token } = await signIn('companyAdmin');
+  const customer = await newTenant(server.deps.db, { parentId: partner.companyId });
+  const { token } = await customer.signIn('companyAdmin');
   await server.call('POST /api/1.0/token', { token, body: { name: 'Import', role: 'companyUser' } });
-  const { userId: id } = await signIn('companyUser');
+  const { userId: id } = await customer.signIn('companyUser');
   await server.call('DELETE /api/1.0/user/:id', { token, params: { id } });
   for (const who of [superAdmin, partnerAdmin, token]) {
-    const row = (await listed(who)).find((company) => company.id === customer);
+    const row = (await listed(who)).find((company) => company.id === customer.companyId);
     expect(row).toMatchObject({ users: 1, tokens: 1, workspaces: 1 });
   }
 });

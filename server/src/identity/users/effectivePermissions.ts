@@ -32,7 +32,7 @@ export async function effectivePermissions(tx: Tx, viewer: Principal, user: User
         reason: reasonOf(user, companyId, reach),
         managed: accessEntry(user.acls, workspace)?.managed ?? false,
         entry: own ? workspace : Object.hasOwn(user.acls, '*') ? '*' : null,
-        permissions: own ? granted(who, workspace) : everywhere,
+        permissions: Object.hasOwn(who.acls, workspace) ? granted(who, workspace) : everywhere,
       };
     }),
   };

@@ -168,7 +168,7 @@ export function widgetSuite(library: 'preact' | 'react'): void {
     await expect(widget.conversation.answer('We pay you back within a week.')).toBeVisible();
     expect(await widget.frame.boundingBox()).toMatchObject({ width: 384, height: 600 });
     // The page sets its height.
-    await expect(page.locator('parlance-chat')).toHaveCSS('z-index', '7');
+    await expect(page.getByRole('dialog', { name: 'Chat' })).toHaveCSS('z-index', '7');
     expect(complaints).toEqual([]);
     await picture('hostile-style');
   });

@@ -33,11 +33,14 @@ export function createChat(script: HTMLScriptElement, forget: () => void): Chat 
   const [openText, closeText, unreadText, code] = textsFor(lang);
   const label = dataset.label ?? dataset[`label${code}`];
   const [brand] = /[\da-f]{6}/i.exec(`${dataset.brand}`) ?? ['0c8f7b'];
-  const { host, box, button, note, badge } = createLauncher(`#${brand}`, dataset.position, label);
+  const [host, box, button, note, badge] = createLauncher(`#${brand}`, dataset.position, label);
+  const byItself = 'open' in dataset;
   const context: Record<string, string> = {};
   const listeners = new Set<[type: string, listener: Listener]>();
   let identity = dataset.identity ?? '';
   let port: MessagePort | undefined;
+  /** The frame, once it takes the focus: of a chat that opens by itself not before it is loaded, which spares the page a layout. */
+  let content: HTMLElement | undefined;
   let isOpen = false;
   let fullScreen: boolean | undefined;
   /** The page's own value while its scrolling is off. */
@@ -59,8 +62,10 @@ export function createChat(script: HTMLScriptElement, forget: () => void): Chat 
 
   const onMessage = ({ data: message }: MessageEvent<ChatEvent>): void => {
     if (message.type === 'close') return setOpen(false);
-    if (message.type === 'unread') unread = message;
-    render();
+    if (message.type === 'unread') {
+      unread = message;
+      render();
+    }
     emit(message);
   };
   /**
@@ -83,17 +88,17 @@ export function createChat(script: HTMLScriptElement, forget: () => void): Chat 
     port1.start();
     frame.addEventListener(
       'load',
-      () => frame.contentWindow?.postMessage({ parlance: 1 } satisfies Handshake, frame.src, [port2]),
+      () => {
+        frame.contentWindow?.postMessage({ parlance: 1 } satisfies Handshake, frame.src, [port2]);
+        content = frame;
+        if (byItself && isOpen) frame.focus();
+      },
       { once: true },
     );
-    // A chat that opens by itself does not delay the first paint of a page that still loads.
-    if ('open' in dataset && document.readyState !== 'complete')
-      requestAnimationFrame(() =>
-        setTimeout(() => {
-          box.append(frame);
-          if (isOpen) frame.focus();
-        }),
-      );
+    if (!byItself) content = frame;
+    // A chat that opens by itself does not delay the first paint of the page; after it, frame and button are painted together.
+    if (byItself && !performance.getEntriesByType('paint')[0])
+      requestAnimationFrame(() => setTimeout(() => box.append(frame)));
     else box.append(frame);
     return port1;
   };
@@ -119,7 +124,7 @@ export function createChat(script: HTMLScriptElement, forget: () => void): Chat 
       box.showModal();
     } else if (open) box.open = true;
     else box.close();
-    (open ? box.querySelector('iframe') : button)?.focus();
+    (open ? content : button)?.focus();
     emit({ type: open ? 'open' : 'close' });
   };
   // A phone's keyboard covers the page without resizing it, which the frame cannot detect.
@@ -127,7 +132,8 @@ export function createChat(script: HTMLScriptElement, forget: () => void): Chat 
     box.style.cssText = `--top:${visualViewport?.offsetTop}px;--height:${visualViewport?.height}px`;
   };
 
-  for (const near of ['pointerover', 'focusin']) box.addEventListener(near, () => post());
+  // A chat that opens by itself has its frame already.
+  if (!byItself) for (const near of ['pointerover', 'focusin']) box.addEventListener(near, () => post());
   box.addEventListener('click', () => setOpen(!isOpen));
   box.addEventListener('keydown', ({ key }) => key === 'Escape' && setOpen(false));
   // A phone's back button closes the dialog; it may be open again by now.

@@ -5,11 +5,12 @@ export const small = '(width<576px),(height<440px)';
  * The launcher's sheet, constructed by script: no style element, so that no partner's CSP blocks it.
  * Forced colours show the launcher's transparent border. Text on the brand colour is black or white, whichever has more
  * contrast; white where the browser cannot compute it.
- * `!important` inside a shadow root overrides the page's own, even a hostile `* { display: none !important }`.
+ * No style of the page, not even a hostile `* { display: none !important }`, changes it: the host has no box, by a rule that is
+ * `!important` inside the shadow root and so overrides the page's, and the dialog inherits nothing.
  */
 const css = `
-all:initial!important;position:fixed!important;z-index:var(--parlance-z,2000000000)!important}
-dialog{all:unset}
+display:contents!important}
+dialog{all:initial;position:fixed;z-index:var(--parlance-z,2000000000)}
 button,iframe,p{position:fixed;bottom:calc(20px + env(safe-area-inset-bottom));right:calc(20px + env(safe-area-inset-right));border:2px solid #0000;border-radius:18px}
 .left>*{right:auto;left:calc(20px + env(safe-area-inset-left))}
 button,p{padding:14px;font:600 15px system-ui;box-shadow:0 4px 20px #0003;cursor:pointer}
@@ -50,5 +51,5 @@ export function createLauncher(brand: string, position = '', label = '') {
   box.tabIndex = -1;
   box.append(note, button);
   root.append(box);
-  return { host, box, button, note, badge };
+  return [host, box, button, note, badge] as const;
 }

@@ -31,6 +31,20 @@ const conversation = {
   files: false,
 };
 
+/** A page to put a chat on, with the tag of a script if its address says so. */
+const pageWith = (src: string | null) =>
+  `<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,"><h1>Host</h1><p>A page.</p>${
+    src ? `<script async data-ws="bench" data-token="pk_bench" data-open src="${src}"></script>` : ''
+  }</html>`;
+
+/** The least that shows the chat: a frame of its size, without the loader. */
+const bareFrame = `{
+  const frame = document.createElement('iframe');
+  frame.src = new URL('/chat/?ws=bench#token=pk_bench', document.currentScript.src);
+  frame.style.cssText = 'position:fixed;right:20px;bottom:92px;width:384px;height:600px;border:0';
+  document.documentElement.append(frame);
+}`;
+
 /** One message of the assistant as the event stream carries it. */
 export const messageEvent = (seq: number, words: string, state: 'streaming' | 'done' = 'done'): string =>
   `id: ${seq}\ndata: ${JSON.stringify({
@@ -69,15 +83,11 @@ export async function startChatSite(line?: Line): Promise<ChatSite> {
   const deliver = deliverOver(line);
   let stream: ServerResponse | undefined;
   const opened = new EventEmitter();
-  const pages: Record<string, string> = {
-    '/host': '<!doctype html><html lang="en"><title>Host</title><h1>Host</h1><p>A page.</p></html>',
-    '/peer': '<!doctype html><html lang="en"><title>Peer</title><h1>Host</h1><p>A page.</p></html>',
-  };
   const built = await readFile(path.join(dist, 'page/index.html'), 'utf8');
   // As the server writes it for a frame.
   const page = built.replace('__SHOWN_IN__', 'frame');
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://local');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://local');
     const send = (type: string, body: string | Buffer) => void deliver(request, response, type, body);
     const file = async (name: string, type: string) => send(type, await readFile(name));
     if (pathname.endsWith('/visitors')) return send('application/json', JSON.stringify(visitor));
@@ -96,7 +106,8 @@ export async function startChatSite(line?: Line): Promise<ChatSite> {
       return void file(path.join(dist, 'page', pathname), pathname.endsWith('.css') ? 'text/css' : 'text/javascript');
     }
     if (pathname.startsWith('/chat')) return send('text/html', page);
-    return send('text/html', pages[pathname] ?? '');
+    if (pathname === '/bare.js') return send('text/javascript', bareFrame);
+    return send('text/html', pageWith(searchParams.get('tag')));
   }).listen(0);
   await once(server, 'listening');
   const address = server.address();

@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 export interface ThreadCost {
   /** Milliseconds of CPU. */
   cpu: number;
+  /** Milliseconds of `cpu` in scripts, with what they call. */
+  script: number;
   /** MB of JavaScript heap that stay. */
   heap: number;
 }
@@ -23,10 +25,13 @@ export async function costOf(page: Page, work: () => Promise<void>): Promise<Thr
     return (await read('JSHeapUsedSize')) / 1024 / 1024;
   };
   const heapBefore = await heap();
-  const before = await read('TaskDuration');
+  const [cpu, script] = [await read('TaskDuration'), await read('ScriptDuration')];
   await work();
-  const after = await read('TaskDuration');
-  const taken = { cpu: (after - before) * 1000, heap: (await heap()) - heapBefore };
+  const taken = {
+    cpu: ((await read('TaskDuration')) - cpu) * 1000,
+    script: ((await read('ScriptDuration')) - script) * 1000,
+    heap: (await heap()) - heapBefore,
+  };
   await session.detach();
   return taken;
 }

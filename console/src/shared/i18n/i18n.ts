@@ -12,7 +12,7 @@ const fileOf = (language: string, namespace: string) => files[`./${language}/${n
 
 /** Fetches texts before a page asks for them, in the language chosen. */
 export async function fetchTexts(chosen: string | undefined, namespaces: readonly string[]): Promise<void> {
-  await Promise.all(namespaces.map((namespace) => fileOf(wantedLanguage(chosen), namespace)?.()));
+  await Promise.all(namespaces.map(async (namespace) => fileOf(wantedLanguage(chosen), namespace)?.()));
 }
 
 const backend: BackendModule = {

@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { demoWorkspace, expect, test } from './fixtures.ts';
 import { Shell } from './pages/Shell.ts';
 import { SignInPage } from './pages/SignInPage.ts';
 
@@ -60,4 +60,24 @@ test('each public view is fetched when it is opened', async ({ page, server }) =
   await expect(page).toHaveTitle('Sign up · Parlance Console');
   expect(fetched('SignUp')).toBe(true);
   expect(fetched('Sso')).toBe(false);
+});
+
+test('the screen of a signed-in user is fetched while the server is asked who it is', async ({
+  page,
+  server,
+  admin,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => void fetched.push(new URL(request.url()).pathname));
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/1.0/me', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/nlp/intent?token=${admin.token}&ws=${demoWorkspace}`);
+  const parts = [/assets\/shell-/, /assets\/NlpScreen-/, /assets\/studio-texts-en-/];
+  await expect.poll(() => parts.filter((part) => !fetched.some((path) => part.test(path)))).toEqual([]);
+  answer();
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
 });

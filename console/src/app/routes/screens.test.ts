@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { can, roles, type Actor, type Permission, type Role } from '@parlance/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import { isFor, screenAt, screens, sections, type Screen } from './screens.ts';
@@ -20,6 +20,12 @@ const audience: Record<string, readonly Role[]> = {
 const seenBy = (who: Actor) => screens.filter((screen) => isFor(screen, who)).map(({ id }) => id);
 
 describe('screens', () => {
+  it('is shown with texts that exist', () => {
+    const fileOf = (texts: string) => new URL(`../../shared/i18n/en/${texts}.json`, import.meta.url);
+    const missing = screens.flatMap(({ texts }) => texts).filter((texts) => !existsSync(fileOf(texts)));
+    expect(missing).toEqual([]);
+  });
+
   it('names every screen in every language', () => {
     for (const language of ['en', 'fr']) {
       const { screen } = JSON.parse(

@@ -277,7 +277,8 @@ test('it tells how far it is, and leaves nothing where it is cancelled', async (
   const task = async () => (await server.call('GET /api/1.0/workspaces/:ws/queue/:taskId', path)).body;
   await eventually(async () => expect((await task()).progress).toBeGreaterThan(0));
   expect((await server.call('DELETE /api/1.0/workspaces/:ws/queue/:taskId', path)).status).toBeLessThan(300);
-  expect(await task()).toMatchObject({ kind: 'shadow', status: 'cancelled' });
+  // The running task hears of it, and ends by itself.
+  await eventually(async () => expect(await task()).toMatchObject({ kind: 'shadow', status: 'cancelled' }));
   expect(await newest()).toBeNull();
 });
 

@@ -92,8 +92,10 @@ test('a dialog whose server is killed at several of its steps goes on from each,
   const said = await eventually(texts, (all) => all.includes('Done, Ada'));
   const told = Array.from({ length: steps }, (_, at) => `Step ${at + 1}`);
   expect(said).toEqual(['hello', 'Who are you?', 'Ada', ...told, 'Done, Ada']);
-  // A request that was under way is made again, and says that it is the same.
-  expect([...keys.values()].map((all) => [all.length, new Set(all).size])).toEqual(
-    told.map((_, at) => [fatal.includes(at + 1) ? 2 : 1, 1]),
-  );
+  // A request that was under way is made again, and each time it says that it is the same.
+  for (const at of told.keys()) {
+    const all = keys.get(`/${at + 1}`) ?? [];
+    expect(all.length).toBeGreaterThanOrEqual(fatal.includes(at + 1) ? 2 : 1);
+    expect(new Set(all).size).toBe(1);
+  }
 });

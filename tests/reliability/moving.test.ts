@@ -15,6 +15,8 @@ import { Client } from 'pg';
 /** An installation moves with `npm run parlance`, from the embedded database to PostgreSQL and back. */
 
 const verbatims = 100_000;
+/** Milliseconds for five commands that each read or write all of it, on a busy machine. */
+const patience = 600_000;
 
 let postgres: Postgres;
 let scratch: string;
@@ -34,59 +36,63 @@ async function move(command: 'export' | 'import', file: string, env: Record<stri
   return output;
 }
 
-test('100,000 verbatims move to the embedded database and back: the same rows, and the server goes on', async () => {
-  const secret = { PARLANCE_SECRET: 'a secret of tests alone' };
-  const onPostgres = { DATABASE_URL: postgres.url, ...secret };
-  const first = await startServer({ env: onPostgres });
-  const person = await signIn(first.url);
-  const ws = await createWorkspace(person, 'moved');
-  const params = { ws, device: 'assistant' };
-  await person.get('POST /api/1.0/workspaces/:ws/conversation/:device', Message, {
-    params,
-    body: { messageId: randomUUID(), text: 'hello' },
-  });
-  await first.stop();
-  const client = new Client({ connectionString: postgres.url });
-  await client.connect();
-  await client.query(
-    `insert into verbatims (ws, conversation_id, message_id, device, channel, body, language, status, status_response, created_at)
+test(
+  '100,000 verbatims move to the embedded database and back: the same rows, and the server goes on',
+  async () => {
+    const secret = { PARLANCE_SECRET: 'a secret of tests alone' };
+    const onPostgres = { DATABASE_URL: postgres.url, ...secret };
+    const first = await startServer({ env: onPostgres });
+    const person = await signIn(first.url);
+    const ws = await createWorkspace(person, 'moved');
+    const params = { ws, device: 'assistant' };
+    await person.get('POST /api/1.0/workspaces/:ws/conversation/:device', Message, {
+      params,
+      body: { messageId: randomUUID(), text: 'hello' },
+    });
+    await first.stop();
+    const client = new Client({ connectionString: postgres.url });
+    await client.connect();
+    await client.query(
+      `insert into verbatims (ws, conversation_id, message_id, device, channel, body, language, status, status_response, created_at)
       select $1, 'conversation-' || n / 10, 'message-' || n, 'assistant', 'widget', 'where is parcel ' || n, 'english',
         'understood', 'answered', now() - n * interval '1 minute'
       from generate_series(1, $2::int) n`,
-    [ws, verbatims],
-  );
-  await client.end();
+      [ws, verbatims],
+    );
+    await client.end();
 
-  const [away, back] = [path.join(scratch, 'away.gz'), path.join(scratch, 'back.gz')];
-  const embedded = { PARLANCE_DATA_DIR: path.join(scratch, 'embedded'), ...secret };
-  const left = await move('export', away, onPostgres);
-  expect(await move('import', away, embedded)).toBe(left);
-  expect(await move('export', back, embedded)).toBe(left);
-  const elsewhere = await startPostgres();
-  try {
-    const moved = { DATABASE_URL: elsewhere.url, ...secret };
-    // A start beside the embedded database would make an installation that looks like it.
-    const { code, output } = await runServer({ env: { ...moved, ...embedded } });
-    expect(code).toBe(1);
-    expect(output).toMatch(/embedded one.*npm run parlance -- export/);
-    const { code: refused, output: why } = await runCommand({ args: ['import', back], env: moved });
-    expect({ refused, why }).toMatchObject({ refused: 0 });
-    const again = await startServer({ env: { ...moved } });
-    const same = await signIn(again.url);
-    const Count = z.object({ total: z.number() });
-    const count = () => same.get('GET /api/1.0/verbatim/:ws', Count, { params: { ws } });
-    const { total } = await count();
-    expect(total).toBeGreaterThanOrEqual(verbatims);
-    await same.get('POST /api/1.0/workspaces/:ws/conversation/:device', Message, {
-      params,
-      body: { messageId: randomUUID(), text: 'hello again' },
-    });
-    await again.dispose();
-  } finally {
-    await elsewhere.stop();
-    await first.dispose();
-  }
-}, 180_000);
+    const [away, back] = [path.join(scratch, 'away.gz'), path.join(scratch, 'back.gz')];
+    const embedded = { PARLANCE_DATA_DIR: path.join(scratch, 'embedded'), ...secret };
+    const left = await move('export', away, onPostgres);
+    expect(await move('import', away, embedded)).toBe(left);
+    expect(await move('export', back, embedded)).toBe(left);
+    const elsewhere = await startPostgres();
+    try {
+      const moved = { DATABASE_URL: elsewhere.url, ...secret };
+      // A start beside the embedded database would make an installation that looks like it.
+      const { code, output } = await runServer({ env: { ...moved, ...embedded } });
+      expect(code).toBe(1);
+      expect(output).toMatch(/embedded one.*npm run parlance -- export/);
+      const { code: refused, output: why } = await runCommand({ args: ['import', back], env: moved });
+      expect({ refused, why }).toMatchObject({ refused: 0 });
+      const again = await startServer({ env: { ...moved } });
+      const same = await signIn(again.url);
+      const Count = z.object({ total: z.number() });
+      const count = () => same.get('GET /api/1.0/verbatim/:ws', Count, { params: { ws } });
+      const { total } = await count();
+      expect(total).toBeGreaterThanOrEqual(verbatims);
+      await same.get('POST /api/1.0/workspaces/:ws/conversation/:device', Message, {
+        params,
+        body: { messageId: randomUUID(), text: 'hello again' },
+      });
+      await again.dispose();
+    } finally {
+      await elsewhere.stop();
+      await first.dispose();
+    }
+  },
+  patience,
+);
 
 test('a command that cannot work says why', async () => {
   const env = { PARLANCE_DATA_DIR: path.join(scratch, 'nothing') };

@@ -248,7 +248,7 @@ describe('a client that odata2ts generates from $metadata', () => {
       intents: expect.any(Number),
       runs: 0,
     });
-  }, 120_000);
+  }, patience);
 });
 
 /** A program that knows the feed by the generated types alone. */

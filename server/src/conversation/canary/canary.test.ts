@@ -67,7 +67,7 @@ describe('a canary', () => {
     expect(shown?.canary.conversations).toBe(own);
     expect(shown?.published.conversations).toBe(24 - own);
     expect((shown?.canary.messages ?? 0) + (shown?.published.messages ?? 0)).toBe(32);
-  }, 60_000);
+  });
 
   test('is published to all, with the content that was tried', async () => {
     await server().call(start, { ...shop(), body: { share: 1 } });
@@ -136,7 +136,7 @@ describe('a canary', () => {
     expect(new Set(answers)).toEqual(new Set([published, tried]));
     expect((await server().call(promote, shop())).status).toBe(200);
     expect(await (await arrives()).says(question)).toEqual([tried]);
-  }, 60_000);
+  });
 
   test('is one of its workspace', async () => {
     const { body: other } = await server().call('POST /api/1.0/gael/:ws/class', {

@@ -1,5 +1,5 @@
 import '@parlance/ui-kit/inter.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { subscribe } from 'valtio';
 import { Router } from './app/Router.tsx';
@@ -31,10 +31,13 @@ async function start(): Promise<void> {
   await texts;
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
-  createRoot(root).render(
-    <StrictMode>
-      <Router />
-    </StrictMode>,
+  // In slices: what the browser has to do meanwhile does not wait for the whole.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Router />
+      </StrictMode>,
+    ),
   );
   await restored;
 }

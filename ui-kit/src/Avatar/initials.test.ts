@@ -6,6 +6,9 @@ it.each([
   ['one of many', 'OM'],
   ['support', 'S'],
   ['élan vital', 'ÉV'],
+  ['e\u0301lan vital', 'E\u0301V'],
+  ['👩‍💻 bot', '👩‍💻B'],
+  ['a', 'A'],
   ['  ', '?'],
 ])('shortens %s to %s', (name, short) => {
   expect(initials(name)).toBe(short);

@@ -1,4 +1,13 @@
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ComponentProps } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+} from 'react';
 import { useMediaQuery } from '../hooks/useMediaQuery.ts';
 import { deepActiveElement } from '../layers/dom.ts';
 import { useNonce } from '../theme/container.ts';
@@ -38,7 +47,10 @@ const endWidthOf = (actions: number) => Math.max(44, Math.min(MAX_ICONS, actions
  * Renders a `<div>` with a `<table role="grid">`.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rowKey, bulkActions = none, tools = true, state = 'ready' } = props;
+  const { columns, rowKey, bulkActions = none, tools = true } = props;
+  // The first rows are rendered in slices, so that the page answers meanwhile; until they are there the skeleton stays.
+  const arrived = useDeferredValue(props.state ?? 'ready');
+  const state = props.state === undefined || props.state === 'ready' ? arrived : props.state;
   const rowActions = useRowActions(props.rowActions, bulkActions);
   const { ref, label, rowLabel, totalCount, loadingMore } = props;
   const say = useTableTexts(props.texts);

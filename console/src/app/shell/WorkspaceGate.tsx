@@ -1,6 +1,6 @@
 import { EmptyState, ErrorState } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { failureText } from '../../shared/api/failureText.ts';
@@ -36,6 +36,8 @@ function NoWorkspace() {
 export function WorkspaceGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const { status, current, refused, list, problem } = useSnapshot(workspace);
+  // A screen is rendered for the first time in slices, which an update of the store would not be.
+  const entered = useDeferredValue(status === 'ready', false);
   if (status === 'failed')
     return (
       <ErrorState
@@ -44,7 +46,7 @@ export function WorkspaceGate({ children }: { children: ReactNode }) {
         onRetry={() => void loadWorkspaces(null)}
       />
     );
-  if (status !== 'ready') return <Waiting />;
+  if (status !== 'ready' || !entered) return <Waiting />;
   if (refused)
     return (
       <>

@@ -132,7 +132,9 @@ export function IntentTab({ ws, classes, focus, name, view, onImport }: IntentTa
       above={(narrow || name !== undefined) && unanswered.length > 0 && <DraftAll ws={ws} intents={unanswered} />}
       detailShown={name !== undefined || showAll}
       detail={
-        name === undefined && withoutAnswer && !showAll ? undefined : name === undefined && intents.length > 0 ? (
+        name === undefined && withoutAnswer && !showAll ? undefined : name === undefined &&
+          // The utterances do not wait for the list of intents.
+          (query.isPending || intents.length > 0) ? (
           <AllUtterances ws={ws} intents={intents} classes={classes} />
         ) : (
           chosen && (

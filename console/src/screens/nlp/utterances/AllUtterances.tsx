@@ -12,6 +12,7 @@ import { tableState } from '../../../shared/table/tableState.ts';
 import { useShowSimilar } from '../address/useShowSimilar.ts';
 import { readAllUtterances, useUtteranceList } from '../data/utteranceList.ts';
 import { drafts } from '../../../shared/drafts/useDraft.ts';
+import { useClasses } from '../data/queries.ts';
 import { noProblems, useHealth } from '../data/useHealth.ts';
 import { addAttribute } from '../data/intentActions.ts';
 import { HealthPill } from '../health/HealthPill.tsx';
@@ -76,6 +77,7 @@ export function AllUtterances({ ws, intents, classes }: AllUtterancesProps) {
   const [adding, setAdding] = useState(false);
   const filters = useUtteranceFilters();
   const { query, rows, intents: known, total } = useUtteranceList(ws, filters.query);
+  const { isPending: areClassesUnread } = useClasses(ws);
   const sameWords = useSameWords(ws);
   const mayEdit = can('nlp_intent:edit', ws);
   const problems = useMemo(() => new Map(rows.map((row) => [row.id, row.problems])), [rows]);
@@ -96,6 +98,8 @@ export function AllUtterances({ ws, intents, classes }: AllUtterancesProps) {
   });
   const health = useShownHealth(ws, intents, filters);
   const homes = classes.filter((one) => !one.static);
+  // Until they are read there is room for their filter, so that nothing moves.
+  const hasClassFilter = homes.length > 1 || areClassesUnread;
   const blank = filters.search.text
     ? 'noMatch'
     : filters.problem
@@ -140,7 +144,7 @@ export function AllUtterances({ ws, intents, classes }: AllUtterancesProps) {
             onChange={(id) => filters.set({ of: id ?? '' })}
             options={intents.map((one) => ({ value: one.id, label: one.intent_name }))}
           />
-          {homes.length > 1 && (
+          {hasClassFilter && (
             <Select
               label={t('intent.filter')}
               hideLabel

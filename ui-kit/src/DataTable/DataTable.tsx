@@ -1,13 +1,4 @@
-import {
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type ComponentProps,
-} from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ComponentProps } from 'react';
 import { useMediaQuery } from '../hooks/useMediaQuery.ts';
 import { deepActiveElement } from '../layers/dom.ts';
 import { useNonce } from '../theme/container.ts';
@@ -35,6 +26,7 @@ import { usePages } from './usePages.ts';
 import { useRowPointer } from './useRowPointer.ts';
 import { useSelection } from './useSelection.ts';
 import { useTableHandle } from './useTableHandle.ts';
+import { useTableState } from './useTableState.ts';
 import { useView } from './useView.ts';
 
 const none: readonly never[] = [];
@@ -48,9 +40,7 @@ const endWidthOf = (actions: number) => Math.max(44, Math.min(MAX_ICONS, actions
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rowKey, bulkActions = none, tools = true } = props;
-  // The first rows are rendered in slices, so that the page answers meanwhile; until they are there the skeleton stays.
-  const arrived = useDeferredValue(props.state ?? 'ready');
-  const state = props.state === undefined || props.state === 'ready' ? arrived : props.state;
+  const state = useTableState(props.state);
   const rowActions = useRowActions(props.rowActions, bulkActions);
   const { ref, label, rowLabel, totalCount, loadingMore } = props;
   const say = useTableTexts(props.texts);

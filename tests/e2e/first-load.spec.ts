@@ -81,3 +81,18 @@ test('the screen of a signed-in user is fetched while the server is asked who it
   answer();
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
 });
+
+test('the utterances of all intents do not wait for the list of intents', async ({ page, server, admin }) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/1.0/gael/*/intents', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/nlp/intent?token=${admin.token}&ws=${demoWorkspace}`);
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+  const entry = page.getByRole('link', { name: /^All utterances/ });
+  await expect(entry).toHaveCount(0);
+  answer();
+  await expect(entry).toBeVisible();
+});

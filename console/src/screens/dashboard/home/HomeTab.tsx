@@ -1,7 +1,7 @@
 import type { Overview } from '@parlance/contract/calls/workspaces';
 import { Skeleton } from '@parlance/ui-kit/data';
 import { Card } from '@parlance/ui-kit/layout';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { useWorkspaceZone } from '../../../shared/state/address.ts';
@@ -14,7 +14,8 @@ import { refreshEvery } from '../refreshEvery.ts';
 import { GetStarted } from './GetStarted.tsx';
 
 const WidgetDialog = lazy(async () => ({ default: (await import('./WidgetDialog.tsx')).WidgetDialog }));
-const HomeFigures = lazy(async () => ({ default: (await import('./HomeFigures.tsx')).HomeFigures }));
+const fetchFigures = async () => (await import('./HomeFigures.tsx')).HomeFigures;
+const HomeFigures = lazy(async () => ({ default: await fetchFigures() }));
 
 /** The storage of the workspace, by kind of data. */
 function Storage({ ws }: { ws: string }) {
@@ -64,6 +65,8 @@ export function HomeTab({ ws }: { ws: string }) {
     { params: { ws }, query: period.query },
     { keepPrevious: true, refetchInterval: refreshEvery },
   );
+  // While the server is asked; what fails is fetched again where it is shown.
+  useEffect(() => void fetchFigures().catch(() => undefined), []);
   return (
     <Page>
       <Answer query={overview} loading={loading}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eventParser } from './sse.ts';
+import { eventParser, readEvents } from './sse.ts';
 
 it('joins the pieces of events with any line ending', () => {
   const parse = eventParser();
@@ -21,4 +21,18 @@ it('tells the name of an event, and forgets it after', () => {
     { id: '', data: 'b' },
   ]);
   expect(parse('event: lost\n\ndata: c\n\n')).toStrictEqual([{ id: '', data: 'c' }]);
+});
+
+it('gives the events of a burst together, and others as they come', async () => {
+  const large = `data: ${'x'.repeat(40_000)}\n\n`;
+  const reads = [`${large}data: cut`, ' in two\n\n', 'data: small\n\nda', 'ta: last\n\n', `${large}data: lost`];
+  const body = new ReadableStream<Uint8Array>({
+    start(stream) {
+      for (const read of reads) stream.enqueue(new TextEncoder().encode(read));
+      stream.close();
+    },
+  });
+  const lengths: number[][] = [];
+  for await (const events of readEvents(body, () => {})) lengths.push(events.map(({ data }) => data.length));
+  expect(lengths).toEqual([[40_000, 10], [5], [4], [40_000]]);
 });

@@ -42,8 +42,12 @@ export function eventParser(): (text: string) => StreamEvent[] {
   };
 }
 
+/** Bytes of a network read that is a piece of a burst, as after a lost connection. */
+const burst = 32_768;
+
 /**
- * Reads a response's body event by event; the events of one network read come together.
+ * Reads a response's body event by event; the events of one network read come together, and those of a burst: a page
+ * that shows half of it draws hundreds of messages that the other half replaces.
  * `onBytes` is called with each read, heartbeats included.
  */
 export async function* readEvents(
@@ -53,13 +57,20 @@ export async function* readEvents(
   const reader = body.getReader();
   const decoder = new TextDecoder();
   const parse = eventParser();
+  let events: StreamEvent[] = [];
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return;
-      onBytes();
-      const events = parse(decoder.decode(value, { stream: true }));
+      if (!done) {
+        onBytes();
+        const text = decoder.decode(value, { stream: true });
+        events.push(...parse(text));
+        // The rest of an event that is cut in two is on its way.
+        if (value.length >= burst && !/[\r\n]{2}$/.test(text)) continue;
+      }
       if (events.length) yield events;
+      events = [];
+      if (done) return;
     }
   } finally {
     await reader.cancel().catch(() => {});

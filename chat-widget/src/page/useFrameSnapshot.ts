@@ -4,19 +4,29 @@ import { subscribe } from 'valtio/vanilla';
 /** Browsers give a hidden frame no animation frames: it updates after this time instead, in ms. */
 const hiddenDelay = 100;
 
-/** Calls `done` once, in the browser's next frame. Returns the function that cancels it. */
-function nextFrame(done: () => void): () => void {
-  const stop = (): void => {
+/** Waits for the next frame; all together, as one frame and one timer cost less than several. */
+const waiting = new Set<() => void>();
+let requested = false;
+
+function requestFrame(): void {
+  const run = (): void => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
-  };
-  const run = (): void => {
-    stop();
-    done();
+    requested = false;
+    for (const done of waiting) {
+      waiting.delete(done);
+      done();
+    }
   };
   const frame = requestAnimationFrame(run);
   const timer = setTimeout(run, hiddenDelay);
-  return stop;
+  requested = true;
+}
+
+/** Calls `done` once in the browser's next frame. */
+function nextFrame(done: () => void): void {
+  waiting.add(done);
+  if (!requested) requestFrame();
 }
 
 /**
@@ -28,17 +38,10 @@ function nextFrame(done: () => void): () => void {
 export function useFrameSnapshot<T extends object, P extends object>(state: T, pick: (state: T) => P): P {
   const watch = useCallback(
     (changed: () => void) => {
-      let stop: (() => void) | undefined;
-      const schedule = (): void => {
-        stop ??= nextFrame(() => {
-          stop = undefined;
-          changed();
-        });
-      };
-      const end = subscribe(state, schedule, true);
+      const end = subscribe(state, () => nextFrame(changed), true);
       return () => {
         end();
-        stop?.();
+        waiting.delete(changed);
       };
     },
     [state],

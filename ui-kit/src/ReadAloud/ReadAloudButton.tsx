@@ -17,9 +17,11 @@ interface ReadAloudButtonProps {
  */
 export function ReadAloudButton({ message, language }: ReadAloudButtonProps) {
   const say = useChatTexts();
-  const offered = useSyncExternalStore(speaker.subscribe, () => speaker.canRead(language));
-  const reading = useSyncExternalStore(speaker.subscribe, () => speaker.isReading(message.id));
-  if (!offered || message.from === 'me' || message.text.trim() === '') return null;
+  const state = useSyncExternalStore(speaker.subscribe, () =>
+    speaker.isReading(message.id) ? 'reading' : speaker.canRead(language) ? 'offered' : 'absent',
+  );
+  if (state === 'absent' || message.from === 'me' || message.text.trim() === '') return null;
+  const reading = state === 'reading';
   const label = reading ? say.stopReading : say.readAloud;
   return (
     <button

@@ -7,13 +7,20 @@ const synthesis = (): SpeechSynthesis | undefined =>
 let reading: { id: string } | null = null;
 const listeners = new Set<() => void>();
 const changed = () => listeners.forEach((listener) => listener());
+
+/** Asked for once: each row of a list looks for a voice, and the browser makes a new list each time. */
+let voices: readonly SpeechSynthesisVoice[] | undefined;
 // Browsers load their voices asynchronously.
-synthesis()?.addEventListener?.('voiceschanged', changed);
+synthesis()?.addEventListener?.('voiceschanged', () => {
+  voices = undefined;
+  changed();
+});
 
 const primary = (tag: string): string => tag.split(/[-_]/)[0]?.toLowerCase() ?? '';
 
 function voiceFor(language: string): SpeechSynthesisVoice | undefined {
-  const fitting = (synthesis()?.getVoices() ?? []).filter(({ lang }) => primary(lang) === primary(language));
+  voices ??= synthesis()?.getVoices() ?? [];
+  const fitting = voices.filter(({ lang }) => primary(lang) === primary(language));
   return fitting.find((voice) => voice.default) ?? fitting[0];
 }
 

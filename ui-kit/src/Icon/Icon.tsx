@@ -1,7 +1,7 @@
-import { use, useSyncExternalStore, type CSSProperties, type Ref, type SVGProps } from 'react';
+import { createElement, use, useSyncExternalStore, type CSSProperties, type Ref, type SVGProps } from 'react';
+import type { IconNode } from 'lucide';
 import type { IconName } from './glyphs.ts';
 import { fetchGlyphs, glyphOf, LoadGlyphsContext, subscribeGlyphs } from './iconSet.ts';
-import { Shapes } from './Shapes.tsx';
 
 export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'name' | 'ref'> {
   /** Name of the icon; one the kit does not have shows `alert-triangle`. */
@@ -38,6 +38,11 @@ export function Icon({ name, size = 16, label, style, ...rest }: IconProps) {
       {glyph ? <Shapes of={glyph} /> : <LateShapes name={name} />}
     </svg>
   );
+}
+
+/** What is drawn inside an icon's `<svg>`. */
+function Shapes({ of }: { of: IconNode }) {
+  return of.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }));
 }
 
 interface LateShapesProps {

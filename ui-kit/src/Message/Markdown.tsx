@@ -1,4 +1,4 @@
-import { Fragment, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
+import { useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { focusRing } from '../styles/mixins.ts';
 import { growingMarkdown, type Block, type InlineNode } from './parseMarkdown.ts';
@@ -35,16 +35,12 @@ function Blocks({ blocks }: { blocks: readonly Block[] }) {
 function BlockElement({ block }: { block: Block }) {
   switch (block.kind) {
     case 'paragraph':
-      return (
-        <p>
-          <Inlines parts={block.children} />
-        </p>
-      );
+      return <p>{inlines(block.children)}</p>;
     case 'heading':
       // Headings of a message are paragraphs, so that they do not disturb the page's outline.
       return (
         <p data-part="heading" data-level={block.level}>
-          <Inlines parts={block.children} />
+          {inlines(block.children)}
         </p>
       );
     case 'code':
@@ -78,7 +74,7 @@ function Table({ align, rows: [head, ...rows] }: Extract<Block, { kind: 'table' 
   const cells = (row: InlineNode[][] = [], Cell: 'th' | 'td') =>
     row.map((parts, column) => (
       <Cell key={column} style={{ textAlign: align[column] }}>
-        <Inlines parts={parts} />
+        {inlines(parts)}
       </Cell>
     ));
   return (
@@ -97,35 +93,26 @@ function Table({ align, rows: [head, ...rows] }: Extract<Block, { kind: 'table' 
   );
 }
 
-function Inlines({ parts }: { parts: readonly InlineNode[] }) {
-  return parts.map((part, index) => (
-    <Fragment key={index}>
-      <InlineElement part={part} />
-    </Fragment>
-  ));
-}
+/** Elements and plain text rather than components: a long answer has hundreds of parts. */
+const inlines = (parts: readonly InlineNode[]): ReactNode[] => parts.map(inline);
 
-function InlineElement({ part }: { part: InlineNode }) {
+function inline(part: InlineNode, key: number): ReactNode {
   switch (part.kind) {
     case 'text':
       return part.text;
     case 'code':
-      return <code>{part.text}</code>;
+      return <code key={key}>{part.text}</code>;
     case 'break':
-      return <br />;
+      return <br key={key} />;
     case 'link':
       return (
-        <a href={part.href} target="_blank" rel="noopener noreferrer nofollow">
-          <Inlines parts={part.children} />
+        <a key={key} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+          {inlines(part.children)}
         </a>
       );
     default: {
       const Tag = part.kind;
-      return (
-        <Tag>
-          <Inlines parts={part.children} />
-        </Tag>
-      );
+      return <Tag key={key}>{inlines(part.children)}</Tag>;
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import type { ChatMessage } from '../chat/chatTypes.ts';
 import { Message } from './Message.tsx';
 
@@ -21,6 +21,19 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Other: Story = {};
+
+/** Each button shows its own icon, and another one once the text is copied. */
+export const Icons: Story = {
+  play: async ({ canvasElement }) => {
+    const drawn = () =>
+      [...canvasElement.querySelectorAll('button svg')].map((svg) => svg.innerHTML).filter((shapes) => shapes !== '');
+    const before = drawn();
+    await expect(new Set(before).size).toBe(3);
+    await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(drawn()[2]).not.toBe(before[2]));
+    await expect(drawn().slice(0, 2)).toEqual(before.slice(0, 2));
+  },
+};
 export const Mine: Story = { args: { message: { id: '2', from: 'me', text: 'stop order 48211 please' } } };
 export const Sending: Story = {
   args: { message: { id: '2', from: 'me', text: 'stop order 48211', status: 'sending' } },

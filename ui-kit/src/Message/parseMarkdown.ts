@@ -176,7 +176,7 @@ const PATTERNS: { pattern: RegExp; make: (match: RegExpExecArray) => InlineNode 
   { pattern: / *\n/y, make: () => ({ kind: 'break' }) },
 ];
 /** Text up to the next character that may begin markup. */
-const PLAIN = /[^\\`*_~![<h m\n]+|[^]/y;
+const PLAIN = /(?:[^\\`*_~![<h m\n]|h(?!ttps?:\/\/)|m(?!ailto:)| (?! *\n))+|[^]/y;
 
 export function parseInline(source: string): InlineNode[] {
   const parts: InlineNode[] = [];

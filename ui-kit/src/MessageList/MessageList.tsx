@@ -2,6 +2,7 @@ import {
   Fragment,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -91,7 +92,17 @@ export function MessageList(props: MessageListProps) {
 
   const [drawn] = useState(Date.now);
   const today = now ?? drawn;
-  const rowOf = useMemo(() => renderMessage && remembered(renderMessage), [renderMessage]);
+  const rowOf = useMemo(
+    () => renderMessage && remembered((message) => <Fragment key={message.id}>{renderMessage(message)}</Fragment>),
+    [renderMessage],
+  );
+  const dayOf = useMemo(
+    () =>
+      remembered(
+        ({ id, time }) => time !== undefined && <Day key={`day ${id}`}>{dayName(time, today, say, locale)}</Day>,
+      ),
+    [today, say, locale],
+  );
   const handlers = { onChoose, onSendForm, formDraft, onFormDraft, onLike, onRetry, onCopy, fileUrl, actions };
   return (
     <Root {...rest}>
@@ -117,7 +128,7 @@ export function MessageList(props: MessageListProps) {
             const newDay =
               time !== undefined && (previous === undefined ? !sameDay(time, today) : !sameDay(previous, time));
             const row = rowOf?.(message) ?? <Message key={id} message={message} {...handlers} {...{ locale, texts }} />;
-            return newDay ? [<Day key={`day ${id}`}>{dayName(time, today, say, locale)}</Day>, row] : [row];
+            return newDay ? [dayOf(message), row] : row;
           })}
           {typing && (
             <Typing>
@@ -148,11 +159,11 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-/** Caches the rows: of a hundred messages, only a streaming one re-renders. */
+/** Caches what is rendered for each message: of a hundred, only a streaming one re-renders. */
 function remembered(render: (message: ChatMessage) => ReactNode): (message: ChatMessage) => ReactNode {
   const rows = new WeakMap<ChatMessage, ReactNode>();
   return (message) => {
-    const row = rows.get(message) ?? <Fragment key={message.id}>{render(message)}</Fragment>;
+    const row = rows.get(message) ?? render(message);
     rows.set(message, row);
     return row;
   };
@@ -182,6 +193,7 @@ function useAnnouncement(messages: readonly ChatMessage[], announce: boolean, au
       region.current.textContent = fresh.map((message) => spoken(message, author)).join('\n');
     }
   });
-  useEffect(() => tell(messages), [messages]);
+  // Not after the paint: that takes another frame and another task for each update of a streaming answer.
+  useLayoutEffect(() => tell(messages), [messages]);
   return region;
 }

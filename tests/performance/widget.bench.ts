@@ -1,8 +1,9 @@
-import { chromium, type Browser, type Frame, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/lib/programs.mjs';
 import { printTable, quantile } from './table.ts';
+import { grown, history } from './widget/answers.ts';
 import { messageEvent, startChatSite, type ChatSite } from './widget/chatSite.ts';
-import { costOf } from './widget/thread.ts';
+import { costOf, lastRow, shows } from './widget/thread.ts';
 
 /**
  * What the chat costs a browser, beside deep-chat, the lightest peer that streams Markdown: CPU of the main thread of
@@ -14,23 +15,11 @@ const appended = 1000;
 const updates = 2000;
 const frames = 300;
 
-const words = 'An answer with **bold** words and more of them.\n\nThen another paragraph, '.split(' ');
-/** A text that grows by a word each time, in paragraphs with bold words. */
-const grown = (count: number): string => Array.from({ length: count }, (_, at) => words[at % words.length]).join(' ');
+/** A text that grows by a word each time. */
 const texts = Array.from({ length: updates }, (_, at) => grown(Math.min(at + 1, 600) + (at % 7)));
 
 /** Milliseconds of CPU the page's main thread takes while something happens. */
 const cpu = async (page: Page, work: () => Promise<void>): Promise<number> => (await costOf(page, work)).cpu;
-
-/** Waits for text in what `where` finds, looking seldom: each look is charged to the page. */
-const shows = (page: Page | Frame, where: string, text: string) =>
-  page.waitForFunction(
-    ([where, text]) => document.querySelector(where)?.textContent?.includes(text),
-    [where, text] as const,
-    { polling: 50 },
-  );
-
-const lastRow = '[role=log] article:last-of-type';
 
 const median = (values: readonly number[]) => quantile(values, 0.5);
 
@@ -108,9 +97,6 @@ async function openChat(browser: Browser, site: ChatSite): Promise<Page> {
   });
   return page;
 }
-
-const history = (count: number) =>
-  Array.from({ length: count }, (_, at) => messageEvent(at + 1, `Message ${at + 1} with **bold** words.`)).join('');
 
 const site = await startChatSite();
 const browser = await chromium.launch({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 
 /** What the page's main thread and its memory took while something happened. */
 export interface ThreadCost {
@@ -13,7 +13,7 @@ export interface ThreadCost {
 /** Measures the page's own process; frames of other sites have their own. */
 export async function costOf(page: Page, work: () => Promise<void>): Promise<ThreadCost> {
   // What the driver brings along for itself is there before.
-  await page.evaluate(() => 0);
+  await page.waitForFunction(() => true);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const read = async (name: string) => {
@@ -35,3 +35,14 @@ export async function costOf(page: Page, work: () => Promise<void>): Promise<Thr
   await session.detach();
   return taken;
 }
+
+/** Waits for text in what `where` finds, looking seldom: each look is charged to the page. */
+export const shows = (page: Page | Frame, where: string, text: string) =>
+  page.waitForFunction(
+    ([where, text]) => document.querySelector(where)?.textContent?.includes(text),
+    [where, text] as const,
+    { polling: 50 },
+  );
+
+/** The newest message. */
+export const lastRow = '[role=log] article:last-of-type';

@@ -8,18 +8,18 @@ let reading: { id: string } | null = null;
 const listeners = new Set<() => void>();
 const changed = () => listeners.forEach((listener) => listener());
 
-/** Asked for once: each row of a list looks for a voice, and the browser makes a new list each time. */
-let voices: readonly SpeechSynthesisVoice[] | undefined;
+/** Asked for until there are some: each row of a list looks for a voice, and the browser makes a new list each time. */
+let voices: readonly SpeechSynthesisVoice[] = [];
 // Browsers load their voices asynchronously.
 synthesis()?.addEventListener?.('voiceschanged', () => {
-  voices = undefined;
+  voices = [];
   changed();
 });
 
 const primary = (tag: string): string => tag.split(/[-_]/)[0]?.toLowerCase() ?? '';
 
 function voiceFor(language: string): SpeechSynthesisVoice | undefined {
-  voices ??= synthesis()?.getVoices() ?? [];
+  if (voices.length === 0) voices = synthesis()?.getVoices() ?? [];
   const fitting = voices.filter(({ lang }) => primary(lang) === primary(language));
   return fitting.find((voice) => voice.default) ?? fitting[0];
 }

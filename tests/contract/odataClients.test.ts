@@ -197,58 +197,62 @@ describe('a client that odata2ts generates from $metadata', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('compiles, and reads everything with its types', async () => {
-    const metadata = await fetch(`${root}$metadata`, { headers: headers() });
-    await writeFile(path.join(folder, 'feed.xml'), await metadata.text());
-    await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
-    await writeFile(
-      path.join(folder, 'tsconfig.json'),
-      '{ "compilerOptions": { "target": "es2022", "module": "esnext" } }',
-    );
-    // The generator needs the compiler as a library, which TypeScript 7 is not; ts-morph, which it uses, brings one.
-    await writeFile(
-      path.join(folder, 'compiler.cjs'),
-      `const Module = require('node:module');
+  test(
+    'compiles, and reads everything with its types',
+    async () => {
+      const metadata = await fetch(`${root}$metadata`, { headers: headers() });
+      await writeFile(path.join(folder, 'feed.xml'), await metadata.text());
+      await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
+      await writeFile(
+        path.join(folder, 'tsconfig.json'),
+        '{ "compilerOptions": { "target": "es2022", "module": "esnext" } }',
+      );
+      // The generator needs the compiler as a library, which TypeScript 7 is not; ts-morph, which it uses, brings one.
+      await writeFile(
+        path.join(folder, 'compiler.cjs'),
+        `const Module = require('node:module');
       const load = Module._load;
       Module._load = function (name, ...rest) {
         return name === 'typescript' ? load.call(this, '@ts-morph/common', ...rest).ts : load.call(this, name, ...rest);
       };`,
-    );
-    const generator = createRequire(import.meta.url).resolve('@odata2ts/odata2ts/lib/run-cli.js');
-    await runProgram(
-      process.execPath,
-      ['-r', './compiler.cjs', generator, '-s', 'feed.xml', '-o', 'out', '-m', 'all', '-e', 'ts'],
-      { cwd: folder },
-    );
-    await writeFile(path.join(folder, 'program.ts'), program);
-    const options =
-      '--ignoreConfig --noEmit --strict --module esnext --moduleResolution bundler --target es2022 --lib es2023,dom --skipLibCheck';
-    await runProgram(installed('tsc', 'typescript'), [...options.split(' '), 'program.ts'], { cwd: folder });
-    const outfile = path.join(folder, 'program.mjs');
-    await build({
-      entryPoints: [path.join(folder, 'program.ts')],
-      outfile,
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      logLevel: 'silent',
-    });
-    const { readEverything } = z
-      .object({
-        readEverything: z.custom<(root: string, secret: string) => Promise<unknown>>(
-          (value) => typeof value === 'function',
-        ),
-      })
-      .parse(await import(pathToFileURL(outfile).href));
-    expect(await readEverything(root.slice(0, -1), secret)).toEqual({
-      verbatims: ['message 7'],
-      text: 'message 0',
-      conversations: 0,
-      figures: expect.any(Number),
-      intents: expect.any(Number),
-      runs: 0,
-    });
-  }, patience);
+      );
+      const generator = createRequire(import.meta.url).resolve('@odata2ts/odata2ts/lib/run-cli.js');
+      await runProgram(
+        process.execPath,
+        ['-r', './compiler.cjs', generator, '-s', 'feed.xml', '-o', 'out', '-m', 'all', '-e', 'ts'],
+        { cwd: folder },
+      );
+      await writeFile(path.join(folder, 'program.ts'), program);
+      const options =
+        '--ignoreConfig --noEmit --strict --module esnext --moduleResolution bundler --target es2022 --lib es2023,dom --skipLibCheck';
+      await runProgram(installed('tsc', 'typescript'), [...options.split(' '), 'program.ts'], { cwd: folder });
+      const outfile = path.join(folder, 'program.mjs');
+      await build({
+        entryPoints: [path.join(folder, 'program.ts')],
+        outfile,
+        bundle: true,
+        format: 'esm',
+        platform: 'node',
+        logLevel: 'silent',
+      });
+      const { readEverything } = z
+        .object({
+          readEverything: z.custom<(root: string, secret: string) => Promise<unknown>>(
+            (value) => typeof value === 'function',
+          ),
+        })
+        .parse(await import(pathToFileURL(outfile).href));
+      expect(await readEverything(root.slice(0, -1), secret)).toEqual({
+        verbatims: ['message 7'],
+        text: 'message 0',
+        conversations: 0,
+        figures: expect.any(Number),
+        intents: expect.any(Number),
+        runs: 0,
+      });
+    },
+    patience,
+  );
 });
 
 /** A program that knows the feed by the generated types alone. */

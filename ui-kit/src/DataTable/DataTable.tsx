@@ -25,7 +25,6 @@ import type { ActiveCell } from './useGridKeys.ts';
 import { usePages } from './usePages.ts';
 import { useRowPointer } from './useRowPointer.ts';
 import { useSelection } from './useSelection.ts';
-import { useShownState } from './useShownState.ts';
 import { useTableHandle } from './useTableHandle.ts';
 import { useView } from './useView.ts';
 
@@ -38,8 +37,7 @@ const endWidthOf = (actions: number) => Math.max(44, Math.min(MAX_ICONS, actions
  * A table for any number of rows, which can be sorted, filtered, selected, edited and copied by keyboard and pointer.
  * Renders a `<div>` with a `<table role="grid">`.
  */
-export function DataTable<Row>(given: DataTableProps<Row>) {
-  const props = useShownState(given);
+export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rowKey, bulkActions = none, tools = true, state = 'ready' } = props;
   const rowActions = useRowActions(props.rowActions, bulkActions);
   const { ref, label, rowLabel, totalCount, loadingMore } = props;

@@ -21,6 +21,17 @@ function scriptsOf(page: Page) {
   };
 }
 
+/** Holds what a page asks for at an address. Returns how to let it go on. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 test('the script before the sign-in form, and before the first screen', async ({ page, server }) => {
   const sent = scriptsOf(page);
   const form = new SignInPage(page, server.url);
@@ -69,12 +80,7 @@ test('the screen of a signed-in user is fetched while the server is asked who it
 }) => {
   const fetched: string[] = [];
   page.on('request', (request) => void fetched.push(new URL(request.url()).pathname));
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/1.0/me', async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/api/1.0/me');
   await page.goto(`${server.url}/nlp/intent?token=${admin.token}&ws=${demoWorkspace}`);
   const parts = [/assets\/shell-/, /assets\/NlpScreen-/, /assets\/studio-texts-en-/];
   await expect.poll(() => parts.filter((part) => !fetched.some((path) => part.test(path)))).toEqual([]);
@@ -83,12 +89,7 @@ test('the screen of a signed-in user is fetched while the server is asked who it
 });
 
 test('the utterances of all intents do not wait for the list of intents', async ({ page, server, admin }) => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/1.0/gael/*/intents', async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/api/1.0/gael/*/intents');
   await page.goto(`${server.url}/nlp/intent?token=${admin.token}&ws=${demoWorkspace}`);
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
   const entry = page.getByRole('link', { name: /^All utterances/ });

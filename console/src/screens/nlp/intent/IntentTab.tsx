@@ -57,6 +57,7 @@ export function IntentTab({ ws, classes, focus, name, view, onImport }: IntentTa
   const showAll = useAddressQuery(['show']).values.show === 'utterances';
   const intents = useMemo(() => query.data?.data ?? [], [query.data]);
   const chosen = useNamed(intents, nameOf, name);
+  const isOverview = name === undefined && (showAll || !withoutAnswer);
   // Those without an answer are shown to write it.
   const shownView = isIntentView(view) ? view : withoutAnswer ? 'answers' : undefined;
   const kept = keep('');
@@ -97,7 +98,7 @@ export function IntentTab({ ws, classes, focus, name, view, onImport }: IntentTa
       query={query}
       name={name}
       items={listed}
-      value={chosen?.id ?? (name === undefined && (showAll || !withoutAnswer) ? everything : undefined)}
+      value={chosen?.id ?? (isOverview ? everything : undefined)}
       filter={
         isFiltered && (
           <FoldedFilters count={[classFilter, withoutAnswer].filter(Boolean).length}>
@@ -132,10 +133,9 @@ export function IntentTab({ ws, classes, focus, name, view, onImport }: IntentTa
       above={(narrow || name !== undefined) && unanswered.length > 0 && <DraftAll ws={ws} intents={unanswered} />}
       detailShown={name !== undefined || showAll}
       detail={
-        name === undefined && withoutAnswer && !showAll ? undefined : name === undefined &&
-          // The utterances do not wait for the list of intents.
-          (query.isPending || intents.length > 0) ? (
-          <AllUtterances ws={ws} intents={intents} classes={classes} />
+        // The utterances do not wait for the list of intents.
+        isOverview && (query.isPending || intents.length > 0) ? (
+          <AllUtterances ws={ws} intents={intents} />
         ) : (
           chosen && (
             <IntentDetail key={chosen.id} ws={ws} id={chosen.id} intents={intents} classes={classes} view={shownView} />

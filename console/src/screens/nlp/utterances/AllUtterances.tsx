@@ -1,4 +1,4 @@
-import type { IntentSummary, NlpClass } from '@parlance/contract/calls/nlp';
+import type { IntentSummary } from '@parlance/contract/calls/nlp';
 import { EmptyState } from '@parlance/ui-kit/data';
 import { Button, Combobox, SearchField, Select } from '@parlance/ui-kit/form';
 import type { DataTableHandle } from '@parlance/ui-kit/table';
@@ -44,7 +44,6 @@ const Title = styled.h2`
 interface AllUtterancesProps {
   ws: string;
   intents: readonly IntentSummary[];
-  classes: readonly NlpClass[];
 }
 
 const nothing: readonly never[] = [];
@@ -70,14 +69,14 @@ function useShownHealth(
 }
 
 /** The utterances of all intents in one table, searched on the server. */
-export function AllUtterances({ ws, intents, classes }: AllUtterancesProps) {
+export function AllUtterances({ ws, intents }: AllUtterancesProps) {
   const { t } = useTranslation(['nlp', 'utterances']);
   const table = useRef<DataTableHandle>(null);
   const search = useRef<HTMLInputElement>(null);
   const [adding, setAdding] = useState(false);
   const filters = useUtteranceFilters();
   const { query, rows, intents: known, total } = useUtteranceList(ws, filters.query);
-  const { isPending: areClassesUnread } = useClasses(ws);
+  const classes = useClasses(ws);
   const sameWords = useSameWords(ws);
   const mayEdit = can('nlp_intent:edit', ws);
   const problems = useMemo(() => new Map(rows.map((row) => [row.id, row.problems])), [rows]);
@@ -97,9 +96,9 @@ export function AllUtterances({ ws, intents, classes }: AllUtterancesProps) {
     onNew: mayEdit ? () => setAdding(true) : undefined,
   });
   const health = useShownHealth(ws, intents, filters);
-  const homes = classes.filter((one) => !one.static);
+  const homes = (classes.data?.data ?? nothing).filter((one) => !one.static);
   // Until they are read there is room for their filter, so that nothing moves.
-  const hasClassFilter = homes.length > 1 || areClassesUnread;
+  const hasClassFilter = homes.length > 1 || classes.isPending;
   const blank = filters.search.text
     ? 'noMatch'
     : filters.problem

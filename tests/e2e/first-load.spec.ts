@@ -97,3 +97,39 @@ test('the utterances of all intents do not wait for the list of intents', async 
   answer();
   await expect(entry).toBeVisible();
 });
+
+for (const { screen, path, texts, asked } of [
+  {
+    screen: 'the studio',
+    path: '/nlp/intent?sort=text&filter=order',
+    texts: 'studio-texts-en',
+    asked: '/acme_support/utterances',
+  },
+  { screen: 'Verbatim', path: '/logs?review=new', texts: 'verbatim', asked: '/verbatim/acme_support' },
+] as const) {
+  test(`what ${screen} shows at an address is asked for before it can be rendered, and nothing else`, async ({
+    page,
+    server,
+    admin,
+  }) => {
+    // A list of utterances may be asked for again, once they are checked.
+    const requests = new Set<string>();
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.endsWith(asked)) requests.add(request.url());
+    });
+    // A screen is rendered when its texts are there.
+    const rendering = await hold(page, `**/assets/${texts}-*.js`);
+    const url = new URL(path, server.url);
+    url.searchParams.set('token', admin.token);
+    url.searchParams.set('ws', demoWorkspace);
+    await page.goto(url.href);
+    await expect.poll(() => requests.size).toBe(1);
+    const row = page.locator('[role="grid"] tr:not([data-skeleton]) td').first();
+    await expect(row).toBeHidden();
+    rendering();
+    await expect(row).toBeVisible();
+    // What a screen asks for once it is there, it has asked for by then.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(requests.size).toBe(1);
+  });
+}

@@ -41,6 +41,8 @@ export interface Screen {
   component: LazyExoticComponent<ComponentType>;
   /** Fetches the component; it is shown at once then. */
   fetch: () => Promise<unknown>;
+  /** Asks the server for what it first shows at an address, while the frame is rendered. */
+  readAhead?: (ws: string, address: URL) => Promise<void>;
 }
 
 /** A component that is fetched when it is first shown, or before. */
@@ -60,6 +62,7 @@ export const screens: readonly Screen[] = [
     keys: 'g d',
     texts: ['dashboard', 'charts'],
     ...fetched(async () => (await import('../../screens/dashboard/DashboardScreen.tsx')).DashboardScreen),
+    readAhead: async (...at) => (await import('../../screens/dashboard/DashboardScreen.tsx')).readHomeAhead(...at),
   },
   {
     id: 'organizations',
@@ -121,6 +124,7 @@ export const screens: readonly Screen[] = [
     keys: 'g n',
     texts: ['nlp'],
     ...fetched(async () => (await import('../../screens/nlp/NlpScreen.tsx')).NlpScreen),
+    readAhead: async (...at) => (await import('../../screens/nlp/NlpScreen.tsx')).readStudioAhead(...at),
   },
   {
     id: 'verbatim',
@@ -133,6 +137,7 @@ export const screens: readonly Screen[] = [
     keys: 'g v',
     texts: ['verbatim', 'review'],
     ...fetched(async () => (await import('../../screens/verbatim/VerbatimScreen.tsx')).VerbatimScreen),
+    readAhead: async (...at) => (await import('../../screens/verbatim/VerbatimScreen.tsx')).readVerbatimAhead(...at),
   },
   {
     id: 'workflows',

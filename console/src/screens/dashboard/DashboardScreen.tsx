@@ -9,6 +9,8 @@ import { Waiting } from '../../shared/ui/Waiting.tsx';
 import { AwaitedActions } from './cards/AwaitedActions.tsx';
 import { HomeTab } from './home/HomeTab.tsx';
 
+export { readHomeAhead } from './home/readHomeAhead.ts';
+
 const ChartTabs = lazy(async () => ({ default: (await import('./tabs/ChartTabs.tsx')).ChartTabs }));
 const ChartTitle = lazy(async () => ({ default: (await import('./cards/ChartTitle.tsx')).ChartTitle }));
 const ChartActions = lazy(async () => ({ default: (await import('./cards/ChartActions.tsx')).ChartActions }));

@@ -23,6 +23,8 @@ import { StudioHeader } from './StudioHeader.tsx';
 import { focusClass } from './training/trainingView.ts';
 import { useTry } from './try/useTry.tsx';
 
+export { readStudioAhead } from './readStudioAhead.ts';
+
 const RagTab = lazy(async () => ({ default: (await import('./rag/RagTab.tsx')).RagTab }));
 
 /** Of its other tabs and dialogs: fetched once this one is there, so that none of them hides the screen to wait for its texts. */

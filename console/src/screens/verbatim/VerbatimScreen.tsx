@@ -29,7 +29,9 @@ import { FilterBar } from './FilterBar.tsx';
 import { LinkedMessage } from './LinkedMessage.tsx';
 import { reviewStates } from './statuses.ts';
 import { useColumns } from './useColumns.tsx';
-import { type Filters, searchBefore, useFilters, viewKeys } from './useFilters.ts';
+import { countQuery, type Filters, searchBefore, useFilters, viewKeys } from './useFilters.ts';
+
+export { readVerbatimAhead } from './readVerbatimAhead.ts';
 
 const QuestionsView = lazy(async () => ({ default: (await import('./questions/QuestionsView.tsx')).QuestionsView }));
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }));
@@ -228,10 +230,9 @@ const all = 'all';
 /** The review states with their counts. */
 function ReviewTabs({ filters, ws }: { filters: Filters; ws: string }) {
   const { t } = useTranslation('review');
-  const { group: _group, review: _review, ...others } = filters.query;
   const counts = useCall(
     'GET /api/1.0/verbatim/:ws/reviews',
-    { params: { ws }, query: others },
+    { params: { ws }, query: countQuery(filters.query) },
     { keepPrevious: true },
   ).data;
   return (

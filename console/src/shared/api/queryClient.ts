@@ -1,5 +1,12 @@
 import type { AnswerOf, CallName } from '@parlance/contract';
-import { keepPreviousData, notifyManager, QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  notifyManager,
+  QueryClient,
+  queryOptions,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import type { ApiError } from './ApiError.ts';
 import { call, type CallInput } from './call.ts';
 import { readPatiently } from './patience.ts';
@@ -28,20 +35,32 @@ interface ReadOptions {
   keepPrevious?: boolean;
 }
 
-/** A call as server state: requested once for all its readers, cancelled when the last one leaves. */
-export function useCall<K extends CallName>(
-  name: K,
-  input: CallInput<K>,
-  { enabled = true, refetchInterval = false, keepPrevious = false }: ReadOptions = {},
-): UseQueryResult<AnswerOf<K>, ApiError> {
+/** How a call is made, and its answer kept. */
+function queryOf<K extends CallName>(name: K, input: CallInput<K>) {
   const queryKey = callKey(name, input);
-  return useQuery<AnswerOf<K>, ApiError, AnswerOf<K>>({
+  return queryOptions<AnswerOf<K>, ApiError>({
     queryKey,
     queryFn: ({ signal }) =>
       readPatiently(
         () => call(name, { ...input, signal }),
         (data) => queryClient.setQueryData<AnswerOf<K>>(queryKey, data),
       ),
+  });
+}
+
+/** Makes a call whose answer `useCall` will soon be asked for. What fails is fetched again then. */
+export function readAhead<K extends CallName>(name: K, input: CallInput<K>): void {
+  void queryClient.prefetchQuery(queryOf(name, input));
+}
+
+/** A call as server state: requested once for all its readers, cancelled when the last one leaves. */
+export function useCall<K extends CallName>(
+  name: K,
+  input: CallInput<K>,
+  { enabled = true, refetchInterval = false, keepPrevious = false }: ReadOptions = {},
+): UseQueryResult<AnswerOf<K>, ApiError> {
+  return useQuery<AnswerOf<K>, ApiError>({
+    ...queryOf(name, input),
     enabled,
     refetchInterval,
     ...(keepPrevious && { placeholderData: keepPreviousData }),

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiError } from './ApiError.ts';
 import { readPatiently } from './patience.ts';
@@ -13,16 +13,15 @@ interface Page {
 /** The pages of a list that were read, as the cache keeps them. */
 export type Pages<P> = InfiniteData<P, number>;
 
-/**
- * A long list, page after page as it is scrolled to; what was shown stays until the first page of another is there.
- *
- * @param read one page, beginning at a number of rows
- */
-export function usePages<P extends Page>(
-  queryKey: readonly unknown[],
-  read: (offset: number, signal: AbortSignal) => Promise<P>,
-) {
-  const query = useInfiniteQuery<P, ApiError, Pages<P>, readonly unknown[], number>({
+/** A long list: where its pages are kept, and how one is read that begins at a number of rows. */
+export interface PagedList<P> {
+  queryKey: readonly unknown[];
+  read: (offset: number, signal: AbortSignal) => Promise<P>;
+}
+
+/** How pages are read, and kept. */
+const queryOf = <P extends Page>({ queryKey, read }: PagedList<P>) =>
+  infiniteQueryOptions<P, ApiError, Pages<P>, readonly unknown[], number>({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
       readPatiently(
@@ -37,8 +36,16 @@ export function usePages<P extends Page>(
       const loaded = pages.reduce((sum, page) => sum + page.data.length, 0);
       return loaded < total ? loaded : undefined;
     },
-    placeholderData: keepPreviousData,
   });
+
+/** Reads the first page of a list that `usePages` will soon be asked for. What fails is fetched again then. */
+export function readPageAhead<P extends Page>(list: PagedList<P>): void {
+  void queryClient.prefetchInfiniteQuery(queryOf(list));
+}
+
+/** The pages of a list as it is scrolled to them; what was shown stays until the first page of another is there. */
+export function usePages<P extends Page>(list: PagedList<P>) {
+  const query = useInfiniteQuery({ ...queryOf(list), placeholderData: keepPreviousData });
   const pages = query.data?.pages;
   // New rows move older ones to the next page: a row that was read twice is shown once.
   const rows = useMemo(() => {

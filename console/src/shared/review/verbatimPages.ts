@@ -2,7 +2,7 @@ import type { AnswerOf, QueryOf } from '@parlance/contract';
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
 import { call } from '../api/call.ts';
 import { invalidate, queryClient } from '../api/queryClient.ts';
-import { usePages, type Pages } from '../api/usePages.ts';
+import { usePages, type PagedList, type Pages } from '../api/usePages.ts';
 
 const name = 'GET /api/1.0/verbatim/:ws';
 const pageSize = 100;
@@ -10,11 +10,15 @@ const pageSize = 100;
 export type VerbatimQuery = Omit<QueryOf<typeof name>, 'limit' | 'offset'>;
 type ListPage = AnswerOf<typeof name>;
 
-/** Rows that fit the filters, page after page as they are scrolled to. */
+/** The rows that fit the filters. */
+export const verbatimList = (ws: string, filters: VerbatimQuery): PagedList<ListPage> => ({
+  queryKey: [name, 'pages', ws, filters],
+  read: (offset, signal) => call(name, { params: { ws }, query: { ...filters, limit: pageSize, offset }, signal }),
+});
+
+/** The rows that fit the filters, page after page as they are scrolled to. */
 export function useVerbatims(ws: string, filters: VerbatimQuery) {
-  const { query, rows, last } = usePages<ListPage>([name, 'pages', ws, filters], (offset, signal) =>
-    call(name, { params: { ws }, query: { ...filters, limit: pageSize, offset }, signal }),
-  );
+  const { query, rows, last } = usePages(verbatimList(ws, filters));
   return { query, rows, total: last?.total, searchedTo: last?.searched_to ?? null, models: last?.models };
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/format.ts';
 import { daysBefore, endOfDay, isDay, startOfDay } from '../time.ts';
 import { PeriodButton } from './PeriodButton.tsx';
-import { useAddressQuery } from './useAddressQuery.ts';
+import { addressValues, useAddressQuery } from './useAddressQuery.ts';
 
 const periods = [7, limits.overviewDays, 30, 90] as const;
 const longest = 366;
@@ -16,8 +16,7 @@ export interface PeriodDays {
   to: string;
 }
 
-interface PeriodChoice {
-  zone: string;
+interface PeriodAsked {
   /** How many days, today included; used unless there is a range. */
   days: number;
   /** First and last day, or null. */
@@ -25,36 +24,55 @@ interface PeriodChoice {
   /** The days that it covers. */
   shown: PeriodDays;
   query: QueryOf<'GET /api/1.0/overview/:ws'>;
+}
+
+interface PeriodChoice extends PeriodAsked {
+  zone: string;
   showDays: (days: number) => void;
   showRange: (from: string, to: string) => void;
 }
+
+const keys = ['days', 'start_date', 'end_date'] as const;
+
+function readValues(
+  { days: asked, start_date: from, end_date: to }: Record<(typeof keys)[number], string>,
+  zone: string,
+): PeriodAsked {
+  const number = Number(asked);
+  const days = Number.isInteger(number) && number >= 1 && number <= longest ? number : limits.overviewDays;
+  const range = isDay(from) && isDay(to) && from <= to ? { from, to } : null;
+  return {
+    days,
+    range,
+    shown: range ?? { from: daysBefore(days - 1, zone), to: '' },
+    query: range
+      ? { start_date: startOfDay(range.from, zone), end_date: endOfDay(range.to, zone) }
+      : // Days up to now, also after midnight.
+        { days, time_zone: zone },
+  };
+}
+
+/** The period that an address with these parameters asks for. @param zone where the days begin */
+export const readPeriod = (params: URLSearchParams, zone: string): PeriodAsked =>
+  readValues(addressValues(params, keys), zone);
 
 /**
  * The period of figures, kept in the address: a number of days, or a first and a last day.
  * @param zone where the days begin
  */
 export function usePeriod(zone: string): PeriodChoice {
-  const { values, set } = useAddressQuery(['days', 'start_date', 'end_date']);
-  const { days: asked, start_date: from, end_date: to } = values;
-  return useMemo(() => {
-    const number = Number(asked);
-    const days = Number.isInteger(number) && number >= 1 && number <= longest ? number : limits.overviewDays;
-    const range = isDay(from) && isDay(to) && from <= to ? { from, to } : null;
-    const shown = range ?? { from: daysBefore(days - 1, zone), to: '' };
-    return {
+  const { values, set } = useAddressQuery(keys);
+  const { days, start_date, end_date } = values;
+  return useMemo(
+    () => ({
+      ...readValues({ days, start_date, end_date }, zone),
       zone,
-      days,
-      range,
-      shown,
-      query: range
-        ? { start_date: startOfDay(range.from, zone), end_date: endOfDay(range.to, zone) }
-        : // Days up to now, also after midnight.
-          { days, time_zone: zone },
       showDays: (next) =>
         set({ days: next === limits.overviewDays ? '' : String(next), start_date: '', end_date: '' }, { push: true }),
-      showRange: (start, end) => set({ days: '', start_date: start, end_date: end }, { push: true }),
-    };
-  }, [asked, from, to, set, zone]);
+      showRange: (from, to) => set({ days: '', start_date: from, end_date: to }, { push: true }),
+    }),
+    [days, start_date, end_date, set, zone],
+  );
 }
 
 /** Button and menu to choose the period. */

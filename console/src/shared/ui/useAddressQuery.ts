@@ -12,6 +12,10 @@ export interface AddressQuery<Key extends string> {
   clear: () => void;
 }
 
+/** What an address says of these keys. */
+export const addressValues = <const Key extends string>(params: URLSearchParams, keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, params.get(key) ?? ''])) as Record<Key, string>;
+
 /** Reads and writes a part of the address's query, so that a link shows the same and Back undoes. */
 export function useAddressQuery<const Key extends string>(keys: readonly Key[]): AddressQuery<Key> {
   const [params, write] = useAddressParams();
@@ -29,7 +33,7 @@ export function useAddressQuery<const Key extends string>(keys: readonly Key[]):
       ),
     [write],
   );
-  const values = Object.fromEntries(keys.map((key) => [key, params.get(key) ?? ''])) as Record<Key, string>;
+  const values = addressValues(params, keys);
   return {
     values,
     set,

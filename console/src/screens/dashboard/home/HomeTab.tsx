@@ -11,10 +11,10 @@ import { type PeriodDays, usePeriod } from '../../../shared/ui/Period.tsx';
 import { StorageMeter } from '../../../shared/ui/StorageMeter.tsx';
 import { Columns, Page } from './Dashboard.styles.ts';
 import { refreshEvery } from '../refreshEvery.ts';
+import { fetchFigures } from './fetchFigures.ts';
 import { GetStarted } from './GetStarted.tsx';
 
 const WidgetDialog = lazy(async () => ({ default: (await import('./WidgetDialog.tsx')).WidgetDialog }));
-const fetchFigures = async () => (await import('./HomeFigures.tsx')).HomeFigures;
 const HomeFigures = lazy(async () => ({ default: await fetchFigures() }));
 
 /** The storage of the workspace, by kind of data. */

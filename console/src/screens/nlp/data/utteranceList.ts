@@ -3,7 +3,7 @@ import type { ListedUtterance } from '@parlance/contract/calls/nlp';
 import { useEffect, useMemo, useRef } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { queryClient, useCall } from '../../../shared/api/queryClient.ts';
-import { usePages, type Pages } from '../../../shared/api/usePages.ts';
+import { usePages, type PagedList, type Pages } from '../../../shared/api/usePages.ts';
 
 const name = 'GET /api/1.0/gael/:ws/utterances';
 type ListPage = AnswerOf<typeof name>;
@@ -13,11 +13,15 @@ const pageSize = 300;
 /** As many as one call gives. */
 const largestPage = 2000;
 
+/** The matching utterances of all intents. */
+export const utteranceList = (ws: string, filters: UtteranceFilters): PagedList<ListPage> => ({
+  queryKey: [name, ws, filters],
+  read: (offset, signal) => call(name, { params: { ws }, query: { ...filters, limit: pageSize, offset }, signal }),
+});
+
 /** The matching utterances of all intents, page after page as the user scrolls. */
 export function useUtteranceList(ws: string, filters: UtteranceFilters) {
-  const { query, rows, pages, last } = usePages<ListPage>([name, ws, filters], (offset, signal) =>
-    call(name, { params: { ws }, query: { ...filters, limit: pageSize, offset }, signal }),
-  );
+  const { query, rows, pages, last } = usePages(utteranceList(ws, filters));
   useRefetchAfterCheck(ws, query);
   const intents = useMemo(
     () => new Map(pages?.flatMap((page) => page.intents.map((intent) => [intent.id, intent] as const))),

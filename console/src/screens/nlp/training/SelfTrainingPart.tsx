@@ -74,9 +74,11 @@ export function SelfTrainingPart({ ws, classId, model, figures }: SelfTrainingPa
 
 function MessageList({ ws, classId, model }: Omit<SelfTrainingPartProps, 'figures'>) {
   const { t } = useTranslation('models');
-  const { query, rows, last } = usePages<AnswerOf<typeof name>>([name, ws, classId, model], (offset, signal) =>
-    call(name, { params: { ws, id: classId, model }, query: { limit: pageSize, offset }, signal }),
-  );
+  const { query, rows, last } = usePages<AnswerOf<typeof name>>({
+    queryKey: [name, ws, classId, model],
+    read: (offset, signal) =>
+      call(name, { params: { ws, id: classId, model }, query: { limit: pageSize, offset }, signal }),
+  });
   if (last?.total === 0) return <p>{t('selfTraining.gone')}</p>;
   return (
     <>

@@ -14,36 +14,40 @@ const orders = { text: 'text', intent: 'intent', source: 'source', created_at: '
 const isOrdered = (key: string): key is keyof typeof orders => key in orders;
 const keys = Object.keys(orders);
 
+/** What an address with these parameters asks for. @param text what is searched for, where it is typed already */
+export function readUtteranceFilters(params: URLSearchParams, text = params.get('filter') ?? ''): UtteranceFilters {
+  const { sort } = readTableParams(params, { columns: keys });
+  const search = text.trim().slice(0, 200);
+  const [of, className, like] = [params.get('of'), params.get('class'), params.get('like')];
+  const problem = problemFilters.find((kind) => kind === params.get('problem'));
+  const prediction = predictionFilters.find((kind) => kind === params.get('prediction'));
+  return {
+    ...(search && { search }),
+    ...(of && { intent: of }),
+    ...(className && { class: className }),
+    ...(problem && { problem }),
+    ...(prediction && { prediction }),
+    ...(like && { like }),
+    ...(sort &&
+      isOrdered(sort.key) && { sort: orders[sort.key], order: sort.direction === 'ascending' ? 'asc' : 'desc' }),
+  };
+}
+
 /** Search, filters and order of all utterances, kept in the address. */
 export function useUtteranceFilters() {
   const search = useTableSearch();
   const { values, set } = useAddressQuery(names);
   const [params] = useAddressParams();
-  const { sort } = readTableParams(params, { columns: keys });
   const text = useDeferredValue(search.text.trim());
-  const problem = problemFilters.find((kind) => kind === values.problem);
-  const prediction = predictionFilters.find((kind) => kind === values.prediction);
-  const query = useMemo(
-    (): UtteranceFilters => ({
-      ...(text && { search: text.slice(0, 200) }),
-      ...(values.of && { intent: values.of }),
-      ...(values.class && { class: values.class }),
-      ...(problem && { problem }),
-      ...(prediction && { prediction }),
-      ...(values.like && { like: values.like }),
-      ...(sort &&
-        isOrdered(sort.key) && { sort: orders[sort.key], order: sort.direction === 'ascending' ? 'asc' : 'desc' }),
-    }),
-    [text, values.of, values.class, values.like, problem, prediction, sort],
-  );
+  const query = useMemo(() => readUtteranceFilters(params, text), [params, text]);
   return {
     search,
     query,
     /** Id of the intent shown; '' for all. */
     intent: values.of,
     className: values.class,
-    problem,
-    prediction,
+    problem: query.problem,
+    prediction: query.prediction,
     like: values.like,
     any: text !== '' || names.some((name) => values[name] !== ''),
     set,

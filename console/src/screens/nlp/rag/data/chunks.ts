@@ -23,9 +23,11 @@ const pageSize = 50;
 
 /** The matching chunks of a base, page after page. */
 export function useChunks(ws: string, base: string, query: ChunkQuery) {
-  const pages = usePages<AnswerOf<typeof list>>([list, ws, base, query], (offset, signal) =>
-    call(list, { params: { ws, base }, query: { ...query, limit: pageSize, offset }, signal }),
-  );
+  const pages = usePages<AnswerOf<typeof list>>({
+    queryKey: [list, ws, base, query],
+    read: (offset, signal) =>
+      call(list, { params: { ws, base }, query: { ...query, limit: pageSize, offset }, signal }),
+  });
   return { ...pages, total: pages.last?.total };
 }
 

@@ -25,9 +25,11 @@ export type DocumentRef = Pick<KnowledgeDocument, 'id' | 'base' | 'name' | 'vers
 
 /** The matching documents of a base, page after page as they are scrolled to. */
 export function useDocuments(ws: string, base: string, query: DocumentQuery) {
-  const pages = usePages<AnswerOf<typeof list>>([list, ws, base, query], (offset, signal) =>
-    call(list, { params: { ws, base }, query: { ...query, limit: knowledgeLimits.page, offset }, signal }),
-  );
+  const pages = usePages<AnswerOf<typeof list>>({
+    queryKey: [list, ws, base, query],
+    read: (offset, signal) =>
+      call(list, { params: { ws, base }, query: { ...query, limit: knowledgeLimits.page, offset }, signal }),
+  });
   return { ...pages, total: pages.last?.total, counts: pages.pages?.[0]?.counts };
 }
 

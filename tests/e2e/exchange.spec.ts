@@ -5,6 +5,7 @@ import { Intent } from '@parlance/contract/calls/nlp';
 import type { Person } from '../support/session.ts';
 import { createWorkspace, intentOf } from '../support/studio.ts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
+import { holdRequests } from './holdRequests.ts';
 import { StudioPage } from './pages/StudioPage.ts';
 
 /** Import of what other studios export, with a preview; export. */
@@ -160,12 +161,7 @@ test('who goes on before all is read again after an import is not taken back to 
     'shop',
   );
   await expect(studio.figure('New intents')).toHaveText('1');
-  let goOn = () => {};
-  const isOnIntents = new Promise<void>((resolve) => (goOn = resolve));
-  await page.route(/\/gael\/[^/]+\/intents\b/, async (route) => {
-    await isOnIntents;
-    await route.fallback();
-  });
+  const goOn = await holdRequests(page, /\/gael\/[^/]+\/intents\b/);
   await studio.importing.getByRole('button', { name: /^Import \d+ utterances$/ }).click();
   await expect(studio.importing.getByText('2 utterances were imported into shop')).toBeVisible();
   await studio.importing.getByRole('button', { name: 'Close' }).last().click();

@@ -1,5 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { demoWorkspace, expect, test } from './fixtures.ts';
+import { holdRequests } from './holdRequests.ts';
 import { Shell } from './pages/Shell.ts';
 import { SignInPage } from './pages/SignInPage.ts';
 
@@ -19,17 +20,6 @@ function scriptsOf(page: Page) {
     );
     return sizes.reduce((sum, size) => sum + size, 0);
   };
-}
-
-/** Holds what a page asks for at an address. Returns how to let it go on. */
-async function hold(page: Page, address: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(address, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
 }
 
 test('the script before the sign-in form, and before the first screen', async ({ page, server }) => {
@@ -80,7 +70,7 @@ test('the screen of a signed-in user is fetched while the server is asked who it
 }) => {
   const fetched: string[] = [];
   page.on('request', (request) => void fetched.push(new URL(request.url()).pathname));
-  const answer = await hold(page, '**/api/1.0/me');
+  const answer = await holdRequests(page, '**/api/1.0/me');
   await page.goto(`${server.url}/nlp/intent?token=${admin.token}&ws=${demoWorkspace}`);
   const parts = [/assets\/shell-/, /assets\/NlpScreen-/, /assets\/studio-texts-en-/];
   await expect.poll(() => parts.filter((part) => !fetched.some((path) => part.test(path)))).toEqual([]);
@@ -89,7 +79,7 @@ test('the screen of a signed-in user is fetched while the server is asked who it
 });
 
 test('the utterances of all intents do not wait for the list of intents', async ({ page, server, admin }) => {
-  const answer = await hold(page, '**/api/1.0/gael/*/intents');
+  const answer = await holdRequests(page, '**/api/1.0/gael/*/intents');
   await page.goto(`${server.url}/nlp/intent?token=${admin.token}&ws=${demoWorkspace}`);
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
   const entry = page.getByRole('link', { name: /^All utterances/ });
@@ -118,7 +108,7 @@ for (const { screen, path, texts, asked } of [
       if (new URL(request.url()).pathname.endsWith(asked)) requests.add(request.url());
     });
     // A screen is rendered when its texts are there.
-    const rendering = await hold(page, `**/assets/${texts}-*.js`);
+    const rendering = await holdRequests(page, `**/assets/${texts}-*.js`);
     const url = new URL(path, server.url);
     url.searchParams.set('token', admin.token);
     url.searchParams.set('ws', demoWorkspace);

@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { addresses } from '../support/addresses.ts';
 import { demoParts } from '../support/demoParts.ts';
 import { demoWorkspace, expect, test } from './fixtures.ts';
+import { holdRequests } from './holdRequests.ts';
 
 /** Nothing moves while a screen loads: its skeletons have the places of what comes. */
 
@@ -135,12 +136,7 @@ test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('a conversation that loads has a field as high as the one it gets', async ({ openConsole, page }) => {
-    let send = () => {};
-    const held = new Promise<void>((resolve) => (send = resolve));
-    await page.route('**/api/1.0/workspaces/*/vthings', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const send = await holdRequests(page, '**/api/1.0/workspaces/*/vthings');
     await openConsole('/messenger', { ws: demoWorkspace });
     const main = page.getByRole('main');
     // On a phone the page ends above it: coming between the two measurements, it would move the field.
@@ -168,12 +164,7 @@ for (const locale of ['en-GB', 'fr-CH']) {
     test.use({ locale, viewport: { width: 390, height: 844 } });
 
     test('the header of the studio is as high before its classes are there', async ({ openConsole, page }) => {
-      let send = () => {};
-      const held = new Promise<void>((resolve) => (send = resolve));
-      await page.route('**/api/1.0/gael/*/class', async (route) => {
-        await held;
-        await route.continue();
-      });
+      const send = await holdRequests(page, '**/api/1.0/gael/*/class');
       await openConsole('/nlp/intent/order.cancel', { ws: demoWorkspace });
       const header = page.getByRole('main').locator('header').first();
       await expect(header.getByRole('heading')).toBeVisible();

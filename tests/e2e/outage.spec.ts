@@ -1,4 +1,5 @@
 import { demoWorkspace, expect, test } from './fixtures.ts';
+import { holdRequests } from './holdRequests.ts';
 
 /** What a screen shows while its server is away, slow or in trouble. */
 
@@ -39,17 +40,8 @@ test('what hangs at the start is said to take long, can be tried again, and is s
   await page.clock.install();
   for (const held of ['**/api/1.0/me', '**/api/1.0/workspaces', '**/assets/VerbatimScreen*.js']) {
     await test.step(held, async () => {
-      let release = () => {};
-      const asked = new Promise<void>((resolve) => {
-        const free = new Promise<void>((go) => {
-          release = go;
-        });
-        void page.route(held, async (route) => {
-          resolve();
-          await free;
-          await route.continue();
-        });
-      });
+      const release = await holdRequests(page, held);
+      const asked = page.waitForRequest(held);
       const { search } = new URL(page.url());
       await page.goto(`${server.url}${held.includes('Verbatim') ? '/logs' : '/'}${search}`, { waitUntil: 'commit' });
       await asked;
@@ -168,14 +160,7 @@ test('no skeleton outlives ten seconds, and a late answer is shown after all', a
   const page = await openConsole('/');
   await expect(page.getByRole('heading', { name: 'Get started' })).toBeVisible();
   await page.clock.install();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/\/api\/1\.0\/verbatim\/[^/]+\?/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, /\/api\/1\.0\/verbatim\/[^/]+\?/);
   const asked = page.waitForRequest(/\/api\/1\.0\/verbatim\/[^/]+\?/);
   await page.getByRole('link', { name: 'Verbatim' }).click();
   await asked;

@@ -6,6 +6,7 @@ import { ask } from '../support/http.ts';
 import { signIdentity } from '../support/identity.ts';
 import { unique } from '../support/unique.ts';
 import { demoWorkspace, expect, test } from './fixtures.ts';
+import { holdRequests } from './holdRequests.ts';
 import { OrganizationsPage } from './pages/OrganizationsPage.ts';
 import { Shell } from './pages/Shell.ts';
 import { StudioPage } from './pages/StudioPage.ts';
@@ -42,12 +43,7 @@ test('the palette finds an utterance, opens it in its intent, and offers it agai
 test('Enter before the hits have come opens the first of them', async ({ openConsole, shopWorkspace: ws }) => {
   const page = await openConsole('/', { ws });
   const { commands } = new Shell(page);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/1.0/workspaces/*/search?*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, '**/api/1.0/workspaces/*/search?*');
   await page.keyboard.press('Control+k');
   await expect(commands).toBeVisible();
   await page.keyboard.type('refund');
@@ -191,12 +187,7 @@ test('commands run while the search does not answer', async ({ openConsole, shop
 
 test('what is typed while the palette is fetched is its text, and no key of the table', async ({ openConsole }) => {
   const page = await openConsole('/logs', { ws: demoWorkspace });
-  let fetched = () => {};
-  const slow = new Promise<void>((resolve) => (fetched = resolve));
-  await page.route(/\/Palette-.*\.js/, async (route) => {
-    await slow;
-    await route.continue();
-  });
+  const fetched = await holdRequests(page, /\/Palette-.*\.js/);
   const grid = page.getByRole('grid').first();
   await grid.getByRole('row').nth(1).click();
   const details = page.getByRole('dialog', { name: 'Message' });

@@ -1,5 +1,6 @@
 import { NlpClass } from '@parlance/contract/calls/nlp';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './holdRequests.ts';
 import { StudioPage } from './pages/StudioPage.ts';
 import type { Person } from '../support/session.ts';
 import { makeIntent, textsOf } from '../support/studio.ts';
@@ -148,12 +149,7 @@ test('the next utterance is typed while the one before is saved, and one that co
   const { page } = new StudioPage(await openConsole('/nlp/intent/greet'));
   const field = page.getByRole('textbox', { name: 'New utterance' });
   const saves = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/utterances'));
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/intents/*/utterances*', async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const release = await holdRequests(page, '**/intents/*/utterances*');
   await field.fill('good morning');
   await page.keyboard.press('Enter');
   await saves;

@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test';
 import { calls } from '@parlance/contract';
+import { holdRequests } from './holdRequests.ts';
 import { ChatWidget } from './pages/ChatWidget.ts';
 import { complaintsOf, expect, install, scriptOf, test } from './widgetFixtures.ts';
 
@@ -55,14 +56,7 @@ export function widgetSuite(library: 'preact' | 'react'): void {
   });
 
   test('what is written while a slow line still brings the script is kept', async ({ page, openSite }) => {
-    let bring = () => {};
-    const brought = new Promise<void>((resolve) => {
-      bring = resolve;
-    });
-    await page.route('**/chat-assets/*.js', async (route) => {
-      await brought;
-      await route.continue();
-    });
+    const bring = await holdRequests(page, '**/chat-assets/*.js');
     const widget = await openSite();
     await widget.launcher.click();
     await widget.inside.getByRole('textbox', { name: 'Message', exact: true }).fill('please refund me');

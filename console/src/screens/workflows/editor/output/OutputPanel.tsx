@@ -51,7 +51,7 @@ export function OutputPanel({ output, onLine }: { output: Output; onLine: (line:
   const following = useRef(true);
   useLayoutEffect(() => {
     const entriesList = list.current;
-    if (!entriesList) return undefined;
+    if (newest === undefined || !entriesList) return undefined;
     const follow = () => {
       if (following.current) entriesList.scrollTo({ top: entriesList.scrollHeight });
     };

@@ -50,7 +50,7 @@ export const automationErrors = {
   script_limit_value: 'A value of the script is larger than {max} kB.',
   script_limit_idle: 'The script waits for something that never comes.',
   script_limit_http: 'The script made more than {max} HTTP calls without waiting.',
-  script_bad_arguments: 'The arguments of {name} are not valid.',
+  script_bad_arguments: 'The arguments of {name} are not valid: {reason}',
   script_no_thing: 'This run has no virtual thing. Name one.',
   script_no_such_function: 'There is no function {name} in production.',
   script_no_such_secret: 'There is no secret {name}. Add it in the configuration of scripts.',

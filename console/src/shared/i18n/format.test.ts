@@ -10,11 +10,12 @@ it('a day is told with its year, unless that is this one', () => {
 
 it('a unit keeps a whole space before it in French', () => {
   const { duration, gigabytes, bytes } = formatsOf('fr');
-  expect([duration(6), duration(1500), gigabytes(1.29e6), bytes(4000)]).toEqual([
+  expect([duration(6), duration(1500), gigabytes(1.29e6), bytes(4000), bytes(289)]).toEqual([
     '6\u00A0ms',
     '1,5\u00A0s',
     '0,001\u00A0Go',
     '4\u00A0ko',
+    '1\u00A0ko',
   ]);
 });
 

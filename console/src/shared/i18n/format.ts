@@ -42,7 +42,8 @@ export function formatsOf(locale: string) {
     bytes: (value: number): string => {
       if (value >= 1e9) return sizeInGigabytes(value / 1e9);
       if (value >= 1e6) return megabytes(value / 1e6);
-      return kilobytes(value / 1e3);
+      // A file of a few bytes is not empty.
+      return kilobytes(value > 0 ? Math.max(1, value / 1e3) : 0);
     },
     /** Date and time to the second. */
     exact: (time: string | number | Date) =>

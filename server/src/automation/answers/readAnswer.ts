@@ -38,6 +38,7 @@ export function readAnswer(options: AskOptions, questionId: string, heard: Perso
   if (found) return found.value;
   // A date with a time is a date too.
   if (type === 'date') return findBuiltins(text, language, now).find((span) => span.type === 'datetime')?.value;
+  if (type === 'phone') return plainPhone(text);
   return type === 'number' ? plainNumber(text) : undefined;
 }
 
@@ -67,6 +68,15 @@ function yesOrNo(text: string, language: string): boolean | undefined {
 
 const plainNumber = (text: string): number | undefined =>
   /^[-+]?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
+
+/** Digits as people write them to be called. */
+const phoneDigits = /(?<![\p{L}\d])\+?\d(?:[\s()./-]*\d){5,14}(?![\p{L}\d])/u;
+
+/**
+ * The number of an answer to the question for one, as it was written, without the signs between its digits: people call
+ * from other countries than the one whose numbers their language is known for.
+ */
+const plainPhone = (text: string): string | undefined => phoneDigits.exec(text)?.[0].replaceAll(/[^\d+]/g, '');
 
 /** Words alone: without case, accents and signs. */
 const plain = (text: string): string =>

@@ -25,7 +25,7 @@ export async function describeNames(tx: Tx, ws: string): Promise<string> {
   const { secrets, hosts } = presentOutside(await readOutside(tx, ws));
   const namesOf = async <T>(rows: Promise<readonly T[]>, name: (row: T) => string) => (await rows).map(name);
   return [
-    line('Virtual things', await namesOf(listThings(tx, ws), ({ name }) => name)),
+    line('Virtual things', await namesOf(listThings(tx, ws), ({ label }) => label)),
     line('Groups of virtual things', await namesOf(listGroups(tx, ws), (one) => one.group_name)),
     'Attributes (thing, event, attribute: type; an empty thing is the workspace):',
     ...(attributes.length > 0 ? attributes : ['- none']),

@@ -4,7 +4,7 @@ import type { ScriptCommand, ScriptContent } from '@parlance/contract/calls/scri
 import { conditionsOf } from '@parlance/contract/ruleTree';
 import { scripts, scriptVersions } from '../../platform/db/automationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import { resolveThing } from '../../workspace/things/things.ts';
+import { resolveThing, thingLabel } from '../../workspace/things/things.ts';
 import { placesOf } from '../scripts/scriptNames.ts';
 import { listAttributes } from './attributes.ts';
 
@@ -84,7 +84,8 @@ const uses = ({ thing, event, attribute }: Reference, one: ThingEvent): boolean 
 function isThing(thing: string | undefined, { vthingId, deviceName }: ThingEvent): boolean {
   if (thing === undefined) return true;
   if (thing === '' || vthingId === null) return thing === '' && vthingId === null;
-  return thing === '*' || thing === vthingId || thing.toLowerCase() === deviceName.toLowerCase();
+  const names = [deviceName, thingLabel(deviceName)].map((name) => name.toLowerCase());
+  return thing === '*' || thing === vthingId || names.includes(thing.toLowerCase());
 }
 
 /** The contents of scripts that count: the newest version of each, and the one in production. */
@@ -108,7 +109,7 @@ export async function listNameUses(
   { kind, name }: { kind: 'thing' | 'group'; name: string },
 ): Promise<NameUse[]> {
   const thing = kind === 'thing' ? await resolveThing(tx, ws, name) : undefined;
-  const names = thing ? [thing.id, thing.name] : [name];
+  const names = thing ? [thing.id, thing.name, thingLabel(thing.name)] : [name];
   const found = new Map<string, NameUse>();
   for (const { id, name: script, content } of await usedContents(tx, ws)) {
     const places = placesOf(content, { kind, names });

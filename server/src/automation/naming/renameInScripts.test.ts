@@ -90,6 +90,21 @@ test('a renamed virtual thing goes on to start the script in production that nam
   expect(await runsOf(id)).toMatchObject([{ version: 4 }]);
 });
 
+test('a virtual thing is found by the name that screens show, also once it has another', async () => {
+  const lamp = await thing(`${tenant.ws}-Hall lamp`);
+  const id = await script('Watch', { attributes: { triggers: [starts('hall LAMP')], consoleModel: {} } });
+  await report('Hall lamp', 9);
+  expect(await runsOf(id)).toHaveLength(1);
+  expect(await uses('thing', lamp)).toEqual(['Watch: trigger']);
+  await rename(lamp, `${tenant.ws}-Door lamp`);
+  expect((await read(id)).attributes.triggers).toEqual([starts('Door lamp')]);
+  // The name of another virtual thing comes before.
+  const other = await thing('Door lamp');
+  await report(lamp, 10);
+  await report(other, 11);
+  expect((await runsOf(id)).map(({ vthingId }) => vthingId)).toEqual([other, lamp]);
+});
+
 test('a renamed group keeps its name in rules, commands of states and alarms, and as the group of a script', async () => {
   await thing('Rooms');
   await group('Rooms', { devices: [] });

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { things } from '../../platform/db/workspaceTables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { NameChanged } from '../../workspace/things/nameChanged.ts';
+import { thingLabel } from '../../workspace/things/things.ts';
 import { testSaved } from '../scriptTests/testScript.job.ts';
 import { saveTriggers } from '../scripts/saveTriggers.ts';
 import { mapNames } from '../scripts/scriptNames.ts';
@@ -19,16 +20,26 @@ export async function renameInScripts(
   { events, jobs }: Pick<Deps, 'events' | 'jobs'>,
   { ws, kind, from, to, by }: NameChanged,
 ): Promise<void> {
-  // An id comes before a name: what names a thing by its id still does, and a name that is an id of another means that one.
-  const ids = kind === 'thing' ? await tx.select({ id: things.id }).from(things).where(eq(things.ws, ws)) : [];
-  if (ids.some(({ id }) => id === from)) return;
+  // An id comes before a name, and a name before a label: what names a thing by its id still does, and a name that is an id
+  // of another means that one.
+  const known = kind === 'thing' ? await tx.select().from(things).where(eq(things.ws, ws)) : [];
+  if (known.some(({ id }) => id === from)) return;
+  const label = thingLabel(from);
+  const isLabelOfAnother = known.some(
+    ({ id, name }) => id === label || [name, thingLabel(name)].some((one) => one.toLowerCase() === label.toLowerCase()),
+  );
+  const newNames = new Map([
+    ...(kind === 'thing' && !isLabelOfAnother ? [[label.toLowerCase(), thingLabel(to)] as const] : []),
+    [from.toLowerCase(), to] as const,
+  ]);
   /** Undefined: it does not name it. */
   const renamed = (content: ScriptContent): ScriptContent | undefined => {
     let found = false;
     const after = mapNames(content, (named) => {
-      if (named.kind !== kind || named.name.toLowerCase() !== from.toLowerCase()) return named.name;
+      const name = named.kind === kind ? newNames.get(named.name.toLowerCase()) : undefined;
+      if (name === undefined) return named.name;
       found = true;
-      return to;
+      return name;
     });
     return found ? after : undefined;
   };

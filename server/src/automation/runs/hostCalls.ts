@@ -8,6 +8,7 @@ import { scriptMemory } from '../../platform/db/automationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import { fieldsOf } from '../../platform/http/validation.ts';
 import { askKnowledge } from '../../knowledge/answers/askKnowledge.ts';
 import { tellAnswer } from '../../knowledge/answers/tellAnswer.ts';
 import { resolveBase } from '../../knowledge/bases/responders.ts';
@@ -211,7 +212,7 @@ const spelled = /^(\d+(?:\.\d+)?)\s*(ms|milliseconds?|s|sec|seconds?|m|min|minut
 export function endOfWait([time]: unknown[], now: Date): Date {
   const end =
     typeof time === 'number' ? now.getTime() + time : typeof time === 'string' ? readTime(time, now) : Number.NaN;
-  if (Number.isNaN(end)) throw refuse.invalid('time', 'script_bad_arguments', { name: 'wait' });
+  if (Number.isNaN(end)) throw refuse.invalid('time', 'script_bad_time');
   const max = scriptLimits.waitDays;
   if (end - now.getTime() > max * units.d) throw refuse.invalid('time', 'script_wait_too_long', { max });
   return new Date(Math.max(end, now.getTime()));
@@ -229,7 +230,20 @@ function readTime(text: string, now: Date): number {
 export function errorForScript(error: unknown, kind: string): { name: string; message: string } | undefined {
   if (error instanceof Refusal) return { name: error.type, message: error.message };
   if (error instanceof z.ZodError) {
-    return { name: 'TypeError', message: errorDetail('script_bad_arguments', { name: kind }).message };
+    const params = { name: kind, reason: reasonOf(error) };
+    return { name: 'TypeError', message: errorDetail('script_bad_arguments', params).message };
   }
   return undefined;
+}
+
+/** Which argument is wrong, and why: `argument 2, timeout: …`. */
+function reasonOf({ issues }: z.ZodError): string {
+  // Arguments are JSON: one that is missing and one of another type are told alike.
+  const fields = fieldsOf(
+    issues.map((issue) => (issue.code === 'invalid_type' ? { ...issue, input: issue.input ?? null } : issue)),
+    '0',
+  );
+  const [[place, detail] = ['0', errorDetail('invalid')]] = Object.entries(fields);
+  const [index, ...path] = place.split('.');
+  return `${[`argument ${Number(index) + 1}`, ...path].join(', ')}: ${detail.message}`;
 }

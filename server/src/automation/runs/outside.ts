@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
-import { readAll, sendOutbound } from '../../platform/net/outbound.ts';
+import { problemOfAddress, readAll, sendOutbound } from '../../platform/net/outbound.ts';
 import {
   changeSecret,
   openSecret,
@@ -89,7 +89,13 @@ export async function sendForScript(
   const stored = await db.tx((tx) => readOutside(tx, ws));
   if (!URL.canParse(address)) throw refuse.invalid('url', 'not_url');
   const url = new URL(address);
-  if (!stored.settings?.hosts.includes(url.host)) throw refuse.forbidden('script_host_not_allowed', { host: url.host });
+  // A place in the answer is no matter of the request.
+  url.hash = '';
+  const problem = problemOfAddress(url.href, config.allowInternal);
+  if (problem !== undefined && problem !== 'internal_address') throw refuse.invalid('url', problem);
+  // `api.acme.com:443` is the same host as `api.acme.com` for https.
+  const isAllowed = stored.settings?.hosts.some((host) => new URL(`${url.protocol}//${host}`).host === url.host);
+  if (isAllowed !== true) throw refuse.forbidden('script_host_not_allowed', { host: url.host });
   const used: string[] = [];
   const written = (value: z.infer<typeof Value>): string => {
     if (!(value instanceof Object)) return String(value);
@@ -102,6 +108,8 @@ export async function sendForScript(
   const sent = json === undefined ? body : JSON.stringify(json);
   const bytes = sent === undefined ? undefined : Buffer.from(sent);
   const withoutSecrets = (text: string): string => used.reduce((one, secret) => one.replaceAll(secret, hidden), text);
+  const most = timeout ?? scriptLimits.httpMs;
+  const signal = AbortSignal.timeout(most);
   try {
     const answer = await sendOutbound(url.href, {
       method,
@@ -112,7 +120,7 @@ export async function sendForScript(
         ...(bytes && { 'content-length': String(bytes.byteLength) }),
       },
       body: bytes && [bytes],
-      signal: AbortSignal.timeout(timeout ?? scriptLimits.httpMs),
+      signal,
       allowInternal: config.allowInternal,
     });
     const text = withoutSecrets((await readAll(answer, scriptLimits.httpBytes)).toString('utf8'));
@@ -120,7 +128,8 @@ export async function sendForScript(
     return { status: answer.statusCode ?? 0, headers: Object.fromEntries(told), text, json: parsed(text) };
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    const reason = withoutSecrets(error instanceof Error ? error.message : String(error));
+    const failure = error instanceof Error ? error.message : String(error);
+    const reason = signal.aborted ? `no whole answer within ${most} ms` : withoutSecrets(failure);
     throw refuse.unavailable('script_http_failed', { reason });
   }
 }

@@ -114,6 +114,58 @@ test('an error that a call answers is one that the script can catch', async () =
   ]);
 });
 
+test('an error tells which argument is wrong, and why', async () => {
+  const id = await script(`
+    const met = [];
+    for (const work of [
+      () => understand(7),
+      () => http.get('https://acme.example/', { timeout: 99999999 }),
+      () => wait('soon'),
+      () => ask('Which?', { pattern: '[' }),
+    ]) await work().catch((error) => met.push(error.message));
+    return met;`);
+  expect((await played(id)).result).toEqual([
+    'The arguments of understand are not valid: argument 1: The value must be a text.',
+    'The arguments of http are not valid: argument 3, timeout: The number must be at most 10,000.',
+    'Enter a time, such as 10m or 3 days.',
+    'unexpected end',
+  ]);
+});
+
+test('a request names what is wrong with its address, and reaches a host that is listed with its usual port', async () => {
+  const { token, params } = workspace();
+  const body = { hosts: ['acme.invalid:443'] };
+  await server().call('PUT /api/1.0/workspaces/:ws/configuration/scripts', { token, params, body });
+  const id = await script(`
+    const met = [];
+    for (const address of [
+      'https://acme.invalid/#place',
+      'https://ann:secret@acme.invalid/',
+      'ftp://acme.invalid/',
+      'https://acme.invalid:8443/',
+    ]) await http.get(address).catch((error) => met.push(error.name + ' ' + error.message));
+    return met;`);
+  expect((await played(id)).result).toEqual([
+    expect.stringMatching(/^script_http_failed /),
+    'url Remove the user name and the password from the address.',
+    'url Enter an address that begins with https://.',
+    expect.stringMatching(/^script_host_not_allowed .*acme\.invalid:8443/),
+  ]);
+});
+
+test('a request that takes too long says how long it waited', async () => {
+  const { url, stop } = await serveHttp(() => undefined);
+  try {
+    const { token, params } = workspace();
+    const body = { hosts: [new URL(url).host] };
+    await server().call('PUT /api/1.0/workspaces/:ws/configuration/scripts', { token, params, body });
+    const id = await script(`return http.get('${url}/', { timeout: 50 }).catch((error) => error.message)`);
+    expect((await played(id)).result).toBe('The call failed: no whole answer within 50 ms');
+  } finally {
+    await stop();
+  }
+});
+
 test.each([
   ['null.x', 'script_failed', { line: 1 }],
   ['for (;;) {}', 'script_limit_step', { max: 100 }],

@@ -4,6 +4,7 @@ import { scripts, scriptTriggers, type StoredTrigger } from '../../platform/db/a
 import { thingGroupMembers, thingGroups } from '../../platform/db/thingStateTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { things, workspaces } from '../../platform/db/workspaceTables.ts';
+import { resolveThing, thingLabel } from '../../workspace/things/things.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type AttributeSet, isAvailability, type SetAttribute, setAttribute } from '../attributes/attributes.ts';
@@ -80,7 +81,7 @@ async function startTriggered(
   const thingName = await nameOf(tx, row);
   const started = new Set<string>();
   for (const { trigger, scriptId, type, version } of matching) {
-    if (version === null || started.has(scriptId) || !isOf(trigger, row, thingName)) continue;
+    if (version === null || started.has(scriptId) || !(await isOf(tx, trigger, row, thingName))) continue;
     const content = await readVersion(tx, { id: scriptId }, version);
     const { groupName } = content;
     if (groupName !== '' && !(await isInGroup(tx, row, groupName))) continue;
@@ -102,12 +103,17 @@ const names = (trigger: StoredTrigger, { eventName, attributeName }: AttributeRo
   ['', eventName].includes(trigger.trigger) &&
   ['', attributeName].includes(trigger.attribute_name);
 
-/** Whether a trigger names the thing, by id or name; `*`: any. */
-const isOf = (trigger: StoredTrigger, { thing }: AttributeRow, thingName: string): boolean => {
+/** Whether a trigger names the thing, by id, name or label; `*`: any. */
+async function isOf(tx: Tx, trigger: StoredTrigger, { ws, thing }: AttributeRow, thingName: string): Promise<boolean> {
   if (trigger.kind !== 'attribute') return false;
   if (trigger.name === '*') return thing !== null;
-  return trigger.name === (thing ?? '') || (thing !== null && trigger.name.toLowerCase() === thingName.toLowerCase());
-};
+  if (trigger.name === (thing ?? '')) return true;
+  if (thing === null) return false;
+  const name = trigger.name.toLowerCase();
+  if (name === thingName.toLowerCase()) return true;
+  // Another thing can have as its id or name what is the label of this one: then that one is meant.
+  return name === thingLabel(thingName).toLowerCase() && (await resolveThing(tx, ws, trigger.name)).id === thing;
+}
 
 async function nameOf(tx: Tx, { ws, thing }: AttributeRow): Promise<string> {
   if (thing === null) return '';

@@ -44,11 +44,13 @@ export const guestApi = `(host, compile, now, seed, context, args) => {
   });
   const ask = async (question, { validate, pattern, retries = 2, ...options } = {}) => {
     const place = places();
+    // One that is none fails before the person is asked.
+    const sought = pattern === undefined ? undefined : new RegExp(pattern);
     let problem;
     for (let left = retries; ; left -= 1) {
       const heard = await callFrom(place, 'ask', question, { ...options, retries: left, problem });
       if (!heard) return null;
-      const value = pattern === undefined ? heard.value : heard.text.match(pattern)?.[0];
+      const value = sought === undefined ? heard.value : heard.text.match(sought)?.[0];
       const verdict = value === undefined ? false : validate ? await validate(value) : true;
       if (verdict === true || verdict === undefined) return value;
       left -= heard.tries;

@@ -4,6 +4,7 @@ import { webhookDeliveries, webhookEndpoints } from '../../platform/db/webhookTa
 import type { Tx } from '../../platform/db/port.ts';
 import { wakeSql } from '../../platform/lookWhenDue.ts';
 import { things } from '../../platform/db/workspaceTables.ts';
+import { thingLabelSql } from '../../workspace/things/things.ts';
 
 /** Something that happened to a virtual thing. */
 export interface Happening {
@@ -18,7 +19,7 @@ export interface Happening {
 
 /** Data of a message, with the thing first. */
 export const told = (data: Readonly<Record<string, unknown>>) => sql`jsonb_build_object(
-  'thing', jsonb_build_object('id', ${things.id}, 'name', ${things.name})) || ${JSON.stringify(data)}::jsonb`;
+  'thing', jsonb_build_object('id', ${things.id}, 'name', ${thingLabelSql})) || ${JSON.stringify(data)}::jsonb`;
 
 /**
  * Writes a message to each webhook that is told of this, in the transaction in which it happens. One statement, which

@@ -4,6 +4,7 @@ import type { UiLanguage } from '@parlance/contract/limits';
 import { users } from '../../platform/db/accountTables.ts';
 import { webhookEndpoints } from '../../platform/db/webhookTables.ts';
 import { things, workspaces } from '../../platform/db/workspaceTables.ts';
+import { thingLabelSql } from '../../workspace/things/things.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
 import { sendPatiently } from '../../platform/mail/sendPatiently.ts';
@@ -69,7 +70,7 @@ async function mailReaders(
       .select({
         url: webhookEndpoints.url,
         stopped: webhookEndpoints.stopped,
-        thing: things.name,
+        thing: thingLabelSql,
         workspace: workspaces.label,
         companyId: workspaces.companyId,
       })

@@ -52,7 +52,7 @@ export function webhooksOfThing() {
     return () => server.stop();
   });
   beforeEach(async () => {
-    const body = { name: `Light ${crypto.randomUUID()}` };
+    const body = { name: `${tenant.ws}-Light ${crypto.randomUUID()}` };
     const made = await server.call('POST /api/1.0/workspaces/:ws/vthing', { token, params: { ws: tenant.ws }, body });
     thing = made.body.vthingId;
   });

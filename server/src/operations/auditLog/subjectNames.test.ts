@@ -58,3 +58,17 @@ test('names nothing of other companies', async () => {
   const foreign = await createClass(other, 'Foreign');
   expect(await namesOf({ after: { class_id: foreign, by: userId } })).toEqual({});
 });
+
+test('names a virtual thing as screens do', async () => {
+  const { token } = await home.signIn('companyPartner');
+  const params = { ws: home.ws };
+  const body = { name: `${home.ws}-Hall lamp` };
+  const { body: lamp } = await server.call('POST /api/1.0/workspaces/:ws/vthing', { token, params, body });
+  const of = { token, params: { ...params, id: lamp.vthingId } };
+  await server.call('PUT /api/1.0/workspaces/:ws/vthing/:id/secret', { ...of, body: {} });
+  const { body: log } = await server.call('GET /api/1.0/backend/audit', { token, query: { subject: lamp.vthingId } });
+  expect(log.data.map(({ action, name }) => [action, name])).toEqual([
+    ['thing.secret', 'Hall lamp'],
+    ['thing.create', 'Hall lamp'],
+  ]);
+});

@@ -1,13 +1,15 @@
 import { and, desc, inArray, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
-import { audit } from '../../platform/db/workspaceTables.ts';
+import { audit, things } from '../../platform/db/workspaceTables.ts';
+import { thingLabelSql } from '../../workspace/things/things.ts';
 
 /** Fields that things are known by, in what was written down of them. */
 const nameFields = [
   'login',
-  'name',
+  // Before its name: of a virtual thing, it is what screens show.
   'label',
+  'name',
   'class_name',
   'intent_name',
   'corpus_name',
@@ -27,7 +29,6 @@ const ofWorkspace = [
   'intents',
   'corpora',
   'test_sets',
-  'things',
   'charts',
   'scripts',
   'thing_groups',
@@ -54,6 +55,7 @@ export const subjectName = sql<string | null>`coalesce(${sql.join(
     ...ofWorkspace.map(
       (table) => sql`(select one.name from ${table} as one where one.ws = ${audit}.ws and one.id = ${audit}.subject)`,
     ),
+    sql`(select ${thingLabelSql} from ${things} where ${things.ws} = ${audit}.ws and ${things.id} = ${audit}.subject)`,
     ...ofServer.map(
       ({ table, name }) => sql`(select one.${name} from ${table} as one where one.id = ${audit}.subject)`,
     ),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@parlance/contract';
 import type { Thing } from '@parlance/contract/calls/things';
 import { defaultDevice } from '@parlance/contract/limits';
@@ -24,6 +24,10 @@ export function thingLabel(name: string): string {
       .trim() || name
   );
 }
+
+/** The same in a statement. */
+export const thingLabelSql = sql<string>`coalesce(nullif(btrim(regexp_replace(regexp_replace(
+  ${things.name}, '^[^-]*-', ''), '^vthing_', '')), ''), ${things.name})`;
 
 export const presentThing = (row: ThingRow): Thing => ({
   vthingId: row.id,
@@ -55,20 +59,24 @@ export async function findThing(tx: Tx, ws: string, id: string): Promise<ThingRo
   return row;
 }
 
-/** A device by its id, or else by its name without regard to case. @throws {Refusal} 404 `device` */
-export async function resolveThing(tx: Tx, ws: string, idOrName: string): Promise<ThingRow> {
-  const [row] = await tx
-    .select()
-    .from(things)
-    .where(
-      and(
-        eq(things.ws, ws),
-        isNull(things.deletedAt),
-        or(eq(things.id, idOrName), eqIgnoringCase(things.name, idOrName)),
-      ),
-    )
-    .orderBy(sql`${things.id} = ${idOrName} desc`)
-    .limit(1);
+/**
+ * A device by its id, or else by its name, or else by its label, which is the name that screens show, without regard to
+ * case. @throws {Refusal} 404 `device`
+ */
+export async function resolveThing(tx: Tx, ws: string, text: string): Promise<ThingRow> {
+  const first = async (named: SQL | undefined) => {
+    const [row] = await tx
+      .select()
+      .from(things)
+      .where(and(eq(things.ws, ws), isNull(things.deletedAt), named))
+      .orderBy(sql`${things.id} = ${text} desc`, asc(things.id))
+      .limit(1);
+    return row;
+  };
+  // No index has labels: they are looked at where nothing else is meant.
+  const row =
+    (await first(or(eq(things.id, text), eqIgnoringCase(things.name, text)))) ??
+    (await first(eqIgnoringCase(thingLabelSql, text)));
   if (!row) throw refuse.notFound('device_not_found');
   return row;
 }

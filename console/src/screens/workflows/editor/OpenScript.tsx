@@ -266,6 +266,7 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
           ws={ws}
           script={script}
           content={value}
+          names={names}
           busy={saving.busy}
           error={saving.error}
           onPromote={(message, override) => void promote(message, override)}

@@ -69,6 +69,7 @@ export function LabelDialog({ ws, what, rows, scripts, onClose }: LabelDialogPro
       {what === 'group' ? (
         <LabelField
           label={t('column.group')}
+          none={t('label.noGroup')}
           hint={t('create.groupHint')}
           known={things.map((one) => one.group_name)}
           value={group}

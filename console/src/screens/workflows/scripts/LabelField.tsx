@@ -1,8 +1,9 @@
 import { Combobox } from '@parlance/ui-kit/form';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 
 interface LabelFieldProps {
+  /** What is said where there is none. */
+  none: string;
   label: string;
   hint?: string;
   /** Those to choose from; empty ones and repetitions are left out. */
@@ -16,15 +17,14 @@ interface LabelFieldProps {
 }
 
 /** A class of scripts, or the group of virtual things that a script is for. */
-export function LabelField({ label, hint, known, open = false, value, onChange, ref }: LabelFieldProps) {
-  const { t } = useTranslation('workflows');
+export function LabelField({ label, none, hint, known, open = false, value, onChange, ref }: LabelFieldProps) {
   const options = [...new Set([...known, value])].filter(Boolean).toSorted((a, b) => a.localeCompare(b));
   return (
     <Combobox
       label={label}
       hint={hint}
       optional
-      placeholder={t('label.none')}
+      placeholder={none}
       options={options.map((one) => ({ value: one, label: one }))}
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? '')}

@@ -74,6 +74,7 @@ export function NewScript({ ws, type, scripts, onClose, onCreated }: NewScriptPr
             {(field) => (
               <LabelField
                 label={t('column.class')}
+                none={t('label.noClass')}
                 hint={t('create.classHint')}
                 known={scripts.map((one) => one.className)}
                 open
@@ -85,6 +86,7 @@ export function NewScript({ ws, type, scripts, onClose, onCreated }: NewScriptPr
             {(field) => (
               <LabelField
                 label={t('column.group')}
+                none={t('label.noGroup')}
                 hint={t('create.groupHint')}
                 known={groups.map((one) => one.group_name)}
                 {...field}

@@ -1,7 +1,7 @@
 import type { CodeDiagnostic, ScriptCall, ScriptOutline } from '@parlance/ui-kit/code';
 import type { ScriptType } from '@parlance/contract/limits';
 import { guestFunctions, guestObjects, type NameKind, plainFunctions } from '../language/guestApi.ts';
-import { namesFor, nearestName, type ScriptNames } from '../language/scriptNames.ts';
+import { namesFor, nearestName, type ScriptNames, thingNamed } from '../language/scriptNames.ts';
 
 /** What is wrong at a place of a script. */
 export type ScriptProblem =
@@ -24,9 +24,9 @@ function problemOf({ name }: ScriptCall, declared: ReadonlySet<string>, type: Sc
   return ours ? { kind: 'noFunction', name, meant: nearestName(name, functionNames) } : undefined;
 }
 
-/** Whether a text stands for a thing without being its name: the one of the run, the workspace, or an id. */
-const isThing = (text: string, { things }: ScriptNames): boolean =>
-  text === '*' || text === '' || things?.some(({ vthingId }) => vthingId === text) === true;
+/** Whether a text stands for a thing: the one of the run, the workspace, or one of its things. */
+const isThing = (text: string, names: ScriptNames): boolean =>
+  text === '*' || text === '' || thingNamed(names, text) !== undefined;
 
 /**
  * Checks a script against the functions of the sandbox and the names of the workspace.

@@ -28,10 +28,17 @@ const names: ScriptNames = {
   secrets: undefined,
 };
 
+/** A thing whose name has what the console writes before it. */
+const lampNames: ScriptNames = {
+  ...names,
+  things: [...(names.things ?? []), { vthingId: 'id-acme-Lamp', name: 'acme-Lamp', label: 'Lamp' }],
+  events: [...(names.events ?? []), event('acme-Lamp', 'light', 'power')],
+};
+
 describe('completion', () => {
-  const at = (code: string) => {
+  const at = (code: string, known = names) => {
     const position = code.indexOf('|');
-    const answer = completeScript({ text: code.replace('|', ''), position }, names, (name) => `about ${name}`);
+    const answer = completeScript({ text: code.replace('|', ''), position }, known, (name) => `about ${name}`);
     const list = 'from' in answer ? answer.completions : answer;
     return {
       from: 'from' in answer ? code.slice(answer.from, position) : undefined,
@@ -47,6 +54,14 @@ describe('completion', () => {
     expect(at("x = call('order.f|")).toEqual({ from: 'order.f', labels: ['order.find_by_email'] });
   });
 
+  it('offers virtual things by the names that screens show', () => {
+    expect(at("getEvent('|", lampNames).labels).toEqual(['shop-orders', 'boiler', 'Lamp']);
+    expect(at("getEvent('Lamp', '|", lampNames).labels).toEqual(['light']);
+    const alike = { vthingId: 'id-lamp', name: 'lamp', label: 'lamp' };
+    const two = { ...lampNames, things: [...(lampNames.things ?? []), alike] };
+    expect(at("getEvent('|", two).labels).toEqual(['shop-orders', 'boiler', 'acme-Lamp', 'lamp']);
+  });
+
   it('offers functions and members, and nothing in texts and comments', () => {
     expect(at('await ge|').labels).toContain('getEvent');
     expect(at('memory.|').labels).toEqual(['workspace', 'thing', 'conversation']);
@@ -59,10 +74,10 @@ describe('completion', () => {
 });
 
 describe('checking', () => {
-  const problems = (code: string, type: 'std' | 'dialog' = 'std') => {
+  const problems = (code: string, type: 'std' | 'dialog' = 'std', known = names) => {
     const found: [ScriptProblem, string][] = [];
     const say = (problem: ScriptProblem) => JSON.stringify(problem);
-    for (const { message, severity } of checkScript(readScript(code), { type, names, say })) {
+    for (const { message, severity } of checkScript(readScript(code), { type, names: known, say })) {
       const problem: ScriptProblem = JSON.parse(message);
       found.push([problem, severity]);
     }
@@ -97,6 +112,11 @@ describe('checking', () => {
       [{ kind: 'noName', of: 'attribute', name: 'fax' }, 'info'],
     ]);
     expect(problems("log(secret('anything'), getEvent('*', 'notify', 'by_sms'))")).toEqual([]);
+  });
+
+  it('accepts a virtual thing by id, by name and as screens show it', () => {
+    const code = ['Lamp', 'acme-Lamp', 'id-acme-Lamp'].map((name) => `getEvent('${name}', 'light', 'power');`).join('');
+    expect(problems(code, 'std', lampNames)).toEqual([]);
   });
 
   it('tells that only dialogs talk', () => {

@@ -1,8 +1,8 @@
 import type { ComboOption } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
-import type { ScriptNames } from '../language/scriptNames.ts';
+import { type ScriptNames, thingNamed } from '../language/scriptNames.ts';
 import { NameField } from './NameField.tsx';
-import { isUnknown, thingNamed } from './thingLabels.ts';
+import { isUnknown } from './thingLabels.ts';
 
 interface ThingFieldProps {
   label: string;

@@ -1,11 +1,5 @@
 import { labelAmong } from '../../../../shared/things/labelAmong.ts';
-import { alike, type ScriptNames } from '../language/scriptNames.ts';
-
-type Things = NonNullable<ScriptNames['things']>;
-
-/** The virtual thing that a text names, by id or name; undefined: there is none, or they are not known. */
-export const thingNamed = ({ things }: Pick<ScriptNames, 'things'>, text: string): Things[number] | undefined =>
-  things?.find(({ vthingId }) => vthingId === text) ?? things?.find(({ name }) => alike(name, text));
+import { alike, type ScriptNames, thingNamed } from '../language/scriptNames.ts';
 
 /** A virtual thing as a rule, a command or a trigger names it, by its label. */
 export function thingText({ things = [] }: Pick<ScriptNames, 'things'>, text: string): string {

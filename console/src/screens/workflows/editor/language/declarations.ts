@@ -2,7 +2,7 @@ import { languages } from '@parlance/contract/limits';
 import type { ValueType } from '@parlance/contract/limits';
 import { apiTypes } from '@parlance/contract/scriptApi';
 import type { GuestTopic } from './guestApi.ts';
-import type { ScriptNames } from './scriptNames.ts';
+import { plainNameOf, type ScriptNames } from './scriptNames.ts';
 
 /** Names that scripts see of the rest of the workspace; undefined: not known (yet), or not to this person. */
 export interface StudioNames {
@@ -25,10 +25,13 @@ const open = (names: Iterable<string> | undefined): string => `${union(names ?? 
 const closed = (names: readonly string[] | undefined): string => (names?.length ? union(names) : 'string');
 
 /** Attributes by thing and event, with their types. `*` has those of each thing: a run can be for any of them. */
-function attributeTypes(events: ScriptNames['events'] = []): string {
+function attributeTypes(events: ScriptNames['events'] = [], allThings: ScriptNames['things'] = []): string {
   const things = new Map<string, Map<string, Map<string, Set<string>>>>();
-  for (const { deviceName, event_name, attribute_name, attribute_type } of events.slice(0, mostAttributes)) {
-    for (const thing of deviceName === '' ? [''] : [deviceName, '*']) {
+  const plainNames = new Map(allThings.map((thing) => [thing.vthingId, plainNameOf(allThings, thing)]));
+  for (const { deviceName, vthingId, ...attribute } of events.slice(0, mostAttributes)) {
+    const { event_name, attribute_name, attribute_type } = attribute;
+    const plainName = plainNames.get(vthingId ?? '') ?? deviceName;
+    for (const thing of deviceName === '' ? [''] : new Set([deviceName, plainName, '*'])) {
       const ofThing = things.get(thing) ?? things.set(thing, new Map()).get(thing);
       const ofEvent = ofThing?.get(event_name) ?? ofThing?.set(event_name, new Map()).get(event_name);
       const types = ofEvent?.get(attribute_name) ?? ofEvent?.set(attribute_name, new Set()).get(attribute_name);
@@ -51,8 +54,8 @@ export function declarationsOf(
   about: (topic: GuestTopic) => string,
 ): string {
   return `
-interface Attributes ${attributeTypes(events)}
-type ThingName = ${open(things?.map(({ name }) => name))};
+interface Attributes ${attributeTypes(events, things)}
+type ThingName = ${open(things?.map((thing) => plainNameOf(things, thing)))};
 type GroupName = ${open(groups?.map(({ group_name }) => group_name))};
 type Unit = ${open(events?.map(({ unit }) => unit).filter(Boolean))};
 type Intent = ${closed(intents)};

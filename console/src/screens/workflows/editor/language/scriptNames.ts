@@ -16,6 +16,20 @@ export interface ScriptNames {
 export const alike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 const distinct = (names: readonly string[]): string[] => [...new Set(names)].toSorted((a, b) => a.localeCompare(b));
 
+type Things = NonNullable<ScriptNames['things']>;
+
+/** The virtual thing that a text names, by id, name or label; undefined: there is none, or they are not known. */
+export const thingNamed = ({ things }: Pick<ScriptNames, 'things'>, text: string): Things[number] | undefined =>
+  things?.find(({ vthingId }) => vthingId === text) ??
+  things?.find(({ name }) => alike(name, text)) ??
+  things?.find(({ label }) => alike(label, text));
+
+/** How a script best names a virtual thing: as screens do, where that means no other one. */
+export const plainNameOf = (things: Things, thing: Things[number]): string =>
+  things.some((one) => one !== thing && [one.vthingId, one.name, one.label].some((text) => alike(text, thing.label)))
+    ? thing.name
+    : thing.label;
+
 /**
  * The names that an argument can be.
  *
@@ -26,18 +40,19 @@ export function namesFor(
   { things, events, functions, secrets }: ScriptNames,
   before: readonly (string | undefined)[],
 ): readonly string[] | undefined {
-  if (kind === 'thing') return things?.map(({ name }) => name);
+  if (kind === 'thing') return things?.map((thing) => plainNameOf(things, thing));
   if (kind === 'function') return functions;
   if (kind === 'secret') return secrets;
   const [thing, event] = before;
+  const named = thing ? thingNamed({ things }, thing)?.vthingId : undefined;
   // The thing that the script runs for can be any, and so can one that is computed.
   const ofThing = events?.filter(
     ({ deviceName, vthingId }) =>
-      thing === undefined || thing === '*' || alike(deviceName, thing) || (thing !== '' && vthingId === thing),
+      thing === undefined || thing === '*' || alike(deviceName, thing) || (named !== undefined && vthingId === named),
   );
   if (kind === 'event') return ofThing && distinct(ofThing.map(({ event_name }) => event_name));
-  const named = ofThing?.filter(({ event_name }) => event === undefined || event_name === event);
-  return named && distinct(named.map(({ attribute_name }) => attribute_name));
+  const ofEvent = ofThing?.filter(({ event_name }) => event === undefined || event_name === event);
+  return ofEvent && distinct(ofEvent.map(({ attribute_name }) => attribute_name));
 }
 
 /** Letters to change to come from one name to another. */

@@ -1,7 +1,7 @@
 import { dateFormat, EmptyState, Pill } from '@parlance/ui-kit/data';
 import { Button, IconButton, SearchField, Select } from '@parlance/ui-kit/form';
 import { Link } from '@parlance/ui-kit/layout';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../../../shared/ui/useCopy.ts';
 import { useFormats } from '../../../../shared/i18n/format.ts';
@@ -46,10 +46,20 @@ export function OutputPanel({ output, onLine }: { output: Output; onLine: (line:
       (needle === '' || `${shortRun(entry.run_id)} ${textOf(entry)}`.toLowerCase().includes(needle)),
   );
   const newest = shown.at(-1)?.id;
-  // Follows what comes, unless someone has scrolled up to read.
+  // Follows what comes, unless someone has scrolled up to read. Before the paint: with the next entry there, the end of the
+  // scrolling before would look as if someone had scrolled up.
   const following = useRef(true);
-  useEffect(() => {
-    if (newest !== undefined && following.current) list.current?.scrollTo({ top: list.current.scrollHeight });
+  useLayoutEffect(() => {
+    const entriesList = list.current;
+    if (newest === undefined || !entriesList) return undefined;
+    const follow = () => {
+      if (following.current) entriesList.scrollTo({ top: entriesList.scrollHeight });
+    };
+    follow();
+    // A run in progress takes its line from the list.
+    const observer = new ResizeObserver(follow);
+    observer.observe(entriesList);
+    return () => observer.disconnect();
   }, [newest]);
   const dropped = droppedOf(paused ?? log);
   const waiting = paused ? log.received - paused.received : 0;

@@ -22,7 +22,6 @@ export function DetailFields({ ws, draft, onChange }: DetailFieldsProps) {
   const { t } = useTranslation('scriptEditor');
   const scripts = useScripts(ws).data?.data ?? [];
   const groups = useGroups(ws).data?.data;
-  const none = { value: '', label: t('details.none') };
   return (
     <>
       <TextField
@@ -36,7 +35,10 @@ export function DetailFields({ ws, draft, onChange }: DetailFieldsProps) {
         <NameField
           label={t('details.class')}
           value={draft.className}
-          options={[none, ...optionsOf(scripts.map(({ className }) => className))]}
+          options={[
+            { value: '', label: t('details.noClass') },
+            ...optionsOf(scripts.map(({ className }) => className)),
+          ]}
           onChange={(className) => onChange({ className })}
         />
         <NameField
@@ -48,7 +50,7 @@ export function DetailFields({ ws, draft, onChange }: DetailFieldsProps) {
           }
           value={draft.groupName}
           options={[
-            none,
+            { value: '', label: t('details.noGroup') },
             ...optionsOf([
               ...(groups ?? []).map((group) => group.group_name),
               ...scripts.map((script) => script.groupName),

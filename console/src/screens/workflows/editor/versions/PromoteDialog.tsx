@@ -10,6 +10,9 @@ import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../../shared/ui/Answer.tsx';
 import { TestOutcome } from '../../tests/TestOutcome.tsx';
 import { LastReplays } from '../../replay/LastReplays.tsx';
+import { useProblems } from '../code/useProblems.ts';
+import type { ScriptNames } from '../language/scriptNames.ts';
+import { useScriptLanguage } from '../language/useScriptLanguage.ts';
 import { ContentDiff } from './ContentDiff.tsx';
 
 interface PromoteDialogProps {
@@ -17,6 +20,7 @@ interface PromoteDialogProps {
   script: Script;
   /** What goes to production. */
   content: ScriptContent;
+  names: ScriptNames;
   busy: boolean;
   error: string;
   onPromote: (message: string, override: string) => void;
@@ -24,13 +28,18 @@ interface PromoteDialogProps {
 }
 
 /** Takes the draft to production, after a look at what changes there. */
-export function PromoteDialog({ ws, script, content, busy, error, onPromote, onClose }: PromoteDialogProps) {
+export function PromoteDialog(props: PromoteDialogProps) {
+  const { ws, script, content, names, busy, error, onPromote, onClose } = props;
   const { t } = useTranslation(['scriptEditor', 'scriptTests', 'common']);
   const [message, setMessage] = useState('');
   const [override, setOverride] = useState('');
   const tests = usePromotionTests(ws, script.script_id, content);
   const failing = tests.data?.data.filter(({ passed }) => !passed) ?? [];
   const { production_version: running, script_id: id } = script;
+  const help = useScriptLanguage(ws, names);
+  const errors = useProblems(content.scriptCode, { type: script.type, names, help }).filter(
+    ({ severity }) => severity === 'error',
+  );
   const present = useCall(
     'GET /api/1.0/workspaces/:ws/script/:id/version/:version',
     { params: { ws, id, version: String(running) } },
@@ -60,6 +69,11 @@ export function PromoteDialog({ ws, script, content, busy, error, onPromote, onC
     >
       <Stack gap={4}>
         {error && <Alert>{error}</Alert>}
+        {errors[0] && (
+          <Alert tone="warning">
+            {t('promote.errors', { count: errors.length, line: errors[0].line, message: errors[0].message })}
+          </Alert>
+        )}
         <TextField
           label={t('promote.message')}
           hint={t('promote.messageHint')}

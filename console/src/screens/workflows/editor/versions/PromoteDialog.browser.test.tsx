@@ -1,0 +1,47 @@
+import { Script } from '@parlance/contract/calls/scripts';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderConsole, signInAs } from '../../../../testing/renderConsole.tsx';
+import { PromoteDialog } from './PromoteDialog.tsx';
+
+const script = Script.parse({
+  script_id: 's1',
+  name: 'Stock',
+  type: 'adv',
+  version: 2,
+  production: false,
+  production_version: null,
+  tags: [],
+  groupName: '',
+  className: '',
+  updateAt: '2026-01-05T09:00:00.000Z',
+  updated_by: 'ann',
+  scriptCode: '',
+  attributes: {},
+});
+const names = { things: [], groups: [], events: [], functions: [], secrets: [] };
+const open = (scriptCode: string) =>
+  renderConsole(
+    <PromoteDialog
+      ws="acme"
+      script={script}
+      content={{ ...script, scriptCode }}
+      names={names}
+      busy={false}
+      error=""
+      onPromote={() => undefined}
+      onClose={() => undefined}
+    />,
+    { texts: ['scriptEditor', 'scriptTests'] },
+  );
+
+beforeEach(() => {
+  signInAs();
+  vi.stubGlobal('fetch', async () => Response.json({ data: [] }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('says that the code has an error, and where, before it goes to production', async () => {
+  await open("log('a');\nlog('b'");
+  expect(await screen.findByText(/^The code has 1 error\. Line 2: /)).toBeVisible();
+});

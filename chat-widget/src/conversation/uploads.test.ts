@@ -1,3 +1,4 @@
+import type { ErrorType } from '@parlance/contract/errors/errorMessages';
 import { limits } from '@parlance/contract/limits';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type ChatServer, startChatServer } from '../testing/chatServer.ts';
@@ -105,9 +106,10 @@ it.each([
   [429, 'tooMany'],
   [500, 'failed'],
   [0, 'failed'],
-])('maps a response of %i to a problem', async (status, problem) => {
+  [403, 'notHere', 'files_refused'],
+])('maps a response of %i to the problem %s', async (status, problem, type?: ErrorType) => {
   const conversation = await online();
-  server.trouble('POST', status, 1);
+  server.trouble('POST', status, 1, type);
   conversation.attach([file('a.txt')]);
   await until(conversation.state, () => problems(conversation).join() === problem);
   expect(problems(conversation)).toEqual([problem]);

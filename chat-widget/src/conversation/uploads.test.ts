@@ -99,7 +99,7 @@ it('shows the problem of a file, keeps the draft and the others, and retries on 
   expect(conversation.state.messages[0]?.attachment?.files?.map(({ name }) => name)).toEqual(['lies.png', 'ok.txt']);
 });
 
-it.each([
+it.each<[status: number, problem: string, type?: ErrorType]>([
   [413, 'tooLarge'],
   [403, 'failed'],
   [409, 'noRoom'],
@@ -107,7 +107,7 @@ it.each([
   [500, 'failed'],
   [0, 'failed'],
   [403, 'notHere', 'files_refused'],
-])('maps a response of %i to the problem %s', async (status, problem, type?: ErrorType) => {
+])('maps a response of %i to the problem %s', async (status, problem, type) => {
   const conversation = await online();
   server.trouble('POST', status, 1, type);
   conversation.attach([file('a.txt')]);

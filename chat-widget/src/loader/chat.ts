@@ -19,7 +19,7 @@ export interface Chat {
   /** Sets the visitor's identity, a token that your server has signed; an empty one makes the visitor anonymous. */
   identify: (identity: string) => void;
   /** Sent to the server with every message; the underscore of names is added. What has no value is no longer sent. */
-  setContext: (context: Record<string, string | null | undefined>) => void;
+  setContext: (context: Record<string, string | number | null | undefined>) => void;
   /** `ready`, `open`, `close`, `message` or `unread`. Returns the function that removes the listener. */
   on: (type: ChatEvent['type'] | 'open', listener: Listener) => () => void;
   destroy: () => void;

@@ -129,6 +129,8 @@ test('what is set in the console reaches the page: words, corner, consent, sites
     const there = new ChatWidget(other);
     await there.named('Ask us').click();
     await expect(there.conversation.said).toHaveText(/it is me/);
+    await there.call('identify', signIdentity('another secret', { sub: 'customer-7' }));
+    await expect(there.inside.getByRole('alert')).toContainText('Sign in to chat');
     await there.call('identify', '');
     await expect(there.conversation.said).toHaveCount(0);
     await elsewhere.close();

@@ -169,6 +169,8 @@ export function widgetSuite(library: 'preact' | 'react'): void {
 
   test('works on a single-page site: through navigation, a replaced body, its removal and a new start', async ({
     page,
+    admin,
+    shopWorkspace,
     site,
     server,
     tag,
@@ -178,7 +180,7 @@ export function widgetSuite(library: 'preact' | 'react'): void {
     await page.addInitScript(() => {
       Reflect.set(window, 'Parlance', [
         ['on', 'message', (event: unknown) => Reflect.set(window, 'lastMessage', event)],
-        ['setContext', { plan: 'gold' }],
+        ['setContext', { plan: 'gold', coupon: undefined, cart: null }],
         ['send', 'please refund me'],
       ]);
     });
@@ -189,6 +191,10 @@ export function widgetSuite(library: 'preact' | 'react'): void {
       await expect
         .poll(() => page.evaluate(() => Reflect.get(window, 'lastMessage')))
         .toMatchObject({ from: 'assistant' });
+      const { data } = await admin.get('GET /api/1.0/verbatim/:ws', calls['GET /api/1.0/verbatim/:ws'].response, {
+        params: { ws: shopWorkspace },
+      });
+      expect(data[0]?.context).toEqual({ _plan: 'gold' });
     });
     await test.step('navigation and a new body leave the conversation where it is', async () => {
       await page.evaluate(() => {

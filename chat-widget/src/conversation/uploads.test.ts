@@ -1,3 +1,4 @@
+import type { ErrorType } from '@parlance/contract/errors/errorMessages';
 import { limits } from '@parlance/contract/limits';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type ChatServer, startChatServer } from '../testing/chatServer.ts';
@@ -98,16 +99,17 @@ it('shows the problem of a file, keeps the draft and the others, and retries on 
   expect(conversation.state.messages[0]?.attachment?.files?.map(({ name }) => name)).toEqual(['lies.png', 'ok.txt']);
 });
 
-it.each([
+it.each<[status: number, problem: string, type?: ErrorType]>([
   [413, 'tooLarge'],
   [403, 'failed'],
   [409, 'noRoom'],
   [429, 'tooMany'],
   [500, 'failed'],
   [0, 'failed'],
-])('maps a response of %i to a problem', async (status, problem) => {
+  [403, 'notHere', 'files_refused'],
+])('maps a response of %i to the problem %s', async (status, problem, type) => {
   const conversation = await online();
-  server.trouble('POST', status, 1);
+  server.trouble('POST', status, 1, type);
   conversation.attach([file('a.txt')]);
   await until(conversation.state, () => problems(conversation).join() === problem);
   expect(problems(conversation)).toEqual([problem]);

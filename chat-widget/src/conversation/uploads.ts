@@ -1,4 +1,5 @@
 import type { FileInfo } from '@parlance/contract/calls/files';
+import type { ErrorType } from '@parlance/contract/errors/errorMessages';
 import { fileTypes, limits } from '@parlance/contract/limits';
 import { asChatError, type ConversationApi } from './api.ts';
 import type { FileProblem, Upload } from './types.ts';
@@ -106,7 +107,7 @@ function checkFile({ name, size, type }: File): FileProblem | null {
 function problemOf({ status, type }: { status: number; type: string }): FileProblem {
   if (status === 413) return 'tooLarge';
   if (status === 400) return 'notAllowed';
-  if (status === 403 && type === 'files') return 'notHere';
+  if (type === ('files_refused' satisfies ErrorType)) return 'notHere';
   if (status === 429) return 'tooMany';
   if (status === 409) return 'noRoom';
   return 'failed';

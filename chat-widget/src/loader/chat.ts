@@ -18,8 +18,8 @@ export interface Chat {
   send: (text: string) => void;
   /** Sets the visitor's identity, a token that your server has signed; an empty one makes the visitor anonymous. */
   identify: (identity: string) => void;
-  /** Sent to the server with every message; the underscore of names is added. */
-  setContext: (context: Record<string, string>) => void;
+  /** Sent to the server with every message; the underscore of names is added. What has no value is no longer sent. */
+  setContext: (context: Record<string, string | number | null | undefined>) => void;
   /** `ready`, `open`, `close`, `message` or `unread`. Returns the function that removes the listener. */
   on: (type: ChatEvent['type'] | 'open', listener: Listener) => () => void;
   destroy: () => void;
@@ -156,7 +156,7 @@ export function createChat(script: HTMLScriptElement, forget: () => void): Chat 
       port?.postMessage({ type: 'identify', identity });
     },
     setContext(added) {
-      for (const name in added) context[name.replace(/^_?/, '_')] = `${added[name]}`;
+      for (const name in added) context[name.replace(/^_?/, '_')] = `${added[name] ?? ''}`;
       port?.postMessage({ type: 'context', context });
     },
     on(...entry) {

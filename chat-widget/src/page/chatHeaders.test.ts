@@ -7,9 +7,7 @@ it('carries any text as ASCII', () => {
   expect(JSON.parse(decodeURIComponent(header))).toEqual({ _name: 'Zoë 🫖' });
 });
 
-it('leaves out entries beyond the limit and keeps the others', () => {
-  expect(JSON.parse(decodeURIComponent(contextHeader({ _a: '1', _b: 'x'.repeat(5000), _c: '3' })))).toEqual({
-    _a: '1',
-    _c: '3',
-  });
+it('leaves out entries without a value and beyond the limit, and keeps the others', () => {
+  const context = { _a: '1', _b: 'x'.repeat(5000), _c: '3', _d: '' };
+  expect(JSON.parse(decodeURIComponent(contextHeader(context)))).toEqual({ _a: '1', _c: '3' });
 });

@@ -1,12 +1,12 @@
 import { limits } from '@parlance/contract/limits';
 import type { PageLanguage } from './settings.ts';
 
-/** The context as a header value; entries beyond the server's limit are left out. */
+/** The context as a header value; entries without a value, and beyond the server's limit, are left out. */
 export function contextHeader(context: Readonly<Record<string, string>>): string {
   const fitting: Record<string, string> = {};
   for (const [name, value] of Object.entries(context)) {
     const size = new TextEncoder().encode(JSON.stringify({ ...fitting, [name]: value })).length;
-    if (size <= limits.contextBytes) fitting[name] = value;
+    if (value !== '' && size <= limits.contextBytes) fitting[name] = value;
   }
   return encodeURIComponent(JSON.stringify(fitting));
 }

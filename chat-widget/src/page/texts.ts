@@ -11,7 +11,8 @@ const en = {
   aloud: 'Read answers aloud',
   deleteConversation: 'Delete conversation',
   deleteTitle: 'Confirm delete',
-  deleteText: "Are you sure to delete? All messages are deleted, for you and for us. You won't be able to revert this!",
+  deleteText:
+    "Are you sure to delete? The messages and files of this conversation are deleted. We may keep a record of what you wrote, to improve our answers. You won't be able to revert this!",
   deleteFailed: 'The conversation could not be deleted. Check your connection and try again.',
   deleteConfirm: 'Ok',
   keep: 'Close',
@@ -66,7 +67,7 @@ const fr: typeof en = {
   deleteConversation: 'Supprimer la conversation',
   deleteTitle: 'Confirmer la suppression',
   deleteText:
-    'Voulez-vous vraiment supprimer ? Tous les messages sont supprimés, chez vous comme chez nous. Cette action est définitive !',
+    'Voulez-vous vraiment supprimer ? Les messages et les fichiers de cette conversation sont supprimés. Nous pouvons conserver une trace de ce que vous avez écrit, pour améliorer nos réponses. Cette action est définitive !',
   deleteFailed: 'La conversation n’a pas pu être supprimée. Vérifiez votre connexion et réessayez.',
   deleteConfirm: 'Ok',
   keep: 'Fermer',

@@ -7,6 +7,7 @@ interface Trouble {
   method: string;
   status: number;
   times: number;
+  type: string;
 }
 
 const bytesOf = async (request: IncomingMessage) => {
@@ -96,7 +97,11 @@ export async function startChatServer() {
       trouble.times -= 1;
       if (trouble.status === 0) response.destroy();
       else
-        json(response, trouble.status, { status: trouble.status, type: 'trouble', message: 'requested by the test' });
+        json(response, trouble.status, {
+          status: trouble.status,
+          type: trouble.type,
+          message: 'requested by the test',
+        });
       return;
     }
     if (!tokens.has(headers.authorization?.replace('Bearer ', '') ?? '')) {
@@ -169,8 +174,8 @@ export async function startChatServer() {
       return answer;
     },
     /** The next `times` requests of a method fail with `status`; 0 breaks the connection. */
-    trouble: (method: string, status: number, times = Infinity): (() => void) => {
-      const each = { method, status, times };
+    trouble: (method: string, status: number, times = Infinity, type = 'trouble'): (() => void) => {
+      const each = { method, status, times, type };
       troubles.push(each);
       return () => troubles.splice(troubles.indexOf(each), 1);
     },

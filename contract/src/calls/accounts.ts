@@ -87,7 +87,7 @@ export const accountCalls = defineCalls({
     body: z.object({
       login: Login,
       password: Password,
-      /** After several failures (428 `riddle`): the proof of work of GET /riddle and its solution. */
+      /** After several failures (428 `proof_of_work_required`): the proof of work of GET /riddle and its solution. */
       riddle: z.string().max(200).optional(),
       solution: z.string().max(64).optional(),
       /** After 423 `second_factor_required`. */

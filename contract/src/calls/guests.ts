@@ -175,7 +175,7 @@ export const guestCalls = defineCalls({
   },
   'POST /api/1.0/workspaces/:ws/services/:vthingId/signin': {
     summary:
-      'Sign in as a guest with a PIN code, for a session limited to this virtual thing; 401 `code` when wrong; 403 `expired`, `usedUp`, `notYet` or `disabled`; 428 `riddle` after several failures',
+      'Sign in as a guest with a PIN code, for a session limited to this virtual thing; 401 `wrong_code`; 403 `code_expired`, `code_used_up`, `code_not_yet_valid` or `access_disabled`; 428 `proof_of_work_required` after several failures',
     permission: 'public',
     operationId: 'signInWithPin',
     body: z.object({

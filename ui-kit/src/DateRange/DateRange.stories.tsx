@@ -28,6 +28,19 @@ export const Follows: Story = {
     await expect(canvas.getByLabelText('To')).toHaveValue('2026-11-20');
   },
 };
+/** In a popover or on a phone, the names of the ends stay whole. */
+export const Narrow: Story = {
+  args: { value: { from: '', to: '' }, presets: [] },
+  decorators: (story) => <div style={{ width: 376 }}>{story()}</div>,
+  play: async ({ canvasElement }) => {
+    for (const name of ['From', 'To']) {
+      const range = document.createRange();
+      range.selectNodeContents(within(canvasElement).getByText(name));
+      range.setEnd(range.startContainer, 1);
+      await expect(range.getClientRects()).toHaveLength(1);
+    }
+  },
+};
 export const BySpan: Story = {
   play: async ({ canvasElement }) => {
     const button = within(canvasElement).getByRole('button', { name: 'Last 7 days' });

@@ -12,4 +12,5 @@ export const RangeEnd = styled.label`
   gap: 6px;
   color: var(--text-muted);
   font-size: var(--size-s);
+  white-space: nowrap;
 `;

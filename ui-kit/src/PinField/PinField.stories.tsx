@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent, within } from 'storybook/test';
 import { fieldStates } from '../testing/fieldStates.tsx';
 import { Live } from '../testing/Live.tsx';
 import { PinField } from './PinField.tsx';
@@ -28,6 +28,22 @@ export const Typed: Story = {
     await expect(cells[2]).toHaveValue('');
     await userEvent.paste('456 789 0');
     await expect(cells.map((cell) => cell.getAttribute('value')).join('')).toBe('12456789');
+  },
+};
+/** Another code takes the place of one, pasted at its last digit, suggested by the browser or typed over it. */
+export const Replaced: Story = {
+  args: { value: '23427412' },
+  play: async ({ canvasElement }) => {
+    const cells = within(canvasElement).getAllByRole<HTMLInputElement>('textbox');
+    const shown = () => cells.map((cell) => cell.value).join('');
+    await userEvent.click(cells[7] ?? canvasElement);
+    await userEvent.paste('3660 6132');
+    await expect(shown()).toBe('36606132');
+    await fireEvent.change(cells[0] ?? canvasElement, { target: { value: '23427413' } });
+    await expect(shown()).toBe('23427413');
+    await userEvent.click(cells[0] ?? canvasElement);
+    await userEvent.keyboard('20727031');
+    await expect(shown()).toBe('20727031');
   },
 };
 export const Short: Story = { args: { length: 4, value: '12' } };

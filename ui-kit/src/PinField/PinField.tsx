@@ -17,6 +17,8 @@ export interface PinFieldProps extends FieldTextProps {
   ref?: Ref<HTMLInputElement>;
 }
 
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
 /** A code, entered digit by digit or pasted. Renders a named group of inputs. */
 export function PinField({ value, onChange, onComplete, onBlur, length = 8, disabled, ref, ...field }: PinFieldProps) {
   const texts = useTexts();
@@ -29,15 +31,18 @@ export function PinField({ value, onChange, onComplete, onBlur, length = 8, disa
     onChange(next);
     if (next.length === length && next !== value) onComplete?.(next);
   };
-  /** Inserts typed or pasted digits at an index; a browser's code suggestion arrives as one text too. */
+  /** Inserts typed or pasted digits at an index; a whole code replaces all digits, wherever it is pasted. */
   const put = (index: number, text: string) => {
-    const digits = text.replaceAll(/\D/g, '');
+    const digits = digitsOf(text);
     if (digits === '') return;
-    const at = Math.min(index, value.length);
+    const at = digits.length >= length ? 0 : Math.min(index, value.length);
     const next = (value.slice(0, at) + digits + value.slice(at + digits.length)).slice(0, length);
     change(next);
     focus(at + digits.length);
   };
+  /** What was typed into a digit, without what it had; a browser's code suggestion replaces that by the whole code. */
+  const typedInto = (index: number, text: string) =>
+    digitsOf(text).length === length ? text : text.replace(value[index] ?? '', '');
   const handleKey = (event: KeyboardEvent, index: number) => {
     if (event.key === 'Backspace') {
       event.preventDefault();
@@ -80,7 +85,9 @@ export function PinField({ value, onChange, onComplete, onBlur, length = 8, disa
               disabled={disabled}
               value={value[index] ?? ''}
               onFocus={(event) => event.target.select()}
-              onChange={(event) => put(index, event.target.value.replace(value[index] ?? '', ''))}
+              // The same digit over itself is no change to React.
+              onInput={({ currentTarget }) => currentTarget.value === value[index] && focus(index + 1)}
+              onChange={(event) => put(index, typedInto(index, event.target.value))}
               onKeyDown={(event) => handleKey(event, index)}
               onPaste={(event) => handlePaste(event, index)}
             />

@@ -44,4 +44,15 @@ describe('PinForm', () => {
     await waitFor(() => expect(screen.getByRole('form').textContent).toContain(text));
     expect(answer).toHaveBeenCalledOnce();
   });
+
+  it('takes another code over a refused one', async () => {
+    const answer = answerWith(401, 'wrong_code');
+    const { user } = await renderConsole(form, { texts: ['authenticate'] });
+    await user.keyboard('73519402{Enter}');
+    await screen.findByText(/This code is not valid/);
+    await user.keyboard('73519408{Enter}');
+    await waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
+    const digits = screen.getAllByRole<HTMLInputElement>('textbox');
+    expect(digits.map(({ value }) => value).join('')).toBe('73519408');
+  });
 });

@@ -37,14 +37,17 @@ const reasons = new Map<string, Reason>([
   ['access_disabled', 'disabled'],
 ] satisfies [ErrorType, Reason][]);
 
+/** A problem of the code: it is said there, and the first digit takes the focus for another one. */
+const ofCode = (message: string): Error => Object.assign(new Error(message), { fields: { code: message } });
+
 /** What a refused PIN code says, in the reader's words. */
 function pinProblem(error: unknown, t: TFunction<['authenticate', 'common']>): Error {
   if (!(error instanceof ApiError)) return new Error(t('pin.failed'), { cause: error });
   if (error.offline) return new Error(`${t('common:failure.title')}: ${t('common:failure.offline')}`);
   if (error.status === 429) return new Error(t('pin.tooMany'));
   const reason = reasons.get(error.type);
-  if (reason) return new Error(t(`pin.${reason}`));
-  return new Error(error.status === 401 ? t('pin.wrong') : t('pin.failed'));
+  if (reason) return ofCode(t(`pin.${reason}`));
+  return error.status === 401 ? ofCode(t('pin.wrong')) : new Error(t('pin.failed'));
 }
 
 /** Asks for a PIN code, and opens the chat with it. */
@@ -54,6 +57,7 @@ export function PinForm({ service, shown, redirect }: PinFormProps) {
   const [solving, setSolving] = useState(false);
   const form = usePlainForm({
     initial: { code: '' },
+    focused: 'code',
     check: ({ code }) => (isPin(code) ? {} : { code: t('pin.format') }),
     onSubmit: async ({ code }) => {
       try {

@@ -46,6 +46,10 @@ const withReason = (entry: Entry): ChatMessage => {
   return entry.problem ? { ...message, error: errorText(entry.problem) } : message;
 };
 
+/** An answer to a message, of the studio or of a dialog. */
+const hasDetails = (entry: Pick<Entry, 'understanding' | 'run_id'> | undefined): boolean =>
+  Boolean(entry?.understanding ?? entry?.run_id);
+
 interface ConversationViewProps {
   ws: string;
   /** What the device is called. */
@@ -153,12 +157,12 @@ export function ConversationView({ ws, label, conversation }: ConversationViewPr
   const shown = useMemo(() => messages.map(withReason), [messages]);
   const entryOf = (id: string | null) => messages.find(({ messageId }) => messageId === id);
   const newest = messages.findLast(({ understanding }) => understanding !== null);
-  const detailed = entryOf(chosen) ?? (wide ? newest : undefined);
+  const detailed = entryOf(chosen) ?? (wide ? messages.findLast(hasDetails) : undefined);
   const questionOf = (answer: Entry | undefined) =>
     messages.slice(0, answer ? messages.indexOf(answer) : 0).findLast(({ from }) => from === 'person');
   const rate = (id: string, like: Entry['like']) =>
     conversation.like(id, like).catch(() => void notifyFailed(t('failed.like')));
-  const details = detailed?.understanding ? (
+  const details = detailed ? (
     <UnderstandingDetails
       ws={ws}
       entry={detailed}
@@ -201,7 +205,7 @@ export function ConversationView({ ws, label, conversation }: ConversationViewPr
                 <>
                   <ReadAloudButton message={message} language={locale} />
                   <RunLink ws={ws} run={entryOf(message.id)?.run_id} />
-                  {entryOf(message.id)?.understanding && (
+                  {hasDetails(entryOf(message.id)) && (
                     <IconButton
                       icon="info"
                       size="s"
@@ -250,7 +254,7 @@ export function ConversationView({ ws, label, conversation }: ConversationViewPr
       </Talk>
       {wide ? (
         <Details aria-label={t('details.title')}>
-          {detailed?.understanding && <h2>{t('details.title')}</h2>}
+          {detailed && <h2>{t('details.title')}</h2>}
           {details}
         </Details>
       ) : (

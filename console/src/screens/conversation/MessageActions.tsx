@@ -11,8 +11,8 @@ interface MessageActionsProps {
   ws: string;
   /** The message that was answered; undefined when it is no longer loaded. */
   question: Entry | undefined;
-  /** Its line in Verbatim. */
-  verbatimId: string;
+  /** Its line in Verbatim; undefined where it is not known: a dialog answered. */
+  verbatimId?: string;
   onAsk: (text: string) => void;
 }
 
@@ -34,10 +34,16 @@ export function MessageActions({ ws, question, verbatimId, onAsk }: MessageActio
           {t('details.explain')}
         </LinkButton>
       )}
-      <LinkButton wide href={`/logs?${new URLSearchParams({ row: verbatimId })}`} icon="scroll-text">
-        {t('details.verbatim')}
-      </LinkButton>
-      {asked !== undefined && can('nlp_intent:edit', ws) && (
+      {(verbatimId ?? asked) !== undefined && (
+        <LinkButton
+          wide
+          href={`/logs?${new URLSearchParams(verbatimId === undefined ? { text: asked ?? '' } : { row: verbatimId })}`}
+          icon="scroll-text"
+        >
+          {t('details.verbatim')}
+        </LinkButton>
+      )}
+      {asked !== undefined && verbatimId !== undefined && can('nlp_intent:edit', ws) && (
         <>
           <Button wide icon="tag" onClick={() => setPicking(true)}>
             {t('details.assign')}

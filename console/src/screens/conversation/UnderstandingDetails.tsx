@@ -20,11 +20,18 @@ interface UnderstandingDetailsProps {
   onAsk: (text: string) => void;
 }
 
-/** How an answer came about: intent, certainty, attributes, time. */
+/** How an answer came about: intent, certainty, attributes, time. What a dialog says is explained by its run. */
 export function UnderstandingDetails({ ws, entry, question, onAsk }: UnderstandingDetailsProps) {
   const { t } = useTranslation('conversation');
   const { understanding: understood } = entry;
-  if (!understood) return null;
+  if (!understood) {
+    return (
+      <DetailsBody>
+        <p>{t('details.dialog')}</p>
+        <MessageActions ws={ws} question={question} onAsk={onAsk} />
+      </DetailsBody>
+    );
+  }
   const values = question?.attachment?.values;
   const wordless = question?.text === '';
   return (

@@ -32,9 +32,9 @@ interface VisitorRequest {
  * Opens a limited session for a visitor of a page with the workspace's key, or continues the one they
  * have. It is bound to the workspace, the device and the site, and good for an hour; then it is renewed here.
  *
- * @throws {Refusal} 401 for an unknown workspace or key (not told apart), 403 `origin` for a site that may not show
- * the chat, 401 `identity` for one without a valid signature or where one is required but missing, 404 for an unknown device,
- * 403 `pin` for one that requires a PIN code, 403 `disabled` for a disabled visitor
+ * @throws {Refusal} 401 for an unknown workspace or key (not told apart), 403 `site_refused` for a site that may not show
+ * the chat, 401 `visitor_unknown` for an identity without a valid signature or where one is required but missing, 404 for an
+ * unknown device, 403 `pin_required` for one that requires a PIN code, 403 `access_disabled` for a disabled visitor
  */
 export async function openVisitor(tx: Tx, config: Config, asked: VisitorRequest): Promise<Visitor> {
   const { ws, site } = asked;

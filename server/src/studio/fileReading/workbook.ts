@@ -10,8 +10,8 @@ const mostRows = 250_000;
 /** A visible sheet of a workbook. */
 export interface SheetRows {
   name: string;
-  /** How many sheets are visible. */
-  visible: number;
+  /** Names of all visible sheets. */
+  visible: string[];
   /** Number of the first row, from 1. */
   firstRow: number;
   rows: string[][];
@@ -22,15 +22,15 @@ export interface SheetRows {
  *
  * @throws {UnreadableFile} for a file without a visible sheet that has cells, or that is damaged
  */
-export function readSheet(bytes: Uint8Array, fits: (rows: readonly string[][]) => boolean = () => true): SheetRows {
+export function readSheet(bytes: Uint8Array, fits: (sheet: Omit<SheetRows, 'visible'>) => boolean = () => true): SheetRows {
   const book = open(bytes);
   const visible = visibleSheets(book);
   let first: SheetRows | undefined;
   for (const name of visible) {
     const found = rowsOf(book, name);
     if (!found) continue;
-    const sheet = { name, visible: visible.length, ...found };
-    if (fits(found.rows)) return sheet;
+    const sheet = { name, visible, ...found };
+    if (fits(sheet)) return sheet;
     first ??= sheet;
   }
   if (!first) throw new UnreadableFile({ type: 'workbook_empty' });

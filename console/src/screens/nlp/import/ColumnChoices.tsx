@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { Mapping } from './useImport.ts';
 
 /** The options that read a file again as its report was read. */
-export function mappingOf({ columns, mapping, language }: ImportReport): Mapping {
+export function mappingOf({ columns, mapping, language, sheet }: ImportReport): Mapping {
   const { text, intent, answers } = mapping;
   const [answer = ''] = answers;
   return {
+    ...(sheet !== undefined && { sheet }),
     ...(columns.length > 0 && {
       ...(text !== null && { text_column: text }),
       ...(intent !== null && { intent_column: intent }),

@@ -278,13 +278,16 @@ test('a workbook: the first sheet whose columns are understood, below a title', 
   const rows = [['Training data, version 3'], [], ['Team', 'Phrase', 'Topic'], ['Cards', 'where is it', 'arrival']];
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Data');
   utils.book_append_sheet(book, utils.aoa_to_sheet([['text', 'intent']]), 'Old');
-  const file = read(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' })), 'file.xlsx');
+  const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }));
+  const file = read(bytes, 'file.xlsx');
   expect(said(file)).toEqual([[4, 'where is it', 'arrival']]);
   expect(file.problems).toMatchObject([
     { row: 0, type: 'sheet_unused', params: { name: 'Data', count: 3 } },
     { row: 1, type: 'column_unused' },
     { row: 3, type: 'rows_above_skipped' },
   ]);
+  expect([file.sheets, file.sheet]).toEqual([['Read me', 'Data', 'Old'], 'Data']);
+  expect(read(bytes, 'file.xlsx', { sheet: 'Old' })).toMatchObject({ sheet: 'Old', columns: ['text', 'intent'] });
 });
 
 test('a table below a title, whose columns have to be chosen', () => {

@@ -4,15 +4,17 @@ import { findColumns, findHeader } from './columns.ts';
 import { readSheet } from '../../fileReading/workbook.ts';
 import { previewRows, TableReader } from './table.ts';
 
-/** Reads a visible sheet of a workbook: the first whose columns are understood, else the first one. @throws {UnreadableFile} */
+/** Reads a visible sheet of a workbook: the one asked for, the first whose columns are understood, else the first one. @throws {UnreadableFile} */
 export function parseXlsx(bytes: Uint8Array, options: ParseOptions, problems: Problems): ParsedTable {
-  const { name, visible, firstRow, rows } = readSheet(bytes, (sheet) => isUnderstood(sheet, options));
-  if (visible > 1) problems.warning(0, '', { type: 'sheet_unused', params: { name, count: visible } });
+  const { name, visible, firstRow, rows } = readSheet(bytes, (sheet) =>
+    options.sheet ? sheet.name === options.sheet : isUnderstood(sheet.rows, options),
+  );
+  if (visible.length > 1) problems.warning(0, '', { type: 'sheet_unused', params: { name, count: visible.length } });
   const preview = filled(rows);
   if (preview.length === 0) throw new UnreadableFile({ type: 'workbook_empty' });
   const table = new TableReader(preview, options, problems);
   for (const [index, row] of rows.entries()) if (!table.add(firstRow + index, row)) break;
-  return { encoding: 'utf-8', ...table.result() };
+  return { encoding: 'utf-8', ...table.result(), sheets: visible, sheet: name };
 }
 
 function isUnderstood(rows: readonly string[][], options: ParseOptions): boolean {

@@ -65,9 +65,7 @@ test('an answer that names a value its intent has no attribute for is told as no
     answers: [{ id: 'a', text: 'Order {order_number} is on its way.', choices: [] }],
   });
   const page = await openConsole('/nlp/intent/order/answers');
-  const told = page.getByText(
-    'The assistant does not use this answer: the intent has no attribute {order_number}.',
-  );
+  const told = page.getByText('The assistant does not use this answer: the intent has no attribute {order_number}.');
   await expect(told).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   const text = page.getByRole('textbox', { name: 'Answer text' });

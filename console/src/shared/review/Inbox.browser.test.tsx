@@ -150,7 +150,11 @@ it('shows the beginning of both intents where their names are long', async () =>
     const shown = within(grid).getByText(name).getBoundingClientRect();
     expect(Math.min(shown.right, edge) - shown.left).toBeGreaterThan(40);
   }
-  expect(within(grid).getByText(/^90\s*%$/).getBoundingClientRect().right).toBeLessThanOrEqual(edge);
+  expect(
+    within(grid)
+      .getByText(/^90\s*%$/)
+      .getBoundingClientRect().right,
+  ).toBeLessThanOrEqual(edge);
 });
 
 describe('the keys of a review', () => {

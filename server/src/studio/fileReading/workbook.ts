@@ -22,7 +22,10 @@ export interface SheetRows {
  *
  * @throws {UnreadableFile} for a file without a visible sheet that has cells, or that is damaged
  */
-export function readSheet(bytes: Uint8Array, fits: (sheet: Omit<SheetRows, 'visible'>) => boolean = () => true): SheetRows {
+export function readSheet(
+  bytes: Uint8Array,
+  fits: (sheet: Omit<SheetRows, 'visible'>) => boolean = () => true,
+): SheetRows {
   const book = open(bytes);
   const visible = visibleSheets(book);
   let first: SheetRows | undefined;

@@ -61,7 +61,7 @@ test('an answer that names a value its intent has no attribute for is told as no
   workspace: ws,
 }) => {
   await makeIntent(admin, ws, 'order', ['where is my order'], {
-    attributes: [{ name: 'order number', type: 'text' }],
+    attributes: [{ id: 'n', name: 'order number', type: 'text' }],
     answers: [{ id: 'a', text: 'Order {order_number} is on its way.', choices: [] }],
   });
   const page = await openConsole('/nlp/intent/order/answers');

@@ -29,10 +29,10 @@ interface ColumnChoicesProps {
   onMapping: (mapping: Mapping) => void;
 }
 
-/** What each column of a table is used for; nothing for files with named parts. */
+/** The sheet of a workbook, and what each column of a table is used for; nothing for files with named parts. */
 export function ColumnChoices({ report, chosen, onMapping }: ColumnChoicesProps) {
-  const { t } = useTranslation('nlp');
-  const { columns, mapping, class_name } = report;
+  const { t } = useTranslation(['nlp', 'exchange']);
+  const { columns, mapping, class_name, sheets = [] } = report;
   const { text_column: text, intent_column: intent, class_column: classes = '', language_column: language } = chosen;
   if (columns.length === 0) return null;
   const choices = columns.map((column) => ({ value: column, label: column || t('import.unnamed') }));
@@ -47,6 +47,15 @@ export function ColumnChoices({ report, chosen, onMapping }: ColumnChoicesProps)
   ] as const;
   return (
     <Grid min={220} gap={3}>
+      {sheets.length > 1 && (
+        <Select
+          label={t('exchange:sheet')}
+          value={chosen.sheet ?? ''}
+          options={sheets.map((name) => ({ value: name, label: name }))}
+          // Another sheet has columns of its own.
+          onChange={(sheet) => onMapping({ sheet })}
+        />
+      )}
       {required.map(({ key, label, value }) => (
         <Select
           key={key}

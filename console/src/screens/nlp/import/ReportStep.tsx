@@ -92,15 +92,6 @@ export function ReportStep({ ws, report, asked, error, onMapping, onBack, onStar
         <Stat label={t('import.errors')} value={number(report.error_count)} />
         <Stat label={t('import.warnings')} value={number(report.warning_count)} />
       </Grid>
-      {report.sheets && report.sheets.length > 1 && (
-        <Select
-          label={t('exchange:sheet')}
-          value={chosen.sheet ?? ''}
-          options={report.sheets.map((name) => ({ value: name, label: name }))}
-          // Another sheet has columns of its own.
-          onChange={(sheet) => onMapping({ sheet })}
-        />
-      )}
       <ColumnChoices report={report} chosen={chosen} onMapping={onMapping} />
       {report.languages.length > 1 && (
         <Select

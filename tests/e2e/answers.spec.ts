@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Overview } from '@parlance/contract/calls/workspaces';
 import { Intent, NlpClass } from '@parlance/contract/calls/nlp';
 import { startLanguageModel, streamed } from '../../server/src/testing/languageModel.ts';
+import { makeIntent } from '../support/studio.ts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { ConversationPage } from './pages/ConversationPage.ts';
 import { StudioPage } from './pages/StudioPage.ts';
@@ -52,6 +53,25 @@ test('intents without an answer are counted, listed and named before they are pu
     expect(started.answers).toBe(true);
     await expect(warned).toHaveCount(0);
   });
+});
+
+test('an answer that names a value its intent has no attribute for is told as not used', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  await makeIntent(admin, ws, 'order', ['where is my order'], {
+    attributes: [{ id: 'n', name: 'order number', type: 'text' }],
+    answers: [{ id: 'a', text: 'Order {order_number} is on its way.', choices: [] }],
+  });
+  const page = await openConsole('/nlp/intent/order/answers');
+  const told = page.getByText('The assistant does not use this answer: the intent has no attribute {order_number}.');
+  await expect(told).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const text = page.getByRole('textbox', { name: 'Answer text' });
+  await expect(text).toHaveAccessibleDescription(/Insert values of attributes: \{order number\}\.$/);
+  await text.fill('Order {order number} is on its way.');
+  await expect(told).toBeHidden();
 });
 
 test('an understood intent without an answer is answered in the conversation', async ({

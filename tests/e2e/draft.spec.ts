@@ -1,5 +1,6 @@
 import { NlpClass } from '@parlance/contract/calls/nlp';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
+import { makeIntent, startTraining, waitForTask } from '../support/studio.ts';
 import { ConversationPage } from './pages/ConversationPage.ts';
 import { StudioPage } from './pages/StudioPage.ts';
 
@@ -54,4 +55,19 @@ test('what is edited is listed beside what is published, discarded or published,
     await ask();
     await expect(new ConversationPage(page).answer('Come again?')).toBeVisible();
   });
+});
+
+test('the comparison before a publication follows a training that ends while it is read', async ({
+  openConsole,
+  shopWorkspace: ws,
+  admin,
+}) => {
+  await makeIntent(admin, ws, 'hours', ['when do you open', 'opening hours'], { classes: ['shop'] });
+  const studio = new StudioPage(await openConsole('/nlp/class/shop', { ws }));
+  await studio.publish.first().click();
+  const unlearned = studio.publishing.getByText(/^The draft model has not learned the latest utterances/);
+  await expect(unlearned).toBeVisible();
+  await waitForTask(admin, ws, await startTraining(admin, ws, 'shop'));
+  await expect(studio.page.getByRole('dialog', { name: 'Publish model 2 of shop' })).toBeVisible();
+  await expect(unlearned).toBeHidden();
 });

@@ -44,6 +44,12 @@ const everything = (person: Person, ws: string) =>
 test('columns with unusual names are chosen before the import', async ({ openConsole, admin, workspace: ws }) => {
   const studio = new StudioPage(await openConsole('/nlp/class'));
   const { importing } = studio;
+  await studio.checkFile(file('shop.json', '{'), 'shop');
+  const refusal = importing.getByText(/^The file is not valid JSON/);
+  await expect(refusal).toBeVisible();
+  await importing.locator('input[type=file]').setInputFiles(file('shop.csv', 'text,intent'));
+  await expect(refusal).toBeHidden();
+  await importing.getByRole('button', { name: 'Cancel' }).click();
   const rows = [
     'lg,text,intent,Bot says',
     'en,send my money back,refund,At once.',

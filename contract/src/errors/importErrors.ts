@@ -38,6 +38,7 @@ export const importErrors = {
   intent_column_missing: 'No column seems to contain the intents. The columns are: {columns}.',
   same_column: 'Utterances and intents cannot be in the same column.',
   column_unused: 'This column is not used.',
+  rows_above_skipped: 'This row has the names of the columns. The rows above it are skipped.',
   sheet_unused: 'Only the sheet {name} is read. The file has {count} sheets.',
   encoding_guessed:
     'The file is not valid UTF-8 and was read as Windows-1252. Check the accents, or save the file as UTF-8.',

@@ -68,6 +68,7 @@ export const browserValues = [
   'contract/src/days.ts',
   'contract/src/drill.ts',
   'contract/src/figures.ts',
+  'contract/src/fillAnswer.ts',
   'contract/src/knowledgeTables.ts',
   'contract/src/limits.ts',
   'contract/src/scriptApi.ts',

@@ -135,6 +135,8 @@ interface PublishButtonProps {
 function PublishButton({ ws, classes, variant }: PublishButtonProps) {
   const { t } = useTranslation(['models', 'nlp']);
   const [opened, setOpened] = useState<NlpClass>();
+  // As it is now: its training may end meanwhile.
+  const shown = classes.find(({ id }) => id === opened?.id) ?? opened;
   const [only] = classes;
   return (
     <>
@@ -166,7 +168,7 @@ function PublishButton({ ws, classes, variant }: PublishButtonProps) {
           )}
         />
       )}
-      {opened && <PublishDialog ws={ws} one={opened} onClose={() => setOpened(undefined)} />}
+      {shown && <PublishDialog ws={ws} one={shown} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

@@ -100,7 +100,7 @@ export function useColumns(grouped: boolean): Column<Verbatim>[] {
         text: (row) => exact(row.created_at),
         cell: (row) => <RelativeTime date={row.created_at} locale={locale} />,
         align: 'end',
-        width: 96,
+        width: 112,
         priority: 1,
         line: 'end',
       },

@@ -137,6 +137,26 @@ describe('the predicted intent and the one that is told', () => {
   });
 });
 
+it('shows the beginning of both intents where their names are long', async () => {
+  const [before, now] = ['payment.made_twice_by_mistake', 'payment.not_recognised_on_the_statement'];
+  const { grid } = await renderInbox(
+    startServer([{ ...verbatim('1', 'stop the order', before), now: { ...predicted, intent: now, score: 0.9 } }]),
+  );
+  const cell = within(grid)
+    .getAllByRole('cell')
+    .find(({ textContent }) => textContent.includes(now));
+  const edge = cell?.getBoundingClientRect().right ?? 0;
+  for (const name of [before, now]) {
+    const shown = within(grid).getByText(name).getBoundingClientRect();
+    expect(Math.min(shown.right, edge) - shown.left).toBeGreaterThan(40);
+  }
+  expect(
+    within(grid)
+      .getByText(/^90\s*%$/)
+      .getBoundingClientRect().right,
+  ).toBeLessThanOrEqual(edge);
+});
+
 describe('the keys of a review', () => {
   it('A confirms the predicted intent and moves to the next message', async () => {
     const { user, grid, reviews } = await renderInbox();

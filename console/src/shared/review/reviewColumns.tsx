@@ -48,19 +48,38 @@ export function useReviewWords(): (review: Review) => string {
 
 /** The predicted intent, where the review or the suggestion has another one. */
 const Before = styled.small`
+  overflow: hidden;
   color: var(--text-muted);
   font-size: var(--size-s);
+  text-overflow: ellipsis;
+`;
+/** Where both names are long, both are cut, and the beginning of each stays in sight. */
+const Both = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  min-width: 0;
+  > * {
+    flex: 0 1 auto;
+    min-width: 0;
+    white-space: nowrap;
+  }
+  > :nth-child(2) {
+    flex: none;
+  }
 `;
 
 /** The predicted intent with its review, in one where both are the same; before a review with what draft models say. */
 function IntentCell({ row }: { row: Verbatim }) {
   const told = row.review.state === 'new' ? suggestedIntent(row) : row.review.intent;
   const differs = row.intent !== null && told !== null && told !== row.intent;
+  if (!differs) return <ReviewCell row={row} />;
   return (
-    <>
-      {differs && <Before>{row.intent} → </Before>}
+    <Both>
+      <Before title={row.intent ?? undefined}>{row.intent}</Before>
+      <span> → </span>
       <ReviewCell row={row} />
-    </>
+    </Both>
   );
 }
 

@@ -57,6 +57,9 @@ export const ImportReport = z.object({
   encoding: z.string(),
   /** Columns of the file; none for formats with named parts. */
   columns: z.array(z.string()),
+  /** The sheets of a workbook that can be read, and the one that was; releases before do not list them. */
+  sheets: z.array(z.string()).optional(),
+  sheet: z.string().optional(),
   /** Language codes of the file, and the one that was read; null: all. */
   languages: z.array(z.string()),
   language: z.string().nullable(),
@@ -136,6 +139,8 @@ export const importCalls = defineCalls({
       language_column: z.string().max(limits.nameLength).optional(),
       /** The column with the class of each row; rows without one go to `class_name`; empty or absent: none. */
       class_column: z.string().max(limits.nameLength).optional(),
+      /** The sheet of a workbook; absent: the first whose columns are understood, else the first one. */
+      sheet: z.string().max(limits.nameLength).optional(),
       language: z.string().max(40).optional(),
       /** The body of `POST …/import/class/:importId`, as JSON: imports in this call. */
       options: JsonText(ImportChoices).optional(),

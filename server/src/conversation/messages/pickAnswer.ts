@@ -1,5 +1,5 @@
 import type { Answer } from '@parlance/contract/calls/nlp';
-import { fillAnswer, namesIn } from './fillAnswer.ts';
+import { fillAnswer, namesIn } from '@parlance/contract/fillAnswer';
 
 /**
  * Draws one answer in the person's language (else one for any language, else any other) and puts the person's

@@ -7,7 +7,7 @@ import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDe
 import type { Tx } from '../../platform/db/port.ts';
 import { messages } from '../../platform/db/conversationTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { fillText } from './fillAnswer.ts';
+import { fillText } from '@parlance/contract/fillAnswer';
 
 /** A form that was filled in well, as a message of the person. */
 export interface FormMessage {

@@ -31,6 +31,7 @@ export function presentReport({ id, filename, ...said }: ReportInput, file: Pars
     format: file.format,
     encoding: file.encoding,
     columns: file.columns,
+    ...(file.sheets && { sheets: file.sheets, sheet: file.sheet }),
     languages: file.languages,
     language: said.language || null,
     class_name: said.class_name ?? null,

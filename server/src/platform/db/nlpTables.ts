@@ -255,6 +255,7 @@ export interface ImportOptions {
   answer_column?: string | undefined;
   language_column?: string | undefined;
   class_column?: string | undefined;
+  sheet?: string | undefined;
   language?: string | undefined;
 }
 

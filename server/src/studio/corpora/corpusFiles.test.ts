@@ -113,6 +113,8 @@ test('reads values from lines, tables and workbooks, and says what cannot be use
   });
   const table = await read('a.csv', '\ufeffvalue;synonyms\r\n"Saint; Denis";a|b;c\r\n');
   expect(table.body.values).toEqual([{ value: 'Saint; Denis', synonyms: ['a', 'b', 'c'] }]);
+  const named = await read('a.csv', 'Ville;Synonymes\r\nParis;Paname\r\n');
+  expect(named.body.values).toEqual([{ value: 'Paris', synonyms: ['Paname'] }]);
   const patterns = await read('a.txt', '\\d{4}: [a;b]\n(a)\\1\n', 'pattern');
   expect(patterns.body.values).toEqual([{ value: '\\d{4}: [a;b]', synonyms: [] }]);
   expect(patterns.body.problem_count).toBe(1);

@@ -20,6 +20,8 @@ export interface FileOfValues {
 type Kind = Corpus['kind'];
 
 const HEADERS = /^(values?|valeurs?|patterns?|motifs?|entit(?:y|é)|names?|noms?|reference[ _]value)$/i;
+/** What the values are is anyone's word, such as `City`; the cells beside it are always called so. */
+const MORE_HEADERS = /^(synonyms?|synonymes?|alias(?:es)?|variants?|variantes?)(?:[ _]?1)?$/i;
 
 /**
  * Reads the values of a corpus from a workbook, from separated text (the value first, then its synonyms) or from
@@ -53,7 +55,9 @@ function rowsOfFile(bytes: Uint8Array, filename: string, kind: Kind, problems: P
     const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u);
     return { encoding, rows: numbered(lines.map((line) => cellsOfLine(line, kind))) };
   }
-  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: false });
+  // Empty lines count as rows, but the last one would hide the delimiter of a short table.
+  const { delimiter } = Papa.parse<string[]>(text, { preview: 10, skipEmptyLines: 'greedy' }).meta;
+  const { data } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false });
   return { encoding, rows: withoutHeader(numbered(data.map((cells) => cells.map(unescapeFormula))), kind) };
 }
 
@@ -66,7 +70,8 @@ const unescapeFormula = (cell: string): string => (/^'[=+\-@\t\r]/u.test(cell) ?
 /** The further cells of a table may hold several synonyms each. */
 function withoutHeader(rows: Row[], kind: Kind): Row[] {
   const [first] = rows;
-  const body = first && HEADERS.test(first.cells[0]?.trim() ?? '') ? rows.slice(1) : rows;
+  const [name = '', beside = ''] = first?.cells.map((cell) => cell.trim()) ?? [];
+  const body = HEADERS.test(name) || MORE_HEADERS.test(beside) ? rows.slice(1) : rows;
   return body.map(({ row, cells: [value = '', ...more] }) => ({
     row,
     cells: [value, ...(kind === 'pattern' ? more : more.flatMap((cell) => cell.split(/[;|]/u)))],

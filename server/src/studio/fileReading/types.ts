@@ -25,6 +25,8 @@ export interface ParseOptions {
   class_column?: string | undefined;
   /** The class of rows that name none. */
   class_name?: string | undefined;
+  /** The sheet to read, of a workbook; absent: the first whose columns are understood. */
+  sheet?: string | undefined;
   /** Code of the only language to read, of a file that has several; empty or absent: all of them. */
   language?: string | undefined;
 }
@@ -101,6 +103,9 @@ export interface ParsedTable extends Content {
   encoding: string;
   columns: string[];
   mapping: ColumnMapping;
+  /** The sheets of a workbook, and the one that was read. */
+  sheets?: string[];
+  sheet?: string;
 }
 
 /** The parsed content of a file, before it is compared with the workspace. */

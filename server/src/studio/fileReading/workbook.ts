@@ -7,24 +7,37 @@ const mostUnpacked = 128 * 1024 * 1024;
 /** Rows of a sheet that are read: more than an import takes. */
 const mostRows = 250_000;
 
-/** The first visible sheet of a workbook. */
+/** A visible sheet of a workbook. */
 export interface SheetRows {
   name: string;
-  /** How many sheets are visible. */
-  visible: number;
+  /** Names of all visible sheets. */
+  visible: string[];
   /** Number of the first row, from 1. */
   firstRow: number;
   rows: string[][];
 }
 
-/** @throws {UnreadableFile} for a file without a visible sheet that has cells, or that is damaged */
-export function readSheet(bytes: Uint8Array): SheetRows {
+/**
+ * The first visible sheet with cells that fits, else the first with cells.
+ *
+ * @throws {UnreadableFile} for a file without a visible sheet that has cells, or that is damaged
+ */
+export function readSheet(
+  bytes: Uint8Array,
+  fits: (sheet: Omit<SheetRows, 'visible'>) => boolean = () => true,
+): SheetRows {
   const book = open(bytes);
   const visible = visibleSheets(book);
-  const [name = book.SheetNames[0] ?? ''] = visible;
-  const found = rowsOf(book, name);
-  if (!found) throw new UnreadableFile({ type: 'workbook_empty' });
-  return { name, visible: visible.length, ...found };
+  let first: SheetRows | undefined;
+  for (const name of visible) {
+    const found = rowsOf(book, name);
+    if (!found) continue;
+    const sheet = { name, visible, ...found };
+    if (fits(sheet)) return sheet;
+    first ??= sheet;
+  }
+  if (!first) throw new UnreadableFile({ type: 'workbook_empty' });
+  return first;
 }
 
 /** The visible sheets of a workbook that have cells, one after the other. @throws {UnreadableFile} */

@@ -2,7 +2,7 @@ import type { Attribute } from '@parlance/contract/calls/nlp';
 import { IconButton, TextField } from '@parlance/ui-kit/form';
 import { Portal, Keys } from '@parlance/ui-kit/overlay';
 import { focusRing } from '@parlance/ui-kit/theme';
-import { useState, type CSSProperties } from 'react';
+import { useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { annotationColour } from '../../../shared/ui/annotationSegments.ts';
@@ -70,12 +70,31 @@ interface AnnotationMenuProps {
   onRemoveAnnotation?: (() => void) | undefined;
   /** Creates an attribute and annotates with it. */
   onCreate: (name: string) => void;
+  /** The focus goes back to the text. */
+  onReturn: () => void;
 }
 
 const height = 240;
 
+const controlsOf = (menu: Element): HTMLElement[] => [
+  ...menu.querySelectorAll<HTMLElement>('button:not([disabled]), input'),
+];
+
+/** Moves the focus into the open menu. */
+export function focusAnnotationMenu(): void {
+  const menu = document.querySelector('[data-mark-menu]');
+  if (menu) controlsOf(menu)[0]?.focus();
+}
+
 /** What the selected words are: the intent's attributes with the digits that choose them, or a new one. */
-export function AnnotationMenu({ place, attributes, onAnnotate, onRemoveAnnotation, onCreate }: AnnotationMenuProps) {
+export function AnnotationMenu({
+  place,
+  attributes,
+  onAnnotate,
+  onRemoveAnnotation,
+  onCreate,
+  onReturn,
+}: AnnotationMenuProps) {
   const { t } = useTranslation('nlp');
   const [name, setName] = useState('');
   const below = place.bottom + height < window.innerHeight;
@@ -86,6 +105,19 @@ export function AnnotationMenu({ place, attributes, onAnnotate, onRemoveAnnotati
   const create = () => {
     if (name.trim()) onCreate(name.trim());
   };
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    // The editor would save by it; here it presses a button.
+    if (event.key === 'Enter') event.stopPropagation();
+    if (event.key !== 'Tab') return;
+    // The menu is at the end of the page: the browser's next field is not the one beside it.
+    event.preventDefault();
+    event.stopPropagation();
+    const controls = controlsOf(event.currentTarget);
+    const at = controls.findIndex((one) => one === document.activeElement);
+    const next = controls[at + (event.shiftKey ? -1 : 1)];
+    if (next) next.focus();
+    else onReturn();
+  };
   return (
     <Portal>
       <Panel
@@ -93,6 +125,7 @@ export function AnnotationMenu({ place, attributes, onAnnotate, onRemoveAnnotati
         aria-label={t('annotations.menu')}
         data-mark-menu=""
         style={style}
+        onKeyDown={press}
         // A press here must keep the selection and the focus of the field.
         onMouseDown={(event) => {
           if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
@@ -120,8 +153,8 @@ export function AnnotationMenu({ place, attributes, onAnnotate, onRemoveAnnotati
           value={name}
           onChange={setName}
           onKeyDown={(event) => {
-            // Digits here are part of the name; Escape is the editor's.
-            if (event.key !== 'Escape') event.stopPropagation();
+            // Digits here are part of the name; Escape is the editor's, Tab the menu's.
+            if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation();
             if (event.key !== 'Enter') return;
             event.preventDefault();
             create();

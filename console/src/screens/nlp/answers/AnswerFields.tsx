@@ -1,10 +1,12 @@
-import type { Answer, Choice } from '@parlance/contract/calls/nlp';
+import type { Answer, Attribute, Choice } from '@parlance/contract/calls/nlp';
+import { namesIn } from '@parlance/contract/fillAnswer';
 import { languages, limits } from '@parlance/contract/limits';
 import { Button, IconButton, Select, TextArea, TextField } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { useItemFocus } from '../../../shared/ui/useItemFocus.ts';
 import { AnswerPreview } from './AnswerPreview.tsx';
 import { RichFields } from './RichFields.tsx';
@@ -37,15 +39,20 @@ interface AnswerFieldsProps {
   /** Place among the answers, from 1. */
   number: number;
   editable: boolean;
+  /** What its texts can name; undefined: told by the message. */
+  attributes?: readonly Attribute[] | undefined;
   onChange: (answer: Answer) => void;
   onRemove: () => void;
 }
 
 /** One answer: text, language, choices and rich parts. */
-export function AnswerFields({ answer, number, editable, onChange, onRemove }: AnswerFieldsProps) {
+export function AnswerFields({ answer, number, editable, attributes, onChange, onRemove }: AnswerFieldsProps) {
   const { t } = useTranslation('nlp');
   const [previewed, setPreviewed] = useState(!editable);
   const { text, language, choices } = answer;
+  const named = attributes?.map(({ name }) => `{${name}}`).join(', ');
+  // Such an answer is left out whatever a message says.
+  const unknown = attributes && [...namesIn(answer)].filter((name) => attributes.every((one) => one.name !== name));
   const { ref: items, adding, removing } = useItemFocus<HTMLDivElement>(choices.length);
   const setChoice = (at: number, change: Partial<Choice>) =>
     onChange({
@@ -78,6 +85,11 @@ export function AnswerFields({ answer, number, editable, onChange, onRemove }: A
           </>
         )}
       </Head>
+      {unknown && unknown.length > 0 && (
+        <Alert tone="warning">
+          {t('answers.unknownValues', { names: unknown.map((name) => `{${name}}`).join(', ') })}
+        </Alert>
+      )}
       {previewed ? (
         <AnswerPreview answer={answer} />
       ) : (
@@ -88,7 +100,7 @@ export function AnswerFields({ answer, number, editable, onChange, onRemove }: A
             rows={2}
             maxLength={limits.answerLength}
             placeholder={t('answers.placeholder')}
-            hint={t('answers.hint')}
+            hint={[t('answers.hint'), named && t('answers.values', { names: named })].filter(Boolean).join(' ')}
             value={text}
             onChange={(next) => onChange({ ...answer, text: next })}
           />

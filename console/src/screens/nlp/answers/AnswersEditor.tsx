@@ -1,4 +1,4 @@
-import type { Answer, AnswerCard, AnswerForm } from '@parlance/contract/calls/nlp';
+import type { Answer, AnswerCard, AnswerForm, Attribute } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
 import { EmptyState } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
@@ -20,6 +20,8 @@ interface AnswersEditorProps {
   of: readonly string[];
   saved: { version: number; value: Answer[] };
   editable: boolean;
+  /** What their texts can name, of answers to an intent. */
+  attributes?: readonly Attribute[] | undefined;
   /** The intent that a language model may draft answers of; by default none are drafted. */
   drafted?: { ws: string; intent: string } | undefined;
   /** Of the button that adds one. @default that of answers to an intent */
@@ -69,7 +71,7 @@ const formLine = ({ title, fields, submit, say }: AnswerForm) =>
 
 /** What the assistant says: several answers are taken in turn. The edit survives until it is saved or dropped. */
 export function AnswersEditor(props: AnswersEditorProps) {
-  const { title, of, saved, editable, drafted, addLabel, emptyTitle, emptyText, onSave } = props;
+  const { title, of, saved, editable, attributes, drafted, addLabel, emptyTitle, emptyText, onSave } = props;
   const { t } = useTranslation(['nlp', 'rich']);
   const { t: inWords } = useTranslation(['rich']);
   const draft = useEditDraft(draftKey(...of), saved);
@@ -106,6 +108,7 @@ export function AnswersEditor(props: AnswersEditorProps) {
             answer={answer}
             number={index + 1}
             editable={editable}
+            attributes={attributes}
             onChange={(changed) => draft.change(answers.map((one) => (one.id === answer.id ? changed : one)))}
             onRemove={() => {
               removing(index);

@@ -22,6 +22,8 @@ interface ChooseSourceProps {
   sent: number | undefined;
   source: ImportSource | null;
   error: string;
+  /** Something else is chosen: an error of what was read before is not about it. */
+  onChange: () => void;
   onRead: (source: ImportSource, className: string) => void;
   onCancel: () => void;
 }
@@ -53,7 +55,10 @@ export function ChooseSource({ ws, classes, className, onClassName, sent, source
           label={t('exchange:source.label')}
           options={kinds.map((each) => ({ value: each, label: t(`exchange:source.${each}`) }))}
           value={kind}
-          onChange={(value) => setKind(kinds.find((each) => each === value) ?? 'file')}
+          onChange={(value) => {
+            rest.onChange();
+            setKind(kinds.find((each) => each === value) ?? 'file');
+          }}
         />
       )}
       {kind === 'file' ? (
@@ -61,12 +66,21 @@ export function ChooseSource({ ws, classes, className, onClassName, sent, source
           file={file}
           disabled={reading}
           onChoose={(first) => {
+            rest.onChange();
             setFile(first);
             if (!name && isTable(first.name)) onClassName(classNameOf(first.name));
           }}
         />
       ) : (
-        <ChooseWorkspace ws={ws} value={other} disabled={reading} onChange={setOther} />
+        <ChooseWorkspace
+          ws={ws}
+          value={other}
+          disabled={reading}
+          onChange={(changed) => {
+            rest.onChange();
+            setOther(changed);
+          }}
+        />
       )}
       <TextField
         label={t('import.class')}

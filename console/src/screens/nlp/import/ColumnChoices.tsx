@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { Mapping } from './useImport.ts';
 
 /** The options that read a file again as its report was read. */
-export function mappingOf({ columns, mapping, language }: ImportReport): Mapping {
+export function mappingOf({ columns, mapping, language, sheet }: ImportReport): Mapping {
   const { text, intent, answers } = mapping;
   const [answer = ''] = answers;
   return {
+    ...(sheet !== undefined && { sheet }),
     ...(columns.length > 0 && {
       ...(text !== null && { text_column: text }),
       ...(intent !== null && { intent_column: intent }),
@@ -28,10 +29,10 @@ interface ColumnChoicesProps {
   onMapping: (mapping: Mapping) => void;
 }
 
-/** What each column of a table is used for; nothing for files with named parts. */
+/** The sheet of a workbook, and what each column of a table is used for; nothing for files with named parts. */
 export function ColumnChoices({ report, chosen, onMapping }: ColumnChoicesProps) {
-  const { t } = useTranslation('nlp');
-  const { columns, mapping, class_name } = report;
+  const { t } = useTranslation(['nlp', 'exchange']);
+  const { columns, mapping, class_name, sheets = [] } = report;
   const { text_column: text, intent_column: intent, class_column: classes = '', language_column: language } = chosen;
   if (columns.length === 0) return null;
   const choices = columns.map((column) => ({ value: column, label: column || t('import.unnamed') }));
@@ -46,6 +47,15 @@ export function ColumnChoices({ report, chosen, onMapping }: ColumnChoicesProps)
   ] as const;
   return (
     <Grid min={220} gap={3}>
+      {sheets.length > 1 && (
+        <Select
+          label={t('exchange:sheet')}
+          value={chosen.sheet ?? ''}
+          options={sheets.map((name) => ({ value: name, label: name }))}
+          // Another sheet has columns of its own.
+          onChange={(sheet) => onMapping({ sheet })}
+        />
+      )}
       {required.map(({ key, label, value }) => (
         <Select
           key={key}

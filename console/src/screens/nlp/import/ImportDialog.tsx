@@ -24,7 +24,7 @@ export function ImportDialog({ open, ...rest }: ImportDialogProps) {
 function OpenImport({ ws, classes, home, onClose }: Omit<ImportDialogProps, 'open'>) {
   const { t } = useTranslation(['nlp', 'exchange']);
   const [className, setClassName] = useState(home ?? '');
-  const { step, source, error, read, start, reset } = useImport(ws);
+  const { step, source, error, forgetError, read, start, reset } = useImport(ws);
   return (
     <Modal
       open
@@ -43,6 +43,7 @@ function OpenImport({ ws, classes, home, onClose }: Omit<ImportDialogProps, 'ope
           sent={step.kind === 'reading' ? step.sent : undefined}
           source={source}
           error={error}
+          onChange={forgetError}
           onRead={(chosen, name) => void read(chosen, name)}
           onCancel={step.kind === 'reading' ? reset : onClose}
         />

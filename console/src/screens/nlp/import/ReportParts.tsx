@@ -111,7 +111,8 @@ function ProblemsPart({ rows, total }: { rows: readonly Problem[]; total: number
   const { t } = useTranslation('nlp');
   const columns = useMemo(
     (): Column<Problem>[] => [
-      { key: 'row', header: t('import.row'), value: (row) => row.row, width: 80 },
+      // 0: the whole file.
+      { key: 'row', header: t('import.row'), value: (row) => row.row || null, width: 80 },
       { key: 'column', header: t('import.column'), value: (row) => row.column, width: 140 },
       {
         key: 'severity',

@@ -26,6 +26,9 @@ const Decision = styled(Inline)`
   border-top: 1px solid var(--line);
   background: var(--surface-raised);
 `;
+const Loss = styled.div`
+  flex: 1 1 280px;
+`;
 
 interface ReportStepProps {
   ws: string;
@@ -63,6 +66,7 @@ export function ReportStep({ ws, report, asked, error, onMapping, onBack, onStar
   const chosen = asked ?? mappingOf(report);
   const blocked = blockedBy(report, choices.mode);
   const { made, extended } = intentCounts(report);
+  const removes = choices.mode === 'replace' && report.removed_count > 0 && !blocked;
   const [firstProblem] = report.problems;
   const start = async () => {
     setStarting(true);
@@ -126,9 +130,6 @@ export function ReportStep({ ws, report, asked, error, onMapping, onBack, onStar
         )}
       </Grid>
       <KindChoices report={report} choices={choices} onChange={setChoices} />
-      {choices.mode === 'replace' && report.removed_count > 0 && (
-        <Alert tone="warning">{t('exchange:removedNote', { count: report.removed_count })}</Alert>
-      )}
       {!blocked && report.error_count > 0 && (
         <Alert tone="warning">{t('import.errorsLeftOut', { count: report.error_count })}</Alert>
       )}
@@ -141,11 +142,16 @@ export function ReportStep({ ws, report, asked, error, onMapping, onBack, onStar
       )}
       {error && <Alert>{error}</Alert>}
       <Decision justify="end">
+        {removes && (
+          <Loss>
+            <Alert tone="warning">{t('exchange:removedNote', { count: report.removed_count })}</Alert>
+          </Loss>
+        )}
         <Button disabled={starting} onClick={onBack}>
           {t('import.another')}
         </Button>
         <Button
-          variant="primary"
+          variant={removes ? 'danger' : 'primary'}
           loading={starting || asked !== undefined}
           disabled={blocked !== undefined}
           onClick={() => void start()}

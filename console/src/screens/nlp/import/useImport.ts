@@ -13,8 +13,9 @@ export type ImportStep =
   | { kind: 'report'; report: ImportReport; asked?: Mapping }
   | { kind: 'running'; taskId: string; target: string; place: ImportedPlace };
 
-/** The options set for a file: its columns, the only language to read. */
+/** The options set for a file: its sheet, its columns, the only language to read. */
 export interface Mapping {
+  sheet?: string;
   text_column?: string;
   intent_column?: string;
   class_column?: string;
@@ -86,6 +87,7 @@ export function useImport(ws: string) {
     step,
     source,
     error,
+    forgetError: () => setError(''),
     read,
     start,
     /** Back to the choice of a source. */

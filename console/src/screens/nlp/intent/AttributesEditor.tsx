@@ -65,14 +65,15 @@ export function AttributesEditor({ ws, intent, corpora }: AttributesEditorProps)
   const set = (id: string, change: Partial<Attribute>) =>
     draft.change(draft.value.map((one) => (one.id === id ? { ...one, ...change } : one)));
   const names = draft.value.map(({ name }) => name.trim().toLowerCase());
-  const problemOf = (index: number): string | undefined => {
-    if (!names[index]) return t('attributes.nameMissing');
-    return names.indexOf(names[index]) < index ? t('attributes.nameTaken') : undefined;
+  const isTaken = (index: number) => names[index] !== '' && names.indexOf(names[index] ?? '') < index;
+  const problemOf = (index: number, id: string): string | undefined => {
+    if (isTaken(index)) return t('attributes.nameTaken');
+    // One that was just added is not wrong yet.
+    const isNew = intent.attributes.every((one) => one.id !== id);
+    return names[index] === '' && !isNew ? t('attributes.nameMissing') : undefined;
   };
-  const invalid =
-    draft.edit && draft.value.some((_, index) => problemOf(index) !== undefined)
-      ? t('attributes.checkNames')
-      : undefined;
+  const taken = names.some((_, index) => isTaken(index));
+  const invalid = taken ? t('attributes.checkNames') : names.includes('') ? '' : undefined;
   const save = async () => {
     const edit = draft.edit;
     if (!edit) return;
@@ -117,7 +118,8 @@ export function AttributesEditor({ ws, intent, corpora }: AttributesEditorProps)
               hideLabel
               readOnly={!mayEdit}
               value={attribute.name}
-              error={draft.edit && problemOf(index)}
+              placeholder={t('attributes.name')}
+              error={draft.edit && problemOf(index, attribute.id)}
               onChange={(name) => set(attribute.id, { name })}
             />
             <Select

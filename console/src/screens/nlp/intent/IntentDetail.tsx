@@ -186,6 +186,7 @@ function OpenIntent({
             of={[ws, 'intent', intent.id, 'answers']}
             saved={{ version: intent.version, value: intent.answers }}
             editable={mayEdit}
+            attributes={intent.attributes}
             drafted={{ ws, intent: intent.id }}
             emptyTitle={t('answers.none')}
             emptyText={t('answers.noneText')}

@@ -27,6 +27,7 @@ export function IntentFallback({ ws, intent, editable }: IntentFallbackProps) {
       of={[ws, 'intent', id, 'fallback']}
       saved={{ version: intent.version, value: intent.fallback }}
       editable={editable}
+      attributes={intent.attributes}
       addLabel={t('nearMiss.add')}
       emptyTitle={t('nearMiss.none')}
       emptyText={t('nearMiss.noneText')}

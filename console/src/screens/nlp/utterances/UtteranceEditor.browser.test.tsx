@@ -82,6 +82,39 @@ describe('UtteranceEditor', () => {
     await waitFor(() => expect(onSave.mock.lastCall?.[2]).toContainEqual({ attribute: 'town', ...lyon }));
   });
 
+  it('reaches the menu and what it offers with the keyboard, and goes back to the text', async () => {
+    const { user, field, select, onSave, onCreateAttribute } = await renderEditor();
+    await select(lyon);
+    await user.tab();
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: /^product/ }));
+    await user.tab({ shift: true });
+    expect(document.activeElement).toBe(field);
+    await user.tab();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(field);
+    expect(onSave).not.toHaveBeenCalled();
+    await select({ start: 0, end: 4 });
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(field);
+    expect(screen.queryByRole('toolbar')).toBeNull();
+    await select({ start: 5, end: 8 });
+    for (let control = 0; control < 3; control += 1) await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'New attribute' }));
+    await user.keyboard('what{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(onCreateAttribute).toHaveBeenCalledExactlyOnceWith('what');
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(onSave.mock.lastCall?.[2]).toEqual([
+        { attribute: 'what', start: 5, end: 8 },
+        { attribute: 'product', start: 9, end: 15 },
+        { attribute: 'city', ...lyon },
+      ]),
+    );
+  });
+
   it('moves the annotations with the text', async () => {
     const { user, field, onSave } = await renderEditor();
     await user.type(field, 'please ', { initialSelectionStart: 0, initialSelectionEnd: 0 });

@@ -8,7 +8,7 @@ import { annotationColour, segmentsOf } from '../../../shared/ui/annotationSegme
 import { drafts } from '../../../shared/drafts/useDraft.ts';
 import { TextWarning } from '../health/TextWarning.tsx';
 import { EditorRoot } from './UtteranceEditor.styles.ts';
-import { AnnotationMenu, type Place } from '../annotations/AnnotationMenu.tsx';
+import { AnnotationMenu, focusAnnotationMenu, type Place } from '../annotations/AnnotationMenu.tsx';
 import {
   shiftAnnotations,
   trimmedAnnotations,
@@ -49,7 +49,7 @@ interface Range {
 
 /**
  * Edits an utterance and its annotations in the row. Select words, then press an
- * attribute's digit (0 removes the annotation) or choose it from the menu. Enter saves, Escape leaves.
+ * attribute's digit (0 removes the annotation) or choose it from the menu, which Tab reaches. Enter saves, Escape leaves.
  */
 export function UtteranceEditor({
   ws,
@@ -101,8 +101,16 @@ export function UtteranceEditor({
     input.current?.setSelectionRange(at.end, at.end);
     input.current?.focus();
   };
+  /** With nothing selected: the field asks for the menu again where words are. */
+  const closeMenu = (caret: number) => {
+    setRange(null);
+    input.current?.setSelectionRange(caret, caret);
+    input.current?.focus();
+  };
   const unmark = () => {
-    if (range) change(text, withoutAnnotations(annotations, range.start, range.end));
+    if (!range) return;
+    change(text, withoutAnnotations(annotations, range.start, range.end));
+    closeMenu(range.end);
   };
   const create = async (name: string) => {
     const at = range;
@@ -142,7 +150,8 @@ export function UtteranceEditor({
     const attribute = attributes[Number(event.key) - 1];
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (event.key === 'Enter') void save();
-    else if (event.key === 'Escape' && range) setRange(null);
+    else if (event.key === 'Escape' && range) closeMenu(range.end);
+    else if (event.key === 'Tab' && range && !event.shiftKey) focusAnnotationMenu();
     else if (event.key === 'Escape') escape();
     else if (range && plain && /^[1-9]$/.test(event.key) && attribute) mark(attribute.name);
     else if (range && plain && event.key === '0') unmark();
@@ -204,6 +213,7 @@ export function UtteranceEditor({
             annotations.some((one) => one.start < range.end && one.end > range.start) ? unmark : undefined
           }
           onCreate={(name) => void create(name)}
+          onReturn={() => input.current?.focus()}
         />
       )}
     </EditorRoot>

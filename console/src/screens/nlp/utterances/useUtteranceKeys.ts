@@ -59,6 +59,7 @@ export function useUtteranceKeys({ onSearch, onNew, onGenerate }: UtteranceKeys)
     told(utterances, 'mod+a', t('keys.selectAll')),
     told(marking, 'Shift+right', t('keys.selectWords')),
     told(marking, '1', t('keys.annotate')),
+    told(marking, 'Tab', t('utterances:keys.menu')),
     told(marking, '0', t('annotations.remove')),
     told(marking, 'm', t('utterances:keys.sameWords')),
     told(marking, 'Escape', t('keys.leave')),

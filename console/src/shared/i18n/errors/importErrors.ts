@@ -39,6 +39,7 @@ export const importErrorsFr = {
   intent_column_missing: 'Aucune colonne ne semble contenir les intentions. Les colonnes sont : {columns}.',
   same_column: 'Les énoncés et les intentions ne peuvent pas être dans la même colonne.',
   column_unused: 'Cette colonne n’est pas utilisée.',
+  rows_above_skipped: 'Cette ligne contient les noms des colonnes. Les lignes au-dessus sont ignorées.',
   sheet_unused: 'Seule la feuille {name} est lue. Le fichier a {count} feuilles.',
   encoding_guessed:
     'Le fichier n’est pas de l’UTF-8 valable et a été lu en Windows-1252. Vérifiez les accents, ou enregistrez-le en UTF-8.',

@@ -1,4 +1,4 @@
-import type { Language } from '@parlance/contract/limits';
+import { type Language, limits } from '@parlance/contract/limits';
 import { languageOfLocale } from '../../exchange/languageCodes.ts';
 import type { ColumnMapping, ParseOptions } from '../../fileReading/types.ts';
 import type { Problems } from '../../fileReading/problems.ts';
@@ -9,8 +9,10 @@ const textNames = `text utterance utterances sentence sentences phrase phrases q
 const intentNames = `intent intents intent_name category label labels intention intentions categorie etiquette
   target topic tag class classe`.split(/\s+/);
 
+/** A cell of data may have megabytes, which name nothing. */
 const fold = (header: string) =>
   header
+    .slice(0, limits.nameLength + 1)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .trim()
@@ -52,6 +54,29 @@ export function findColumns(headers: readonly string[], options: ParseOptions): 
             .filter((place) => place >= 0 && place !== text && place !== intent)
             .map((place) => ({ place, language: languageOfHeader(headers[place] ?? '') })),
   };
+}
+
+/** Rows among which the one with the headers is looked for. */
+const topRows = 20;
+
+/**
+ * Place of the row with the headers: the first one, unless it names no column and another one does, or unless it is a title,
+ * which has one cell above a table of more.
+ *
+ * @param rows the first rows of the table
+ */
+export function findHeader(rows: readonly string[][], options: ParseOptions): number {
+  const [first = []] = rows;
+  const named = findColumns(first, options);
+  if (named.text >= 0 || named.intent >= 0) return 0;
+  const top = rows.slice(0, topRows);
+  const understood = top.findIndex((row) => {
+    const { text, intent } = findColumns(row, options);
+    return text >= 0 && intent >= 0 && text !== intent;
+  });
+  if (understood >= 0) return understood;
+  const beginning = top.findIndex((row) => row.filter((cell) => cell.trim() !== '').length > 1);
+  return Math.max(0, beginning);
 }
 
 /**

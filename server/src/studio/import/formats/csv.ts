@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { findColumns } from './columns.ts';
+import { findColumns, findHeader } from './columns.ts';
 import { decodeText } from '../../fileReading/encoding.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 import { previewRows, TableReader } from './table.ts';
@@ -39,7 +39,7 @@ function detect(text: string, options: ParseOptions): { delimiter: string; previ
   const tried = delimiters.map((delimiter) => {
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: previewRows });
     const preview = data.filter((cells) => cells.some((cell) => cell.trim() !== ''));
-    const [first = []] = preview;
+    const first = preview[findHeader(preview, options)] ?? [];
     const found = findColumns(first, options);
     const regular = preview.filter((cells) => cells.length === first.length).length / Math.max(1, preview.length);
     const rank = (found.text >= 0 ? 4 : 0) + (found.intent >= 0 ? 4 : 0) + (first.length > 1 ? 1 + regular : 0);

@@ -272,6 +272,32 @@ describe('JSON', () => {
   });
 });
 
+test('a workbook: the first sheet whose columns are understood, below a title', () => {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Export of 12 March'], ['Contact', 'Ada']]), 'Read me');
+  const rows = [['Training data, version 3'], [], ['Team', 'Phrase', 'Topic'], ['Cards', 'where is it', 'arrival']];
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Data');
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['text', 'intent']]), 'Old');
+  const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }));
+  const file = read(bytes, 'file.xlsx');
+  expect(said(file)).toEqual([[4, 'where is it', 'arrival']]);
+  expect(file.problems).toMatchObject([
+    { row: 0, type: 'sheet_unused', params: { name: 'Data', count: 3 } },
+    { row: 1, type: 'column_unused' },
+    { row: 3, type: 'rows_above_skipped' },
+  ]);
+  expect([file.sheets, file.sheet]).toEqual([['Read me', 'Data', 'Old'], 'Data']);
+  expect(read(bytes, 'file.xlsx', { sheet: 'Old' })).toMatchObject({ sheet: 'Old', columns: ['text', 'intent'] });
+});
+
+test('a table below a title, whose columns have to be chosen', () => {
+  const table = 'Training data;;\n\nSaid;Meant;Team\nwhere is it;arrival;Cards\n';
+  expect(read(table, 'a.csv').columns).toEqual(['Said', 'Meant', 'Team']);
+  expect(said(read(table, 'a.csv', { text_column: 'Said', intent_column: 'Meant' }))).toEqual([
+    [4, 'where is it', 'arrival'],
+  ]);
+});
+
 test('a workbook: its first visible sheet, rows as the spreadsheet counts them', () => {
   const book = utils.book_new();
   const rows = [['Phrase', 'Intent'], ['Bonjour à tous', 'greet'], [], [12, 'number']];

@@ -2,7 +2,7 @@ import { limits } from '@parlance/contract/limits';
 import { AnswerCells } from './answerCells.ts';
 import { ClassCells } from './classCells.ts';
 import { Collector } from './collector.ts';
-import { type Columns, columnsWithoutHeader, findColumns, mappingOf, reportColumns } from './columns.ts';
+import { type Columns, columnsWithoutHeader, findColumns, findHeader, mappingOf, reportColumns } from './columns.ts';
 import { RowLanguages } from './rowLanguages.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 import type { ParsedTable, ParseOptions } from '../../fileReading/types.ts';
@@ -12,7 +12,7 @@ export const previewRows = 200;
 
 const blank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
-/** Reads a table row by row: headers first, unless the first row is data already. */
+/** Reads a table row by row: headers first, below a title or not, unless the first row is data already. */
 export class TableReader {
   readonly columns: string[];
   private readonly places: Columns;
@@ -20,16 +20,22 @@ export class TableReader {
   private readonly answers: AnswerCells;
   private readonly classes: ClassCells;
   private readonly languages: RowLanguages;
-  private readonly hasHeader: boolean;
+  /** Rows above the table, which are not part of it. */
+  private readonly above: number;
+  /** Rows before the data that are still to come. */
+  private skipped: number;
   private readonly problems: Problems;
 
   /** @param preview the first rows, blank ones left out */
   constructor(preview: readonly string[][], options: ParseOptions, problems: Problems) {
     this.problems = problems;
-    const [first = []] = preview;
+    const above = findHeader(preview, options);
+    const body = preview.slice(above);
+    const [first = []] = body;
     const named = findColumns(first, options);
-    const bare = named.text < 0 && named.intent < 0 ? columnsWithoutHeader(preview) : undefined;
-    this.hasHeader = bare === undefined;
+    const bare = named.text < 0 && named.intent < 0 ? columnsWithoutHeader(body) : undefined;
+    this.above = above;
+    this.skipped = bare ? above : above + 1;
     this.columns = bare ? first.map((_, place) => `Column ${place + 1}`) : first.map((header) => header.trim());
     const byPlace = bare ? findColumns(this.columns, options) : named;
     const asked = options.text_column !== undefined || options.intent_column !== undefined;
@@ -45,16 +51,16 @@ export class TableReader {
     this.languages = new RowLanguages(this.collector, options.language);
   }
 
-  private begun = false;
   /** Rows that were not even looked into. */
   private counted = 0;
 
   /** Takes one row, counted from 1 as a spreadsheet does; returns false once there is no use in more. */
   add(row: number, cells: readonly string[]): boolean {
     if (blank(cells)) return true;
-    if (!this.begun) {
-      this.begun = true;
-      if (this.hasHeader) return true;
+    if (this.skipped > 0) {
+      this.skipped--;
+      if (this.skipped === 0 && this.above > 0) this.problems.warning(row, '', { type: 'rows_above_skipped' });
+      return true;
     }
     if (this.places.text < 0 || this.places.intent < 0) return !this.countOnly(row);
     if (cells.length > this.columns.length && !blank(cells.slice(this.columns.length))) {

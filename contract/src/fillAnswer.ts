@@ -1,7 +1,8 @@
-import type { Answer, AnswerCard, AnswerForm } from '@parlance/contract/calls/nlp';
+/** Values of attributes in the texts of answers: for the server that fills them in, and for editors that know which are missing. */
+import type { Answer, AnswerCard, AnswerForm } from './calls/nlp.ts';
 
 /** Where a text names something: `Order {order_number}`. */
-export const placeholder = /\{([^{}\s][^{}]*)\}/gu;
+const placeholder = /\{([^{}\s][^{}]*)\}/gu;
 
 /** The value of a name; undefined: the name stays in the text. */
 type Naming = (name: string) => string | undefined;

@@ -21,7 +21,7 @@ const sessionsOf = ({ ws, thing, id }: Participant) =>
 const conversationOf = ({ ws, thing, id }: Participant) =>
   and(eq(conversations.ws, ws), eq(conversations.device, thing), eq(conversations.participant, id));
 
-/** A guest or visitor, kept from others' changes until the transaction ends. @throws {Refusal} 404 `user` */
+/** A guest or visitor, kept from others' changes until the transaction ends. @throws {Refusal} 404 `guest_not_found` */
 export async function lockUser(tx: Tx, { ws, thing, id }: Participant): Promise<ThingUser> {
   // Visitors have no row of their own that could be locked.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`user ${ws} ${thing} ${id}`}))`);
@@ -69,13 +69,13 @@ async function endStreams(tx: Tx, events: Events, who: Participant): Promise<voi
   for (const { id } of open) await events.publish(tx, conversationTopic(id), { type: 'ended' });
 }
 
-/** @throws {Refusal} 403 `disabled` where a session shown again is one that was stopped */
+/** @throws {Refusal} 403 `access_disabled` where a session shown again is one that was stopped */
 export async function refuseBlocked(tx: Tx, token: string): Promise<void> {
   const blocked = and(eq(sessions.tokenHash, hashSecret(token)), eq(sessions.blocked, true));
   if ((await tx.$count(sessions, blocked)) > 0) throw keptOut();
 }
 
-/** @throws {Refusal} 403 `disabled` for a disabled guest or known visitor, on every browser */
+/** @throws {Refusal} 403 `access_disabled` for a disabled guest or known visitor, on every browser */
 export async function refuseDisabled(tx: Tx, { ws, thing, id }: Participant): Promise<void> {
   const disabled = and(eq(guests.ws, ws), eq(guests.thing, thing), eq(guests.id, id), eq(guests.disabled, true));
   if ((await tx.$count(guests, disabled)) > 0) throw keptOut();

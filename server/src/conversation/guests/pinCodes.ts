@@ -50,7 +50,7 @@ export async function isTaken(tx: Tx, ws: string, thing: string, value: string):
   return (await tx.$count(pinCodes, and(codesOf(ws, thing), eq(pinCodes.value, value)))) > 0;
 }
 
-/** A code of a service, kept from other changes until the transaction ends. @throws {Refusal} 404 `code` */
+/** A code of a service, kept from other changes until the transaction ends. @throws {Refusal} 404 `code_not_found` */
 export async function lockPinCode(tx: Tx, ws: string, thing: string, id: string): Promise<PinCodeRow> {
   const [row] = await tx
     .select()
@@ -70,7 +70,7 @@ async function columnsOf(tx: Tx, ws: string, { start, end, count }: Terms) {
   return { startsAt, endsAt, usesLeft: count === pinNone ? null : count };
 }
 
-/** @throws {Refusal} 400 `start` when it is after the end, 409 `exists` when the value is taken */
+/** @throws {Refusal} 400 `start` when it is after the end, 409 `code_exists` when the value is taken */
 export async function createPinCode(
   tx: Tx,
   ws: string,
@@ -89,7 +89,7 @@ export async function createPinCode(
   return presentPinCode(row);
 }
 
-/** @throws {Refusal} 400 `start` when it is after the end, 409 `exists` when the value is taken */
+/** @throws {Refusal} 400 `start` when it is after the end, 409 `code_exists` when the value is taken */
 export async function changePinCode(
   tx: Tx,
   row: PinCodeRow,

@@ -11,7 +11,7 @@ export async function listServices(tx: Tx, ws: string): Promise<Service[]> {
     .toSorted((a, b) => a.label.localeCompare(b.label, undefined, { sensitivity: 'base', numeric: true }));
 }
 
-/** A device as a service. @throws {Refusal} 404 `service` */
+/** A device as a service. @throws {Refusal} 404 `service_not_found` */
 export async function getService(tx: Tx, ws: string, id: string): Promise<ThingRow> {
   const thing = await findThing(tx, ws, id);
   if (!thing) throw refuse.notFound('service_not_found');

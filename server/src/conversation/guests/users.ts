@@ -60,7 +60,7 @@ export async function listUsers(tx: Tx, ws: string, thing: string, query: UserQu
   };
 }
 
-/** One user of a device. @throws {Refusal} 404 `user` */
+/** One user of a device. @throws {Refusal} 404 `guest_not_found` */
 export async function getUser(tx: Tx, ws: string, thing: string, id: string): Promise<ThingUser> {
   const row = await findUserRow(tx, ws, thing, id);
   if (!row) throw refuse.notFound('guest_not_found');

@@ -47,7 +47,7 @@ const AppendedRow = AnswerTargetRow.extend({
  * Appends a message to a conversation and publishes its event. A repeated messageId is the same message.
  * A person's message in a conversation that waits for no answer leases the conversation: who posted it answers it.
  * Null if the requested conversation does not exist.
- * @throws {Refusal} 409 `sent` for a form that another message sent
+ * @throws {Refusal} 409 `form_sent` for a form that another message sent
  *
  * @param which the condition that finds the conversation
  */

@@ -59,7 +59,7 @@ const own = (principal: Talker, ws: string, device: string) =>
  * The principal's own conversation with a device; begun, with the device's welcome, when there is none.
  *
  * @param language what the person reads, as far as known
- * @throws {Refusal} 404 `device` when the workspace has no such device, or the session is bound to another
+ * @throws {Refusal} 404 `device_not_found` when the workspace has no such device, or the session is bound to another
  */
 export async function ownConversation(
   tx: Tx,
@@ -95,7 +95,7 @@ async function trialOf(tx: Tx, ws: string, id: string): Promise<Trial> {
 /**
  * The principal's own conversation with a device, where it has begun.
  *
- * @throws {Refusal} 404 `device` when the workspace has no such device, or the session is bound to another
+ * @throws {Refusal} 404 `device_not_found` when the workspace has no such device, or the session is bound to another
  */
 export async function existingConversation(
   tx: Tx,
@@ -116,7 +116,7 @@ export async function existingConversation(
  *
  * @param language what the person reads; undefined: as far as known from before
  * @param files ids of uploaded files to attach
- * @throws {Refusal} 400 `files` for one that is not there to be sent; 404 `device` when the workspace has no such
+ * @throws {Refusal} 400 `files` for one that is not there to be sent; 404 `device_not_found` when the workspace has no such
  * device, or the session is bound to another
  */
 export async function postMessage(

@@ -14,7 +14,7 @@ type Draft = ParsedBodyOf<'POST /api/1.0/workspaces/:ws/conversation/:device'>;
  *
  * @param language what the person reads; undefined: as far as known from before
  * @param context what is known of the person
- * @throws {Refusal} 400 for a form or files that cannot be sent; 404 `device`
+ * @throws {Refusal} 400 for a form or files that cannot be sent; 404 `device_not_found`
  */
 export async function receiveMessage(
   deps: Deps,

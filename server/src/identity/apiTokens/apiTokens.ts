@@ -82,7 +82,7 @@ export async function listTokens(tx: Tx, principal: Principal, companyId: string
 
 /**
  * A token that the principal manages, locked until the transaction ends.
- * @throws {Refusal} 404 `token`, alike for one that does not exist and one out of reach
+ * @throws {Refusal} 404 `token_not_found`, alike for one that does not exist and one out of reach
  */
 export async function tokenInReach(tx: Tx, principal: Principal, id: string): Promise<TokenWithOwner> {
   const [row] = await withCompany(tx)

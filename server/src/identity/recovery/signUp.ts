@@ -31,7 +31,7 @@ type SignUpRequest = ParsedBodyOf<'POST /api/1.0/signup'>;
 /**
  * The organization that people of the address's domain join, which is held, and as what. Domains are no secret: the page
  * says whom to ask where there is none.
- * @throws {Refusal} 403 `domain`
+ * @throws {Refusal} 403 `sign_up_refused`
  */
 async function placeFor(tx: Tx, config: Config, email: string) {
   const allowed = await findDomain(tx, config, email);
@@ -49,7 +49,7 @@ async function find(tx: Tx, email: string) {
 
 /**
  * Has a link to sign up with sent. Not in the audit log, which would fill with what strangers ask for; the account is.
- * @throws {Refusal} 403 `domain`, 429, 501 without a mail server or an address for the link
+ * @throws {Refusal} 403 `sign_up_refused`, 429, 501 without a mail server or an address for the link
  */
 export async function askToSignUp(
   deps: Deps,
@@ -103,7 +103,7 @@ async function findSignUp(tx: Tx, ticket: string) {
 
 /**
  * Creates the account of a ticket, with the address as its login. The terms of use are still to be accepted.
- * @throws {Refusal} 400 on `ticket`, 403 `domain` where it is no longer allowed, 409 `exists`
+ * @throws {Refusal} 400 on `ticket`, 403 `sign_up_refused` where it is no longer allowed, 409 `user_exists`
  */
 async function completeSignUp(tx: Tx, config: Config, ticket: string, passwordHash: string): Promise<UserRow> {
   const found = await findSignUp(tx, ticket);

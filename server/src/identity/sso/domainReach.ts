@@ -31,7 +31,7 @@ export async function checkDraft(
 
 /**
  * An identity provider can assert any identity, so it must be trusted with every account it may sign in.
- * @throws {Refusal} 403 `role` where the organization has people who may more than the principal
+ * @throws {Refusal} 403 `company_outranks` where the organization has people who may more than the principal
  */
 export async function checkProvider(tx: Tx, principal: Principal, after: Domain): Promise<void> {
   if (after.oidc) await refuseWhereOthersMayMore(tx, principal, after.company_id);

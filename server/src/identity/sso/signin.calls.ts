@@ -19,7 +19,7 @@ type OidcDomain = AllowedDomain & { oidc: NonNullable<AllowedDomain['oidc']> };
 /** Where providers send browsers back to. */
 export const callbackPath = '/api/1.0/signin/callback';
 
-/** A domain with an identity provider. @throws {Refusal} 404 `domain` */
+/** A domain with an identity provider. @throws {Refusal} 404 `no_single_sign_on` */
 async function provided({ db, config }: Deps, id: string): Promise<OidcDomain> {
   const domain = await db.tx((tx) => findDomain(tx, config, domainOf(id)));
   if (!domain?.oidc) throw refuse.notFound('no_single_sign_on');

@@ -61,7 +61,7 @@ export async function createAndInvite(
 
 /**
  * Voids a password and ends the user's sessions. A password whose hash is given must be changed at the first sign-in.
- * @throws {Refusal} 403 `role`; 409 `self`, `disabled`, or `external` for accounts of an identity provider
+ * @throws {Refusal} 403 `user_outranks`; 409 `own_password`, `user_disabled`, or `user_external` for accounts of an identity provider
  */
 async function voidPassword(
   tx: Tx,

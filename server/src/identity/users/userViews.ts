@@ -126,7 +126,7 @@ const memberOf = builtOnce((tx) =>
     .prepare(''),
 );
 
-/** What decides about a user that the principal manages. @throws {Refusal} 404 `user`, as {@link memberInReach} */
+/** What decides about a user that the principal manages. @throws {Refusal} 404 `user_not_found`, as {@link memberInReach} */
 export async function readMember(tx: Tx, principal: Principal, id: string) {
   const [row] = await memberOf(tx).execute({ id });
   if (!row || !reaches(principal, row.company)) throw refuse.notFound('user_not_found');
@@ -135,7 +135,7 @@ export async function readMember(tx: Tx, principal: Principal, id: string) {
 
 /**
  * A user that the principal manages, locked until the transaction ends.
- * @throws {Refusal} 404 `user`, alike for one that does not exist and one out of reach
+ * @throws {Refusal} 404 `user_not_found`, alike for one that does not exist and one out of reach
  */
 export async function memberInReach(tx: Tx, principal: Principal, id: string): Promise<Member> {
   const [row] = await members(tx, and(eq(users.id, id), await inReach(tx, principal, users.companyId))).for(

@@ -48,7 +48,7 @@ export interface NewUser {
   createdBy?: string | null;
 }
 
-/** Stores an account. @throws {Refusal} 409 `exists` */
+/** Stores an account. @throws {Refusal} 409 `user_exists` */
 export async function storeUser(tx: Tx, values: NewUser): Promise<UserRow> {
   await refuseTaken(tx, values.login, values.email);
   try {
@@ -64,7 +64,7 @@ export async function storeUser(tx: Tx, values: NewUser): Promise<UserRow> {
   }
 }
 
-/** @throws {Refusal} 400 on `role`, 403 for a company out of reach, 409 `exists` */
+/** @throws {Refusal} 400 on `role`, 403 for a company out of reach, 409 `user_exists` */
 export async function createUser(
   tx: Tx,
   principal: Principal,

@@ -23,7 +23,7 @@ const rowsAtOnce = 1000;
 
 /**
  * Adds utterances; those the set has already, and those given twice, are left out.
- * @throws {Refusal} 400 for an intent the class does not have, 409 `full` when there are too many
+ * @throws {Refusal} 400 for an intent the class does not have, 409 `test_set_full` when there are too many
  */
 export async function addCases(tx: Tx, testSet: Row, drafts: CaseDraft[]): Promise<TestCase[]> {
   await refuseForeign(tx, testSet, drafts);

@@ -113,7 +113,7 @@ function standingOfNew(principal: Principal, body: ParsedBodyOf<'POST /api/1.0/c
   return { type: 'Company', parentId: principal.companyId };
 }
 
-/** Makes an organization, with the default workspace it keeps. @throws {Refusal} 400, or 409 `exists` */
+/** Makes an organization, with the default workspace it keeps. @throws {Refusal} 400, or 409 `company_exists` */
 export async function createCompany(
   tx: Tx,
   principal: Principal,

@@ -63,7 +63,7 @@ export async function storing<T>(
  * Keeps an upload, if there is room.
  *
  * @param uploadedBy login of who brings it
- * @throws {Refusal} 409 `room` when the workspace is full
+ * @throws {Refusal} 409 `no_room_for_files` when the workspace is full
  */
 export async function keepFile(
   tx: Tx,

@@ -61,7 +61,7 @@ export async function findThing(tx: Tx, ws: string, id: string): Promise<ThingRo
 
 /**
  * A device by its id, or else by its name, or else by its label, which is the name that screens show, without regard to
- * case. @throws {Refusal} 404 `device`
+ * case. @throws {Refusal} 404 `device_not_found`
  */
 export async function resolveThing(tx: Tx, ws: string, text: string): Promise<ThingRow> {
   const first = async (named: SQL | undefined) => {
@@ -81,14 +81,14 @@ export async function resolveThing(tx: Tx, ws: string, text: string): Promise<Th
   return row;
 }
 
-/** One device, kept from other changes until the transaction ends. @throws {Refusal} 404 `device` */
+/** One device, kept from other changes until the transaction ends. @throws {Refusal} 404 `device_not_found` */
 export async function lockThing(tx: Tx, ws: string, id: string): Promise<ThingRow> {
   const [row] = await tx.select().from(things).where(thingOf(ws, id)).for('no key update');
   if (!row) throw refuse.notFound('device_not_found');
   return row;
 }
 
-/** @throws {Refusal} 409 `exists` when the name is taken */
+/** @throws {Refusal} 409 `device_exists` when the name is taken */
 export function createThing(
   tx: Tx,
   ws: string,
@@ -103,7 +103,7 @@ export function createThing(
 
 /**
  * Changes the given fields. When a PIN becomes required, sessions without one end.
- * @throws {Refusal} 409 `exists` when the name is taken
+ * @throws {Refusal} 409 `device_exists` when the name is taken
  */
 export async function changeThing(
   tx: Tx,

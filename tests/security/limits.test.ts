@@ -1,5 +1,6 @@
 // @module-tag postgres
 import { randomUUID } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, type RequestOptions } from '../support/http.ts';
 import { eventually } from '../support/eventually.ts';
@@ -69,6 +70,59 @@ async function untilRefused(most: number, request: () => ReturnType<typeof ask>)
   }
   throw new Error('no request was refused');
 }
+
+/** Begins to send a file, and goes no further; the status of the answer, if there is one. */
+function beginUpload(ws: string, token: string, address: string) {
+  const request = httpRequest(`${platform.url}/api/1.0/workspaces/${ws}/conversation/assistant/files`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': 10 * 1024 * 1024,
+      ...from(address),
+    },
+  });
+  const upload: { status?: number | undefined; leave: () => void } = { leave: () => request.destroy() };
+  request.on('response', ({ statusCode }) => (upload.status = statusCode));
+  // The server hangs up on what it has refused, and the test on what it has not.
+  request.on('error', () => undefined);
+  request.flushHeaders();
+  return upload;
+}
+
+describe('bodies that arrive', () => {
+  test('of visitors of one address have limited room, and one that is given up makes room', async () => {
+    const { ws } = await platform.people.workspace(company);
+    const address = newAddress();
+    const uploads: ReturnType<typeof beginUpload>[] = [];
+    for (let at = 0; at < 16; at += 1) uploads.push(beginUpload(ws, await platform.people.visitor(ws), address));
+    const refused = () => uploads.filter(({ status }) => status === 429).length;
+    await eventually(
+      async () => refused(),
+      (count) => count >= 4,
+    );
+    expect(refused()).toBe(4);
+    const another = await platform.people.visitor(ws);
+    const upload = async (from: string) => {
+      const form = new FormData();
+      form.set('file', new Blob(['x'.repeat(9 * 1024 * 1024)]), 'a.txt');
+      return fetch(`${platform.url}/api/1.0/workspaces/${ws}/conversation/assistant/files`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${another}`, 'x-forwarded-for': from },
+        body: form,
+      });
+    };
+    const late = await upload(address);
+    expect([late.status, late.headers.get('retry-after')]).toEqual([429, '5']);
+    // What was read is refused because visitors may send no files here.
+    expect((await upload(newAddress())).status).toBe(403);
+    for (const one of uploads) one.leave();
+    await eventually(
+      () => statusOf(upload(address)),
+      (status) => status === 403,
+    );
+  });
+});
 
 describe('event streams', () => {
   test('are limited by session, and one that closes makes room', async () => {

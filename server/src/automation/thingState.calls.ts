@@ -8,7 +8,7 @@ import { change } from '../platform/http/change.ts';
 import type { Handlers } from '../platform/http/handler.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { findBySecret, readSecret, resetSecret } from '../workspace/things/thingSecrets.ts';
-import { presentThing, resolveThing, type ThingRow } from '../workspace/things/things.ts';
+import { lockThing, presentThing, resolveThing, type ThingRow } from '../workspace/things/things.ts';
 import { type Changer, changerOf } from './attributes/attributes.ts';
 import { listCommands, presentCommand, sendCommand } from './attributes/commands.ts';
 import { setAvailability } from './thingState/availability.ts';
@@ -88,7 +88,8 @@ export const thingStateHandlers: Handlers<keyof typeof thingStateCalls> = {
 
   'PUT /api/1.0/workspaces/:ws/vthing/:id/secret': (call, deps) =>
     change(call, deps, async (tx) => {
-      const { id } = await resolveThing(tx, call.ws, call.params.id);
+      // A thing has one present secret: of two that are made at once, the later one replaces the other.
+      const { id } = await lockThing(tx, call.ws, (await resolveThing(tx, call.ws, call.params.id)).id);
       const { login } = call.principal;
       const before = await readSecret(tx, call.ws, id);
       const answer = await resetSecret(tx, call.ws, id, call.body.overlap, login);

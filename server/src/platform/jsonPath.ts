@@ -1,4 +1,4 @@
-import { JSONPathEnvironment } from 'json-p3';
+import { JSONPathEnvironment, jsonpath, type JSONPathQuery, JSONPathRecursionLimitError } from 'json-p3';
 import { z } from 'zod';
 import { connectorLimits } from '@parlance/contract/thingTables';
 
@@ -6,26 +6,67 @@ import { connectorLimits } from '@parlance/contract/thingTables';
 const paths = new JSONPathEnvironment({ maxRecursionDepth: 100 });
 paths.functionRegister.clear();
 
+const { RootQuery, FilterQuery, LogicalExpression, PrefixExpression, InfixExpression } = jsonpath.expressions;
+const { FilterSelector } = jsonpath.selectors;
+type Expression = jsonpath.expressions.FilterExpression;
+type Query = jsonpath.expressions.FilterQuery;
+
 /** How often a path may hold what multiplies the places to look at. */
 const most = { '..': 1, '?': 1, '*': 2 } as const;
+/** Places that a path may name beside each other, in one of its steps: those of two steps multiply. */
+const mostBeside = 10;
 
-/** Whether a text is a path that can be looked up quickly in any JSON of limited size. */
-export function isJsonPath(path: string): boolean {
-  if (path.length > connectorLimits.jsonPathLength) return false;
-  if (Object.entries(most).some(([part, times]) => path.split(part).length - 1 > times)) return false;
+/** The path that a text is, where it can be looked up quickly in any JSON of limited size. */
+function readPath(path: string): JSONPathQuery | undefined {
+  if (path.length > connectorLimits.jsonPathLength) return undefined;
+  if (Object.entries(most).some(([part, times]) => path.split(part).length - 1 > times)) return undefined;
   try {
-    paths.compile(path);
-    return true;
+    const read = paths.compile(path);
+    return isQuick(read) ? read : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
+function isQuick(path: JSONPathQuery): boolean {
+  const inFilters = path.segments.flatMap((segment) => segment.selectors).flatMap(queriesOfFilter);
+  // A filter asks them again for each of its candidates.
+  if (inFilters.some((query) => query instanceof RootQuery && !query.path.singularQuery())) return false;
+  const beside = [path, ...inFilters.map((query) => query.path)]
+    .flatMap(({ segments }) => segments.map((segment) => segment.selectors.length))
+    .filter((count) => count > 1);
+  return beside.length <= 1 && beside.every((count) => count <= mostBeside);
+}
+
+const queriesOfFilter = (selector: unknown): Query[] =>
+  selector instanceof FilterSelector ? queriesIn(selector.expression) : [];
+
+function queriesIn(expression: Expression): Query[] {
+  if (expression instanceof FilterQuery) return [expression];
+  if (expression instanceof LogicalExpression) return queriesIn(expression.expression);
+  if (expression instanceof PrefixExpression) return queriesIn(expression.right);
+  if (expression instanceof InfixExpression) {
+    return [...queriesIn(expression.left), ...queriesIn(expression.right)];
+  }
+  return [];
+}
+
+/** Whether a text is a path that can be looked up quickly in any JSON of limited size. */
+export const isJsonPath = (path: string): boolean => readPath(path) !== undefined;
+
 const Scalar = z.union([z.string(), z.number(), z.boolean()]);
 
-/** The first text, number, or truth value at a path that `isJsonPath`; undefined: there is none. */
+/**
+ * The first text, number, or truth value at a path; undefined: there is none, the JSON nests deeper than is looked, or it is no
+ * path that `isJsonPath`.
+ */
 export function findInJson(path: string, json: z.core.util.JSONType): string | number | boolean | undefined {
-  return Scalar.safeParse(paths.match(path, json)?.value).data;
+  try {
+    return Scalar.safeParse(readPath(path)?.match(json)?.value).data;
+  } catch (error) {
+    if (error instanceof JSONPathRecursionLimitError) return undefined;
+    throw error;
+  }
 }
 
 /** What a text says in JSON; undefined: it is none. */

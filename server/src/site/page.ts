@@ -63,7 +63,8 @@ function sendPage(
   { frameAncestors = "'none'", trustedTypes = false, frames = "'none'", values = {} }: PageOptions,
 ): FastifyReply {
   const filled = Object.entries(values).reduce(
-    (text, [place, value]) => text.replaceAll(place, escapeHtml(value)),
+    // By a function: in a text, `$'` and the like would put parts of the page in its place.
+    (text, [place, value]) => text.replaceAll(place, () => escapeHtml(value)),
     html,
   );
   // A kept page keeps its policy: who may frame it is part of what it is.

@@ -69,7 +69,8 @@ test('a built file is served compressed and for good; what is not there, or out 
   await writeFile(path.join(assets, 'index-1a2b3c.js'), script);
   await writeFile(path.join(assets, 'index-1a2b3c.js.br'), brotliCompressSync(script));
   await mkdir(path.join(root, 'chat-widget/dist/demo'), { recursive: true });
-  await writeFile(path.join(root, 'chat-widget/dist/demo/partner.html'), '<!doctype html>');
+  const loader = '/widget/v1/__TOKEN__.js';
+  await writeFile(path.join(root, 'chat-widget/dist/demo/partner.html'), `<script src="${loader}"></script>`);
   await writeFile(path.join(root, 'chat-widget/dist/demo/partner.css'), 'body {}');
   const server = await startTestServer({ root, work: false });
   try {
@@ -91,6 +92,11 @@ test('a built file is served compressed and for good; what is not there, or out 
     await writeFile(path.join(assets, 'later-4d5e6f.js'), script);
     expect((await get('/assets/later-4d5e6f.js')).statusCode).toBe(200);
     expect((await get('/demo/partner.css')).statusCode).toBe(200);
+    // What stands for a part of the page, where texts are replaced, is a part of the key here.
+    const asked = encodeURIComponent(`"$&$'`);
+    expect((await get(`/demo/partner?ws=a&token=${asked}`)).body).toBe(
+      `<script src="/widget/v1/&quot;$&amp;$'.js"></script>`,
+    );
 
     for (const url of ['/assets/none.js', '/assets/', '/demo/partner.html', '/demo/none.css']) {
       const answer = await get(url);

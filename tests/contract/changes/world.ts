@@ -31,7 +31,7 @@ export class World {
     ({ box: this.box, model: this.model, mail: this.mail } = parts);
   }
 
-  static async open(options: Pick<TestServerOptions, 'log'> = {}): Promise<World> {
+  static async open(options: Pick<TestServerOptions, 'log' | 'dialect'> = {}): Promise<World> {
     const box = mailbox();
     const config = { allowInternal: true };
     const server = await startTestServer({ work: false, mailers: box.mailers, config, ...options });

@@ -70,3 +70,12 @@ test('the version in production counts, and a deleted script does not', async ()
   await server.call('DELETE /api/1.0/workspaces/:ws/script/:id', at);
   expect((await uses()).filter((one) => one.startsWith('closed'))).toEqual([]);
 });
+
+test.each([' ', '\n', "'", 'a'])('a call that goes on for thousands of %j is read at once', async (filling) => {
+  const scriptCode = [`getEvent(${filling.repeat(3000)}`, "getEvent(a\n, 'shop', 'closed')"].join('\n');
+  const { script_id: id } = await script('Long', { scriptCode });
+  const before = process.cpuUsage();
+  expect(await uses()).toContain('closed: Long code');
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(1);
+  await server.call('DELETE /api/1.0/workspaces/:ws/script/:id', { token, params: { ws: tenant.ws, id } });
+});

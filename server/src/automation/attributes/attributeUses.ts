@@ -63,9 +63,12 @@ export function referencesIn({ attributes, scriptCode }: ScriptContent): Referen
 }
 
 const text = String.raw`(?:'([^'\n]*)'|"([^"\n]*)"|\x60([^\x60$\n]*)\x60)`;
-/** The first argument: a text, or what is not known before it runs. */
-const first = String.raw`(?:${text}|[^,()\n]*)`;
-const calls = new RegExp(String.raw`\b(getEvent|setEvent|command)\(\s*${first}\s*,\s*${text}(?:\s*,\s*${text})?`, 'g');
+/**
+ * The first argument: a text, or what is not known before it runs. Nothing in it can be read in two ways: spaces that could belong to
+ * several parts would be tried in each, over and over.
+ */
+const first = String.raw`(?:\s*${text}\s*|[^,()]*)`;
+const calls = new RegExp(String.raw`\b(getEvent|setEvent|command)\(${first},\s*${text}(?:\s*,\s*${text})?`, 'g');
 
 /** The attributes that code names in calls with plain texts. A thing that is computed may be any. */
 function referencesInCode(code: string): Reference[] {

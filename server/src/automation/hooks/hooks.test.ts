@@ -246,10 +246,18 @@ test('a mapping shows what it makes of the last five bodies, also of refused one
     values: [{ error: { type: 'value_not_of_type' } }, { value: null, error: null }],
   });
   const path = 'POST /api/1.0/workspaces/:ws/vthing/:id/hook/preview';
-  for (const wrong of ['readings[', '$[?match(@.a, "(a+)+$")]', '$..*..*..*']) {
+  const endless = ['$..*..*..*', '$[?$..a]', '$[?@.a == 1 || !$[*].a]', '$[0,0][0,0]', `$[${'0,'.repeat(20)}0]`];
+  for (const wrong of ['readings[', '$[?match(@.a, "(a+)+$")]', ...endless]) {
     const refused = await server.call(path, { ...at(), body: { mapping: [power, { ...power, path: wrong }] } });
     expect(refusal(refused)).toMatchObject({ status: 400, fields: { 'mapping.1.path': { type: 'not_json_path' } } });
   }
+});
+
+test('a path finds nothing in JSON that nests too deep, whichever it is', async () => {
+  await configure({ mapping: [{ ...power, path: '$..power' }, state] });
+  const deep = `${'['.repeat(1000)}${']'.repeat(1000)}`;
+  expect((await send(`{"state": "on", "deep": ${deep}}`)).status).toBe(202);
+  expect(await values()).toEqual([['state', 'on']]);
 });
 
 /** Rows of received webhooks that were read until now, as the database counts them. */

@@ -1,9 +1,10 @@
-import { type Node, parse, type Program } from 'acorn';
+import type { Node, Program } from 'acorn';
+import { BoundedParser } from './boundedParser.ts';
 
-/** What a script says; undefined: it cannot be read. */
+/** What a script says; undefined: it cannot be read, or nests deeper than is read. */
 export function parseScript(code: string): Program | undefined {
   try {
-    return parse(code, {
+    return BoundedParser.parse(code, {
       ecmaVersion: 'latest',
       allowAwaitOutsideFunction: true,
       allowReturnOutsideFunction: true,

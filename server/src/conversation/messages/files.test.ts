@@ -38,6 +38,15 @@ describe('an upload', () => {
     expect((await server().call(conversation, { token, params: params() })).body.messages).toEqual([]);
   });
 
+  test('with a name as long as may be sent is taken at once', async () => {
+    const token = await person();
+    const before = process.cpuUsage();
+    const { name } = await kept(token, `x${'.'.repeat(70_000)}x.png`, png(3, 3));
+    const { user } = process.cpuUsage(before);
+    expect(name).toMatch(/^x\.+png$/);
+    expect(user / 1e6).toBeLessThan(1);
+  });
+
   test('that is too large is refused', async () => {
     const large = Buffer.alloc(limits.fileBytes + 1, 'a');
     expect((await upload(await person(), 'large.txt', large)).status).toBe(413);

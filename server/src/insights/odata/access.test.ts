@@ -103,6 +103,7 @@ describe('the protocol', () => {
     expect(await answered('application/json;odata.metadata=none')).toMatch(/metadata=none/);
     expect(await answered('application/atom+xml')).toBe(406);
     expect(await answered('application/atom+xml', '&$format=json')).toMatch(/^application\/json/);
+    for (const format of ['constructor', '__proto__']) expect(await answered('*/*', `&$format=${format}`)).toBe(406);
     const { body } = await feed.get('Verbatims?$top=1', {
       headers: { accept: 'application/json;odata.metadata=full;IEEE754Compatible=true' },
     });

@@ -131,6 +131,22 @@ test('a workspace is exported as a whole', async () => {
   expect(file.corpora).toHaveLength(2);
 });
 
+test('a script of nothing but line breaks, up to its last letter, is exported at once', async () => {
+  const own = await studio.another();
+  const scriptCode = `${'\n'.repeat(50_000)}//`;
+  const { status } = await own.server.call('POST /api/1.0/workspaces/:ws/script', {
+    token: own.token,
+    params: { ws: own.ws },
+    body: { script_name: 'breaks', scriptCode },
+  });
+  expect(status).toBe(201);
+  const before = process.cpuUsage();
+  const raw = await own.raw('GET', ['export'], '');
+  const { user } = process.cpuUsage(before);
+  expect(JSON.parse(raw.payload).scripts).toMatchObject([{ name: 'breaks', scriptCode }]);
+  expect(user / 1e6).toBeLessThan(1);
+});
+
 test('a class brings the corpora of its attributes, whatever letters their names have', async () => {
   // JavaScript and the database write it in small letters in different ways.
   await studio.post(['wordscorpus'], { name: 'ΔΡΟΜΟΣ', values: [{ value: 'Ermou' }] });

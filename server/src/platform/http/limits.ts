@@ -1,5 +1,5 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Principal } from '../principal.ts';
@@ -7,6 +7,14 @@ import { refuse } from './refusal.ts';
 
 /** Seconds after which a reader that got no event stream may ask again. */
 const streamRetry = 10;
+const megabyte = 1024 * 1024;
+/**
+ * Bytes of bodies in the memory of this process, from when they begin to arrive until they are answered: of all requests, of
+ * one session of a user or API token, and of all other requests of one address.
+ */
+const mostHeld = { all: 512 * megabyte, session: 256 * megabyte, address: 128 * megabyte };
+/** Seconds after which a body that found no room may be sent again. */
+const bodyRetry = 5;
 
 /** The request limits of a session, address or workspace in this process. */
 export interface Limits {
@@ -14,6 +22,12 @@ export interface Limits {
   countRequest: (request: FastifyRequest, principal: Principal, ws: string) => Promise<void>;
   /** Counts an event stream until the returned function is called. @throws {Refusal} 429 with `Retry-After` */
   openStream: (request: FastifyRequest, principal: Principal | null, ws: string) => () => void;
+  /**
+   * Keeps room for the body of a request until it is answered or its client has left.
+   * @param most bytes that are taken where the request does not say how many come
+   * @throws {Refusal} 429 with `Retry-After`
+   */
+  holdBody: (request: FastifyRequest, reply: FastifyReply, principal: Principal | null, most: number) => void;
   /** Refused requests and streams, by limit. */
   refusals: Counter<'limit'>;
 }
@@ -36,7 +50,8 @@ export async function addLimits(app: FastifyInstance, { limits }: Pick<Config, '
     labelNames: ['limit'],
     registers: [],
   });
-  for (const limit of ['requests_address', 'streams_session', 'streams_address', 'streams_workspace']) {
+  const streamLimits = ['streams_session', 'streams_address', 'streams_workspace'];
+  for (const limit of ['requests_address', ...streamLimits, 'bodies_all', 'bodies_session', 'bodies_address']) {
     refusals.inc({ limit }, 0);
   }
   await app.register(rateLimit, {
@@ -50,6 +65,7 @@ export async function addLimits(app: FastifyInstance, { limits }: Pick<Config, '
     refusals,
     countRequest: requestCounter(app, limits.requests, refusals),
     openStream: streamCounter(limits.streams, refusals),
+    holdBody: bodyCounter(refusals),
   });
 }
 
@@ -110,4 +126,36 @@ function streamCounter(limits: Config['limits']['streams'], refusals: Counter<'l
       }
     };
   };
+}
+
+function bodyCounter(refusals: Counter<'limit'>): Limits['holdBody'] {
+  const held = new Map<string, number>();
+  return (request, reply, principal, most) => {
+    const bytes = bytesOfBody(request, most);
+    if (bytes === 0) return;
+    const own: [limit: keyof typeof mostHeld, of: string] =
+      principal && !principal.limited ? ['session', principal.sessionId] : ['address', normalizeIP(request.ip)];
+    const keys = [['all', ''] as const, own].map(([limit, of]) => ({ limit, key: `${limit} ${of}` }));
+    const full = keys.find(({ limit, key }) => (held.get(key) ?? 0) + bytes > mostHeld[limit]);
+    if (full) {
+      refusals.inc({ limit: `bodies_${full.limit}` });
+      throw refuse.retryLater(bodyRetry);
+    }
+    for (const { key } of keys) held.set(key, (held.get(key) ?? 0) + bytes);
+    const release = () => {
+      reply.raw.off('finish', release).off('close', release);
+      for (const { key } of keys) {
+        const left = (held.get(key) ?? bytes) - bytes;
+        if (left > 0) held.set(key, left);
+        else held.delete(key);
+      }
+    };
+    reply.raw.on('finish', release).on('close', release);
+  };
+}
+
+/** What a request says that its body has; of one in chunks, the most that is read. */
+function bytesOfBody({ headers }: FastifyRequest, most: number): number {
+  if (headers['transfer-encoding'] !== undefined) return most;
+  return Math.min(Number(headers['content-length'] ?? 0), most);
 }

@@ -60,13 +60,14 @@ function mountCall(app: FastifyInstance, key: string, spec: CallSpec, handle: An
   const admissions = new WeakMap<FastifyRequest, Admission>();
   const uploads = new WeakMap<FastifyRequest, AnyCall['upload']>();
 
-  async function admit(request: FastifyRequest): Promise<void> {
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const params = Params.parse(request.params);
     checkParams(params);
     const ws = params['ws'] ?? '';
     const site = readEmbedOrigin(deps.config, request);
     const caller = await authorise(deps, spec, bearerToken(request), ws, site);
     if (caller && spec.permission !== 'public') await app.limits.countRequest(request, caller, ws);
+    app.limits.holdBody(request, reply, caller, maxBytes);
     const ifMatch = spec.versioned ? readIfMatch(request) : undefined;
     admissions.set(request, { caller, client: readClient(request), ws, ifMatch, params });
   }

@@ -14,8 +14,8 @@ export const ExchangeScript = z.object({
   groupName: scriptFields.groupName.default(''),
   className: scriptFields.className.default(''),
   attributes: scriptFields.attributes.default({ triggers: [], consoleModel: {} }),
-  // Editors end a file with a line break, which is no change of the code.
-  scriptCode: scriptFields.scriptCode.transform((code) => code.replaceAll('\r\n', '\n').replace(/\n+$/, '')),
+  // Editors end a file with a line break, which is no change of the code. Many of them elsewhere are looked at once, not from each.
+  scriptCode: scriptFields.scriptCode.transform((code) => code.replaceAll('\r\n', '\n').replace(/(?<!\n)\n+$/, '')),
   tests: z
     .array(ScriptTestContent)
     .max(scriptLimits.tests)

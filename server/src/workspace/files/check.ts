@@ -50,7 +50,8 @@ export function cleanName(given: string): string {
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
     .replaceAll(/\s+/g, ' ')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
+    // What is before the end is looked at once: else a long name of dots is looked at from each of them.
+    .replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '');
   const end = path.extname(clean).slice(0, 10);
   const stem = path.basename(clean, path.extname(clean));
   return stem === ''

@@ -22,10 +22,10 @@ const header = (headers: Headers, name: string): string | undefined => {
 /** What is answered: JSON with its parameters, the document of `$metadata`, or a plain value. */
 export type MediaType = 'application/json' | 'application/xml' | 'text/plain';
 
-const shortForms: Readonly<Record<string, string>> = {
-  json: 'application/json',
-  xml: 'application/xml',
-};
+const shortForms = new Map([
+  ['json', 'application/json'],
+  ['xml', 'application/xml'],
+]);
 
 /**
  * Reads how a client wants its answer.
@@ -37,7 +37,7 @@ export function negotiate(headers: Headers, format: string | undefined, offered:
   if (headers['isolation'] !== undefined || headers['odata-isolation'] !== undefined) {
     throw new Refusal(412, errorDetail('odata_isolation'));
   }
-  const asked = format === undefined ? header(headers, 'accept') : (shortForms[format.toLowerCase()] ?? format);
+  const asked = format === undefined ? header(headers, 'accept') : (shortForms.get(format.toLowerCase()) ?? format);
   const found = parametersOf(asked, offered);
   if (!found) throw new Refusal(406, errorDetail('odata_not_acceptable', { type: offered }));
   const metadata = found.get('odata.metadata') ?? found.get('metadata') ?? 'minimal';

@@ -1,0 +1,26 @@
+// @module-tag postgres
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recipeOf } from './changes/all.ts';
+import { mutating } from './changes/recipe.ts';
+import { World } from './changes/world.ts';
+
+/** Every change, made by several clients at once: one of them makes it, and none fails inside. */
+
+let world: World;
+beforeAll(async () => {
+  world = await World.open({ dialect: 'postgres' });
+});
+afterAll(() => world.close());
+
+/** What deletes the workspace that the others are made in. */
+const last = 'DELETE /api/1.0/workspaces/:ws';
+const changes = mutating.filter((name) => recipeOf(name) && name !== last);
+
+test.each([...changes, last] as const)('%s', async (name) => {
+  const made = await recipeOf(name)?.make(world);
+  if (!made) return;
+  const answers = await Promise.all([1, 2, 3].map(() => world.send(name, made, {})));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  expect(statuses.some((status) => status < 300)).toBe(true);
+});

@@ -6,6 +6,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { readAhead } from '../../shared/api/queryClient.ts';
+import { readPageAhead } from '../../shared/api/usePages.ts';
 import { can, session } from '../../shared/state/session.ts';
 import { workspace } from '../../shared/state/workspace.ts';
 import { DetailSkeleton } from '../../shared/ui/ScreenSkeletons.tsx';
@@ -14,6 +16,7 @@ import { useStudioQuery } from './address/useStudioQuery.ts';
 import { ClassTab } from './class/ClassTab.tsx';
 import { CorpusTab } from './corpus/CorpusTab.tsx';
 import { useClasses, useIntents, useTrainingWatch } from './data/queries.ts';
+import { utteranceList } from './data/utteranceList.ts';
 import { ExportDialog } from './export/ExportDialog.tsx';
 import { ImportDialog } from './import/ImportDialog.tsx';
 import { IntentTab } from './intent/IntentTab.tsx';
@@ -22,8 +25,7 @@ import { StudioTabs } from './parts/StudioTabs.tsx';
 import { StudioHeader } from './StudioHeader.tsx';
 import { focusClass } from './training/trainingView.ts';
 import { useTry } from './try/useTry.tsx';
-
-export { readStudioAhead } from './readStudioAhead.ts';
+import { readUtteranceFilters } from './utterances/useUtteranceFilters.ts';
 
 const RagTab = lazy(async () => ({ default: (await import('./rag/RagTab.tsx')).RagTab }));
 
@@ -40,6 +42,18 @@ const moreTexts = [
   'trial',
   'utterances',
 ] as const;
+
+/** Asks for what the studio shows first at an address: its lists, and the utterances of all intents. */
+export function readStudioAhead(ws: string, { pathname, searchParams }: URL): void {
+  const { tab, name } = readAddress(pathname);
+  if (tab === 'rag') return;
+  const params = { ws };
+  readAhead('GET /api/1.0/gael/:ws/class', { params });
+  readAhead('GET /api/1.0/gael/:ws/intents', { params });
+  readAhead('GET /api/1.0/gael/:ws/health', { params });
+  if (tab === 'corpus') readAhead('GET /api/1.0/gael/:ws/wordscorpus', { params });
+  if (tab === 'intent' && name === undefined) readPageAhead(utteranceList(ws, readUtteranceFilters(searchParams)));
+}
 
 /** The studio of the current workspace: what its assistant understands, and how it learned it. */
 export function NlpScreen() {

@@ -226,6 +226,16 @@ describe('fields that are read only', () => {
 });
 
 describe('PIN field', () => {
+  it('begins where its label does, also from right to left', () => {
+    renderThemed(
+      <div dir="rtl">
+        <PinField label="Code" length={4} value="" onChange={() => {}} />
+      </div>,
+    );
+    const right = (element: Element) => element.getBoundingClientRect().right;
+    expect(right(page.getByRole('textbox').last().element())).toBe(right(page.getByRole('group').element()));
+  });
+
   it('moves by arrows, Home and End, and deletes digits on both sides', async () => {
     renderThemed(
       <Live initial="1234">

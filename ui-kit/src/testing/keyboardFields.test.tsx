@@ -173,7 +173,11 @@ describe('date range, typed', () => {
       </Live>,
     );
     await userEvent.tab();
-    for (let part = 0; !document.activeElement?.isSameNode(page.getByLabelText('To').element()) && part < 5; part += 1) {
+    for (
+      let part = 0;
+      !document.activeElement?.isSameNode(page.getByLabelText('To').element()) && part < 5;
+      part += 1
+    ) {
       await userEvent.tab();
     }
     await userEvent.keyboard('12052027');

@@ -38,7 +38,11 @@ const plain = (text: string) =>
 /** By each small letter without an accent: the letters that are it with one, small and in capitals. */
 const accented = new Map<string, string[]>();
 // Latin with accents, Greek, more Latin, Greek of many accents.
-for (const [from, to] of [[0xc0, 0x24f], [0x370, 0x3ff], [0x1e00, 0x1fff]] as const) {
+for (const [from, to] of [
+  [0xc0, 0x24f],
+  [0x370, 0x3ff],
+  [0x1e00, 0x1fff],
+] as const) {
   for (let code = from; code <= to; code++) {
     const form = String.fromCharCode(code);
     const letter = plain(form).toLowerCase();

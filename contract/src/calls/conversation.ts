@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { errorType } from '../errors/errorType.ts';
 import { defineCalls } from '../call.ts';
 import { Id, Ok, QueryInt, storable, Timestamp } from '../common.ts';
+import { isBlank } from '../isBlank.ts';
 import { formFieldKinds, limits } from '../limits.ts';
 import { FileInfo } from './files.ts';
 import { Choice, Entity } from './nlp.ts';
@@ -242,7 +243,13 @@ export const conversationCalls = defineCalls({
       .object({
         messageId: z.uuid(),
         /** Ignored with `values`: a form creates its own text. */
-        text: z.string().overwrite(storable).trim().max(limits.messageLength).default(''),
+        text: z
+          .string()
+          .overwrite(storable)
+          .trim()
+          .overwrite((text) => (isBlank(text) ? '' : text))
+          .max(limits.messageLength)
+          .default(''),
         values: Submission.optional(),
         /** Uploads to this conversation, each sent once; the text may then be empty. */
         files: z.array(Id).max(limits.filesPerMessage).default([]),

@@ -69,6 +69,7 @@ export const browserValues = [
   'contract/src/drill.ts',
   'contract/src/figures.ts',
   'contract/src/fillAnswer.ts',
+  'contract/src/isBlank.ts',
   'contract/src/knowledgeTables.ts',
   'contract/src/limits.ts',
   'contract/src/scriptApi.ts',

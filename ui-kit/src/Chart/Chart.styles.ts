@@ -19,12 +19,13 @@ export const ChartHead = styled.figcaption`
   gap: 6px 14px;
   min-height: 26px;
   & > .toggle {
-    margin-left: auto;
+    margin-inline-start: auto;
   }
   /* Without a legend the button takes no row of its own: it shows on hover and focus. */
   &[data-bare] {
     position: absolute;
-    inset: -4px 0 auto auto;
+    inset-block-start: -4px;
+    inset-inline-end: 0;
     z-index: 1;
     background: var(--surface);
     border-radius: var(--radius-control);
@@ -46,6 +47,7 @@ export const LegendItem = styled.span`
   color: var(--text-muted);
   font: inherit;
   text-align: start;
+  overflow-wrap: anywhere;
   ${focusRing}
   & > b {
     color: var(--text);
@@ -134,8 +136,21 @@ export const Plot = styled.svg`
     stroke-width: 3px;
     stroke-linejoin: round;
   }
-  @media (forced-colors: active) {
+  /* The data keep their colours; what is written and drawn around them takes those of the reader. */
+  ${media.forcedColors} {
     forced-color-adjust: none;
+    --text: CanvasText;
+    --text-muted: CanvasText;
+    --surface: Canvas;
+    --surface-sunken: Canvas;
+    --line: GrayText;
+    --line-strong: CanvasText;
+    --warning-text: CanvasText;
+    --info-text: CanvasText;
+    --info-subtle: Canvas;
+    & .change text {
+      fill: CanvasText;
+    }
   }
 `;
 /** The plot and what lies over it. */

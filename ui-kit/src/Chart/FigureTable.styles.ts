@@ -8,14 +8,14 @@ export const ChartTable = styled.table`
   & td {
     padding: 6px 8px;
     border-bottom: 1px solid var(--line);
-    text-align: right;
+    text-align: end;
   }
   & th {
     color: var(--text-muted);
     font-weight: var(--weight-medium);
   }
   & th:first-child {
-    text-align: left;
+    text-align: start;
   }
 `;
 /** A number that opens what it is made of. */

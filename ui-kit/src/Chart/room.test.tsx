@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { Meter } from '../Meter/Meter.tsx';
+import { SegmentedControl } from '../SegmentedControl/SegmentedControl.tsx';
 import { renderThemed } from '../testing/renderThemed.tsx';
 import { DonutChart } from './DonutChart.tsx';
 import { BarChart } from './BarChart.tsx';
@@ -25,6 +27,25 @@ describe('a donut', () => {
     const [ring] = document.querySelectorAll('figure svg');
     expect(ring && box(ring).right).toBeLessThan(box(names).left);
     expect(ring && box(ring).width / box(ring).height).toBeCloseTo(1, 2);
+  });
+});
+
+describe('a name of one long word', () => {
+  const word = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk';
+  const ignore = () => {};
+  const parts = {
+    'a legend': <BarChart label="A" categories={['Mo']} series={[{ name: word, values: [1] }]} legend />,
+    'a meter': <Meter label="A" segments={[{ label: word, value: 3 }]} />,
+    segments: <SegmentedControl label="A" options={[{ value: word, label: word }]} value="" onChange={ignore} />,
+  };
+  it.each(Object.entries(parts))('stays within %s', async (_, part) => {
+    const { container } = renderThemed(
+      <div lang="de" style={{ width: 220 }}>
+        {part}
+      </div>,
+    );
+    // A plot is drawn as wide as its place once that is measured.
+    await expect.poll(() => container.querySelector('[lang=de]')?.scrollWidth).toBe(220);
   });
 });
 

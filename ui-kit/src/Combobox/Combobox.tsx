@@ -52,6 +52,7 @@ export function Combobox(props: ComboboxProps) {
     selected: value ?? undefined,
     onSearch,
     canCreate: onCreate !== undefined,
+    readOnly: rest.readOnly,
     onPick: (row) => {
       if ('create' in row) onCreate?.(row.create);
       else {

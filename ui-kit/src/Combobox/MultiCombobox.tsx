@@ -36,6 +36,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
     onSearch,
     keepOpen: true,
     canCreate: onCreate !== undefined,
+    readOnly: rest.readOnly,
     onPick: (row) => {
       if ('create' in row) onCreate?.(row.create);
       else {
@@ -71,7 +72,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
                 onChange={(event) => state.type(event.target.value)}
                 onKeyDown={(event) => {
                   const last = value.at(-1);
-                  if (event.key === 'Backspace' && state.query === '' && last !== undefined) toggle(last);
+                  if (event.key === 'Backspace' && state.query === '' && last !== undefined && !locked) toggle(last);
                   state.input.onKeyDown(event);
                 }}
                 onBlur={(event) => {

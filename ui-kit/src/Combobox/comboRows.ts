@@ -1,3 +1,5 @@
+import { plain } from '../texts/plain.ts';
+
 export interface ComboOption {
   value: string;
   label: string;
@@ -13,12 +15,6 @@ export type ComboRow = { key: string; option: ComboOption } | { key: string; cre
 
 /** Most lines shown; the user types on to find the rest. */
 export const mostRows = 200;
-
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 
 /** Options that contain every typed word, ignoring accents and case; those that begin with it come first. */
 export function matching(options: readonly ComboOption[], query: string): ComboOption[] {

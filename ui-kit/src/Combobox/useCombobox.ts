@@ -13,13 +13,15 @@ export interface ComboboxBehaviour {
   onSearch?: ((text: string) => void) | undefined;
   onPick: (row: ComboRow) => void;
   canCreate: boolean;
+  /** The value is shown only: no key opens the list. */
+  readOnly?: boolean | undefined;
 }
 
 const usable = (row: ComboRow | undefined) => row !== undefined && !('option' in row && row.option.disabled);
 
 /** Text, open state and active line of a combobox, with the keys of its WAI-ARIA pattern. */
 export function useCombobox(behaviour: ComboboxBehaviour) {
-  const { options, selected, keepOpen, onSearch, onPick, canCreate } = behaviour;
+  const { options, selected, keepOpen, onSearch, onPick, canCreate, readOnly } = behaviour;
   const listId = useId();
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState('');
@@ -61,7 +63,7 @@ export function useCombobox(behaviour: ComboboxBehaviour) {
     }
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || readOnly) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       move(event.key === 'ArrowDown' ? 1 : -1);

@@ -51,6 +51,17 @@ export const Keyboard: Story = {
   },
 };
 
+/** Characters that show nothing are no message. */
+export const NothingShown: Story = {
+  args: { value: '\u200b\u2060' },
+  play: async () => {
+    send.mockClear();
+    await expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.type(box(), '{Enter}');
+    await expect(send).not.toHaveBeenCalled();
+  },
+};
+
 const file = (name: string, size: number) => new File([new Uint8Array(size)], name);
 const attaching = { files: [], onAttach: fn(), onRemove: fn(), onRetry: fn() };
 

@@ -68,6 +68,8 @@ function hindranceOf(files: readonly ComposerFile[]): 'filesFailed' | 'filesWait
   return files.some(({ progress = 1 }) => progress < 1) ? 'filesWait' : undefined;
 }
 
+/** A character that shows: zero-width spaces and their like are no message. */
+const SHOWN = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 const NO_HISTORY: readonly string[] = [];
 
 /** Where a message is written: Enter sends, Shift+Enter makes a new line. Renders a `<form>`. */
@@ -115,7 +117,7 @@ export function Composer(props: ComposerProps) {
   const hindrance = hindranceOf(files);
   // Loaded before the first file is chosen, so that its state shows even without a network.
   const chips = useFetched(attaching !== undefined, () => import('./Attachments.tsx'));
-  const something = value.trim() !== '' || files.length > 0;
+  const something = SHOWN.test(value) || files.length > 0;
   const canSend = !disabled && !busy && over === 0 && something && !hindrance;
   const send = async () => {
     if (!canSend) return;

@@ -96,10 +96,13 @@ describe('orderRows', () => {
       { name: 'Order cancel', score: 41 },
       { name: 'Greeting', score: 7 },
       { name: 'order return', score: 12 },
+      { name: 'Où est-il ?', score: 3 },
     ];
     const find = (filter: string) => names(rows, orderRows(rows, columns, { filter }));
     expect(find('ORDER')).toEqual(['Order cancel', 'order return']);
     expect(find(' 41 ')).toEqual(['Order cancel']);
+    expect(find('ou EST')).toEqual(['Où est-il ?']);
+    expect(find('órder')).toEqual(['Order cancel', 'order return']);
     expect(find('nothing')).toEqual([]);
     expect(names(rows, orderRows(rows, columns, { filter: 'order', filterRow: (row) => row.score !== 41 }))).toEqual([
       'order return',

@@ -20,7 +20,7 @@ export function orderRows<Row>(
   matcher: Matcher<Row> = createMatcher(),
 ): Uint32Array | null {
   const { sort, filterRow } = options;
-  const needle = options.filter?.trim().toLowerCase() ?? '';
+  const needle = foldText(options.filter?.trim() ?? '');
   const kept = needle || filterRow ? keepRows(rows, columns, needle, filterRow, matcher) : null;
   const column = sort ? columns.find(({ key }) => key === sort.key) : undefined;
   if (!sort || !column) return kept;
@@ -46,10 +46,7 @@ export function createMatcher<Row>(): Matcher<Row> {
       const text = (texts[index] ??=
         before && before.rows[index] === row && before.texts[index] !== undefined
           ? before.texts[index]
-          : columns
-              .map((column) => safeText(column, row))
-              .join('\n')
-              .toLowerCase());
+          : foldText(columns.map((column) => safeText(column, row)).join('\n')));
       return text.includes(needle);
     };
   };
@@ -116,10 +113,10 @@ function valueAt<Row>(rows: readonly Row[], index: number, column: Column<Row>) 
   }
 }
 
-const NOT_PLAIN = /[^ -@[-~]/;
-const NOT_ASCII = /[^ -~]/;
+const NOT_PLAIN = /[^\n -@[-~]/;
+const NOT_ASCII = /[^\n -~]/;
 
-/** A sort key that ignores case and accents. */
+/** The text to sort by and to search in, without case and accents. */
 function foldText(text: string): string {
   // Most texts are ASCII: only the others are copied, and fewer still decomposed.
   if (!NOT_PLAIN.test(text)) return text;

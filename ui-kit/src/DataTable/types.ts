@@ -122,7 +122,7 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Accessible name. */
   label: string;
-  /** Shows the rows that contain this text in any column, ignoring case. */
+  /** Shows the rows that contain this text in any column, ignoring case and accents. */
   filter?: string;
   /** Shows the rows it accepts. Keep the function stable while its result is the same. */
   filterRow?: (row: Row) => boolean;

@@ -1,4 +1,4 @@
-import type { FocusEvent, Ref } from 'react';
+import { useRef, type FocusEvent, type Ref } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { BareInput, ControlBox } from '../Field/Field.styles.ts';
 import { Field, type FieldTextProps } from '../Field/Field.tsx';
@@ -31,9 +31,17 @@ export function DateRange({ value, onChange, onBlur, presets, min, max, disabled
     { label: texts.today, days: 1 },
     ...[7, 30, 90].map((days) => ({ label: texts.lastDays(days), days })),
   ];
+  // A year typed after 2026 is 0002 first: the other end follows that, and comes back from where it was.
+  const before = useRef(value);
   // The end is never before the start: the other one follows.
-  const setFrom = (from: string) => onChange({ from, to: value.to !== '' && from > value.to ? from : value.to });
-  const setTo = (to: string) => onChange({ from: to !== '' && to < value.from ? to : value.from, to });
+  const setFrom = (from: string) => {
+    const { to } = before.current;
+    onChange({ from, to: to !== '' && from > to ? from : to });
+  };
+  const setTo = (to: string) => {
+    const { from } = before.current;
+    onChange({ from: to !== '' && to < from ? to : from, to });
+  };
   const ends = [
     { end: 'from', setDay: setFrom },
     { end: 'to', setDay: setTo },
@@ -54,6 +62,7 @@ export function DateRange({ value, onChange, onBlur, presets, min, max, disabled
                   max={max}
                   disabled={disabled}
                   required={tied.required}
+                  onFocus={() => (before.current = value)}
                   aria-invalid={tied['aria-invalid']}
                   aria-describedby={tied['aria-describedby']}
                   onChange={(event) => setDay(event.target.value)}

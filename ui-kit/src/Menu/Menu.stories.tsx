@@ -82,6 +82,22 @@ export const Searchable: Story = {
   },
 };
 
+/** Its search heeds neither case nor accents. */
+export const SearchedWithoutAccents: Story = {
+  args: {
+    searchable: true,
+    items: [
+      { key: 'school', label: 'École' },
+      { key: 'shop', label: 'Boutique' },
+    ],
+  },
+  play: async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
+    await userEvent.keyboard('ecole');
+    await expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['École']);
+  },
+};
+
 /** WAI-ARIA menu button: the arrows open it and wrap, letters search, Escape and a choice restore the focus. */
 export const Keyboard: Story = {
   play: async () => {

@@ -1,3 +1,5 @@
+import { plain } from '../texts/plain.ts';
+
 export interface MenuItem {
   key: string;
   label: string;
@@ -40,13 +42,13 @@ export interface MenuSeparator {
 export type MenuEntry = MenuItem | MenuGroup | MenuSeparator;
 
 /**
- * The entries whose label contains the search, without separators and empty groups. Matches in a submenu replace its
+ * The entries whose label contains the search, whatever the case and the accents, without separators and empty groups. Matches in a submenu replace its
  * item.
  */
 export function searchEntries(entries: readonly MenuEntry[], search: string): readonly MenuEntry[] {
-  const needle = search.trim().toLowerCase();
+  const needle = plain(search.trim());
   if (!needle) return entries;
-  const fits = (item: MenuItem) => item.label.toLowerCase().includes(needle);
+  const fits = (item: MenuItem) => plain(item.label).includes(needle);
   const found = (item: MenuItem): MenuItem[] => {
     if (fits(item) || !item.items) return fits(item) ? [item] : [];
     return searchEntries(item.items, search).flatMap((entry) => {

@@ -31,6 +31,7 @@ export const MeterLegend = styled.dl`
     display: flex;
     align-items: center;
     gap: 8px;
+    overflow-wrap: anywhere;
   }
   dd {
     margin-inline-start: auto;

@@ -52,7 +52,8 @@ export function NumberField(props: NumberFieldProps) {
             }}
             onBlur={(event) => {
               setDraft(null);
-              if (outOfBounds === 'clamp' && value !== null && bounded(value) !== value) onChange(bounded(value));
+              const clamps = outOfBounds === 'clamp' && !rest.readOnly;
+              if (clamps && value !== null && bounded(value) !== value) onChange(bounded(value));
               onBlur?.(event);
             }}
           />

@@ -3,6 +3,9 @@ import { controlFrame } from '../Field/Field.styles.ts';
 
 export const Digits = styled.div`
   display: flex;
+  /* Digits run from the left, and still begin where the label does. */
+  width: fit-content;
+  max-width: 100%;
   gap: 6px;
 `;
 export const Digit = styled.input`

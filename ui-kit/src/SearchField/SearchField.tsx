@@ -23,6 +23,7 @@ export function SearchField({
   const input = useRef<HTMLInputElement>(null);
   const merged = useMergedRef(input, ref);
   const texts = useTexts();
+  const clearable = value !== '' && !rest.disabled && !rest.readOnly;
   const clear = () => {
     onChange('');
     input.current?.focus();
@@ -39,7 +40,7 @@ export function SearchField({
       value={value}
       onChange={onChange}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && value !== '') {
+        if (event.key === 'Escape' && clearable && !event.nativeEvent.isComposing) {
           event.stopPropagation();
           event.preventDefault();
           clear();
@@ -47,7 +48,7 @@ export function SearchField({
         onKeyDown?.(event);
       }}
       suffix={value === '' && shortcut ? <Kbd keys={shortcut} /> : undefined}
-      end={value === '' ? undefined : cross}
+      end={clearable ? cross : undefined}
     />
   );
 }

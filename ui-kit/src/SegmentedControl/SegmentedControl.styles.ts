@@ -16,6 +16,7 @@ export const Segment = styled.label`
   display: inline-flex;
   align-items: center;
   gap: 6px;
+  max-width: 100%;
   height: 28px;
   padding: 0 10px;
   border-radius: 5px;
@@ -30,6 +31,10 @@ export const Segment = styled.label`
   }
   & > input {
     ${visuallyHidden}
+  }
+  & > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
   ${media.hover} {
     &:hover {

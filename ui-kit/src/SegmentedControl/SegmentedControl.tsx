@@ -1,5 +1,6 @@
 import { useId, type ComponentPropsWithRef } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
+import { showWhole } from '../Tooltip/showWhole.ts';
 import { visuallyHiddenStyle } from '../styles/visuallyHiddenStyle.ts';
 import { Segment, Segments } from './SegmentedControl.styles.ts';
 
@@ -40,7 +41,12 @@ export function SegmentedControl({ label, options, value, onChange, size = 'm', 
             onChange={() => onChange(option.value)}
           />
           {option.icon && <Icon name={option.icon} size={15} />}
-          <span style={option.iconOnly ? visuallyHiddenStyle : undefined}>{option.label}</span>
+          <span
+            style={option.iconOnly ? visuallyHiddenStyle : undefined}
+            onPointerEnter={(event) => showWhole(event.currentTarget)}
+          >
+            {option.label}
+          </span>
         </Segment>
       ))}
     </Segments>

@@ -84,7 +84,7 @@ export function TagsField(props: TagsFieldProps) {
               }}
               onPaste={(event) => {
                 const pasted = event.clipboardData.getData('text');
-                if (!breaks.test(pasted)) return;
+                if (locked || !breaks.test(pasted)) return;
                 event.preventDefault();
                 add(`${text}${pasted}`.split(breaks));
               }}

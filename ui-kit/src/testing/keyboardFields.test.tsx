@@ -2,13 +2,17 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Checkbox } from '../Checkbox/Checkbox.tsx';
+import { ColorField } from '../ColorField/ColorField.tsx';
+import { Combobox } from '../Combobox/Combobox.tsx';
 import { MultiCombobox } from '../Combobox/MultiCombobox.tsx';
 import { DateField } from '../DateField/DateField.tsx';
 import { DateRange } from '../DateRange/DateRange.tsx';
+import type { DayRange } from '../DateRange/dates.ts';
 import { FileDrop } from '../FileDrop/FileDrop.tsx';
 import { NumberField } from '../NumberField/NumberField.tsx';
 import { PinField } from '../PinField/PinField.tsx';
 import { RadioGroup } from '../RadioGroup/RadioGroup.tsx';
+import { SearchField } from '../SearchField/SearchField.tsx';
 import { Select } from '../Select/Select.tsx';
 import { Switch } from '../Switch/Switch.tsx';
 import { TagsField } from '../TagsField/TagsField.tsx';
@@ -150,7 +154,92 @@ describe('date picker and date range', () => {
   });
 });
 
+describe('date range, typed', () => {
+  it('keeps the other end while a year and a month are typed digit by digit', async () => {
+    const onChange = vi.fn<(value: DayRange) => void>();
+    renderThemed(
+      <Live initial={{ from: '2026-09-12', to: '2026-11-21' }}>
+        {(value, set) => (
+          <DateRange
+            label="Period"
+            presets={[]}
+            value={value}
+            onChange={(next) => {
+              onChange(next);
+              set(next);
+            }}
+          />
+        )}
+      </Live>,
+    );
+    await userEvent.tab();
+    for (
+      let part = 0;
+      !document.activeElement?.isSameNode(page.getByLabelText('To').element()) && part < 5;
+      part += 1
+    ) {
+      await userEvent.tab();
+    }
+    await userEvent.keyboard('12052027');
+    expect(onChange.mock.calls.length).toBeGreaterThan(3);
+    expect(onChange.mock.lastCall?.[0]).toEqual({ from: '2026-09-12', to: '2027-12-05' });
+  });
+});
+
+describe('fields that are read only', () => {
+  const shown = { label: 'Shown', readOnly: true };
+
+  it('open no list and lose no entry by keys', async () => {
+    const onChange = vi.fn<(value: string | string[] | null) => void>();
+    renderThemed(
+      <>
+        <Combobox {...shown} options={options} value="one" onChange={onChange} />
+        <MultiCombobox {...shown} options={options} value={['one']} onChange={onChange} />
+      </>,
+    );
+    for (const control of page.getByRole('combobox').elements()) {
+      await userEvent.tab();
+      expect(control).toBe(document.activeElement);
+      await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}{Backspace}');
+    }
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('take no pasted tags, no colour of the well, no bounds and no cross', async () => {
+    const onChange = vi.fn<(value: string | string[] | number | null) => void>();
+    renderThemed(
+      <>
+        <TagsField {...shown} value={['one']} onChange={onChange} />
+        <NumberField {...shown} max={5} value={9} onChange={onChange} />
+        <ColorField {...shown} value="#123456" onChange={onChange} />
+        <SearchField {...shown} value="parcel" onChange={onChange} />
+        <SearchField label="Off" disabled value="parcel" onChange={onChange} />
+      </>,
+    );
+    const [tags] = page.getByRole('textbox', { name: 'Shown' }).elements();
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', 'two\nthree');
+    tags?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    await userEvent.click(page.getByRole('spinbutton'));
+    await userEvent.click(page.getByRole('searchbox', { name: 'Shown' }));
+    await userEvent.keyboard('{Escape}');
+    expect(document.querySelector('input[type=color]')).toBeDisabled();
+    expect(page.getByRole('button').elements()).toEqual([]);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
 describe('PIN field', () => {
+  it('begins where its label does, also from right to left', () => {
+    renderThemed(
+      <div dir="rtl">
+        <PinField label="Code" length={4} value="" onChange={() => {}} />
+      </div>,
+    );
+    const right = (element: Element) => element.getBoundingClientRect().right;
+    expect(right(page.getByRole('textbox').last().element())).toBe(right(page.getByRole('group').element()));
+  });
+
   it('moves by arrows, Home and End, and deletes digits on both sides', async () => {
     renderThemed(
       <Live initial="1234">

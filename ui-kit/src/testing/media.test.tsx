@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { BarChart } from '../Chart/BarChart.tsx';
 import { Button } from '../Button/Button.tsx';
+import { DonutChart } from '../Chart/DonutChart.tsx';
 import { Checkbox } from '../Checkbox/Checkbox.tsx';
 import { DataTable } from '../DataTable/DataTable.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -120,6 +122,25 @@ describe('in forced colours', { timeout: 60_000 }, () => {
       expect.soft(difference(off(part, 0), on(part, 0)), name).toBeGreaterThan(15);
       expect.soft(ink(on(part, -2)), `${name}, its text or sign`).toBeGreaterThan(15);
     }
+  });
+
+  it('what is written in charts has the colour of text', async () => {
+    await withMedia('forced-colors', 'active');
+    const { container } = renderThemed(
+      <div style={{ color: 'CanvasText' }}>
+        <BarChart
+          label="Bars"
+          categories={['Monday']}
+          series={[{ name: 'Messages', values: [3] }]}
+          goal={{ label: 'Goal', value: 2 }}
+        />
+        <DonutChart label="Donut" slices={[{ name: 'Liked', value: 3 }]} />
+      </div>,
+    );
+    await expect.poll(() => container.querySelectorAll('svg text').length).toBeGreaterThan(4);
+    const { color } = getComputedStyle(find(container, 'div > div'));
+    const fills = [...container.querySelectorAll('svg text')].map((text) => getComputedStyle(text).fill);
+    expect(new Set(fills)).toEqual(new Set([color]));
   });
 
   it('the focus is visible', async () => {

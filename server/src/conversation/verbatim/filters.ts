@@ -4,7 +4,7 @@ import { limits } from '@parlance/contract/limits';
 import type { Tx } from '../../platform/db/port.ts';
 import { verbatimPredictions, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
 import { eqIgnoringCase } from '../../platform/db/eqIgnoringCase.ts';
-import { containing } from '../../platform/db/likePattern.ts';
+import { holdsText } from '../../platform/db/likePattern.ts';
 import { inWeekdayHour } from '../../platform/time/hours.ts';
 import { rolledValues } from '../rollups/readValues.ts';
 import { lookUp } from '../../studio/content/names.ts';
@@ -44,7 +44,7 @@ export async function matching(tx: Tx, ws: string, filters: VerbatimFilters, sta
     filters.rating ? sql`${verbatims.rating} = ${filters.rating}::int` : undefined,
     id === undefined ? undefined : eq(verbatims.id, Number(id)),
     conversation_id === undefined ? undefined : eq(verbatims.conversationId, conversation_id),
-    search ? sql`${verbatims.body} ilike ${containing(search)}` : undefined,
+    search ? holdsText(verbatims.body, search) : undefined,
     filters.shadow ? inShadowGroup(ws, filters.shadow) : undefined,
     filters.text ? sql`${verbatims.messageKey} = message_key(${filters.text})` : undefined,
     review && (review === 'new' ? isNull(verbatimReviews.state) : eq(verbatimReviews.state, review)),

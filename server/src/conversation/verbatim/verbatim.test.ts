@@ -7,6 +7,12 @@ import { refusal, startTestServer, type TestServer } from '../../testing/server.
 
 const list = 'GET /api/1.0/verbatim/:ws';
 
+const bodies: Record<number, string> = {
+  7: '=HYPERLINK("http://example.invalid") 100%_sure',
+  8: 'Où est mon colis ?',
+  9: 'Επείγον, где мой заказ (№ 3)?',
+};
+
 let server: TestServer;
 let tenant: Tenant;
 let token: string;
@@ -20,7 +26,7 @@ beforeAll(async () => {
     messageId: `m${index}`,
     device: 'assistant',
     channel: 'widget',
-    body: index === 7 ? '=HYPERLINK("http://example.invalid") 100%_sure' : `sentence number ${index}`,
+    body: bodies[index] ?? `sentence number ${index}`,
     language: 'english',
     intent: index % 2 === 0 ? 'even' : null,
     status: index % 2 === 0 ? ('understood' as const) : ('not_understood' as const),
@@ -64,6 +70,20 @@ describe('verbatims', () => {
     expect((await ask({ search: 'NUMBER 1' })).total).toBe(11);
     expect((await ask({ search: '100%_' })).total).toBe(1);
     expect((await ask({ search: '%' })).total).toBe(1);
+  });
+
+  test.each([
+    ['ou EST', [8]],
+    ['OÙ ést', [8]],
+    ['Ou\u0300 est', [8]],
+    ['colis ?', [8]],
+    ['επειγον', [9]],
+    ['МОЙ ЗАКАЗ (№', [9]],
+    // Another letter, not one with an accent.
+    ['мои', []],
+    ['ou.est', []],
+  ])('finds %j whatever the case and the accents', async (search, found) => {
+    expect((await ask({ search })).data.map(({ ms }) => ms)).toEqual(found);
   });
 
   test('goes out as a spreadsheet in which nothing is a formula', async () => {

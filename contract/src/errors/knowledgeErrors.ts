@@ -6,7 +6,8 @@ export const knowledgeErrors = {
   too_many_knowledge_bases: 'A workspace has at most {max} knowledge bases. Delete one first.',
   document_not_found: 'This document does not exist.',
   too_many_documents: 'A knowledge base has at most {max} documents. Delete some first.',
-  document_format_unknown: 'This file cannot be read. Choose one of these formats: {formats}.',
+  document_format_unknown:
+    'The content of this file is in none of these formats, whatever its name: {formats}. Check the file, or choose another one.',
   document_address_taken: 'This knowledge base has a document of this address already.',
   document_busy: 'The document is being read. Wait until it is ready, or cancel it.',
   document_not_in_work: 'The document is not being read, so there is nothing to cancel.',

@@ -45,6 +45,33 @@ it('has rows of two lines on a phone: the sentence has the width, its facts are 
   expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible();
 });
 
+it('cuts off a long text that takes the rest of the second line, and shows the fact at its end', async () => {
+  const [first, ...others] = columns;
+  if (!first) throw new Error('there is no column');
+  const long = 'There is no secret shop. '.repeat(9).trim();
+  renderThemed(
+    <DataTable
+      rows={makeRows(1)}
+      columns={[
+        first,
+        { key: 'error', header: 'Error', value: () => long, width: 200, line: 'rest' },
+        { key: 'time', header: 'Time', value: () => '19 hr ago', width: 90, line: 'end' },
+        ...others.map((column) => ({ ...column, line: 'none' as const })),
+      ]}
+      rowKey={rowKey}
+      label="Runs"
+      height={300}
+    />,
+  );
+  const row = screen.getAllByRole('row')[1]?.getBoundingClientRect();
+  const [error, time] = [cell(long), cell('19 hr ago')];
+  expect(error.width).toBeGreaterThan(150);
+  expect(error.right).toBeLessThanOrEqual(time.left);
+  expect(time.top).toBe(error.top);
+  expect(time.bottom).toBeLessThanOrEqual(row?.bottom ?? 0);
+  expect(time.right).toBeLessThanOrEqual(390);
+});
+
 it('scrolls to the row the keys reach, with the bulk bar beside it', async () => {
   renderThemed(table);
   const grid = screen.getByRole('grid', { name: 'Utterances' });

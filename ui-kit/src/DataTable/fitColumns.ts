@@ -92,6 +92,13 @@ export function linesOf<Row>(columns: readonly Column<Row>[], wanted = none): re
   );
 }
 
+const linePlaces = {
+  second: 'order:2',
+  // Without a width of its own: what comes after it stays in the line.
+  rest: 'order:2;flex:1 1 0',
+  end: 'order:3;margin-inline-start:auto',
+} as const;
+
 /** CSS of the cells of rows with two lines: what does not fit in the second one wraps, out of sight. */
 export function lineRules<Row>(columns: readonly Column<Row>[], scope: string): string[] {
   const sentence = sentenceOf(columns);
@@ -99,6 +106,6 @@ export function lineRules<Row>(columns: readonly Column<Row>[], scope: string): 
     const cell = `${scope} tbody td.${columnClass(index)}`;
     if (column === sentence)
       return `${cell}{order:1;flex:0 0 100%;height:24px;color:var(--text);font-size:var(--size-m)}`;
-    return `${cell}{order:${column.line === 'end' ? '3;margin-inline-start:auto' : 2}}\n${scope} th.${columnClass(index)}{display:none}`;
+    return `${cell}{${linePlaces[column.line === 'rest' || column.line === 'end' ? column.line : 'second']}}\n${scope} th.${columnClass(index)}{display:none}`;
   });
 }

@@ -40,10 +40,10 @@ export interface Column<Row> {
   /** Columns with the highest number are hidden first when the table is narrow; columns without one always stay. */
   priority?: number;
   /**
-   * Its place where rows have two lines: the sentence of the first one, a fact of the second one, the fact at its end,
-   * or none. @default 'first' for the growing column, 'none' from priority 3 on, else 'second'
+   * Its place where rows have two lines: the sentence of the first one, a fact of the second one, a text that takes the
+   * rest of its width and is cut off there, the fact at its end, or none. @default 'first' for the growing column, 'none' from priority 3 on, else 'second'
    */
-  line?: 'first' | 'second' | 'end' | 'none';
+  line?: 'first' | 'second' | 'rest' | 'end' | 'none';
   /** Hidden until the user shows it. */
   hidden?: boolean;
   /** Explanation of the header, on hover. */

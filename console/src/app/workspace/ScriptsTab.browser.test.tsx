@@ -85,3 +85,23 @@ it('focuses a secret that is added, and what is beside one that is removed', asy
   await user.keyboard('{Enter}');
   expect(focusedName()).toBe('Add secret');
 });
+
+it('keeps name, value and button of a secret in line beside an error', async () => {
+  refuseSaves({ ...stored, secrets: [] }, {});
+  const user = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add secret' }));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'shop');
+  const middle = (element: HTMLElement) => {
+    const { top, height } = element.getBoundingClientRect();
+    return top + height / 2;
+  };
+  const places = () =>
+    [screen.getByLabelText('Name'), screen.getByLabelText('Value'), screen.getByLabelText('Delete secret shop')].map(
+      middle,
+    );
+  const line = places()[0] ?? Number.NaN;
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const value = screen.getByLabelText('Value');
+  await waitFor(() => expect(value).toBeInvalid());
+  for (const place of places()) expect(Math.abs(place - line)).toBeLessThan(2);
+});

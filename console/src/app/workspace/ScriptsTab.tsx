@@ -35,11 +35,12 @@ const valuesOf = ({ hosts, secrets }: ScriptsConfiguration): Values => ({
 const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
-  align-items: end;
+  align-items: start;
   gap: var(--space-2);
 
+  /* Beside the fields, below their labels: an error is below one field alone. */
   > button {
-    margin-bottom: 2px;
+    margin-top: calc(var(--size-s) * 1.45 + 5px);
   }
 `;
 

@@ -32,6 +32,9 @@ it('offers the built-in model beside those of the endpoint, and tells where text
     'large (server default)',
     'USE-lite (built in, English)',
   ]);
+  // Without a model nothing is sent.
+  expect(screen.queryByText(/are sent to the embeddings endpoint/)).toBeNull();
+  expect(screen.getByText('An embedding model recognises other words with the same meaning.')).toBeVisible();
   await user.selectOptions(field(), name);
   expect(screen.getByText(/stay on this server/)).toBeTruthy();
   await user.selectOptions(field(), 'large');

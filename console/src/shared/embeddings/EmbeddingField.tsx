@@ -60,11 +60,17 @@ export function EmbeddingField({ ws, value, onChange, inherited, disabled, error
   const used = value ?? inherited;
   const isBuiltin = offered.some((one) => one.builtin && one.value === used);
   const isUnset = data !== undefined && data.data.length === 0;
+  const hintOf = () => {
+    if (isUnset && !failure) return 'embeddings.unset';
+    // Nothing is sent anywhere without a model.
+    if (!used) return 'embeddings.hintNone';
+    return isBuiltin ? 'embeddings.hintBuiltin' : 'embeddings.hint';
+  };
   return (
     <Stack gap={2}>
       <Select
         label={t('embeddings.label')}
-        hint={t(isUnset && !failure ? 'embeddings.unset' : isBuiltin ? 'embeddings.hintBuiltin' : 'embeddings.hint')}
+        hint={t(hintOf())}
         options={options}
         value={shown}
         disabled={disabled}

@@ -59,6 +59,7 @@ export function useRunColumns(ws: string): Column<RunRow>[] {
         sortable: false,
         width: 220,
         priority: 2,
+        line: 'rest',
       },
       {
         key: 'cause',
@@ -67,6 +68,8 @@ export function useRunColumns(ws: string): Column<RunRow>[] {
         sortable: false,
         width: 196,
         priority: 1,
+        // On a phone the outcome takes its place.
+        line: 'none',
       },
       {
         key: 'actor',

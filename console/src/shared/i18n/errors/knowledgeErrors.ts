@@ -7,7 +7,8 @@ export const knowledgeErrorsFr: Readonly<Record<keyof typeof knowledgeErrors, st
   too_many_knowledge_bases: 'Un espace de travail a au plus {max} bases de connaissances. Supprimez-en une d’abord.',
   document_not_found: 'Ce document n’existe pas.',
   too_many_documents: 'Une base de connaissances a au plus {max} documents. Supprimez-en d’abord.',
-  document_format_unknown: 'Ce fichier ne peut pas être lu. Choisissez l’un de ces formats : {formats}.',
+  document_format_unknown:
+    'Le contenu de ce fichier n’est dans aucun de ces formats, quel que soit son nom : {formats}. Vérifiez le fichier ou choisissez-en un autre.',
   document_address_taken: 'Cette base de connaissances a déjà un document de cette adresse.',
   document_busy: 'Le document est en cours de lecture. Attendez qu’il soit prêt, ou annulez la lecture.',
   document_not_in_work: 'Le document n’est pas en cours de lecture : il n’y a rien à annuler.',

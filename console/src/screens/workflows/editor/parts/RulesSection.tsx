@@ -91,7 +91,10 @@ export function RulesSection({ trees, model, onChange, names, thing, onThing, re
           onChange={(next) => onThing(next || null)}
         />
       )}
-      <Note>{t(`rules.note.${shown}`)}</Note>
+      <Note>
+        {t(`rules.note.${shown}`)}
+        {tree && tree.rules.length > 0 && ` ${t('rules.currentValues')}`}
+      </Note>
     </SideSection>
   );
 }

@@ -142,7 +142,9 @@ describe('many at once', () => {
     await studio.put(['utterances'], { utterances: some });
     expect(texts(await all())).toEqual(texts(before));
     await studio.post(['utterances', 'move'], { ids, to: track });
-    await studio.put(['utterances'], { utterances: some.map(({ version, ...one }) => ({ ...one, version: version + 1 })) });
+    await studio.put(['utterances'], {
+      utterances: some.map(({ version, ...one }) => ({ ...one, version: version + 1 })),
+    });
     expect(texts(await all())).toEqual(texts(before));
   });
 

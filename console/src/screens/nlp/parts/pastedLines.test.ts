@@ -21,7 +21,15 @@ test('lines of a list are pasted without their marks', () => {
 });
 
 test('what looks like a mark and may be said stays', () => {
-  const said = ['- 5 degrees', '-5 degrees', '*urgent*', '2. class please', '2 tickets', '10.30 at night', '2. class to Bern'];
+  const said = [
+    '- 5 degrees',
+    '-5 degrees',
+    '*urgent*',
+    '2. class please',
+    '2 tickets',
+    '10.30 at night',
+    '2. class to Bern',
+  ];
   expect(utteranceLines(said.join('\n'))).toEqual(said);
   expect(utteranceLines('•\n-\n1.')).toEqual(['•', '-', '1.']);
 });

@@ -98,7 +98,7 @@ export function forgetRefusal(): void {
 /** Puts a created or changed workspace in its place in the list. */
 export function receiveWorkspace(changed: Workspace): void {
   workspace.list = [...workspace.list.filter((each) => each.workspace !== changed.workspace), changed].sort((a, b) =>
-    a.label.localeCompare(b.label),
+    a.label.localeCompare(b.label, undefined, { numeric: true }),
   );
 }
 

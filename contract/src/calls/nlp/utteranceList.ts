@@ -72,6 +72,7 @@ export const utteranceListCalls = defineCalls({
             annotations: z.array(Annotation).max(50).default([]),
             source: z.enum(utteranceSources).default('hand'),
             created_at: Timestamp,
+            position: Utterance.shape.position,
             /** As it was when it was seen last: what others have changed since stays as it is. */
             version: Version.optional(),
           }),

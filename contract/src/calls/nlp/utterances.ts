@@ -47,6 +47,8 @@ export const Utterance = z.object({
   annotations: z.array(Annotation),
   source: z.enum(utteranceSources),
   created_at: Timestamp,
+  /** Which of those added at the same moment comes first. */
+  position: z.int().min(0).optional(),
   version: Version,
   /** Absent before a training, of an utterance changed since, and in the answer to a change. */
   prediction: UtterancePrediction.optional(),

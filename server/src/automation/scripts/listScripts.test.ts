@@ -52,6 +52,11 @@ test('scripts are found in names, tags, groups, classes and code, where the firs
   expect(await found('rate_')).toEqual([]);
 });
 
+test('scripts are in the order in which people count', async () => {
+  for (const number of [10, 9, 100]) await script(`Counted ${number}`, { className: 'counted' });
+  expect((await list('counted')).map(({ name }) => name)).toEqual(['Counted 9', 'Counted 10', 'Counted 100']);
+});
+
 test('a script tells its newest run', async () => {
   const { script_id: id } = await script('Runner');
   const last = async () => (await list()).find(({ script_id }) => script_id === id)?.last_run;

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ListedScript } from '@parlance/contract/calls/scripts';
 import { ErrorDetail } from '@parlance/contract/errors/errorDetail';
@@ -6,6 +6,7 @@ import { runStates } from '@parlance/contract/limits';
 import { scriptRuns, scripts, scriptTests, scriptVersions } from '../../platform/db/automationTables.ts';
 import { containing } from '../../platform/db/likePattern.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { byName } from '../../platform/byName.ts';
 import { presentSummary } from './scripts.ts';
 
 /** A run as the database writes it in JSON. */
@@ -58,21 +59,22 @@ export async function listScripts(tx: Tx, ws: string, search = ''): Promise<List
       scriptVersions,
       and(eq(scriptVersions.scriptId, scripts.id), eq(scriptVersions.version, scripts.version)),
     )
-    .where(and(eq(scripts.ws, ws), isNull(scripts.deletedAt), search === '' ? undefined : matching(search)))
-    .orderBy(asc(sql`lower(${scripts.name})`));
-  return rows.map(({ row, tags, groupName, className, line: found, text, run, tests }) => {
-    const last = LastRun.parse(run);
-    return {
-      ...presentSummary(row, { tags, groupName, className }),
-      last_run: last && {
-        ...last,
-        created_at: last.created_at.toISOString(),
-        ended_at: last.ended_at?.toISOString() ?? null,
-      },
-      found: found === null ? null : { line: found, text: (text ?? '').trim() },
-      tests,
-    };
-  });
+    .where(and(eq(scripts.ws, ws), isNull(scripts.deletedAt), search === '' ? undefined : matching(search)));
+  return rows
+    .toSorted((a, b) => byName(a.row, b.row))
+    .map(({ row, tags, groupName, className, line: found, text, run, tests }) => {
+      const last = LastRun.parse(run);
+      return {
+        ...presentSummary(row, { tags, groupName, className }),
+        last_run: last && {
+          ...last,
+          created_at: last.created_at.toISOString(),
+          ended_at: last.ended_at?.toISOString() ?? null,
+        },
+        found: found === null ? null : { line: found, text: (text ?? '').trim() },
+        tests,
+      };
+    });
 }
 
 const matching = (search: string): SQL =>

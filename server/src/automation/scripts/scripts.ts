@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@parlance/contract';
 import type {
   Script,
@@ -13,6 +13,7 @@ import { isUniqueViolation } from '../../platform/db/errors.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
+import { byName } from '../../platform/byName.ts';
 import { checkTriggers, saveTriggers } from './saveTriggers.ts';
 
 export type ScriptRow = typeof scripts.$inferSelect;
@@ -65,9 +66,8 @@ export async function listFunctions(tx: Tx, ws: string): Promise<ScriptFunction[
         isNull(scripts.deletedAt),
         sql`${scriptVersions.content} @> '{"attributes": {"triggers": [{"kind": "function"}]}}'`,
       ),
-    )
-    .orderBy(asc(sql`lower(${scripts.name})`));
-  return rows;
+    );
+  return rows.toSorted(byName);
 }
 
 /** The script in production with a trigger `function` of a name, ignoring case; undefined: there is none. */

@@ -10,10 +10,6 @@ import { builtinClassOf } from '../builtinClasses/builtinClasses.ts';
 export const named = { class: classes, intent: intents, corpus: corpora };
 export type Kind = keyof typeof named;
 
-const order = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-/** The order of names: 2 comes before 10, case is ignored. */
-export const byName = (a: { name: string }, b: { name: string }): number => order.compare(a.name, b.name);
-
 /**
  * Id of the thing a path names, by id or by name without regard to case.
  * @throws {Refusal} 404 when there is none, deleted ones included

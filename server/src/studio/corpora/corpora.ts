@@ -8,7 +8,8 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
 import { CorpusPatterns } from '../../nlu/entities/patterns.ts';
 import { renameCorpusInAttributes } from '../content/attributes.ts';
-import { byName, refuseTaken } from '../content/names.ts';
+import { byName } from '../../platform/byName.ts';
+import { refuseTaken } from '../content/names.ts';
 
 type CorpusRow = typeof corpora.$inferSelect;
 

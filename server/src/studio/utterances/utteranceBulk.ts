@@ -51,7 +51,7 @@ export async function restoreUtterances(
   const homes = [...new Set([...now.keys(), ...attributes.keys()])].toSorted();
   for (const id of homes) await lockIntent(tx, ws, id);
   const versions = await versionsOf(tx, ws, ids);
-  const rows = kept.flatMap(({ id, intent, text, annotations, source, created_at, version }) => {
+  const rows = kept.flatMap(({ id, intent, text, annotations, source, created_at, position, version }) => {
     const known = attributes.get(intent);
     const present = versions.get(id) ?? version ?? 0;
     if (!known || (version !== undefined && version !== present)) return [];
@@ -70,6 +70,7 @@ export async function restoreUtterances(
         annotations: marks,
         source,
         createdAt: new Date(created_at),
+        ...(position !== undefined && { position }),
         version: present + 1,
       },
     ];
@@ -88,11 +89,22 @@ export async function restoreUtterances(
   );
   const back = await tx
     .insert(utterances)
+    .overridingSystemValue()
     .values(rows)
     .onConflictDoNothing()
     .returning({ id: utterances.id, version: utterances.version });
+  await joinMoments(tx, back);
   await touchIntents(tx, homes);
   return Object.fromEntries(back.map(({ id, version }) => [id, version]));
+}
+
+/** Gives utterances the exact moment of those they were added with: the given one has no microseconds, which order them. */
+async function joinMoments(tx: Tx, back: readonly { id: string }[]): Promise<void> {
+  await tx.execute(sql`
+    update ${utterances} back set created_at = (
+      select max(same.created_at) from ${utterances} same where same.ws = back.ws
+        and same.created_at >= back.created_at and same.created_at < back.created_at + interval '1 millisecond')
+    where back.id = any(${sql.param(back.map(({ id }) => id))}::text[])`);
 }
 
 /** The versions of those utterances that are there. */

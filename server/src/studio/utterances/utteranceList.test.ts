@@ -132,6 +132,22 @@ describe('many at once', () => {
     expect(byId(await all())).toEqual(byId(before));
   });
 
+  test('those of one addition come back in their places: deleted in any order, edited or moved', async () => {
+    const added = ['one', 'two', 'three', 'four', 'five'].map((word) => ({ text: `${word} of a list ${number}` }));
+    await studio.post(['intents', cancel, 'utterances'], { utterances: added });
+    const before = await all();
+    const some = before.data.filter(({ text }) => /^(?:two|three|five)/u.test(text)).toReversed();
+    const ids = some.map(({ id }) => id);
+    await studio.remove(['utterances'], { ids });
+    await studio.put(['utterances'], { utterances: some });
+    expect(texts(await all())).toEqual(texts(before));
+    await studio.post(['utterances', 'move'], { ids, to: track });
+    await studio.put(['utterances'], {
+      utterances: some.map(({ version, ...one }) => ({ ...one, version: version + 1 })),
+    });
+    expect(texts(await all())).toEqual(texts(before));
+  });
+
   test('moved ones go to one intent, and an undone move loses nothing', async () => {
     const attributes = [{ id: 'a', name: 'number', type: 'text' }];
     await studio.put(['intents', cancel, 'attributes'], { attributes });

@@ -14,10 +14,13 @@ interface NewUtterance {
 
 /** The contract's utterance from its row. */
 export function presentUtterance(
-  row: Pick<typeof utterances.$inferSelect, 'id' | 'text' | 'annotations' | 'source' | 'createdAt' | 'version'>,
+  row: Pick<
+    typeof utterances.$inferSelect,
+    'id' | 'text' | 'annotations' | 'source' | 'createdAt' | 'position' | 'version'
+  >,
 ): Utterance {
-  const { id, text, annotations, source, createdAt, version } = row;
-  return { id, text, annotations, source, created_at: createdAt.toISOString(), version };
+  const { id, text, annotations, source, createdAt, position, version } = row;
+  return { id, text, annotations, source, created_at: createdAt.toISOString(), position, version };
 }
 
 /** The audit log names this many utterances of a change and counts the rest. */
@@ -49,8 +52,8 @@ export async function insertUtterances(
     rows.map((row) => ({ ...row, intentId })),
   );
   return rows.flatMap(({ id, text, annotations, source }) => {
-    const created = inserted.get(id);
-    return created ? [presentUtterance({ id, text, annotations, source, createdAt: created, version: 1 })] : [];
+    const place = inserted.get(id);
+    return place ? [presentUtterance({ id, text, annotations, source, ...place, version: 1 })] : [];
   });
 }
 
@@ -63,14 +66,18 @@ export interface UtteranceRow {
   source: Utterance['source'];
 }
 
-/** Inserts rows of any intents, in order; returns when each was created, by id, those left out excepted. */
-async function insertRows(tx: Tx, ws: string, rows: UtteranceRow[]): Promise<Map<string, Date>> {
+/** Inserts rows of any intents, in order; returns when and where each was created, by id, those left out excepted. */
+async function insertRows(
+  tx: Tx,
+  ws: string,
+  rows: UtteranceRow[],
+): Promise<Map<string, { createdAt: Date; position: number }>> {
   const inserted = await rowsOf(
     tx,
-    sql`${insertion(ws, rows)} returning id, created_at`,
-    z.object({ id: z.string(), created_at: z.date() }),
+    sql`${insertion(ws, rows)} returning id, created_at, position`,
+    z.object({ id: z.string(), created_at: z.date(), position: z.coerce.number() }),
   );
-  return new Map(inserted.map((row) => [row.id, row.created_at]));
+  return new Map(inserted.map((row) => [row.id, { createdAt: row.created_at, position: row.position }]));
 }
 
 /** Inserts rows of any intents, in order, and returns how many; those an intent has already are left out. */

@@ -8,23 +8,20 @@ import type { Tx } from '../../platform/db/port.ts';
 import { things } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
+import { byName } from '../../platform/byName.ts';
 
 const named = (ws: string, name: string) => and(eq(thingGroups.ws, ws), eqIgnoringCase(thingGroups.name, name));
 
 /** The groups of a workspace with their things, by name; things in the trash are left out. */
 export async function listGroups(tx: Tx, ws: string): Promise<ThingGroup[]> {
-  const groups = await tx
-    .select()
-    .from(thingGroups)
-    .where(eq(thingGroups.ws, ws))
-    .orderBy(asc(sql`lower(${thingGroups.name})`));
+  const groups = await tx.select().from(thingGroups).where(eq(thingGroups.ws, ws));
   const members = await tx
     .select({ groupId: thingGroupMembers.groupId, thing: things.id })
     .from(thingGroupMembers)
     .innerJoin(things, and(eq(things.ws, thingGroupMembers.ws), eq(things.id, thingGroupMembers.thing)))
     .where(and(eq(thingGroupMembers.ws, ws), isNull(things.deletedAt)))
     .orderBy(asc(things.name));
-  return groups.map(({ id, name, version }) => ({
+  return groups.toSorted(byName).map(({ id, name, version }) => ({
     group_name: name,
     devices: members.filter(({ groupId }) => groupId === id).map(({ thing }) => thing),
     version,

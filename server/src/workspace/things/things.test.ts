@@ -39,6 +39,12 @@ const visit = (device: string, session?: string) =>
     body: { token: tenant.widgetKey, device, ...(session !== undefined && { session }) },
   });
 
+test('are in the order in which people count', async () => {
+  for (const number of [10, 9]) await create(`Lamp ${number}`);
+  const lamps = (await names()).filter((name) => name.includes('amp'));
+  expect(lamps).toEqual([expect.stringMatching(/9$/u), expect.stringMatching(/10$/u)]);
+});
+
 test.each([
   ['acme-vthing_front_desk', 'front_desk'],
   ['acme-desk-two', 'desk-two'],

@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { things } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { readableId } from '../../platform/ids/readableId.ts';
+import { byName } from '../../platform/byName.ts';
 
 export type ThingRow = typeof things.$inferSelect;
 
@@ -49,9 +50,8 @@ export async function listThings(tx: Tx, ws: string): Promise<Thing[]> {
   const rows = await tx
     .select()
     .from(things)
-    .where(and(eq(things.ws, ws), isNull(things.deletedAt)))
-    .orderBy(asc(sql`lower(${things.name})`));
-  return rows.map(presentThing);
+    .where(and(eq(things.ws, ws), isNull(things.deletedAt)));
+  return rows.toSorted(byName).map(presentThing);
 }
 
 export async function findThing(tx: Tx, ws: string, id: string): Promise<ThingRow | undefined> {

@@ -89,6 +89,7 @@ export function AnswersEditor(props: AnswersEditorProps) {
       if (await onSave(edit)) draft.clear();
     });
   };
+  const untouched = answers.findIndex(isUntouched);
   const full = answers.length >= limits.answersPerIntent;
   const actions = (
     <Inline gap={2}>
@@ -120,7 +121,8 @@ export function AnswersEditor(props: AnswersEditorProps) {
           dirty={draft.edit !== undefined}
           busy={saving.busy}
           error={saving.error}
-          invalid={answersProblem(answers, inWords) ?? (answers.some(isUntouched) ? '' : undefined)}
+          invalid={answersProblem(answers, inWords)}
+          unfilled={untouched < 0 ? undefined : t('answers.unfilled', { number: untouched + 1 })}
           onSave={() => void save()}
           onDiscard={draft.clear}
         />

@@ -115,13 +115,14 @@ export async function restoreUtterances(
     const { versions } = await call('PUT /api/1.0/gael/:ws/utterances', {
       params: { ws },
       body: {
-        utterances: part.map(({ id, intent, text, annotations, source, created_at, version }) => ({
+        utterances: part.map(({ id, intent, text, annotations, source, created_at, position, version }) => ({
           id,
           intent,
           text,
           annotations,
           source,
           created_at,
+          position,
           version,
         })),
       },

@@ -38,6 +38,7 @@ it('waits for the name of a new attribute without an error, and tells one that i
   expect(screen.queryByRole('alert')).toBeNull();
   expect(names.map((name) => name.getAttribute('aria-invalid'))).toEqual([null, null]);
   expect(save()).toHaveProperty('disabled', true);
+  expect(screen.getByRole('status').textContent).toMatch(/^An attribute has no name yet/);
   await user.keyboard('Number');
   expect(screen.getByText('Another attribute has this name. Enter a different one.')).toBeTruthy();
   expect(screen.getByText('Each attribute needs a different name.')).toBeTruthy();

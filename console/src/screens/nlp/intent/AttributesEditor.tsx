@@ -73,7 +73,7 @@ export function AttributesEditor({ ws, intent, corpora }: AttributesEditorProps)
     return names[index] === '' && !isNew ? t('attributes.nameMissing') : undefined;
   };
   const taken = names.some((_, index) => isTaken(index));
-  const invalid = taken ? t('attributes.checkNames') : names.includes('') ? '' : undefined;
+  const invalid = taken ? t('attributes.checkNames') : undefined;
   const save = async () => {
     const edit = draft.edit;
     if (!edit) return;
@@ -148,6 +148,7 @@ export function AttributesEditor({ ws, intent, corpora }: AttributesEditorProps)
           busy={saving.busy}
           error={saving.error}
           invalid={invalid}
+          unfilled={names.includes('') ? t('attributes.unfilled') : undefined}
           onSave={() => void save()}
           onDiscard={draft.clear}
         />

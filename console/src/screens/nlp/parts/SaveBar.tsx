@@ -22,14 +22,16 @@ interface SaveBarProps {
   dirty: boolean;
   busy: boolean;
   error: string;
-  /** Why it cannot be saved yet; empty where that needs no words. */
+  /** What is wrong: it cannot be saved. */
   invalid?: string | undefined;
+  /** What was just added and is not filled in, so that it cannot be saved yet: nothing is wrong. */
+  unfilled?: string | undefined;
   onSave: () => void;
   onDiscard: () => void;
 }
 
 /** What to do with an edit; not there while there is none. */
-export function SaveBar({ dirty, busy, error, invalid, onSave, onDiscard }: SaveBarProps) {
+export function SaveBar({ dirty, busy, error, invalid, unfilled, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation(['nlp', 'common']);
   const before = useRef<HTMLElement>(null);
   const room = useRef<Element>(null);
@@ -52,13 +54,13 @@ export function SaveBar({ dirty, busy, error, invalid, onSave, onDiscard }: Save
     >
       {problem && <Alert>{problem}</Alert>}
       <Inline gap={2}>
-        <Button variant="primary" loading={busy} disabled={invalid !== undefined} onClick={onSave}>
+        <Button variant="primary" loading={busy} disabled={(invalid ?? unfilled) !== undefined} onClick={onSave}>
           {t('action.save', { ns: 'common' })}
         </Button>
         <Button disabled={busy} onClick={onDiscard}>
           {t('action.discard')}
         </Button>
-        <output>{t('unsaved')}</output>
+        <output>{invalid === undefined && unfilled !== undefined ? unfilled : t('unsaved')}</output>
       </Inline>
     </Bar>
   );

@@ -10,6 +10,30 @@ test('each pasted line is an utterance, once', () => {
   expect(utteranceLines(' \n ')).toEqual([]);
 });
 
+test('lines of a list are pasted without their marks', () => {
+  expect(utteranceLines('Questions:\n• where is it\n  • where is it\n\t◦ find it')).toEqual([
+    'Questions:',
+    'where is it',
+    'find it',
+  ]);
+  expect(utteranceLines('- one\n- two\n* three\n– four')).toEqual(['one', 'two', 'three', 'four']);
+  expect(utteranceLines('9. one\n10. two\n11)\tthree')).toEqual(['one', 'two', 'three']);
+});
+
+test('what looks like a mark and may be said stays', () => {
+  const said = [
+    '- 5 degrees',
+    '-5 degrees',
+    '*urgent*',
+    '2. class please',
+    '2 tickets',
+    '10.30 at night',
+    '2. class to Bern',
+  ];
+  expect(utteranceLines(said.join('\n'))).toEqual(said);
+  expect(utteranceLines('•\n-\n1.')).toEqual(['•', '-', '1.']);
+});
+
 test('a pasted corpus line holds a value and its synonyms', () => {
   expect(corpusLines('blue; azure ;; navy\nred\tscarlet\n ; \nBLUE; sky; Azure')).toEqual([
     { value: 'blue', synonyms: ['azure', 'navy', 'sky'] },

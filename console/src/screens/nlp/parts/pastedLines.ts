@@ -1,9 +1,27 @@
 import type { Corpus, CorpusValue } from '@parlance/contract/calls/nlp';
 
-/** Each line is an utterance: white space folded, empty lines and repetitions skipped. */
+/** Each line is an utterance: without the mark of a list, white space folded, empty lines and repetitions skipped. */
 export function utteranceLines(text: string): string[] {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u).map((line) => line.replace(/\s+/gu, ' ').trim());
-  return [...new Set(lines.filter(Boolean))];
+  return [...new Set(withoutMarks(lines.filter(Boolean)))];
+}
+
+/** Signs that begin the lines of lists, as documents, mails and Markdown have them. */
+const bullet = /^\s*[•‣⁃◦▪▫●○■□◆·*–—-]\s+(?=\S)/u;
+const number = /^\s*(\d{1,4})[.)]\s+(?=\S)/u;
+
+/**
+ * Takes bullets and numbers away where there are several, numbers where they also count up: one alone may be a part of
+ * what is said.
+ */
+export function withoutMarks(lines: readonly string[]): string[] {
+  const counted = lines.flatMap((line) => number.exec(line)?.[1] ?? []).map(Number);
+  const counts = counted.length > 1 && counted.every((one, at) => at === 0 || one === (counted[at - 1] ?? 0) + 1);
+  const bulleted = lines.filter((line) => bullet.test(line)).length > 1;
+  return lines.map((line) => {
+    const bare = bulleted ? line.replace(bullet, '') : line;
+    return counts && bare === line ? line.replace(number, '') : bare;
+  });
 }
 
 /**

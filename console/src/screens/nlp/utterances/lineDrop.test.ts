@@ -5,6 +5,11 @@ test('linesOfPaste takes each line; of copied rows the first cell', () => {
   expect(linesOfPaste('where is it\r\n\r\n  find   it\twhat\nwhere is it')).toEqual(['where is it', 'find it']);
 });
 
+test('a list of Word is pasted without its marks', () => {
+  expect(linesOfPaste('•\twhere is it\r\n•\tfind it')).toEqual(['where is it', 'find it']);
+  expect(linesOfPaste('1.\twhere is it\r\n2.\tfind it\r\n')).toEqual(['where is it', 'find it']);
+});
+
 test('lines longer than an utterance may be are skipped', () => {
   expect(linesOfPaste(`${'x'.repeat(2001)}\nfine`)).toEqual(['fine']);
 });

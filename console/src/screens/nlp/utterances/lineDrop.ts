@@ -1,5 +1,5 @@
 import { limits } from '@parlance/contract/limits';
-import { utteranceLines } from '../parts/pastedLines.ts';
+import { utteranceLines, withoutMarks } from '../parts/pastedLines.ts';
 
 /** Files larger than this are for the import, which reads them in the background. */
 export const maxFileBytes = 5 * 1024 * 1024;
@@ -32,7 +32,9 @@ const kept = (lines: readonly string[]) =>
   utteranceLines(lines.join('\n')).filter((line) => line.length <= limits.utteranceLength);
 
 /** The lines of a pasted text; of rows copied from a table, their first cells. */
-export const linesOfPaste = (text: string): string[] => kept(linesOf(text).map((line) => line.split('\t')[0] ?? ''));
+export const linesOfPaste = (text: string): string[] =>
+  // Word parts the mark of a list from its line by a tab.
+  kept(withoutMarks(linesOf(text)).map((line) => line.split('\t')[0] ?? ''));
 
 /** The lines of a text file; of a table the cells of its text column, else of the first. */
 export function linesOfFile(name: string, text: string): string[] {

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderConsole, signInAs } from '../../../testing/renderConsole.tsx';
+import { AnswersEditor } from './AnswersEditor.tsx';
+
+it('says which answer is empty while it keeps the others from being saved', async () => {
+  signInAs();
+  const value = [{ id: 'one', text: 'Three days.', choices: [] }];
+  const { user } = await renderConsole(
+    <AnswersEditor
+      title="Answers"
+      of={['acme', 'intent', 'i1', 'answers']}
+      saved={{ version: 1, value }}
+      editable
+      emptyTitle="No answers yet"
+      emptyText="Add one."
+      onSave={() => Promise.resolve(true)}
+    />,
+    { texts: ['nlp', 'rich'] },
+  );
+  const save = () => screen.getByRole('button', { name: 'Save' });
+  await user.click(screen.getByRole('button', { name: 'Add answer' }));
+  expect(save()).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('status').textContent).toMatch(/^Answer 2 is empty/);
+  await user.keyboard('Four days.');
+  expect(screen.getByRole('status').textContent).toBe('Unsaved changes');
+  expect(save()).toHaveProperty('disabled', false);
+});

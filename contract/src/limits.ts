@@ -225,6 +225,8 @@ export const scriptLimits = {
   lineLength: 2000,
   /** Bytes of one value of the journal. */
   valueBytes: 64 * 1024,
+  /** Lists and objects within each other in such a value. */
+  valueDepth: 500,
   httpCalls: 10,
   httpBytes: 512 * 1024,
   httpMs: 10_000,

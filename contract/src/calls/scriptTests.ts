@@ -4,6 +4,7 @@ import { Count, Id, Name, Ok, Timestamp, Unit, Version } from '../common.ts';
 import { ErrorDetail } from '../errors/errorDetail.ts';
 import { errorType } from '../errors/errorType.ts';
 import { languages, limits, memoryScopes, runStates, scriptLimits } from '../limits.ts';
+import { nestsDeeper } from '../nesting.ts';
 import { messageMatches, testChannels, testEnds, testTime } from '../testTables.ts';
 import { AttributeValue } from './events.ts';
 import { ScriptContent } from './scripts.ts';
@@ -16,8 +17,12 @@ import { ScriptContent } from './scripts.ts';
 const text = (most: number) => z.string().max(most);
 const Label = text(limits.nameLength).trim();
 
-/** JSON that is at most as large as a value of the journal. */
+/** JSON that is at most as large, and nests at most as deep, as a value of the journal. */
 function checkJson(value: unknown, context: z.RefinementCtx): void {
+  if (nestsDeeper(value, scriptLimits.valueDepth)) {
+    const params = { max: scriptLimits.valueDepth };
+    return context.addIssue({ code: 'custom', message: errorType('script_limit_depth'), params });
+  }
   const isLarge = (JSON.stringify(value) ?? '').length > scriptLimits.valueBytes;
   const params = { max: scriptLimits.valueBytes / 1024 };
   if (isLarge) context.addIssue({ code: 'custom', message: errorType('script_limit_value'), params });

@@ -48,6 +48,7 @@ export const automationErrors = {
   script_limit_steps: 'The script made more than {max} calls.',
   script_limit_lines: 'The script logged more than {max} lines.',
   script_limit_value: 'A value of the script is larger than {max} kB.',
+  script_limit_depth: 'A value of the script has more than {max} lists or objects within each other.',
   script_limit_idle: 'The script waits for something that never comes.',
   script_limit_http: 'The script made more than {max} HTTP calls without waiting.',
   script_bad_arguments: 'The arguments of {name} are not valid: {reason}',

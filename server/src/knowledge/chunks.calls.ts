@@ -1,4 +1,5 @@
 import type { knowledgeChunkCalls } from '@parlance/contract/calls/knowledge/chunks';
+import { knowledgeLimits } from '@parlance/contract/knowledgeTables';
 import type { Tx } from '../platform/db/port.ts';
 import { change, save } from '../platform/http/change.ts';
 import type { Handlers } from '../platform/http/handler.ts';
@@ -6,6 +7,7 @@ import { addChunk, changeChunk, deleteChunk, lockChunk, presentChunk } from './c
 import { lockDocument } from './content/documents.ts';
 import { importChunks, template } from './content/importChunks.ts';
 import { listChunks } from './content/listChunks.ts';
+import { readTable } from './content/readTable.ts';
 
 const changed = 'knowledge';
 
@@ -40,12 +42,14 @@ export const knowledgeChunkHandlers: Handlers<keyof typeof knowledgeChunkCalls> 
       return { answer: { ok: true }, audit, changed };
     }),
 
-  'POST /api/1.0/gael/:ws/rag/:base/chunks-import': (call, deps) =>
-    change(call, deps, async (tx) => {
-      const { ws, params, upload } = call;
-      const after = await importChunks(tx, ws, params.base, upload.file);
+  'POST /api/1.0/gael/:ws/rag/:base/chunks-import': async (call, deps) => {
+    const { ws, params, upload } = call;
+    const table = await readTable(upload.file, knowledgeLimits.importRows);
+    return change(call, deps, async (tx) => {
+      const after = await importChunks(tx, ws, params.base, table, upload.file.filename);
       return { answer: after, audit: { action: 'chunk.import', subject: params.base, after }, changed };
-    }),
+    });
+  },
 
   'GET /api/1.0/gael/:ws/rag/:base/chunks-template': async ({ reply }) => {
     reply.headers({

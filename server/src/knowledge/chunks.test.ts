@@ -191,6 +191,16 @@ for (const dialect of dialects)
       expect((await importCsv(raw.payload, 'template.csv')).body).toEqual({ added: 2, skipped: [] });
     });
 
+    test('a table that takes long to read holds up nobody else', async () => {
+      const slow = `text\n"${'"a'.repeat(25_000)}${' '.repeat(25_000)},`;
+      const before = process.cpuUsage();
+      expect((await importCsv(slow)).body).toMatchObject({
+        added: 0,
+        skipped: [{ error: { type: 'chunk_row_too_long' } }],
+      });
+      expect(process.cpuUsage(before).user / 1e6).toBeLessThan(1);
+    });
+
     test('chunks of others are not there', async () => {
       const { id } = await library.readText('Secret.');
       const [chunk] = await library.chunks(id);

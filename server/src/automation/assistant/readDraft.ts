@@ -26,7 +26,7 @@ const Answer = z.object({
   tests: z.array(z.unknown()).catch([]),
 });
 
-const fence = /```([\w-]*)[^\n]*\n(.*?)```/gs;
+const fence = /```([\w-]*)(?![\w-])[^\n`]*\n(.*?)```/gs;
 
 /** The blocks of an answer in Markdown, by their language. */
 const blocksOf = (text: string): { language: string; content: string }[] =>

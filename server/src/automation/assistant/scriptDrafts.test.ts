@@ -177,3 +177,11 @@ test('an answer is read however it is laid out', () => {
     'draft_no_tests',
   ]);
 });
+
+test.each(['```a', '```', `a\``])('an answer of many %j is read at once', (marks) => {
+  const before = process.cpuUsage();
+  expect(() => readDraft(`\`\`\`${marks.repeat(60_000)}`)).toThrow(
+    expect.objectContaining({ type: 'draft_unreadable' }),
+  );
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(1);
+});

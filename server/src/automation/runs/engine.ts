@@ -269,5 +269,6 @@ const limitErrors: Readonly<Record<(GuestEnd & { type: 'limit' })['limit'], Erro
   stack: errorDetail('script_limit_stack', { max: scriptLimits.stackBytes / 1024 }),
   steps: errorDetail('script_limit_steps', { max: scriptLimits.steps }),
   value: errorDetail('script_limit_value', { max: scriptLimits.valueBytes / 1024 }),
+  depth: errorDetail('script_limit_depth', { max: scriptLimits.valueDepth }),
   idle: errorDetail('script_limit_idle'),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ParsedBodyOf } from '@parlance/contract';
 import type { ScriptsConfiguration } from '@parlance/contract/calls/scriptRuns';
 import { limits, scriptLimits } from '@parlance/contract/limits';
+import { nestsDeeper } from '@parlance/contract/nesting';
 import type { Config } from '../../platform/config.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Tx } from '../../platform/db/port.ts';
@@ -125,7 +126,7 @@ export async function sendForScript(
     });
     const text = withoutSecrets((await readAll(answer, scriptLimits.httpBytes)).toString('utf8'));
     const told = Object.entries(answer.headers).map(([name, value]) => [name, withoutSecrets(String(value))]);
-    return { status: answer.statusCode ?? 0, headers: Object.fromEntries(told), text, json: parsed(text) };
+    return { status: answer.statusCode ?? 0, headers: Object.fromEntries(told), text, json: jsonOfAnswer(text) };
   } catch (error) {
     if (error instanceof Refusal) throw error;
     const failure = error instanceof Error ? error.message : String(error);
@@ -134,9 +135,11 @@ export async function sendForScript(
   }
 }
 
-function parsed(text: string): unknown {
+/** What the text of an answer says in JSON; null for none, and for what nests too deep to be kept. */
+export function jsonOfAnswer(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const json: unknown = JSON.parse(text);
+    return nestsDeeper(json, scriptLimits.valueDepth - 1) ? null : json;
   } catch {
     return null;
   }

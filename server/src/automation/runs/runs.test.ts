@@ -172,6 +172,12 @@ test.each([
   ["for (let i = 0; i < 300; i++) await log('x')", 'script_limit_lines', { max: 200 }],
   ["for (let i = 0; i < 300; i++) log('x')", 'script_limit_lines', { max: 200 }],
   ['await new Promise(() => {})', 'script_limit_idle', undefined],
+  ['let a = 1; for (let i = 0; i < 8000; i++) a = [a]; return a', 'script_limit_depth', { max: 500 }],
+  [
+    'let a = 1; for (let i = 0; i < 501; i++) a = { a }; await setEvent("", "shop", "open", a)',
+    'script_limit_depth',
+    { max: 500 },
+  ],
 ])('%s fails with a sentence', async (code, type, params) => {
   const { state, error } = await played(await script(code));
   expect({ state, error }).toMatchObject({ state: 'failed', error: { type, ...(params && { params }) } });

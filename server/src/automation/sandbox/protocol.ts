@@ -54,7 +54,7 @@ export interface Notes {
   variables: readonly { seq: number | null; values: string }[];
 }
 
-export type GuestLimit = 'step' | 'burst' | 'memory' | 'stack' | 'steps' | 'value' | 'idle';
+export type GuestLimit = 'step' | 'burst' | 'memory' | 'stack' | 'steps' | 'value' | 'depth' | 'idle';
 
 /** How a script ended. */
 export type GuestEnd =

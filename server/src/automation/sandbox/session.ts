@@ -11,6 +11,7 @@ import {
 } from 'quickjs-emscripten-core';
 import variant from '@jitl/quickjs-ng-wasmfile-release-sync';
 import { scriptLimits } from '@parlance/contract/limits';
+import { nestsDeeper } from '@parlance/contract/nesting';
 import { guestApi, watchApi } from './guestApi.ts';
 import { markLines } from './markLines.ts';
 import type { GuestCall, GuestEnd, GuestLimit, Notes, Outcome, Program } from './protocol.ts';
@@ -39,6 +40,12 @@ const compile = async (): Promise<WebAssembly.Module> => {
 /** Whether two JSON texts say the same. */
 const isSame = (one: string, other: string): boolean =>
   one === other || sortedJson(JSON.parse(one)) === sortedJson(JSON.parse(other));
+
+/** The limit that keeps a value, in JSON, out of the journal. */
+function limitOfValue(json: string): 'value' | 'depth' | undefined {
+  if (json.length > scriptLimits.valueBytes) return 'value';
+  return nestsDeeper(JSON.parse(json), scriptLimits.valueDepth) ? 'depth' : undefined;
+}
 
 /** The innermost line of the script in a stack; null: none, or what is done before it. */
 const lineOf = (stack: string): number | null => Number(/script\.js:(\d{1,6})/.exec(stack)?.[1] ?? 1) - 1 || null;
@@ -194,7 +201,7 @@ export class Session {
   private issue(kind: string, given: string, place: Pick<GuestCall, 'line' | 'in'>): QuickJSHandle {
     const args = storableJson(given);
     if (this.issued >= scriptLimits.steps) this.limit ??= 'steps';
-    else if (args.length > scriptLimits.valueBytes) this.limit ??= 'value';
+    else this.limit ??= limitOfValue(args);
     const promise = this.vm.newPromise();
     this.waiting.push({ seq: this.issued, kind, args, ...place, promise });
     this.issued += 1;
@@ -226,8 +233,8 @@ export class Session {
     if (told.error) return this.endBy(told.error);
     const json: unknown = vm.dump(told.value);
     const result = typeof json === 'string' ? storableJson(json) : undefined;
-    if (result !== undefined && result.length > scriptLimits.valueBytes) return { type: 'limit', limit: 'value' };
-    return { type: 'done', result };
+    const limit = result === undefined ? undefined : limitOfValue(result);
+    return limit ? { type: 'limit', limit } : { type: 'done', result };
   }
 
   private endBy(error: QuickJSHandle): GuestEnd {

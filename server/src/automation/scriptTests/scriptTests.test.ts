@@ -150,6 +150,15 @@ test('limits of scripts hold in tests, and patterns and times are checked', asyn
   expect(await tried(endless, {})).toMatchObject({ failures: [{ error: { type: 'script_limit_step' } }] });
   const chatty = await dialog("for (let i = 0; i < 30; i++) await say('a' + i)");
   expect(await tried(chatty, {})).toMatchObject({ failures: [{ error: { type: 'script_limit_messages' } }] });
+  const deep: unknown = JSON.parse('['.repeat(1000) + ']'.repeat(1000));
+  expect(
+    refusal(
+      await server().call('POST /api/1.0/workspaces/:ws/script/:id/tests', {
+        ...at(chatty),
+        body: { name: 'Deep', world: { args: deep } },
+      }),
+    ),
+  ).toMatchObject({ status: 400 });
   const wrong = async (step: NonNullable<NewTest['steps']>[number]) =>
     refusal(
       await server().call('POST /api/1.0/workspaces/:ws/script/:id/tests', {

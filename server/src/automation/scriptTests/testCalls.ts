@@ -19,7 +19,7 @@ import {
   Thing,
   understandForScript,
 } from '../runs/hostCalls.ts';
-import { HttpArguments, readOutside } from '../runs/outside.ts';
+import { HttpArguments, jsonOfAnswer, readOutside } from '../runs/outside.ts';
 import { withCode } from '../runs/prepareRun.ts';
 import type { GuestCall, Outcome } from '../sandbox/protocol.ts';
 import { sortedJson } from '../sandbox/sortedJson.ts';
@@ -267,7 +267,7 @@ export class TestCalls {
       (one) => one.method === method && addresses.some((each) => isLikePattern(one.url, each)),
     );
     if (failure !== undefined) throw refuse.unavailable('script_http_failed', { reason: failure });
-    return { status, headers, text: body, json: parsed(body) };
+    return { status, headers, text: body, json: jsonOfAnswer(body) };
   }
 
   private memoryKey(args: unknown[]): string {
@@ -282,12 +282,4 @@ export class TestCalls {
 function textOf(message: SaidMessage): string {
   if (message.text !== '' || !('cards' in message)) return message.text;
   return message.cards?.map(({ title }) => title).join(', ') ?? message.form?.title ?? '';
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -157,6 +157,17 @@ test('an answer of which nothing is in the passages is none', async () => {
   expect((await ask('How long can I return an item?')).answer).toMatchObject({ known: false, written_by: 'none' });
 });
 
+test.each([
+  ['blanks around a bracket', 'model', `30 days.${' '.repeat(1500)}[${' '.repeat(1500)}`],
+  ['far more than an answer has', 'passages', '日1'.repeat(20_000)],
+])('a model that writes %s holds up nobody', async (_, writer, written) => {
+  await useModel();
+  endpoint.behave(streamed(written));
+  const before = process.cpuUsage();
+  expect((await ask('How long can I return an item?')).answer.written_by).toBe(writer);
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(1.5);
+});
+
 test('a model that fails leaves it to the passages', async () => {
   await useModel();
   endpoint.behave((_, response) => response.writeHead(500).end());

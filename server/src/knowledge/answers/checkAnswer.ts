@@ -26,7 +26,7 @@ const sharedWords = 0.34;
 const unmistakable = 0.6;
 
 /** `[1]`, `[2, 3]`, `【4】`, `[^5]`, and several in a row. */
-const citation = /\s*[[【]\s*\^?\s*(\d{1,3}(?:\s*[,;،、]\s*\d{1,3})*)\s*[\]】]/g;
+const citation = /[[【]\s*(?:\^\s*)?(\d{1,3}(?:\s*[,;،、]\s*\d{1,3})*)\s*[\]】]/g;
 const listMark = /^(?:[-*•–]|\d{1,2}[.)])\s+/;
 
 /**
@@ -59,10 +59,9 @@ function withoutCitations(answer: string): { text: string; cited: { number: numb
   let text = '';
   let from = 0;
   for (const match of answer.matchAll(citation)) {
-    text += answer.slice(from, match.index);
+    text += answer.slice(from, match.index).trimEnd();
     from = match.index + match[0].length;
-    for (const number of match[1]?.split(/\D+/) ?? [])
-      cited.push({ number: Number(number), at: text.trimEnd().length });
+    for (const number of match[1]?.split(/\D+/) ?? []) cited.push({ number: Number(number), at: text.length });
   }
   return { text: text + answer.slice(from), cited };
 }

@@ -62,7 +62,7 @@ export const plainLink = (address: string): string =>
     .toLowerCase()
     .replace(/^[a-z]+:\/\//, '')
     .replace(/^www\./, '')
-    .replace(/[/.,;]+$/, '');
+    .replace(/(?<![/.,;])[/.,;]+$/, '');
 
 /** Digits alone: separators differ by country. */
 const bare = (digits: string) => digits.replaceAll(/\P{N}/gu, '').replace(/^0+(?=\p{N})/u, '');

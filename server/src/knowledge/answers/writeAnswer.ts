@@ -1,4 +1,5 @@
 import type { KnowledgeAnswer, Passage } from '@parlance/contract/calls/knowledge/answers';
+import { limits } from '@parlance/contract/limits';
 import type { SpokenLanguage } from '../../nlu/language.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -68,7 +69,7 @@ export async function writeAnswer(
   return (model && (await write(deps, model, answered, { prompt, passages, unknown }))) ?? quote(passages, language);
 }
 
-/** What the model writes, checked; null where it cannot be asked. */
+/** What the model writes, checked; null where it cannot be asked, or writes more than an answer has. */
 async function write(
   deps: Pick<Deps, 'log'>,
   model: Endpoint,
@@ -80,6 +81,11 @@ async function write(
     const told = onText && withoutNoAnswer(onText);
     const { text, model: name } = await askModel(model, { system, prompt: asked, temperature, signal, onText: told });
     const by = { model: name, prompt_version: version };
+    // Checking takes the square of a text without sentences.
+    if (text.length > limits.answerLength) {
+      deps.log.warn({ characters: text.length }, 'a language model wrote too much: passages are quoted');
+      return null;
+    }
     if (saysNoAnswer(text)) return { ...unknown, ...by };
     const sentences = checkAnswer(text, passages, new Date());
     if (!sentences.some(({ supported, citations }) => supported && citations.length > 0))

@@ -8,12 +8,10 @@ import { knowledgeLimits, type DocumentKind } from '@parlance/contract/knowledge
 import { eqIgnoringCase } from '../../platform/db/eqIgnoringCase.ts';
 import { knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import type { UploadedFile } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { cleanName } from '../../workspace/files/check.ts';
 import { lockBase } from '../bases/bases.ts';
 import { addChunks } from './chunks.ts';
-import { decodeTable } from './decodeTable.ts';
 import { type DocumentRow, insertDocument, ofBase } from './documents.ts';
 
 const columns = ['document', 'heading', 'text'] as const;
@@ -35,13 +33,7 @@ interface Row {
 }
 
 /** The chunks of a table, and which rows have none. @throws {Refusal} 400 */
-function readRows(file: UploadedFile): { rows: Row[]; skipped: ChunkImport['skipped'] } {
-  const { data } = Papa.parse<string[]>(decodeTable(file), {
-    skipEmptyLines: false,
-    delimitersToGuess: [',', ';', '\t', '|'],
-    preview: knowledgeLimits.importRows + 2,
-  });
-  const [header = [], ...lines] = data;
+function readRows([header = [], ...lines]: readonly string[][]): { rows: Row[]; skipped: ChunkImport['skipped'] } {
   const names = header.map((name) => name.trim().toLowerCase());
   const at = Object.fromEntries(columns.map((column) => [column, names.indexOf(column)]));
   if (at['text'] === -1) throw refuse.invalid('file', 'chunk_column_missing');
@@ -72,11 +64,20 @@ function problemOf(text: string): ErrorDetail | undefined {
   return text.length > max ? errorDetail('chunk_row_too_long', { max }) : undefined;
 }
 
-/** Adds the chunks of a table to the documents that it names; to those that are not there yet, it makes them. */
-export async function importChunks(tx: Tx, ws: string, base: string, file: UploadedFile): Promise<ChunkImport> {
+/**
+ * Adds the chunks of a table to the documents that it names; to those that are not there yet, it makes them.
+ * @param table what `readTable` answers of the file
+ */
+export async function importChunks(
+  tx: Tx,
+  ws: string,
+  base: string,
+  table: readonly string[][],
+  filename: string,
+): Promise<ChunkImport> {
   await lockBase(tx, ws, base);
-  const { rows, skipped } = readRows(file);
-  const name = path.basename(cleanName(file.filename), path.extname(file.filename));
+  const { rows, skipped } = readRows(table);
+  const name = path.basename(cleanName(filename), path.extname(filename));
   const byDocument = new Map<string, Row[]>();
   for (const row of rows) {
     const document = row.document === '' ? name : row.document;

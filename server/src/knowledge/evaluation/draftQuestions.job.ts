@@ -70,7 +70,7 @@ function readQuestion(answer: string): string | undefined {
   const [line = ''] = answer.trim().split(/\r?\n/);
   const text = line
     .replace(/^(?:[-*•]|\d{1,2}[.)])\s+/, '')
-    .replaceAll(/^["“«]\s*|\s*["”»]$/g, '')
+    .replaceAll(/^["“«]|["”»]$/g, '')
     .trim();
   return text === '' || text.length > knowledgeLimits.questionLength ? undefined : text;
 }

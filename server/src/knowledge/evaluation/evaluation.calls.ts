@@ -1,7 +1,9 @@
 import type { knowledgeEvaluationCalls } from '@parlance/contract/calls/knowledge/questionSets';
+import { knowledgeLimits } from '@parlance/contract/knowledgeTables';
 import type { Tx } from '../../platform/db/port.ts';
 import { change, save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { readTable } from '../content/readTable.ts';
 import { compareRuns } from './compareRuns.ts';
 import { startDrafting } from './draftQuestions.job.ts';
 import { startRun } from './evaluateSet.job.ts';
@@ -96,12 +98,14 @@ export const knowledgeEvaluationHandlers: Handlers<keyof typeof knowledgeEvaluat
       return { answer: { deleted: gone.length }, audit, changed };
     }),
 
-  'POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/import': (call, deps) =>
-    change(call, deps, async (tx) => {
+  'POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/import': async (call, deps) => {
+    const table = await readTable(call.upload.file, knowledgeLimits.questionsPerSet);
+    return change(call, deps, async (tx) => {
       const set = await lockSetOf(tx, call);
-      const after = await importQuestions(tx, set, call.upload.file, call.principal.login);
+      const after = await importQuestions(tx, set, table, call.principal.login);
       return { answer: after, audit: { action: 'question.import', subject: set.id, after }, changed };
-    }),
+    });
+  },
 
   'GET /api/1.0/gael/:ws/rag/:base/questions-template': async ({ reply }) => {
     reply.headers({

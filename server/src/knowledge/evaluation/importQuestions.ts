@@ -6,9 +6,7 @@ import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDe
 import { knowledgeLimits } from '@parlance/contract/knowledgeTables';
 import { knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import type { UploadedFile } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { decodeTable } from '../content/decodeTable.ts';
 import { ofBase } from '../content/documents.ts';
 import type { SetRow } from './questionSets.ts';
 import { addQuestions, type QuestionDraft } from './questions.ts';
@@ -29,16 +27,17 @@ const no = new Set(['no', 'false', '0', 'n', 'non']);
 
 /**
  * Adds the questions of a table to a locked set. One that names no document and could be answered is a draft.
+ * @param table what `readTable` answers of the file
  * @throws {Refusal} 400 for what is no such table, 409 where there are too many
  */
-export async function importQuestions(tx: Tx, set: SetRow, file: UploadedFile, by: string): Promise<QuestionImport> {
+export async function importQuestions(
+  tx: Tx,
+  set: SetRow,
+  table: readonly string[][],
+  by: string,
+): Promise<QuestionImport> {
   const { ws, base } = set;
-  const { data } = Papa.parse<string[]>(decodeTable(file), {
-    skipEmptyLines: false,
-    delimitersToGuess: [',', ';', '\t', '|'],
-    preview: knowledgeLimits.questionsPerSet + 2,
-  });
-  const [header = [], ...lines] = data;
+  const [header = [], ...lines] = table;
   const names = header.map((name) => name.trim().toLowerCase());
   const at = Object.fromEntries(columns.map((column) => [column, names.indexOf(column)]));
   if (at['question'] === -1) throw refuse.invalid('file', 'question_column_missing');

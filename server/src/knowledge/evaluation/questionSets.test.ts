@@ -121,6 +121,15 @@ describe('questions', () => {
     expect(bad).toMatchObject({ status: 400, body: { fields: { file: { type: 'question_column_missing' } } } });
   });
 
+  test('a table that takes long to read holds up nobody else', async () => {
+    const name = 'POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/import';
+    const content = `question\n"${'"a'.repeat(25_000)}${' '.repeat(25_000)},`;
+    const before = process.cpuUsage();
+    const { body } = await bench.one.send(name, { name: 'q.csv', content }, bench.set);
+    expect(body).toMatchObject({ added: 0, skipped: [{ error: { type: 'question_row_too_long' } }] });
+    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(1);
+  });
+
   test('fall back to their document where their passage is gone', async () => {
     const { id: document } = await bench.one.readText(delivery, 'Shop');
     await ask({ text: 'How long does a parcel to Spain take?', expected: [await passageOf(document, 'Delivery')] });

@@ -97,3 +97,10 @@ test('an answer is read however it is laid out', () => {
   ]);
   expect(readUtterances(`${'x'.repeat(3000)}\n `)).toEqual([]);
 });
+
+test('blanks after a quotation mark are read at once', () => {
+  const before = process.cpuUsage();
+  expect(readUtterances(`1. «${' '.repeat(3000)}x`)).toEqual(['« x']);
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(1);
+  expect(readUtterances('1. « bonjour »')).toEqual(['bonjour']);
+});

@@ -30,7 +30,7 @@ function linesOf(answer: string): string[] {
   return plain.split(/\r?\n/).filter((line) => !/^\s*```/.test(line));
 }
 
-const quotes = /^(?:"(.*)"|“(.*)”|«\s*(.*?)\s*»|'(.*)')$/s;
+const quotes = /^(?:"(.*)"|“(.*)”|«(.*)»|'(.*)')$/s;
 const bare = (line: string): string => {
   const text = line.replace(/^\s*(?:[-*•–]|\(?\d{1,3}[.):])\s+/, '').trim();
   const match = quotes.exec(text);

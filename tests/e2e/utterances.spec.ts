@@ -226,6 +226,8 @@ test('the first page of all utterances is read once', async ({ openConsole, admi
     const { pathname, searchParams } = new URL(request.url());
     if (pathname.endsWith('/utterances')) read.push(searchParams.get('sort') ?? 'first');
   });
+  // The stream tells again what was changed just now, for lists that were read before it was open.
+  await holdRequests(page, '**/stream');
   // The health of the utterances is known after the list, which it does not change.
   await page.route('**/health', async (route) => {
     await expect(all.getByRole('row')).toHaveCount(3);

@@ -43,14 +43,16 @@ const moreTexts = [
   'utterances',
 ] as const;
 
-/** Asks for what the studio shows first at an address: its lists, and the utterances of all intents. */
+/**
+ * Asks for what the studio shows first at an address: its lists, and the utterances of all intents. Not for their health: a
+ * list that is read before it would not be known to lack what it finds.
+ */
 export function readStudioAhead(ws: string, { pathname, searchParams }: URL): void {
   const { tab, name } = readAddress(pathname);
   if (tab === 'rag') return;
   const params = { ws };
   readAhead('GET /api/1.0/gael/:ws/class', { params });
   readAhead('GET /api/1.0/gael/:ws/intents', { params });
-  readAhead('GET /api/1.0/gael/:ws/health', { params });
   if (tab === 'corpus') readAhead('GET /api/1.0/gael/:ws/wordscorpus', { params });
   if (tab === 'intent' && name === undefined) readPageAhead(utteranceList(ws, readUtteranceFilters(searchParams)));
 }

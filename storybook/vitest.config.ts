@@ -41,6 +41,7 @@ const optimizeDeps = {
     'react-virtuoso',
     'react/jsx-dev-runtime',
     'styled-components',
+    'typescript-js',
     'valtio',
     'valtio/react',
     'valtio/vanilla',

@@ -1,5 +1,4 @@
 import type { Conversation, ConversationEvent, Message, Submission } from '@parlance/contract/calls/conversation';
-import { isBlank } from '@parlance/contract/isBlank';
 import { limits } from '@parlance/contract/limits';
 import { proxy, ref } from 'valtio/vanilla';
 import { ChatError, conversationApi } from './api.ts';
@@ -231,7 +230,7 @@ export function openConversation(target: Target, options: ConversationOptions = 
     retry: (messageId) => outbox.retry(messageId),
     discard: (messageId) => outbox.remove(messageId),
     send(text, { withUploads = false } = {}) {
-      const trimmed = isBlank(text) ? '' : text.trim();
+      const trimmed = text.trim();
       const attached = withUploads ? state.uploads.length : 0;
       if (trimmed === '' && attached === 0) return '';
       if (attached > 0 && !uploads.ready()) return '';

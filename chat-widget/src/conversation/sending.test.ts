@@ -35,12 +35,6 @@ describe('sending', () => {
     expect(conversation.state.draft).toBe('And one more thi');
   });
 
-  it('sends no message that shows nothing', async () => {
-    const conversation = await online();
-    expect(conversation.send('\u200b \u2060')).toBe('');
-    expect(conversation.state.messages).toEqual([]);
-  });
-
   it('keeps the order over broken connections, without duplicates', async () => {
     const conversation = await online();
     server.trouble('POST', 0, 1);

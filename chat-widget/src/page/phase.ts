@@ -5,14 +5,14 @@ import type { ChatError } from '../conversation/api.ts';
 export type Phase = 'opening' | 'chat' | 'noToken' | 'wrongKey' | 'notHere' | 'unknownVisitor' | 'unknown' | 'offline';
 
 const byStatus: Record<number, Phase> = { 401: 'wrongKey', 403: 'wrongKey', 404: 'unknown', 400: 'unknown' };
-const byType = new Map<string, Phase>([
-  ['site_refused', 'notHere'],
-  ['visitor_unknown', 'unknownVisitor'],
-  ['visitor_identity_too_long', 'unknownVisitor'],
-  ['access_disabled', 'unknown'],
-  ['pin_required', 'unknown'],
-] satisfies [ErrorType, Phase][]);
+const byType: Record<string, Phase> = {
+  site_refused: 'notHere',
+  visitor_unknown: 'unknownVisitor',
+  visitor_identity_too_long: 'unknownVisitor',
+  access_disabled: 'unknown',
+  pin_required: 'unknown',
+} satisfies Partial<Record<ErrorType, Phase>>;
 
 /** The screen for an error that a retry cannot solve. */
 export const phaseOf = ({ type, status }: Pick<ChatError, 'type' | 'status'>): Phase =>
-  byType.get(type) ?? byStatus[status] ?? 'unknown';
+  byType[type] ?? byStatus[status] ?? 'unknown';

@@ -12,7 +12,7 @@ const en = {
   deleteConversation: 'Delete conversation',
   deleteTitle: 'Confirm delete',
   deleteText:
-    "Are you sure to delete? The messages and files of this conversation are deleted. We may keep a record of what you wrote, to improve our answers. You won't be able to revert this!",
+    "Are you sure to delete? You won't be able to revert this! We may keep what you wrote, to improve our answers.",
   deleteFailed: 'The conversation could not be deleted. Check your connection and try again.',
   deleteConfirm: 'Ok',
   keep: 'Close',
@@ -67,7 +67,7 @@ const fr: typeof en = {
   deleteConversation: 'Supprimer la conversation',
   deleteTitle: 'Confirmer la suppression',
   deleteText:
-    'Voulez-vous vraiment supprimer ? Les messages et les fichiers de cette conversation sont supprimés. Nous pouvons conserver une trace de ce que vous avez écrit, pour améliorer nos réponses. Cette action est définitive !',
+    'Voulez-vous vraiment supprimer ? Cette action est définitive ! Nous pouvons conserver ce que vous avez écrit, pour améliorer nos réponses.',
   deleteFailed: 'La conversation n’a pas pu être supprimée. Vérifiez votre connexion et réessayez.',
   deleteConfirm: 'Ok',
   keep: 'Fermer',

@@ -69,7 +69,6 @@ export const browserValues = [
   'contract/src/drill.ts',
   'contract/src/figures.ts',
   'contract/src/fillAnswer.ts',
-  'contract/src/isBlank.ts',
   'contract/src/knowledgeTables.ts',
   'contract/src/limits.ts',
   'contract/src/scriptApi.ts',

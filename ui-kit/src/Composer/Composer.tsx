@@ -68,8 +68,8 @@ function hindranceOf(files: readonly ComposerFile[]): 'filesFailed' | 'filesWait
   return files.some(({ progress = 1 }) => progress < 1) ? 'filesWait' : undefined;
 }
 
-/** A character that shows: zero-width spaces and their like are no message. */
-const SHOWN = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
+/** A character that shows: zero-width spaces and their like (default ignorable, `DI`) are no message. */
+const SHOWN = /[^\s\p{Cc}\p{DI}]/u;
 const NO_HISTORY: readonly string[] = [];
 
 /** Where a message is written: Enter sends, Shift+Enter makes a new line. Renders a `<form>`. */

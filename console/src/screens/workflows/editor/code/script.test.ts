@@ -117,6 +117,8 @@ describe('checking', () => {
   it('accepts a virtual thing by id, by name and as screens show it', () => {
     const code = ['Lamp', 'acme-Lamp', 'id-acme-Lamp'].map((name) => `getEvent('${name}', 'light', 'power');`).join('');
     expect(problems(code, 'std', lampNames)).toEqual([]);
+    // While the things are fetched, no one knows what they are called.
+    expect(problems(code, 'std', { ...lampNames, things: undefined })).toEqual([]);
   });
 
   it('tells that only dialogs talk', () => {

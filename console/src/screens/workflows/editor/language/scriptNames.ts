@@ -44,6 +44,8 @@ export function namesFor(
   if (kind === 'function') return functions;
   if (kind === 'secret') return secrets;
   const [thing, event] = before;
+  // Until the things are known, their labels may be of any.
+  if (thing && thing !== '*' && things === undefined) return undefined;
   const named = thing ? thingNamed({ things }, thing)?.vthingId : undefined;
   // The thing that the script runs for can be any, and so can one that is computed.
   const ofThing = events?.filter(

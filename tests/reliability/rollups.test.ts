@@ -60,7 +60,7 @@ test('the figures are those of the verbatims, before, meanwhile and after', asyn
   await eventually(rolled, (count) => count > 0);
   await doomed.stop('SIGKILL');
   expect(await figures()).toMatchObject(counted ?? {});
-  await eventually(rolled, (count) => count === 20, 60_000);
+  await eventually(rolled, (count) => count === 20, 180_000);
   expect(await figures()).toMatchObject(counted ?? {});
   const [left] = await read(
     'select sum(messages)::int as messages from verbatim_hours',

@@ -192,7 +192,7 @@ for (const dialect of dialects)
       expect((await importCsv(raw.payload, 'template.csv')).body).toEqual({ added: 2, skipped: [] });
     });
 
-    test('a table that takes long to read holds up nobody else', async () => {
+    test('a table that takes long to read does not hold up other people', async () => {
       const slow = `text\n"${'"a'.repeat(25_000)}${' '.repeat(25_000)},`;
       const before = process.cpuUsage();
       expect((await importCsv(slow)).body).toMatchObject({

@@ -160,7 +160,7 @@ test('an answer of which nothing is in the passages is none', async () => {
 test.each([
   ['blanks around a bracket', 'model', `30 days.${' '.repeat(1500)}[${' '.repeat(1500)}`],
   ['far more than an answer has', 'passages', '日1'.repeat(20_000)],
-])('a model that writes %s holds up nobody', async (_, writer, written) => {
+])('a model that writes %s does not hold up other people', async (_, writer, written) => {
   await useModel();
   endpoint.behave(streamed(written));
   const before = process.cpuUsage();

@@ -121,7 +121,7 @@ describe('questions', () => {
     expect(bad).toMatchObject({ status: 400, body: { fields: { file: { type: 'question_column_missing' } } } });
   });
 
-  test('a table that takes long to read holds up nobody else', async () => {
+  test('a table that takes long to read does not hold up other people', async () => {
     const name = 'POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/import';
     const content = `question\n"${'"a'.repeat(25_000)}${' '.repeat(25_000)},`;
     const before = process.cpuUsage();

@@ -41,7 +41,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('says that the code has an error, and where, before it goes to production', async () => {
+it('says that the code has an error, and where, before it goes to production', { timeout: 120_000 }, async () => {
   await open("log('a');\nlog('b'");
-  expect(await screen.findByText(/^The code has 1 error\. Line 2: /)).toBeVisible();
+  // The compiler is 9 MB, which a busy machine takes a while to load.
+  expect(await screen.findByText(/^The code has 1 error\. Line 2: /, {}, { timeout: 90_000 })).toBeVisible();
 });

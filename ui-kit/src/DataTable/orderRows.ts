@@ -1,3 +1,4 @@
+import { plain } from '../texts/plain.ts';
 import { safeText } from './cellText.ts';
 import { sortByNumber } from './numberOrder.ts';
 import { sortByText } from './textOrder.ts';
@@ -20,7 +21,7 @@ export function orderRows<Row>(
   matcher: Matcher<Row> = createMatcher(),
 ): Uint32Array | null {
   const { sort, filterRow } = options;
-  const needle = foldText(options.filter?.trim() ?? '');
+  const needle = plain(options.filter?.trim() ?? '');
   const kept = needle || filterRow ? keepRows(rows, columns, needle, filterRow, matcher) : null;
   const column = sort ? columns.find(({ key }) => key === sort.key) : undefined;
   if (!sort || !column) return kept;
@@ -46,7 +47,7 @@ export function createMatcher<Row>(): Matcher<Row> {
       const text = (texts[index] ??=
         before && before.rows[index] === row && before.texts[index] !== undefined
           ? before.texts[index]
-          : foldText(columns.map((column) => safeText(column, row)).join('\n')));
+          : plain(columns.map((column) => safeText(column, row)).join('\n')));
       return text.includes(needle);
     };
   };
@@ -98,7 +99,7 @@ function sortRows<Row>(rows: readonly Row[], order: Uint32Array, column: Column<
   const keys = Array.from<string>({ length: rows.length });
   for (let at = 0; at < order.length; at++) {
     const index = order[at] ?? 0;
-    keys[index] = foldText(String(valueAt(rows, index, column) ?? ''));
+    keys[index] = plain(String(valueAt(rows, index, column) ?? ''));
   }
   return sortByText(order, keys, descending);
 }
@@ -111,15 +112,4 @@ function valueAt<Row>(rows: readonly Row[], index: number, column: Column<Row>) 
   } catch {
     return undefined;
   }
-}
-
-const NOT_PLAIN = /[^\n -@[-~]/;
-const NOT_ASCII = /[^\n -~]/;
-
-/** The text to sort by and to search in, without case and accents. */
-function foldText(text: string): string {
-  // Most texts are ASCII: only the others are copied, and fewer still decomposed.
-  if (!NOT_PLAIN.test(text)) return text;
-  const lower = text.toLowerCase();
-  return NOT_ASCII.test(lower) ? lower.normalize('NFD').replace(/\p{Diacritic}/gu, '') : lower;
 }

@@ -14,17 +14,12 @@ import { useWorkspaceZone } from '../../shared/state/address.ts';
 import { workspaceZone } from '../../shared/state/workspace.ts';
 import { addressValues, useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 
-const keys = [
-  'start_date',
-  'end_date',
-  'before',
-  'weekday_hour',
-  'time_zone',
+/** Filters by what a message is and what is known of it. */
+const messageKeys = [
   'status',
   'status_response',
   'answered_by',
   'search',
-  'shadow',
   'text',
   'intent',
   'no_intent',
@@ -40,28 +35,9 @@ const keys = [
   'group',
   'order',
 ] as const;
+const keys = ['start_date', 'end_date', 'before', 'weekday_hour', 'time_zone', 'shadow', ...messageKeys] as const;
 /** The filters of a saved view. Not the period, which would be outdated. */
-export const viewKeys = [
-  'status',
-  'status_response',
-  'answered_by',
-  'search',
-  'text',
-  'intent',
-  'no_intent',
-  'logged_class',
-  'no_class',
-  'language',
-  'no_language',
-  'device',
-  'channel',
-  'rating',
-  'review',
-  'now',
-  'group',
-  'order',
-  'hide',
-] as const;
+export const viewKeys = [...messageKeys, 'hide'] as const;
 export type FilterKey = (typeof keys)[number];
 export type FilterQuery = QueryOf<'GET /api/1.0/verbatim/:ws/export'>;
 

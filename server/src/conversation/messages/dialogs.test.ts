@@ -217,6 +217,26 @@ describe('a dialog', () => {
     await last('It was null');
   });
 
+  test('ends with a word for it while it lets time pass', async () => {
+    const id = await dialog("await say('A moment.'); await wait('1 hour'); await say('never')", {
+      intent: intents['parcel'] ?? '',
+    });
+    const person = await arrives();
+    await person.says('where is my parcel');
+    expect(await person.says('refund please')).toEqual([expect.not.stringContaining('stopped')]);
+    expect(await runsOf(id)).toMatchObject([{ state: 'waiting' }]);
+    expect(await person.says('stop')).toEqual(['All right, I have stopped.']);
+    expect(await runsOf(id)).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  test('of two with the same intent the first by name answers, as lists sort names', async () => {
+    for (const script_name of ['Reply 10', 'Reply 9']) {
+      const id = await dialog(`await say('${script_name}')`, { intent: intents['parcel'] ?? '' });
+      await server().call('PUT /api/1.0/workspaces/:ws/script/:id', { ...at(id), body: { name: script_name } });
+    }
+    expect(await (await arrives()).says('where is my parcel')).toEqual(['Reply 9']);
+  });
+
   test('that fails says so, and one that says nothing leaves the message to the answers of its intent', async () => {
     await dialog('null.x', { intent: intents['parcel'] ?? '' });
     await dialog("log('quiet')", { intent: intents['hours'] ?? '' });

@@ -66,6 +66,28 @@ describe('a dialog', () => {
     expect(held.body.data.at(-1)?.values).toEqual({ order: '4711', shop: '"Ghent"', isGift: 'true' });
   });
 
+  test('leaves no answers to its questions among what is worth teaching', async () => {
+    await dialog("await ask('Which order number?', { type: 'number' }); await say('Thanks.')", {
+      intent: intents['parcel'] ?? '',
+    });
+    const person = await arrives();
+    await person.says('where is my parcel');
+    await person.says('90210');
+    await person.says('qwpf zzyzx vvv');
+    const { token, params } = workspace();
+    const list = async (query: object) => {
+      const name = 'GET /api/1.0/verbatim/:ws';
+      return (await server().call(name, { token, params, query: { review: 'new', ...query } })).body.data;
+    };
+    const all = await list({});
+    await server().call('POST /api/1.0/verbatim/:ws/now', { token, params, body: { ids: all.map(({ id }) => id) } });
+    const uncertain = (await list({ uncertain: 'true' })).map(({ text }) => text);
+    expect(uncertain).toContain('qwpf zzyzx vvv');
+    expect(uncertain).not.toContain('90210');
+    const ranked = (await list({ order: 'teaches' })).map(({ text }) => text);
+    expect(ranked.indexOf('90210')).toBeGreaterThan(ranked.indexOf('where is my parcel'));
+  });
+
   test('gives up with null after its retries, also of a pattern and a function of its own', async () => {
     const code = `
       const order = await ask('Number?', { pattern: /[A-Z]{2}\\\\d{3}/, retries: 1 });

@@ -74,7 +74,7 @@ function DeletedIntent({ ws, id, name }: { ws: string; id: string; name: string 
       />
       {text && (
         <Card title={t('view.answers')} actions={<CopyButton text={text} />}>
-          <TextArea label={t('view.answers')} hideLabel readOnly value={text} />
+          <TextArea label={t('view.answers')} hideLabel readOnly value={text} onChange={() => undefined} />
         </Card>
       )}
     </Detail>

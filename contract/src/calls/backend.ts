@@ -130,7 +130,13 @@ export const backendCalls = defineCalls({
     summary: 'List the actors, actions and workspaces of the audit log, for filters',
     permission: 'back.json:read',
     operationId: 'getAuditFacets',
-    response: z.object({ actors: z.array(z.string()), actions: z.array(z.string()), workspaces: z.array(z.string()) }),
+    response: z.object({
+      actors: z.array(z.string()),
+      actions: z.array(z.string()),
+      workspaces: z.array(z.string()),
+      /** Of these workspaces, the names of those that were deleted. */
+      deleted: z.array(z.object({ workspace: z.string(), label: z.string() })),
+    }),
   },
   'GET /api/1.0/backend/audit/export': {
     summary: 'Export the filtered audit log with values before and after, as XLSX or CSV',

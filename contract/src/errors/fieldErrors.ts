@@ -10,6 +10,7 @@ export const fieldErrors = {
   too_high: 'The number must be at most {max}.',
   not_above: 'The number must be greater than {min}.',
   too_few: 'Give at least {min} items.',
+  more_fields: 'Further fields are not valid: {count}.',
   too_many: 'Give at most {max} items.',
   not_json_text: 'The value must be a JSON object.',
   not_text: 'The value must be a text.',

@@ -82,3 +82,27 @@ it('scrolls to the row the keys reach, with the bulk bar beside it', async () =>
   await expect.poll(() => (active?.bottom ?? Infinity) <= bar.top + 1).toBe(true);
   expect(bar.right).toBeLessThanOrEqual(390);
 });
+
+it('says the header of a column that asks for it, and leaves out a dash for what is missing', async () => {
+  const [first] = columns;
+  if (!first) throw new Error('there is no column');
+  renderThemed(
+    <DataTable
+      rows={makeRows(1)}
+      columns={[
+        first,
+        { key: 'intents', header: 'Intents', value: () => 'read, edit', labelled: true },
+        { key: 'uses', header: 'Uses', value: () => null, text: () => '–' },
+      ]}
+      rowKey={rowKey}
+      label="Permissions"
+      height={300}
+    />,
+  );
+  const labelOf = (text: string) => {
+    const found = screen.getAllByRole('cell').find((one) => one.textContent === text);
+    return found && getComputedStyle(found, '::before').content;
+  };
+  expect(labelOf('read, edit')).toContain('Intents');
+  expect(screen.queryByText('–')).toBeNull();
+});

@@ -20,10 +20,12 @@ export function bodyCell<Row>(
 ) {
   let content: ReactNode;
   let isNumber = false;
+  let isBlank = false;
   try {
     const value = column.value(row);
     isNumber = typeof value === 'number';
     content = column.cell ? column.cell(row) : cellText(column, row);
+    isBlank = content === '–';
   } catch {
     content = <FailedCell message={say.cellFailed} />;
   }
@@ -33,10 +35,10 @@ export function bodyCell<Row>(
       {...activeMark(activeId)}
       className={columnClass(position)}
       data-align={column.align ?? (isNumber ? 'end' : undefined)}
-      // Below the sentence there is no header that says what a number counts.
-      data-label={lines && isNumber ? column.header : undefined}
+      // Below the sentence there is no header that says what a number counts, or of what a dash says that it is missing.
+      data-label={lines && (column.labelled ?? isNumber) ? column.header : undefined}
     >
-      {typeof content === 'object' && content !== null ? (
+      {lines && isBlank ? null : typeof content === 'object' && content !== null ? (
         <CellBoundary message={say.cellFailed}>{content}</CellBoundary>
       ) : (
         content

@@ -56,6 +56,35 @@ describe('orderRows', () => {
     expect(names(rows, down)).toEqual(['zebra', 'eve', 'Émile', 'apple', null]);
   });
 
+  it('sorts numbers in texts by their value', () => {
+    const sorted = [
+      'Room 2b',
+      'Room',
+      'Room 2',
+      'Room 010',
+      'Room 9',
+      'Room 1234567890123',
+      'Room 10 a',
+      '9',
+      '10',
+      '!',
+    ];
+    const rows = sorted.toReversed().map((name) => ({ name, score: 0 }));
+    const order = orderRows(rows, columns, { sort: { key: 'name', direction: 'ascending' } });
+    expect(names(rows, order)).toEqual([
+      '!',
+      '9',
+      '10',
+      'Room',
+      'Room 2',
+      'Room 2b',
+      'Room 9',
+      'Room 010',
+      'Room 10 a',
+      'Room 1234567890123',
+    ]);
+  });
+
   it('sorts any number of texts as a stable comparator would', () => {
     const texts = array(
       oneof(

@@ -81,7 +81,8 @@ function allOf(count: number): Uint32Array {
 const isMissing = (value: CellValue) => value === null || value === undefined || value === '';
 
 /**
- * Numbers, dates and booleans sort as numbers, everything else as text; missing values come last in both directions.
+ * Numbers, dates and booleans sort as numbers, everything else as text, in which 9 is before 10; missing values come last in both
+ * directions.
  */
 function sortRows<Row>(rows: readonly Row[], order: Uint32Array, column: Column<Row>, descending: boolean) {
   const first = order.find((index) => !isMissing(valueAt(rows, index, column)));
@@ -96,10 +97,11 @@ function sortRows<Row>(rows: readonly Row[], order: Uint32Array, column: Column<
     }
     return sortByNumber(order, keys);
   }
+  const keyOf = order.length > MOST_NATURAL ? plain : sortKey;
   const keys = Array.from<string>({ length: rows.length });
   for (let at = 0; at < order.length; at++) {
     const index = order[at] ?? 0;
-    keys[index] = plain(String(valueAt(rows, index, column) ?? ''));
+    keys[index] = keyOf(String(valueAt(rows, index, column) ?? ''));
   }
   return sortByText(order, keys, descending);
 }
@@ -112,4 +114,23 @@ function valueAt<Row>(rows: readonly Row[], index: number, column: Column<Row>) 
   } catch {
     return undefined;
   }
+}
+
+/** Keys of numbers take as long again as the sort: of more rows, texts are in the order of their letters alone. */
+const MOST_NATURAL = 20_000;
+const NUMBERS = /0*([0-9]+)/g;
+const NOT_PLAIN_OR_DIGIT = /[^\n -/:-@[-~]/;
+
+/** The text to sort by: a number in it begins with how long it is, so that it sorts by its value. */
+function sortKey(text: string): string {
+  if (!NOT_PLAIN_OR_DIGIT.test(text)) return text;
+  return plain(text).replace(NUMBERS, numberKey);
+}
+
+/** A digit for each of up to nine, and a 9 before the next ones: `7` → `07`, `10` → `110`. */
+function numberKey(_: string, digits: string): string {
+  let key = '';
+  let more = digits.length - 1;
+  for (; more >= 9; more -= 9) key += '9';
+  return `${key}${more}${digits}`;
 }

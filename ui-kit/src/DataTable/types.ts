@@ -18,7 +18,7 @@ export interface CellEditorProps<Row> {
 export interface Column<Row> {
   key: string;
   header: string;
-  /** The cell's value, used to sort, filter and copy. Missing values sort last. */
+  /** The cell's value, used to sort, filter and copy. Of texts, 9 is before 10 in up to 20,000 rows. Missing values sort last. */
   value(row: Row): CellValue;
   /** Content of the cell. @default the value as text */
   cell?(row: Row): ReactNode;
@@ -44,6 +44,8 @@ export interface Column<Row> {
    * rest of its width and is cut off there, the fact at its end, or none. @default 'first' for the growing column, 'none' from priority 3 on, else 'second'
    */
   line?: 'first' | 'second' | 'rest' | 'end' | 'none';
+  /** Says its header before the value where rows have two lines. @default true for numbers */
+  labelled?: boolean;
   /** Hidden until the user shows it. */
   hidden?: boolean;
   /** Explanation of the header, on hover. */

@@ -9,7 +9,7 @@ import { useCall } from '../../shared/api/queryClient.ts';
 import { useScreenActions } from '../../shared/state/screenActions.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
 import { folded } from '../../shared/ui/matching.ts';
-import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
+import { oneOf, useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 import { useDraftText } from '../../shared/ui/useDraftText.ts';
 import { ConnectorCard } from './ConnectorCard.tsx';
 import { ConnectorDrawer } from './ConnectorDrawer.tsx';
@@ -33,7 +33,7 @@ export function Connectors({ ws, header }: ConnectorsProps) {
   const { t } = useTranslation('store');
   const say = useLocalText();
   const query = useCall('GET /api/1.0/store', { query: { ws } });
-  const { values, set } = useAddressQuery(['search', 'category', 'connector', 'thing']);
+  const { values, set } = useAddressQuery(['search', 'category', 'connector', 'thing'], { category: oneOf(chips) });
   const search = useDraftText(values.search, (text) => set({ search: text }, { push: values.search === '' }));
   const field = useRef<HTMLInputElement>(null);
   useScreenActions([

@@ -19,6 +19,7 @@ import { AnnotatedText } from '../../shared/ui/AnnotatedText.tsx';
 import { Facts } from '../../shared/ui/Facts.tsx';
 import { RequestList } from '../../shared/ui/RequestList.tsx';
 import { valueText } from '../../shared/ui/valueText.ts';
+import { DialogStep } from './DialogStep.tsx';
 import { KnowledgeUsed } from './KnowledgeUsed.tsx';
 import { RowSteps, type RowStepsProps } from './RowSteps.tsx';
 import { responseTone, statusTone } from './statuses.ts';
@@ -166,6 +167,9 @@ export function Detail({ row, ws, onClose, onShow, actions, steps, models }: Det
                 {t('detail.writeAnswer')}
               </LinkButton>
             </Inline>
+          )}
+          {row.run_id !== null && can('script:read', ws) && (
+            <DialogStep key={row.id} ws={ws} row={row} runId={row.run_id} />
           )}
           {row.run_id !== null && can('script:read', ws) && (
             <Inline gap={2}>

@@ -12,7 +12,7 @@ import { isMoment, isWeekdayHour } from '../../shared/moments.ts';
 import { endOfDay, isDay, lastDayBefore, startOfDay } from '../../shared/time.ts';
 import { useWorkspaceZone } from '../../shared/state/address.ts';
 import { workspaceZone } from '../../shared/state/workspace.ts';
-import { addressValues, useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
+import { addressValues, type KnownValues, oneOf, useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 
 /** Filters by what a message is and what is known of it. */
 const messageKeys = [
@@ -99,6 +99,22 @@ export function filterQuery(values: Record<FilterKey, string>, zone = workspaceZ
 const usualOrder = ({ review, group }: Pick<Record<FilterKey, string>, 'review' | 'group'>) =>
   review === 'new' ? 'teaches' : group ? 'count' : 'time';
 
+const isTime = (text: string): boolean => isDay(text) || isMoment(text);
+
+/** What the filters can be. */
+const known: KnownValues<FilterKey> = {
+  status: oneOf([...verbatimStatuses, uncertain]),
+  status_response: oneOf(responseStatuses),
+  answered_by: oneOf(answerSources),
+  rating: oneOf(ratings),
+  review: oneOf(reviewStates),
+  now: oneOf(predictionFilters),
+  shadow: isShadowGroup,
+  start_date: isTime,
+  end_date: isTime,
+  weekday_hour: isWeekdayHour,
+};
+
 /** What is listed, and in which order. @param zone where days begin */
 const readValues = (values: Record<FilterKey, string>, zone: string) => ({
   query: filterQuery(values, zone),
@@ -106,14 +122,15 @@ const readValues = (values: Record<FilterKey, string>, zone: string) => ({
 });
 
 /** What an address with these parameters asks for. @param zone where days begin */
-export const readFilters = (params: URLSearchParams, zone: string) => readValues(addressValues(params, keys), zone);
+export const readFilters = (params: URLSearchParams, zone: string) =>
+  readValues(addressValues(params, keys, known), zone);
 
 /** What is counted for each state of review: all that the other filters leave. */
 export const countQuery = ({ group: _group, review: _review, ...others }: FilterQuery) => others;
 
 /** What the address says is to be shown. */
 export function useFilters() {
-  const { values, set, clear } = useAddressQuery(keys);
+  const { values, set, clear } = useAddressQuery(keys, known);
   const { query, order } = readValues(values, useWorkspaceZone());
   // How the rows are laid out is not what is left out of them.
   const { group: _group, order: _order, before: _before, time_zone: _zone, review, ...others } = values;

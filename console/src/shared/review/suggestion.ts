@@ -5,14 +5,20 @@ export type Acceptance = { action: 'validate' } | { action: 'assign'; intent: st
 
 /**
  * The effect of accepting an unreviewed row: confirms its prediction, unless the draft models predict another intent
- * or it was not understood, which assigns the most likely intent. Undefined without a suggestion.
+ * or it was not understood, which assigns the most likely intent. Undefined without a suggestion, and of what a dialog has heard.
  */
-export function acceptance({ intent, now }: Pick<Verbatim, 'intent' | 'now'>): Acceptance | undefined {
+export function acceptance(row: Pick<Verbatim, 'intent' | 'now' | 'status' | 'answered_by'>): Acceptance | undefined {
+  const { intent, now } = row;
+  if (isHeard(row)) return undefined;
   const likeliest = likeliestOf(now);
   const better = intent === null || (now?.understood === true && now.changed);
   if (likeliest && better) return { action: 'assign', intent: likeliest.id, name: likeliest.name };
   return intent === null ? undefined : { action: 'validate' };
 }
+
+/** A message that answers the question of a dialog and means no intent: it is no utterance of one. */
+const isHeard = ({ intent, status, answered_by }: Pick<Verbatim, 'intent' | 'status' | 'answered_by'>): boolean =>
+  answered_by === 'dialog' && status === 'understood' && intent === null;
 
 /** The most likely intent of the draft models, at any confidence. */
 export function likeliestOf(now: Verbatim['now']): { id: string; name: string } | undefined {

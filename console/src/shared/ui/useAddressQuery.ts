@@ -12,12 +12,33 @@ export interface AddressQuery<Key extends string> {
   clear: () => void;
 }
 
+/** What the values of some keys can be: what an address has beside is as if it were not there. */
+export type KnownValues<Key extends string> = Partial<Record<NoInfer<Key>, (text: string) => boolean>>;
+
+/** Whether a value is one of a list. */
+export const oneOf =
+  (all: readonly string[]) =>
+  (text: string): boolean =>
+    all.includes(text);
+
 /** What an address says of these keys. */
-export const addressValues = <const Key extends string>(params: URLSearchParams, keys: readonly Key[]) =>
-  Object.fromEntries(keys.map((key) => [key, params.get(key) ?? ''])) as Record<Key, string>;
+export const addressValues = <const Key extends string>(
+  params: URLSearchParams,
+  keys: readonly Key[],
+  known: KnownValues<Key> = {},
+) =>
+  Object.fromEntries(
+    keys.map((key) => {
+      const value = params.get(key) ?? '';
+      return [key, known[key]?.(value) === false ? '' : value];
+    }),
+  ) as Record<Key, string>;
 
 /** Reads and writes a part of the address's query, so that a link shows the same and Back undoes. */
-export function useAddressQuery<const Key extends string>(keys: readonly Key[]): AddressQuery<Key> {
+export function useAddressQuery<const Key extends string>(
+  keys: readonly Key[],
+  known?: KnownValues<Key>,
+): AddressQuery<Key> {
   const [params, write] = useAddressParams();
   const set = useCallback(
     (changes: Partial<Record<Key, string>>, { push = false } = {}) =>
@@ -33,7 +54,7 @@ export function useAddressQuery<const Key extends string>(keys: readonly Key[]):
       ),
     [write],
   );
-  const values = addressValues(params, keys);
+  const values = addressValues(params, keys, known);
   return {
     values,
     set,

@@ -4,6 +4,7 @@ import { Trial } from '@parlance/contract/calls/dialogs';
 import type { RunBranch } from '@parlance/contract/limits';
 import { scriptMemory, scriptRuns, scripts, scriptTriggers } from '../../platform/db/automationTables.ts';
 import { conversations } from '../../platform/db/conversationTables.ts';
+import { byName } from '../../platform/byName.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { findScript } from '../scripts/scripts.ts';
@@ -19,11 +20,16 @@ export interface Candidate {
   branch?: RunBranch;
 }
 
-const Found = z.object({ isUnderWay: z.boolean(), scriptId: z.string().nullable(), version: z.number().nullable() });
+const Found = z.object({
+  isUnderWay: z.boolean(),
+  scriptId: z.string().nullable(),
+  name: z.string().nullable(),
+  version: z.number().nullable(),
+});
 
 /**
- * The dialogs that a message is for, by its intent or because nothing was understood, and whether some are under way; asked
- * for each message, so one statement.
+ * The dialogs that a message is for, by its intent or because nothing was understood, in the order of their names as lists show
+ * it, and whether some are under way; asked for each message, so one statement.
  */
 export async function findDialogs(
   tx: Tx,
@@ -35,20 +41,24 @@ export async function findDialogs(
     tx,
     sql`select exists (select from ${scriptRuns} where ${ofConversation}
           and (${scriptRuns.endedAt} is null or ${scriptRuns.turn} = ${messageId})) as "isUnderWay",
-        started."scriptId", started.version
+        started."scriptId", started.name, started.version
       from (select) one left join (
-        select ${scripts.id} as "scriptId", ${scripts.productionVersion} as version from ${scriptTriggers}
+        select ${scripts.id} as "scriptId", ${scripts.name} as name, ${scripts.productionVersion} as version from ${scriptTriggers}
           join ${scripts} on ${scripts.id} = ${scriptTriggers.scriptId} and ${scripts.deletedAt} is null
         where ${scriptTriggers.ws} = ${ws} and ${scriptTriggers.trigger} @> ${JSON.stringify(wanted)}::jsonb
           and ${scripts.productionVersion} is not null
-        order by ${scripts.name}
       ) started on true`,
     Found,
   );
   const because = intentId === null ? ('error' as const) : ('intent' as const);
-  const candidates = rows.flatMap(({ scriptId, version }) =>
-    scriptId === null || version === null ? [] : [{ scriptId, version, because }],
-  );
+  const candidates = rows
+    .flatMap(({ scriptId, name, version }) =>
+      scriptId === null || name === null || version === null
+        ? []
+        : [{ name, candidate: { scriptId, version, because } }],
+    )
+    .toSorted(byName)
+    .map(({ candidate }) => candidate);
   const tried = channel === trialChannel ? await findTried(tx, ws, conversationId) : undefined;
   return { isUnderWay: rows[0]?.isUnderWay ?? false, candidates: tried ? [tried] : candidates };
 }

@@ -12,11 +12,20 @@ import { readOutside } from '../runs/outside.ts';
 import { type RunRow, tellState } from '../runs/runs.ts';
 import type { DialogTurn } from './dialogTurn.ts';
 
-export type Listening = RunRow & { asking: Asking; conversationId: string };
+type Talking = RunRow & { conversationId: string };
+export type Listening = Talking & { asking: Asking };
 
 /** A run that has asked something and may hear the answer. */
 export const isListening = (run: RunRow): run is Listening =>
   run.endedAt === null && run.state === 'waiting' && run.asking !== null && run.conversationId !== null;
+
+/** A run that lets time pass before it goes on; one that waits for its turn has made no step. */
+export const isWaiting = (run: RunRow): run is Talking =>
+  run.endedAt === null &&
+  run.state === 'waiting' &&
+  run.asking === null &&
+  run.steps > 0 &&
+  run.conversationId !== null;
 
 interface Scope {
   deps: Pick<Deps, 'events'>;
@@ -38,13 +47,16 @@ export async function judge(tx: Tx, run: Listening, turn: DialogTurn): Promise<V
   const value = readAnswer(options, messageId, turn, new Date());
   const isOpen = askTypeOf(options) === 'text';
   if (value !== undefined && !isOpen) return { is: 'answer', value };
-  const more = (await readOutside(tx, turn.ws)).settings?.cancel_words ?? [];
-  if (isCancelled(turn, more)) return { is: 'cancel' };
+  if (await saysStop(tx, turn)) return { is: 'cancel' };
   const { intent, score } = turn.understood;
   const enough = isOpen ? scriptLimits.interruptsText : scriptLimits.interrupts;
   if (intent !== null && score >= enough) return { is: 'interruption' };
   return value === undefined ? { is: 'none' } : { is: 'answer', value };
 }
+
+/** Whether a message ends a dialog, in words of its language, in English or of the workspace. */
+export const saysStop = async (tx: Tx, turn: DialogTurn): Promise<boolean> =>
+  isCancelled(turn, (await readOutside(tx, turn.ws)).settings?.cancel_words ?? []);
 
 /** Gives a dialog its answer: the step of the question is noted, and the run is due. */
 export async function giveAnswer(tx: Tx, run: Listening, turn: DialogTurn, value: unknown): Promise<void> {
@@ -76,7 +88,7 @@ export async function repeatQuestion(tx: Tx, { conversations, turn }: Scope, run
 }
 
 /** Ends a dialog because the person said so, and goes back to the one it had interrupted. */
-export async function cancelDialog(tx: Tx, { deps, conversations, turn }: Scope, run: Listening): Promise<void> {
+export async function cancelDialog(tx: Tx, { deps, conversations, turn }: Scope, run: Talking): Promise<void> {
   const [row] = await tx
     .update(scriptRuns)
     .set({ state: 'cancelled', asking: null, turn: turn.messageId, endedAt: sql`now()` })
@@ -89,7 +101,7 @@ export async function cancelDialog(tx: Tx, { deps, conversations, turn }: Scope,
   await returnToQuestion(tx, conversations, talk);
 }
 
-const talkOfTurn = ({ id, ws, conversationId }: Listening, { messageId: turn }: DialogTurn) => ({
+const talkOfTurn = ({ id, ws, conversationId }: Talking, { messageId: turn }: DialogTurn) => ({
   id,
   ws,
   conversationId,

@@ -13,7 +13,17 @@ import { beginDialog } from './beginDialog.ts';
 import { type Candidate, lockDialogs } from './dialogRuns.ts';
 import type { DialogTurn } from './dialogTurn.ts';
 import { type NextRequest, queueDialog } from './queueDialog.ts';
-import { cancelDialog, giveAnswer, isListening, judge, type Listening, refuseAnswer, repeatQuestion } from './hear.ts';
+import {
+  cancelDialog,
+  giveAnswer,
+  isListening,
+  isWaiting,
+  judge,
+  type Listening,
+  refuseAnswer,
+  repeatQuestion,
+  saysStop,
+} from './hear.ts';
 
 /** How a dialog took a message. */
 export interface DialogReply {
@@ -102,7 +112,12 @@ async function route(tx: Tx, scope: Scope, candidates: readonly Candidate[]): Pr
   if (ours.length > 0 || isAnswered) return replyOf(ours, messageId);
   const open = runs.filter((run) => run.endedAt === null);
   const listening = open.findLast(isListening);
-  if (!listening) return begin(tx, scope, open, candidates);
+  if (!listening) {
+    const waiting = open.findLast(isWaiting);
+    if (!waiting || !(await saysStop(tx, turn))) return begin(tx, scope, open, candidates);
+    await cancelDialog(tx, scope, waiting);
+    return route(tx, scope, candidates);
+  }
   const verdict = await judge(tx, listening, turn);
   if (verdict.is === 'cancel') await cancelDialog(tx, scope, listening);
   else if (verdict.is === 'answer') await giveAnswer(tx, listening, turn, verdict.value);

@@ -37,7 +37,7 @@ test('scripts are found in names, tags, groups, classes and code, where the firs
     { name: 'Order status', found: null },
     { name: 'Rebate', found: { line: 3, text: 'setEvent("", "Order", "rate", RATE_50%)' } },
   ]);
-  for (const search of ['parcel', 'shop floor', 'CARE'])
+  for (const search of ['parcel', 'shop floor', 'CARE', 'pàrcel', 'CÀRE'])
     expect(await found(search)).toMatchObject([{ name: 'Order status' }]);
   expect(await found('50%')).toMatchObject([{ name: 'Rebate', found: { line: 3 } }]);
   expect(await found('0_')).toEqual([]);

@@ -4,7 +4,7 @@ import type { ListedScript } from '@parlance/contract/calls/scripts';
 import { ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import { runStates } from '@parlance/contract/limits';
 import { scriptRuns, scripts, scriptTests, scriptVersions } from '../../platform/db/automationTables.ts';
-import { containing } from '../../platform/db/likePattern.ts';
+import { holdsText } from '../../platform/db/likePattern.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { byName } from '../../platform/byName.ts';
 import { presentSummary } from './scripts.ts';
@@ -24,16 +24,13 @@ const LastRun = z
 const lineShown = 300;
 
 const content = sql`${scriptVersions.content}`;
-const code = sql`${content} ->> 'scriptCode'`;
-
-/** Whether a text, or one of several, has the searched one. */
-const has = (text: SQL, search: string) => sql`lower(${text}) like lower(${containing(search)})`;
+const code = sql`(${content} ->> 'scriptCode')`;
 
 /** The number of the first line of the code that has a text; null where none has. */
 const lineOf = (search: string): SQL<number | null> =>
-  sql`case when ${has(code, search)} then (
+  sql`case when ${holdsText(code, search)} then (
     select min(line)::int from regexp_split_to_table(${code}, E'\\n') with ordinality as lines (text, line)
-    where ${has(sql`text`, search)}) end`;
+    where ${holdsText(sql`text`, search)}) end`;
 
 /** The scripts of a workspace, by name, with their last runs; those that have a text in their names or code. */
 export async function listScripts(tx: Tx, ws: string, search = ''): Promise<ListedScript[]> {
@@ -78,6 +75,6 @@ export async function listScripts(tx: Tx, ws: string, search = ''): Promise<List
 }
 
 const matching = (search: string): SQL =>
-  sql`(${has(sql`${scripts.name}`, search)} or ${has(sql`${content} ->> 'groupName'`, search)}
-    or ${has(sql`${content} ->> 'className'`, search)} or ${has(code, search)}
-    or exists (select from jsonb_array_elements_text(${content} -> 'tags') as tag where ${has(sql`tag`, search)}))`;
+  sql`(${holdsText(scripts.name, search)} or ${holdsText(sql`(${content} ->> 'groupName')`, search)}
+    or ${holdsText(sql`(${content} ->> 'className')`, search)} or ${holdsText(code, search)}
+    or exists (select from jsonb_array_elements_text(${content} -> 'tags') as tag where ${holdsText(sql`tag`, search)}))`;

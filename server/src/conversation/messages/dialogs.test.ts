@@ -66,6 +66,28 @@ describe('a dialog', () => {
     expect(held.body.data.at(-1)?.values).toEqual({ order: '4711', shop: '"Ghent"', isGift: 'true' });
   });
 
+  test('leaves no answers to its questions among what is worth teaching', async () => {
+    await dialog("await ask('Which order number?', { type: 'number' }); await say('Thanks.')", {
+      intent: intents['parcel'] ?? '',
+    });
+    const person = await arrives();
+    await person.says('where is my parcel');
+    await person.says('90210');
+    await person.says('qwpf zzyzx vvv');
+    const { token, params } = workspace();
+    const list = async (query: object) => {
+      const name = 'GET /api/1.0/verbatim/:ws';
+      return (await server().call(name, { token, params, query: { review: 'new', ...query } })).body.data;
+    };
+    const all = await list({});
+    await server().call('POST /api/1.0/verbatim/:ws/now', { token, params, body: { ids: all.map(({ id }) => id) } });
+    const uncertain = (await list({ uncertain: 'true' })).map(({ text }) => text);
+    expect(uncertain).toContain('qwpf zzyzx vvv');
+    expect(uncertain).not.toContain('90210');
+    const ranked = (await list({ order: 'teaches' })).map(({ text }) => text);
+    expect(ranked.indexOf('90210')).toBeGreaterThan(ranked.indexOf('where is my parcel'));
+  });
+
   test('gives up with null after its retries, also of a pattern and a function of its own', async () => {
     const code = `
       const order = await ask('Number?', { pattern: /[A-Z]{2}\\\\d{3}/, retries: 1 });
@@ -215,6 +237,26 @@ describe('a dialog', () => {
     await last('Well?');
     await hurry();
     await last('It was null');
+  });
+
+  test('ends with a word for it while it lets time pass', async () => {
+    const id = await dialog("await say('A moment.'); await wait('1 hour'); await say('never')", {
+      intent: intents['parcel'] ?? '',
+    });
+    const person = await arrives();
+    await person.says('where is my parcel');
+    expect(await person.says('refund please')).toEqual([expect.not.stringContaining('stopped')]);
+    expect(await runsOf(id)).toMatchObject([{ state: 'waiting' }]);
+    expect(await person.says('stop')).toEqual(['All right, I have stopped.']);
+    expect(await runsOf(id)).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  test('of two with the same intent the first by name answers, as lists sort names', async () => {
+    for (const script_name of ['Reply 10', 'Reply 9']) {
+      const id = await dialog(`await say('${script_name}')`, { intent: intents['parcel'] ?? '' });
+      await server().call('PUT /api/1.0/workspaces/:ws/script/:id', { ...at(id), body: { name: script_name } });
+    }
+    expect(await (await arrives()).says('where is my parcel')).toEqual(['Reply 9']);
   });
 
   test('that fails says so, and one that says nothing leaves the message to the answers of its intent', async () => {

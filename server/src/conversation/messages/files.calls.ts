@@ -40,7 +40,8 @@ export const fileHandlers: Handlers<keyof typeof fileCalls> = {
       const file = own && (await findFile(tx, { ws, conversationId: own.id }, params.fileId));
       if (!own || !file) throw refuse.notFound('file_not_found');
       if (file.messageId !== null) throw refuse.conflict('file_sent');
-      await removeFile(tx, { ws, conversationId: own.id }, file.id);
+      // Another call may have deleted it meanwhile.
+      if (!(await removeFile(tx, { ws, conversationId: own.id }, file.id))) throw refuse.notFound('file_not_found');
       return { answer: { ok: true }, audit: [], changed: [] };
     }),
 };

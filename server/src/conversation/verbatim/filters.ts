@@ -18,6 +18,10 @@ export const joins = {
   predicted: and(eq(verbatimPredictions.ws, verbatims.ws), eq(verbatimPredictions.messageKey, verbatims.messageKey)),
 };
 
+/** That a message is none of those that answer the question of a dialog and mean no intent: they are no utterances of one. */
+export const isNotHeard = sql`(${verbatims.answeredBy} = 'dialog' and ${verbatims.status} = 'understood'
+  and ${verbatims.intent} is null) is not true`;
+
 /**
  * The condition for rows of verbatims joined with reviews and predictions.
  * @param stamp of the newest models
@@ -49,7 +53,7 @@ export async function matching(tx: Tx, ws: string, filters: VerbatimFilters, sta
     filters.text ? sql`${verbatims.messageKey} = message_key(${filters.text})` : undefined,
     review && (review === 'new' ? isNull(verbatimReviews.state) : eq(verbatimReviews.state, review)),
     uncertain
-      ? sql`(${verbatims.status} = 'not_understood' or ${verbatims.score} < ${limits.uncertainScore})`
+      ? sql`(${verbatims.status} = 'not_understood' or (${verbatims.score} < ${limits.uncertainScore} and ${isNotHeard}))`
       : undefined,
     filters.now && wouldBe(filters.now, stamp),
     filters.class === undefined ? undefined : await ofClass(tx, ws, filters.class, stamp),

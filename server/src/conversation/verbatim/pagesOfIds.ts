@@ -2,7 +2,7 @@ import { asc, count, desc, max, min, type SQL, sql } from 'drizzle-orm';
 import type { verbatimOrders } from '@parlance/contract/calls/verbatim';
 import { verbatimPredictions, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import { joins } from './filters.ts';
+import { isNotHeard, joins } from './filters.ts';
 import type { Occurrences } from './present.ts';
 import { raiseWorkMem } from './raiseWorkMem.ts';
 import type { Reach } from './reach.ts';
@@ -16,8 +16,8 @@ export interface VerbatimPage {
   order: (typeof verbatimOrders)[number];
 }
 
-/** How much the review of a message teaches; until it is ranked, its own doubt. Null: reviewed, or never predicted. */
-const teaching = sql`case when ${verbatimReviews.state} is null
+/** How much the review of a message teaches; until it is ranked, its own doubt. Null: reviewed, never predicted, or heard by a dialog. */
+const teaching = sql`case when ${verbatimReviews.state} is null and ${isNotHeard}
   then coalesce(${verbatimPredictions.teaches}, 1 - ${verbatimPredictions.score}) end`;
 
 interface PageOfIds extends FoundVerbatims {

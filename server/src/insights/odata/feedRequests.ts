@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FeedRequest } from '@parlance/contract/calls/feeds';
 import { feedLimits } from '@parlance/contract/limits';
 import { z } from 'zod';
-import { containing } from '../../platform/db/likePattern.ts';
+import { holdsText } from '../../platform/db/likePattern.ts';
 import { deleteSome } from '../../platform/db/inSteps.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { odataRequests } from '../../platform/db/requestTables.ts';
@@ -56,7 +56,7 @@ export async function listFeedRequests(
   { search, limit, offset }: { search?: string | undefined; limit: number; offset: number },
 ): Promise<{ data: FeedRequest[]; total: number }> {
   const found = search
-    ? sql`(path ilike ${containing(search)} or ${readable} ilike ${containing(search)} or status::text = ${search})`
+    ? sql`(${holdsText(sql`path`, search)} or ${holdsText(sql`(${readable})`, search)} or status::text = ${search})`
     : sql`true`;
   const where = sql`ws = ${ws} and ${found}`;
   const [counted] = await rowsOf(

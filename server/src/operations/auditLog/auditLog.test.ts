@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
 import { audit } from '../../platform/db/workspaceTables.ts';
-import { type Tenant } from '../../testing/people.ts';
+import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { backOfficePeople } from '../testing.ts';
 
@@ -43,6 +43,7 @@ describe('the audit log', () => {
     expect(edits.data.map(({ action }) => action)).toEqual(['class.edit', 'class.create']);
     expect(await list(boss, { action: 'class.edit', actor: admin.login.toUpperCase() })).toMatchObject({ total: 1 });
     expect(await list(boss, { search: '100%' })).toMatchObject({ total: 1 });
+    expect(await list(boss, { search: 'Clàss.edit' })).toMatchObject({ total: 1 });
     expect(await list(boss, { search: '100_' })).toMatchObject({ total: 0 });
     expect(await list(boss, { action: 'class', end_date: '2020-01-01T00:00:00Z' })).toMatchObject({ total: 0 });
     const page = await list(boss, { action: 'class', limit: 1, offset: 1 });
@@ -92,6 +93,20 @@ describe('the audit log', () => {
     expect(body.workspaces).toEqual([home.ws]);
     expect(body.actors).not.toContain('somebody');
     expect(body.actions).toContain('class.edit');
+  });
+
+  test('names workspaces that were deleted, also once they are gone for good', async () => {
+    const { ws } = await newTenant(server.deps.db, 'Acme Tea');
+    const deleted = async () =>
+      (await server.call('GET /api/1.0/backend/audit/facets', { token: boss })).body.deleted.filter(
+        ({ workspace }) => workspace === ws,
+      );
+    const params = { ws };
+    expect(await deleted()).toEqual([]);
+    await server.call('DELETE /api/1.0/workspaces/:ws', { token: boss, params });
+    expect(await deleted()).toEqual([{ workspace: ws, label: 'Acme Tea' }]);
+    await server.deps.db.execute('delete from workspaces where id = $1', [ws]);
+    expect(await deleted()).toEqual([{ workspace: ws, label: 'Acme Tea' }]);
   });
 
   test('goes out as a spreadsheet and as CSV in which nothing is a formula', async () => {

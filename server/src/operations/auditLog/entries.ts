@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { AuditChange, AuditDetail, AuditEntry } from '@parlance/contract/calls/backend';
-import type { ParsedQueryOf } from '@parlance/contract';
-import { containing, literal } from '../../platform/db/likePattern.ts';
+import type { AnswerOf, ParsedQueryOf } from '@parlance/contract';
+import { holdsText, literal } from '../../platform/db/likePattern.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { users } from '../../platform/db/accountTables.ts';
 import { audit, workspaces } from '../../platform/db/workspaceTables.ts';
@@ -12,8 +12,6 @@ import { readReferredNames, subjectName } from './subjectNames.ts';
 export type AuditFilters = Omit<ParsedQueryOf<'GET /api/1.0/backend/audit/export'>, 'format'>;
 type Reach = 'all' | string[];
 type Row = typeof audit.$inferSelect & { name: string | null };
-
-const holds = (column: SQL | typeof audit.actor, text: string) => sql`${column} ilike ${containing(text)}`;
 
 /** Changes in workspaces of the companies in reach, deleted ones included, and what their people changed elsewhere. */
 function within(tx: Tx, reach: Reach): SQL | undefined {
@@ -35,7 +33,7 @@ async function matching(tx: Tx, reach: Reach, filters: AuditFilters): Promise<SQ
   const { start_date, end_date } = inMoments(filters, await zoneOf(tx, filters));
   return and(
     within(tx, reach),
-    actor ? holds(audit.actor, actor) : undefined,
+    actor ? holdsText(audit.actor, actor) : undefined,
     action ? or(eq(audit.action, action), sql`${audit.action} like ${`${literal(action)}.%`}`) : undefined,
     subject ? eq(audit.subject, subject) : undefined,
     workspace ? eq(audit.ws, workspace) : undefined,
@@ -43,11 +41,11 @@ async function matching(tx: Tx, reach: Reach, filters: AuditFilters): Promise<SQ
     end_date === undefined ? undefined : lt(audit.createdAt, new Date(end_date)),
     search
       ? or(
-          holds(audit.actor, search),
-          holds(sql`${audit.action}`, search),
-          holds(sql`${audit.subject}`, search),
-          holds(sql`${audit.before}::text`, search),
-          holds(sql`${audit.after}::text`, search),
+          holdsText(audit.actor, search),
+          holdsText(audit.action, search),
+          holdsText(audit.subject, search),
+          holdsText(sql`${audit.before}::text`, search),
+          holdsText(sql`${audit.after}::text`, search),
         )
       : undefined,
   );
@@ -112,10 +110,7 @@ export async function readEntry(tx: Tx, reach: Reach, id: string): Promise<Audit
 const mostNames = 500;
 
 /** What there is to filter by. */
-export async function listFacets(
-  tx: Tx,
-  reach: Reach,
-): Promise<{ actors: string[]; actions: string[]; workspaces: string[] }> {
+export async function listFacets(tx: Tx, reach: Reach): Promise<AnswerOf<'GET /api/1.0/backend/audit/facets'>> {
   const where = within(tx, reach);
   const actors = await tx
     .selectDistinct({ name: audit.actor })
@@ -135,7 +130,24 @@ export async function listFacets(
     .where(and(where, isNotNull(audit.ws)))
     .orderBy(asc(audit.ws))
     .limit(mostNames);
+  // One that is gone for good has its name in the entry of its deletion alone.
+  const label = sql<string>`coalesce(${workspaces.label}, case when ${audit.action} = 'workspace.delete' then ${audit.before} ->> 'label' end)`;
+  const deleted = await tx
+    .selectDistinctOn([audit.ws], { workspace: sql<string>`${audit.ws}`, label })
+    .from(audit)
+    .leftJoin(workspaces, eq(workspaces.id, audit.ws))
+    .where(
+      and(
+        where,
+        isNotNull(audit.ws),
+        or(isNull(workspaces.id), isNotNull(workspaces.deletedAt)),
+        sql`${label} is not null`,
+      ),
+    )
+    .orderBy(asc(audit.ws), desc(audit.createdAt))
+    .limit(mostNames);
   return {
+    deleted,
     actors: actors.map(({ name }) => name),
     actions: actions.map(({ name }) => name),
     workspaces: places.flatMap(({ name }) => (name === null ? [] : [name])),

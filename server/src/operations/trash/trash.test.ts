@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { companies, users } from '../../platform/db/accountTables.ts';
 import { classes } from '../../platform/db/nlpTables.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { emptyTrash } from '../trash/trash.ts';
 import { allowed, newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { png } from '../../workspace/files/testing.ts';
 import { backOfficePeople } from '../testing.ts';
 
 let server: TestServer;
@@ -145,5 +146,34 @@ describe('the trash', () => {
     await server.deps.db.tx((tx) => emptyTrash(tx, later(31)));
     expect(await rows(left?.id ?? '')).toEqual([]);
     expect(await list(admin.token)).toEqual([]);
+  });
+});
+
+describe('on PostgreSQL', { tags: ['postgres'] }, () => {
+  test('of calls at once that delete the same, one does', async () => {
+    const several = await startTestServer({ dialect: 'postgres', work: false });
+    onTestFinished(() => several.stop());
+    const there = await backOfficePeople(several.deps.db);
+    const { token } = there.admin;
+    const params = { ws: there.home.ws };
+    const body = { class_name: 'Twice' };
+    const { id } = (await several.call('POST /api/1.0/gael/:ws/class', { token, params, body })).body;
+    await several.call('DELETE /api/1.0/gael/:ws/class/:id', { token, params: { ...params, id } });
+    const purge = () =>
+      several.call('DELETE /api/1.0/backend/trash/:kind/:id', {
+        token: there.boss,
+        params: { kind: 'class', id },
+      });
+    const purged = await Promise.all(Array.from({ length: 4 }, purge));
+    expect(purged.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404]);
+
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(png(4, 4))]), 'kettle.png');
+    const url = `/api/1.0/workspaces/${params.ws}/media`;
+    const headers = { authorization: `Bearer ${token}` };
+    const media = (await several.app.inject({ method: 'POST', url, headers, payload: form })).json();
+    const remove = () => several.app.inject({ method: 'DELETE', url: `${url}/${media.id}`, headers });
+    const removed = await Promise.all(Array.from({ length: 4 }, remove));
+    expect(removed.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404]);
   });
 });

@@ -3,6 +3,7 @@ import type { ParsedQueryOf } from '@parlance/contract';
 import type { Trashable } from '@parlance/contract/permissions';
 import { companyTrash, tokenTrash, userTrash } from '../../identity/accountTrash.ts';
 import { chartTrash } from '../../insights/charts/chartTrash.ts';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import { scriptTestTrash } from '../../automation/scriptTests/scriptTestTrash.ts';
 import { scriptTrash } from '../../automation/scripts/scriptTrash.ts';
@@ -57,7 +58,8 @@ export async function listTrash(
 }
 
 /**
- * One object of the trash.
+ * One object of the trash, kept from other changes of it there until the transaction ends: of two at once, the second finds what the
+ * first has left.
  * @param workspace tells objects of several workspaces with one id apart
  * @throws {Refusal} 404 for one that is not there, or not in reach, 400 where the workspace has to be told
  */
@@ -68,6 +70,7 @@ export async function findTrashed(
   id: string,
   workspace: string | undefined,
 ): Promise<{ of: TrashKind; item: TrashRecord }> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`trash ${kind} ${id}`}))`);
   const of = trashKinds.find((one) => one.kind === kind);
   const found = (await of?.list(tx, reach))?.filter(
     (one) => one.id === id && (workspace === undefined || one.workspace === workspace),

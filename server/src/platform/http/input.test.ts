@@ -17,6 +17,14 @@ describe('input', () => {
     expect(Object.keys(body.fields)).toEqual(['name', 'list.1.text']);
   });
 
+  it('names the first of many bad fields, and counts the others', async () => {
+    const list = Array.from({ length: 250 }, () => ({ text: '' }));
+    const { body } = await send('POST', '/t/body', json, JSON.stringify({ name: 'n', list }));
+    expect(Object.keys(body.fields)).toHaveLength(101);
+    expect(body.fields['list.0.text']).toBeDefined();
+    expect(body.fields.body).toMatchObject({ type: 'more_fields', params: { count: 150 } });
+  });
+
   it('drops unknown fields', async () => {
     const { status, body } = await send('POST', '/t/body', json, JSON.stringify({ name: ' n ', role: 'superAdmin' }));
     expect({ status, body }).toEqual({ status: 201, body: { body: { name: 'n', list: [] } } });

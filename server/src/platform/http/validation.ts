@@ -52,11 +52,22 @@ export function refuseUnstorable(parsed: unknown, whole: string): void {
   }
 }
 
+/** More fields are counted, not told: screens write each of them in the reader's language. */
+const mostFields = 100;
+
 /** What is wrong with which field, by its dotted path: the first issue of each; `whole` where it is not a field. */
 export function fieldsOf(issues: readonly Issue[], whole: string): Record<string, ErrorDetail> {
-  const fields: Record<string, ErrorDetail> = {};
-  for (const issue of issues) fields[issue.path.map(String).join('.') || whole] ??= errorOfIssue(issue);
-  return fields;
+  const first = new Map<string, Issue>();
+  for (const issue of issues) {
+    const path = issue.path.map(String).join('.') || whole;
+    if (!first.has(path)) first.set(path, issue);
+  }
+  const told = [...first].slice(0, mostFields).map(([path, issue]) => [path, errorOfIssue(issue)] as const);
+  const count = first.size - told.length;
+  return {
+    ...Object.fromEntries(told),
+    ...(count > 0 && !first.has(whole) && { [whole]: detailOf('more_fields', { count }) }),
+  };
 }
 
 /** The error an issue means: the one its schema names, else the one of its code. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { scripts, scriptTriggers } from '../../platform/db/automationTables.ts';
 import { classes, classIntents, intents, publishedIntents } from '../../platform/db/nlpTables.ts';
+import { byName } from '../../platform/byName.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 
 /** What people get for intents. */
@@ -44,11 +45,12 @@ export async function readDialogs(tx: Tx, ws: string, id?: string): Promise<Answ
     } as id, ${scripts.name} as name from ${scriptTriggers}
       join ${scripts} on ${scripts.id} = ${scriptTriggers.scriptId} and ${scripts.deletedAt} is null
         and ${scripts.productionVersion} is not null
-      where ${scriptTriggers.ws} = ${ws} and ${scriptTriggers.trigger} @> ${JSON.stringify(wanted)}::jsonb
-      order by ${scripts.name}`,
+      where ${scriptTriggers.ws} = ${ws} and ${scriptTriggers.trigger} @> ${JSON.stringify(wanted)}::jsonb`,
     z.object({ intent: z.string(), id: z.string(), name: z.string() }),
   );
   const dialogs = new Map<string, IntentSummary['dialogs']>();
-  for (const { intent, ...dialog } of rows) dialogs.set(intent, [...(dialogs.get(intent) ?? []), dialog]);
+  for (const { intent, ...dialog } of rows.toSorted(byName)) {
+    dialogs.set(intent, [...(dialogs.get(intent) ?? []), dialog]);
+  }
   return dialogs;
 }

@@ -34,13 +34,13 @@ const report: ImportReport = {
   taskId: null,
 };
 
-async function renderReport() {
+async function renderReport(more: Partial<ImportReport> = {}) {
   signInAs();
   const onMapping = vi.fn<(mapping: Mapping) => void>();
   const { user } = await renderConsole(
     <ReportStep
       ws="acme"
-      report={report}
+      report={{ ...report, ...more }}
       asked={undefined}
       error=""
       onMapping={onMapping}
@@ -71,4 +71,14 @@ it('says beside the button what a replacement removes', async () => {
   const decision = start.parentElement;
   expect(decision?.textContent).toContain('349 utterances that are not in the file are removed.');
   expect(start.dataset['variant']).toBe('danger');
+});
+
+it('says how many utterances come with what conflicts, where that is known before', async () => {
+  const { user } = await renderReport({ utterances_new: 149, conflict_count: 1 });
+  expect(screen.getByRole('button', { name: 'Import 149 utterances' })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: /^Keep in both/ }));
+  expect(screen.getByRole('button', { name: 'Import 150 utterances' })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: /^Skip/ }));
+  await user.click(screen.getByRole('radio', { name: /^Replace/ }));
+  expect(screen.getByRole('button', { name: 'Import' })).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { errorText } from '../../../shared/i18n/errorText.ts';
 import { can } from '../../../shared/state/session.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { ColumnChoices, mappingOf } from './ColumnChoices.tsx';
-import { blockedBy, intentCounts } from './importReport.ts';
+import { blockedBy, intentCounts, utterancesAdded } from './importReport.ts';
 import { formatNames } from './formatNames.ts';
 import { KindChoices } from './KindChoices.tsx';
 import { ReportParts } from './ReportParts.tsx';
@@ -67,6 +67,7 @@ export function ReportStep({ ws, report, asked, error, onMapping, onBack, onStar
   const blocked = blockedBy(report, choices.mode);
   const { made, extended } = intentCounts(report);
   const removes = choices.mode === 'replace' && report.removed_count > 0 && !blocked;
+  const added = utterancesAdded(report, choices);
   const [firstProblem] = report.problems;
   const start = async () => {
     setStarting(true);
@@ -156,7 +157,7 @@ export function ReportStep({ ws, report, asked, error, onMapping, onBack, onStar
           disabled={blocked !== undefined}
           onClick={() => void start()}
         >
-          {report.utterances_new > 0 ? t('import.start', { count: report.utterances_new }) : t('exchange:startAll')}
+          {added > 0 ? t('import.start', { count: added }) : t('exchange:startAll')}
         </Button>
       </Decision>
     </Stack>

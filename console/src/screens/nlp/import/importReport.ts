@@ -1,4 +1,4 @@
-import type { ImportChange, ImportReport } from '@parlance/contract/calls/nlp';
+import type { ImportChange, ImportChoices, ImportReport } from '@parlance/contract/calls/nlp';
 
 /** Why a file cannot be imported as it is; undefined: it can. */
 export type BlockReason = 'columns' | 'problems' | 'nothing';
@@ -30,6 +30,18 @@ export function blockedBy(report: ImportReport, mode: 'merge' | 'replace'): Bloc
   const changes = changeCount(report) + report.intents.filter(({ exists }) => !exists).length;
   if (mode === 'merge' && report.utterances_new === 0 && report.conflict_count === 0 && changes === 0) return 'nothing';
   return undefined;
+}
+
+/**
+ * How many utterances the import would add; 0 where that is known only once it is done: the report counts for content that stays as
+ * it is, and does not tell whether other intents have what conflicts, or other rows of the file.
+ */
+export function utterancesAdded(
+  { utterances_new: fresh, conflict_count: conflicts }: ImportReport,
+  { mode, conflicts: choice }: Pick<ImportChoices, 'mode' | 'conflicts'>,
+): number {
+  if (conflicts === 0 || (mode === 'merge' && choice === 'skip')) return fresh;
+  return mode === 'merge' && choice === 'keep' ? fresh + conflicts : 0;
 }
 
 export const reportParts = ['classes', 'intents', 'changes', 'conflicts', 'problems', 'sample'] as const;

@@ -1,12 +1,14 @@
-import type { IntentSummary, NlpClass } from '@parlance/contract/calls/nlp';
+import type { Answer, IntentSummary, NlpClass } from '@parlance/contract/calls/nlp';
 import { EmptyState, type ListItem } from '@parlance/ui-kit/data';
-import { Select } from '@parlance/ui-kit/form';
+import { CopyButton, Select, TextArea } from '@parlance/ui-kit/form';
 import { Icon } from '@parlance/ui-kit/icons';
-import { useMediaQuery } from '@parlance/ui-kit/layout';
-import { useMemo } from 'react';
+import { Card, useMediaQuery } from '@parlance/ui-kit/layout';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { hasAnswer } from '../../../shared/answers/hasAnswer.ts';
+import { draftKey } from '../../../shared/drafts/draftKey.ts';
+import { useEditDraft } from '../../../shared/drafts/useDraft.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { FoldedFilters } from '../../../shared/ui/FoldedFilters.tsx';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
@@ -15,11 +17,14 @@ import { allUtterancesPath } from '../address/allUtterances.ts';
 import { addressName, isIntentView, studioPath } from '../address/studioAddress.ts';
 import { useNamed } from '../address/useNamed.ts';
 import { useKeptQuery, useStudioQuery } from '../address/useStudioQuery.ts';
+import { answerLines } from '../answers/AnswersEditor.tsx';
 import { DraftAll } from '../answers/DraftAnswersDialog.tsx';
 import { useIntents } from '../data/queries.ts';
 import { useHealth } from '../data/useHealth.ts';
 import { useHealthDot } from '../health/IntentHealthBar.tsx';
 import { ListTab } from '../list/ListTab.tsx';
+import { BackLink } from '../parts/BackLink.tsx';
+import { Detail, DetailHead } from '../parts/layout.ts';
 import { AllUtterances } from '../utterances/AllUtterances.tsx';
 import { IntentDetail, roomForThree } from './IntentDetail.tsx';
 import { NewIntentDialog } from './NewIntentDialog.tsx';
@@ -43,6 +48,39 @@ interface IntentTabProps {
   onImport: (() => void) | undefined;
 }
 
+/** The intent that was shown at this address and is not among the intents any more. */
+function useGone(chosen: IntentSummary | undefined, name: string | undefined, isRead: boolean) {
+  const [shown, setShown] = useState<{ intent: IntentSummary; name: string | undefined }>();
+  if (chosen && (shown?.intent !== chosen || shown.name !== name)) setShown({ intent: chosen, name });
+  return !chosen && isRead && name !== undefined && shown?.name === name ? shown.intent : undefined;
+}
+
+const nothing = { version: 0, value: [] };
+
+/** An intent that someone has deleted while it was shown here, with the answers that were typed and not saved. */
+function DeletedIntent({ ws, id, name }: { ws: string; id: string; name: string }) {
+  const { t } = useTranslation('nlp');
+  const { edit } = useEditDraft<Answer[]>(draftKey(ws, 'intent', id, 'answers'), nothing);
+  const text = edit && answerLines(edit.value).join('\n');
+  return (
+    <Detail>
+      <DetailHead>
+        <BackLink tab="intent" />
+      </DetailHead>
+      <EmptyState
+        icon="trash-2"
+        title={t('intent.deleted', { name })}
+        text={t(text ? 'intent.deletedUnsaved' : 'intent.deletedText')}
+      />
+      {text && (
+        <Card title={t('view.answers')} actions={<CopyButton text={text} />}>
+          <TextArea label={t('view.answers')} hideLabel readOnly value={text} onChange={() => undefined} />
+        </Card>
+      )}
+    </Detail>
+  );
+}
+
 /** The intents, and the utterances, attributes and answers of the selected one. */
 export function IntentTab({ ws, classes, focus, name, view, onImport }: IntentTabProps) {
   const { t } = useTranslation(['nlp', 'utterances', 'drafting']);
@@ -57,6 +95,7 @@ export function IntentTab({ ws, classes, focus, name, view, onImport }: IntentTa
   const showAll = useAddressQuery(['show']).values.show === 'utterances';
   const intents = useMemo(() => query.data?.data ?? [], [query.data]);
   const chosen = useNamed(intents, nameOf, name);
+  const gone = useGone(chosen, name, query.isSuccess);
   const isOverview = name === undefined && (showAll || !withoutAnswer);
   // Those without an answer are shown to write it.
   const shownView = isIntentView(view) ? view : withoutAnswer ? 'answers' : undefined;
@@ -137,9 +176,10 @@ export function IntentTab({ ws, classes, focus, name, view, onImport }: IntentTa
         isOverview && (query.isPending || intents.length > 0) ? (
           <AllUtterances ws={ws} intents={intents} />
         ) : (
-          chosen && (
+          ((chosen && (
             <IntentDetail key={chosen.id} ws={ws} id={chosen.id} intents={intents} classes={classes} view={shownView} />
-          )
+          )) ??
+          (gone && <DeletedIntent ws={ws} id={gone.id} name={gone.intent_name} />))
         )
       }
       hint={

@@ -2,7 +2,7 @@ import { readTableParams } from '@parlance/ui-kit/table';
 import { useDeferredValue, useMemo } from 'react';
 import { useAddressParams } from '../../../shared/state/addressParams.ts';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
-import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
+import { oneOf, useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import type { UtteranceFilters } from '../data/utteranceList.ts';
 
 const names = ['of', 'class', 'problem', 'prediction', 'like'] as const;
@@ -36,7 +36,10 @@ export function readUtteranceFilters(params: URLSearchParams, text = params.get(
 /** Search, filters and order of all utterances, kept in the address. */
 export function useUtteranceFilters() {
   const search = useTableSearch();
-  const { values, set } = useAddressQuery(names);
+  const { values, set } = useAddressQuery(names, {
+    problem: oneOf(problemFilters),
+    prediction: oneOf(predictionFilters),
+  });
   const [params] = useAddressParams();
   const text = useDeferredValue(search.text.trim());
   const query = useMemo(() => readUtteranceFilters(params, text), [params, text]);

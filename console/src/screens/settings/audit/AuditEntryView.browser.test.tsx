@@ -22,11 +22,18 @@ it('shows what a change refers to by name, and by its id where it has none', asy
     after: { classes: ['c2', 'c3'] },
     names: { c1: 'Orders', c2: 'Returns' },
   };
-  vi.stubGlobal('fetch', async () => Response.json(change));
+  vi.stubGlobal('fetch', async (input: Request | string | URL) =>
+    Response.json(
+      String(input instanceof Request ? input.url : input).includes('/facets')
+        ? { actors: [], actions: [], workspaces: ['acme'], deleted: [{ workspace: 'acme', label: 'Acme Support' }] }
+        : change,
+    ),
+  );
   await renderConsole(<AuditEntryView id="1" onClose={() => undefined} />, { texts: ['settings'] });
   const difference = () => screen.getByRole('dialog').textContent;
   await waitFor(() => expect(difference()).toContain('- Orders'));
   expect(difference()).toContain('- Returns');
   expect(difference()).toContain('- c3');
   expect(difference()).not.toContain('c1');
+  await waitFor(() => expect(difference()).toContain('Acme Support (deleted)'));
 });

@@ -7,7 +7,7 @@ import { DiffView } from '../../../shared/code/LazyCode.tsx';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { Facts } from '../../../shared/ui/Facts.tsx';
-import { useWorkspaceName } from '../parts/useWorkspaceName.ts';
+import { useWorkspaceName } from './useWorkspaceName.ts';
 import { comparableText } from './comparableText.ts';
 import { useActionWords } from './useActionWords.ts';
 

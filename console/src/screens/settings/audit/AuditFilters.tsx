@@ -7,7 +7,7 @@ import { FilterPeriod } from '../../../shared/ui/FilterPeriod.tsx';
 import type { AddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { useDraftText } from '../../../shared/ui/useDraftText.ts';
 import { Toolbar } from '../parts/Toolbar.ts';
-import { useWorkspaceName } from '../parts/useWorkspaceName.ts';
+import { useWorkspaceName } from './useWorkspaceName.ts';
 import { actionChoices, type AuditKey } from './auditFilters.ts';
 import { useActionWords } from './useActionWords.ts';
 

@@ -10,6 +10,7 @@ import { download } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { useScreenActions } from '../../../shared/state/screenActions.ts';
 import { notifyFailed } from '../../../shared/feedback/toasts.ts';
+import { isDay } from '../../../shared/time.ts';
 import { tableState } from '../../../shared/table/tableState.ts';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { saveFile } from '../../../shared/ui/saveFile.ts';
@@ -27,7 +28,7 @@ const poll = 15_000;
 /** The audit log: who changed what, with the values before and after. */
 export function AuditTab() {
   const { t } = useTranslation('settings');
-  const address = useAddressQuery(auditKeys);
+  const address = useAddressQuery(auditKeys, { start_date: isDay, end_date: isDay });
   const paged = useAddressQuery([...auditKeys, 'page']);
   const opened = useAddressQuery(['entry']);
   const columns = useAuditColumns();

@@ -3,7 +3,7 @@ import type { Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimeColumn } from '../../../shared/table/useTimeColumn.tsx';
-import { useWorkspaceName } from '../parts/useWorkspaceName.ts';
+import { useWorkspaceName } from './useWorkspaceName.ts';
 import { useActionWords } from './useActionWords.ts';
 
 /** What has no name of its own, such as a review of messages; its details have the id. */

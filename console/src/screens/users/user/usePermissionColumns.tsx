@@ -44,6 +44,7 @@ export function usePermissionColumns(): Column<Row>[] {
         header: t('permissions.accessThrough'),
         value: (row) => t(`permissions.by.${row.reason}`),
         width: 88,
+        labelled: true,
       },
       ...nlpResources.map((resource): Column<Row> => {
         const words = (row: Row) =>
@@ -74,6 +75,7 @@ export function usePermissionColumns(): Column<Row>[] {
           ),
           width: 104,
           minWidth: 80,
+          labelled: true,
         };
       }),
     ],

@@ -15,7 +15,7 @@ import { TableBody } from '../../../shared/ui/TableBody.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { RunDetail } from './RunDetail.tsx';
 import { RunFilterBar } from './RunFilterBar.tsx';
-import { runKeys, runQuery, type RunQuery } from './runFilters.ts';
+import { knownRunValues, runKeys, runQuery, type RunQuery } from './runFilters.ts';
 import { useRunColumns } from './useRunColumns.tsx';
 
 const Counted = styled.p`
@@ -45,7 +45,7 @@ function useRunPages(ws: string, filters: RunQuery) {
 export function RunsTab({ ws }: { ws: string }) {
   const { t } = useTranslation('workflows');
   const { number } = useFormats();
-  const filters = useAddressQuery(runKeys);
+  const filters = useAddressQuery(runKeys, knownRunValues);
   // A run is found by its script; a link from a message has the run alone.
   const opened = useAddressQuery(['run', 'of', 'step', 'test']);
   const columns = useRunColumns(ws);

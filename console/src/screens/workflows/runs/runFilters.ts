@@ -4,6 +4,7 @@ import { errorTypesWith } from '../../../shared/i18n/errorText.ts';
 import { isMoment, isWeekdayHour } from '../../../shared/moments.ts';
 import { workspaceZone } from '../../../shared/state/workspace.ts';
 import { endOfDay, isDay, startOfDay } from '../../../shared/time.ts';
+import { type KnownValues, oneOf } from '../../../shared/ui/useAddressQuery.ts';
 
 /** The filters of the list of runs in the address. */
 export const runKeys = [
@@ -59,6 +60,20 @@ function errorFilter(error: string): Pick<RunQuery, 'error' | 'error_types'> {
 }
 
 const isMs = (text: string): boolean => /^\d{1,10}$/.test(text);
+const isTime = (text: string): boolean => isDay(text) || isMoment(text);
+
+/** What the filters of the list of runs can be. */
+export const knownRunValues: KnownValues<RunKey> = {
+  type: oneOf(scriptTypes),
+  cause: oneOf(runCauses),
+  state: oneOf(runStates),
+  branch: oneOf(runBranches),
+  min_ms: isMs,
+  max_ms: isMs,
+  start_date: isTime,
+  end_date: isTime,
+  weekday_hour: isWeekdayHour,
+};
 
 /** How long runs took, as it is chosen: the fields of the address, in ms. */
 export const lengths = [

@@ -2,6 +2,7 @@ import { Button, IconButton, TextField } from '@parlance/ui-kit/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { labelHeight } from '../../../shared/ui/labelHeight.ts';
 import { useItemFocus } from '../../../shared/ui/useItemFocus.ts';
 
 type Pairs = Record<string, string>;
@@ -24,7 +25,11 @@ const Rows = styled.fieldset`
     display: grid;
     grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) auto;
     gap: var(--space-2);
-    align-items: end;
+    align-items: start;
+  }
+  /* The first line has labels; an error is below its field. */
+  > div:first-of-type > button {
+    margin-block-start: ${labelHeight};
   }
 `;
 

@@ -151,3 +151,17 @@ it('focuses what is added to a test, and what is beside a part that is removed',
   await pressFound('Delete “Answer 1”');
   expect(focusedName()).toBe('Add answer to a request');
 });
+
+it('keeps the fields of a pair beside each other where one of them has an error', async () => {
+  const { user } = await show({ steps: [{ kind: 'person', text: '' }] });
+  await press(user, 'Add form field');
+  const form = group('Form that is sent');
+  await user.type(form.getByRole('textbox', { name: 'Value' }), 'yes');
+  expect(form.getByRole('textbox', { name: 'Name' })).toBeInvalid();
+  const tops = [
+    form.getByRole('textbox', { name: 'Name' }),
+    form.getByRole('textbox', { name: 'Value' }),
+    form.getByRole('button', { name: /^Remove/ }),
+  ].map((one) => Math.round(one.getBoundingClientRect().top));
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(1);
+});

@@ -11,6 +11,7 @@ export const fieldErrorsFr = {
   too_high: 'Le nombre doit être au plus {max}.',
   not_above: 'Le nombre doit être supérieur à {min}.',
   too_few: 'Donnez au moins {min} éléments.',
+  more_fields: 'D’autres champs ne sont pas valides : {count}.',
   too_many: 'Donnez au plus {max} éléments.',
   not_json_text: 'La valeur doit être un objet JSON.',
   not_text: 'La valeur doit être un texte.',

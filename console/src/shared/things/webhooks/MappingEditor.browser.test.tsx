@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { renderConsole, signInAs } from '../../../testing/renderConsole.tsx';
 import { MappingEditor } from './MappingEditor.tsx';
+import { MappingLine } from './MappingLine.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -33,4 +35,25 @@ it('focuses a path that is added, and what is beside one that is removed', async
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove path' }));
   await user.keyboard('{Enter}');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add path' }));
+});
+
+it('keeps the parts of a line beside each other where one of them has an error', async () => {
+  await page.viewport(1400, 800);
+  onTestFinished(() => page.viewport(1280, 800));
+  await renderConsole(
+    <MappingLine
+      line={{ path: '$.', event_name: 'state', attribute_name: 'power' }}
+      invalid={(field) => (field === 'path' ? 'This path is none.' : undefined)}
+      found={undefined}
+      onChange={() => undefined}
+      onRemove={() => undefined}
+    />,
+    { texts: ['webhooks'] },
+  );
+  const tops = [
+    ...screen.getAllByRole('textbox'),
+    screen.getByRole('combobox'),
+    screen.getByRole('button', { name: 'Remove path' }),
+  ].map((one) => Math.round(one.getBoundingClientRect().top));
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(1);
 });

@@ -5,16 +5,21 @@ import { Checkbox, IconButton, Select, TextField } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { errorText } from '../../i18n/errorText.ts';
+import { labelHeight } from '../../ui/labelHeight.ts';
 
 const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 2fr) repeat(3, minmax(0, 1fr)) minmax(0, 0.6fr) auto minmax(0, 1fr) auto;
-  align-items: end;
+  align-items: start;
   gap: var(--space-2);
 
-  > label:has([type='checkbox']) {
+  /* What has no label above it is beside the controls that have one; errors are below these. */
+  > label:has([type='checkbox']),
+  > output,
+  > button {
     min-height: var(--control-height);
     align-items: center;
+    margin-block-start: ${labelHeight};
   }
 
   @media (width <= 1200px) {
@@ -25,6 +30,11 @@ const Row = styled.div`
     > :first-child {
       grid-column: 1 / -1;
     }
+    > label:has([type='checkbox']),
+    > output,
+    > button {
+      margin-block-start: 0;
+    }
     > :nth-child(3),
     > :nth-child(5) {
       grid-column: 2 / -1;
@@ -32,7 +42,7 @@ const Row = styled.div`
   }
 `;
 const Value = styled.output`
-  padding-block-end: var(--space-2);
+  display: flex;
   color: var(--text-muted);
   font-family: var(--font-mono);
   font-size: var(--size-s);

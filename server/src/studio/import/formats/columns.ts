@@ -129,12 +129,25 @@ export const mappingOf = (headers: readonly string[], columns: Columns): ColumnM
   answers: columns.answers.flatMap(({ place }) => headers[place] ?? []),
 });
 
-/** Says which column is missing, or which ones are not used. */
-export function reportColumns(headers: readonly string[], columns: Columns, options: ParseOptions, problems: Problems) {
-  const there = headers.map((header) => header.slice(0, 60));
+/** Most columns that a problem names. */
+const mostNamed = 30;
+
+/** Says which column is missing, or which ones are not used. @param row the one that names them */
+export function reportColumns(
+  row: number,
+  headers: readonly string[],
+  columns: Columns,
+  options: ParseOptions,
+  problems: Problems,
+) {
+  const further = headers.length - mostNamed;
+  const there = [
+    ...headers.slice(0, mostNamed).map((header) => header.slice(0, 60)),
+    ...(further > 0 ? [`… (+${further})`] : []),
+  ];
   const missing = (type: 'text_column_missing' | 'intent_column_missing', wanted: string | undefined) =>
     problems.block(
-      1,
+      row,
       wanted ?? '',
       wanted
         ? { type: 'column_missing', params: { name: wanted, columns: there } }
@@ -142,19 +155,19 @@ export function reportColumns(headers: readonly string[], columns: Columns, opti
     );
   for (const wanted of [options.class_column, options.language_column, options.answer_column]) {
     if (wanted && find(headers, wanted, []) < 0) {
-      problems.block(1, wanted, { type: 'column_missing', params: { name: wanted, columns: there } });
+      problems.block(row, wanted, { type: 'column_missing', params: { name: wanted, columns: there } });
     }
   }
   if (columns.text < 0) missing('text_column_missing', options.text_column);
   if (columns.intent < 0) missing('intent_column_missing', options.intent_column);
   if (columns.text >= 0 && columns.text === columns.intent) {
-    problems.block(1, headers[columns.text] ?? '', { type: 'same_column' });
+    problems.block(row, headers[columns.text] ?? '', { type: 'same_column' });
   }
   if (problems.blocked) return;
   const { text, intent, class: classes, language, answers } = columns;
   const used = new Set([text, intent, classes, language, ...answers.map(({ place }) => place)]);
   for (const [place, header] of headers.entries()) {
     if (used.has(place) || header.trim() === '') continue;
-    problems.warning(1, header.slice(0, 60), { type: 'column_unused' });
+    problems.warning(row, header.slice(0, 60), { type: 'column_unused' });
   }
 }

@@ -46,7 +46,7 @@ function fromList(list: Record<string, unknown>[], options: ParseOptions, proble
   if (list.length === 0) throw new UnreadableFile({ type: 'file_empty' });
   const columns = [...new Set(list.slice(0, 100).flatMap((entry) => Object.keys(entry)))];
   const places = findColumns(columns, options);
-  reportColumns(columns, places, options, problems);
+  reportColumns(1, columns, places, options, problems);
   const mapping = mappingOf(columns, places);
   const { text, intent } = mapping;
   if (text === null || intent === null) {

@@ -137,6 +137,15 @@ describe('tables', () => {
     expect(wrong.problems.at(-1)).toMatchObject({ row: 1002, type: 'file_too_many_classes' });
   });
 
+  test('names the row of the headers, and no more columns than are read', () => {
+    const headers = Array.from({ length: 400 }, (_, at) => `c${at}`).join(',');
+    const [problem] = read(`Training data\n\n${headers}\n${headers}\n`).problems;
+    expect(problem).toMatchObject({ row: 3, type: 'text_column_missing' });
+    const columns = problem?.params?.['columns'];
+    expect(columns).toHaveLength(31);
+    expect(columns).toContain('… (+370)');
+  });
+
   test('of unknown columns are not importable, and the columns are named', () => {
     const file = read('foo,bar\n1,2\n3,4\n');
     expect(file).toMatchObject({
@@ -283,7 +292,7 @@ test('a workbook: the first sheet whose columns are understood, below a title', 
   expect(said(file)).toEqual([[4, 'where is it', 'arrival']]);
   expect(file.problems).toMatchObject([
     { row: 0, type: 'sheet_unused', params: { name: 'Data', count: 3 } },
-    { row: 1, type: 'column_unused' },
+    { row: 3, type: 'column_unused' },
     { row: 3, type: 'rows_above_skipped' },
   ]);
   expect([file.sheets, file.sheet]).toEqual([['Read me', 'Data', 'Old'], 'Data']);

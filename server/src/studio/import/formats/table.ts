@@ -22,13 +22,18 @@ export class TableReader {
   private readonly languages: RowLanguages;
   /** Rows above the table, which are not part of it. */
   private readonly above: number;
+  private readonly hasHeader: boolean;
   /** Rows before the data that are still to come. */
   private skipped: number;
   private readonly problems: Problems;
+  private readonly options: ParseOptions;
+  /** Whether it has said what is wrong with the columns: with the row that names them, which the preview does not number. */
+  private areColumnsReported = false;
 
   /** @param preview the first rows, blank ones left out */
   constructor(preview: readonly string[][], options: ParseOptions, problems: Problems) {
     this.problems = problems;
+    this.options = options;
     const above = findHeader(preview, options);
     const body = preview.slice(above);
     const [first = []] = body;
@@ -40,7 +45,7 @@ export class TableReader {
     const byPlace = bare ? findColumns(this.columns, options) : named;
     const asked = options.text_column !== undefined || options.intent_column !== undefined;
     this.places = bare && !asked ? bare : byPlace;
-    reportColumns(this.columns, this.places, options, problems);
+    this.hasHeader = !bare;
     this.answers = new AnswerCells(this.places.answers);
     this.collector = new Collector(problems, {
       text: this.columns[this.places.text] ?? '',
@@ -59,9 +64,11 @@ export class TableReader {
     if (blank(cells)) return true;
     if (this.skipped > 0) {
       this.skipped--;
+      if (this.skipped === 0 && this.hasHeader) this.reportColumns(row);
       if (this.skipped === 0 && this.above > 0) this.problems.warning(row, '', { type: 'rows_above_skipped' });
       return true;
     }
+    this.reportColumns(row);
     if (this.places.text < 0 || this.places.intent < 0) return !this.countOnly(row);
     if (cells.length > this.columns.length && !blank(cells.slice(this.columns.length))) {
       this.counted++;
@@ -89,6 +96,7 @@ export class TableReader {
   }
 
   result(): Omit<ParsedTable, 'encoding'> {
+    this.reportColumns(1);
     const content = this.collector.content();
     return {
       ...content,
@@ -96,6 +104,12 @@ export class TableReader {
       columns: this.columns.map((column) => column.slice(0, limits.nameLength)),
       mapping: mappingOf(this.columns, this.places),
     };
+  }
+
+  private reportColumns(row: number): void {
+    if (this.areColumnsReported) return;
+    this.areColumnsReported = true;
+    reportColumns(row, this.columns, this.places, this.options, this.problems);
   }
 
   /** Without the columns, rows are only counted. */

@@ -5,6 +5,7 @@ import { call } from '../../../../shared/api/call.ts';
 import { notifyUndoable } from '../../../../shared/state/undoable.ts';
 import { refresh } from '../../data/refresh.ts';
 import { refreshEvaluations } from '../common/queries.ts';
+import { takeOutCases } from '../testsets/testSetActions.ts';
 
 const evaluation = { ns: 'evaluation' } as const;
 
@@ -105,15 +106,12 @@ export async function removeEvaluatedUtterances(
   });
 }
 
-async function removeCases(ws: string, report: EvaluationReport, utterances: readonly EvaluatedUtterance[]) {
-  const params = { ws, id: report.test_set?.id ?? '' };
-  const ids = utterances.flatMap(({ source_id }) => source_id ?? []);
-  await call('DELETE /api/1.0/gael/:ws/testset/:id/cases', { params, body: { ids } });
-  const cases = utterances.map(({ text, intent_id }) => ({ text, intent_id }));
-  return async () => {
-    await call('POST /api/1.0/gael/:ws/testset/:id/cases', { params, body: { cases } });
-  };
-}
+const removeCases = (ws: string, report: EvaluationReport, utterances: readonly EvaluatedUtterance[]) =>
+  takeOutCases(
+    ws,
+    report.test_set?.id ?? '',
+    utterances.flatMap(({ source_id }) => source_id ?? []),
+  );
 
 async function removeUtterances(ws: string, _report: EvaluationReport, utterances: readonly EvaluatedUtterance[]) {
   const kept: { id: string; utterances: { text: string }[] }[] = [];

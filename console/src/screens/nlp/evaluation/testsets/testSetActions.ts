@@ -48,8 +48,7 @@ export async function deleteTestSet(ws: string, { id, name, version }: TestSet):
 export async function addCases(ws: string, id: string, cases: readonly NewCase[]): Promise<void> {
   let added = 0;
   let duplicates = 0;
-  for (let from = 0; from < cases.length; from += limits.utterancesPerCall) {
-    const part = cases.slice(from, from + limits.utterancesPerCall);
+  for (const part of partsOf(cases)) {
     const answer = await call('POST /api/1.0/gael/:ws/testset/:id/cases', {
       params: { ws, id },
       body: { cases: part },
@@ -66,28 +65,48 @@ export async function addCases(ws: string, id: string, cases: readonly NewCase[]
 /** Removes test cases, with undo. */
 export async function removeCases(ws: string, id: string, gone: readonly TestCase[]): Promise<void> {
   const count = gone.length;
-  const params = { ws, id };
-  const done = await attempt(t('failed.remove', { ...evaluation, count }), async () => {
-    for (let from = 0; from < count; from += limits.utterancesPerCall) {
-      const ids = gone.slice(from, from + limits.utterancesPerCall).map((one) => one.id);
-      await call('DELETE /api/1.0/gael/:ws/testset/:id/cases', { params, body: { ids } });
-    }
-    return true;
-  });
+  const undo = await attempt(t('failed.remove', { ...evaluation, count }), () =>
+    takeOutCases(
+      ws,
+      id,
+      gone.map((one) => one.id),
+    ),
+  );
   await refreshEvaluations();
-  if (!done) return;
+  if (!undo) return;
   notifyUndoable(t('done.removed', { ...evaluation, count }), async () => {
-    await attempt(t('failed.undo', evaluation), async () => {
-      for (let from = 0; from < count; from += limits.utterancesPerCall) {
-        const cases = gone
-          .slice(from, from + limits.utterancesPerCall)
-          .map(({ text, intent_id, source }) => ({ text, intent_id, source }));
-        await call('POST /api/1.0/gael/:ws/testset/:id/cases', { params, body: { cases } });
-      }
-    });
+    await attempt(t('failed.undo', evaluation), undo);
     await refreshEvaluations();
   });
 }
+
+/**
+ * Takes test cases out of their test set.
+ * @returns puts them back in the order that they had among themselves
+ * @throws ApiError
+ */
+export async function takeOutCases(ws: string, id: string, gone: readonly string[]): Promise<() => Promise<void>> {
+  const params = { ws, id };
+  const isGone = new Set(gone);
+  const { cases } = await call('GET /api/1.0/gael/:ws/testset/:id', { params });
+  // A test set lists what was added last first.
+  const oldestFirst = cases.filter((one) => isGone.has(one.id)).toReversed();
+  for (const ids of partsOf(gone)) {
+    await call('DELETE /api/1.0/gael/:ws/testset/:id/cases', { params, body: { ids } });
+  }
+  return async () => {
+    for (const part of partsOf(oldestFirst)) {
+      const body = { cases: part.map(({ text, intent_id, source }) => ({ text, intent_id, source })) };
+      await call('POST /api/1.0/gael/:ws/testset/:id/cases', { params, body });
+    }
+  };
+}
+
+/** As many at once as a call takes. */
+const partsOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / limits.utterancesPerCall) }, (_, at) =>
+    all.slice(at * limits.utterancesPerCall, (at + 1) * limits.utterancesPerCall),
+  );
 
 /** Changes a test case. @throws ApiError 412 when another user changed it in the meantime */
 export async function changeCase(

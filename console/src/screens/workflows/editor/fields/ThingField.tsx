@@ -1,6 +1,6 @@
 import type { ComboOption } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
-import { type ScriptNames, thingNamed } from '../language/scriptNames.ts';
+import { plainNameOf, type ScriptNames, thingNamed } from '../language/scriptNames.ts';
 import { NameField } from './NameField.tsx';
 import { isUnknown } from './thingLabels.ts';
 
@@ -17,7 +17,8 @@ interface ThingFieldProps {
 export function ThingField({ value, names, kind, ...rest }: ThingFieldProps) {
   const { t } = useTranslation('scriptEditor');
   // An id, or another spelling, is shown as the option that it means.
-  const shown = kind === 'thing' ? (thingNamed(names, value)?.name ?? value) : value;
+  const thing = kind === 'thing' ? thingNamed(names, value) : undefined;
+  const shown = thing ? plainNameOf(names.things ?? [], thing) : value;
   const hint = isUnknown(names, kind, value) ? t(`problem.no.${kind}`, { name: value }) : undefined;
   return <NameField value={shown} hint={hint} {...rest} />;
 }

@@ -2,7 +2,7 @@ import type { ComboOption } from '@parlance/ui-kit/form';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { labelsOf } from '../../../../shared/things/labelAmong.ts';
-import type { ScriptNames } from '../language/scriptNames.ts';
+import { plainNameOf, type ScriptNames } from '../language/scriptNames.ts';
 
 /** The virtual things that a rule, a command or a trigger can be about: the workspace, the one of the run, each. */
 export function useThingOptions({ things }: ScriptNames): ComboOption[] {
@@ -12,7 +12,10 @@ export function useThingOptions({ things }: ScriptNames): ComboOption[] {
     return [
       { value: '', label: t('thing.workspace'), icon: 'layers' },
       { value: '*', label: t('thing.any'), icon: 'bot' },
-      ...(things ?? []).map((thing) => ({ value: thing.name, label: labels.get(thing.vthingId) ?? thing.label })),
+      ...(things ?? []).map((thing) => ({
+        value: plainNameOf(things ?? [], thing),
+        label: labels.get(thing.vthingId) ?? thing.label,
+      })),
     ];
   }, [things, t]);
 }

@@ -28,16 +28,9 @@ export function CommandList({ label, commands, onChange, names, thing, emptyText
   const things = useThingOptions(names);
   const groups = (names.groups ?? []).map(({ group_name: value }) => ({ value, label: value }));
   const typeOf = ({ target, group, event, action }: ScriptCommand) =>
-    names.events && !group
-      ? findLive(names.events, thing, {
-          name: target,
-          trigger: event,
-          attribute_name: action,
-          unit: '',
-          operator: '==',
-          value: '',
-        })?.attribute_type
-      : undefined;
+    group
+      ? undefined
+      : findLive(names, thing, { name: target, trigger: event, attribute_name: action })?.attribute_type;
   return (
     <>
       {commands.length === 0 && <Note>{emptyText}</Note>}

@@ -37,7 +37,7 @@ export function RulesSection({ trees, model, onChange, names, thing, onThing, re
   // An empty tree holds: an alarm would always be on, or off at once. The error rule says by its switch that it is none.
   const meant = (value: RuleGroup) => (optional || value.rules.length > 0 ? value : undefined);
   const asksThing = tree !== undefined && conditionsOf(tree).some(({ name }) => name === '*');
-  const result = names.events && tree && evaluateRule(tree, readLive(names.events, thing, names.groups)).result;
+  const result = names.events && tree && evaluateRule(tree, readLive(names, thing)).result;
   return (
     <SideSection
       title={t(trees.length === 1 ? `rules.title.${shown}` : 'rules.title.rules')}

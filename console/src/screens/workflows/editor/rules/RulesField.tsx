@@ -79,11 +79,8 @@ interface RulesFieldProps {
 export function RulesField({ label, value, onChange, names, thing, readOnly, emptyText }: RulesFieldProps) {
   const { t, i18n } = useTranslation('scriptEditor');
   const tree = value ?? noRules;
-  const { events, groups } = names;
-  const outcome = useMemo(
-    () => events && evaluateRule(tree, readLive(events, thing, groups)),
-    [tree, events, thing, groups],
-  );
+  const { events } = names;
+  const outcome = useMemo(() => events && evaluateRule(tree, readLive(names, thing)), [tree, events, thing, names]);
   const describe = ({ name, group, trigger, attribute_name, operator, value: wanted, unit }: RuleCondition) => {
     const whose =
       group === undefined ? (name === '*' ? '' : thingText(names, name)) : `${t(`condition.of.${group}`)} ${name}`;
@@ -110,7 +107,7 @@ export function RulesField({ label, value, onChange, names, thing, readOnly, emp
       const kind = condition.group === undefined ? 'thing' : 'group';
       if (isUnknown(names, kind, condition.name)) return t(`problem.no.${kind}`, { name: condition.name });
       if (condition.group !== undefined) return '';
-      const present = events && findLive(events, thing, condition);
+      const present = findLive(names, thing, condition);
       if (!present) return events ? t('condition.noValue') : '';
       return `${valueText(present.attribute_value)}${present.unit && ` ${present.unit}`}`;
     },
@@ -119,7 +116,7 @@ export function RulesField({ label, value, onChange, names, thing, readOnly, emp
         condition={condition}
         onChange={change}
         names={names}
-        present={events && findLive(events, thing, condition)}
+        present={findLive(names, thing, condition)}
       />
     ),
   };

@@ -14,7 +14,11 @@ const event = (vthingId: string | null, deviceName: string, attribute_value: num
   unit: '°C',
   updated_at: '2026-01-01T00:00:00.000Z',
 });
-const events = [event('t1', 'Boiler', 1), event('t2', 'Tank', 2), event(null, '', 3)];
+const events = [event('t1', 'acme-Boiler', 1), event('t2', 'acme-Tank', 2), event(null, '', 3)];
+const things = [
+  { vthingId: 't1', name: 'acme-Boiler', label: 'Boiler' },
+  { vthingId: 't2', name: 'acme-Tank', label: 'Tank' },
+];
 const condition = (name: string): RuleCondition => ({
   name,
   trigger: 'state',
@@ -26,21 +30,24 @@ const condition = (name: string): RuleCondition => ({
 
 it.each([
   ['boiler', null, 1],
+  ['ACME-boiler', null, 1],
   ['t2', null, 2],
   ['*', 't2', 2],
   ['*', null, undefined],
   ['', 't1', 3],
   ['Pump', 't1', undefined],
 ])('“%s” for the thing %s is %s', (name, thing, value) => {
-  expect(readLive(events, thing)(condition(name))).toEqual(value === undefined ? undefined : { value, unit: '°C' });
+  expect(readLive({ events, things, groups: [] }, thing)(condition(name))).toEqual(
+    value === undefined ? undefined : { value, unit: '°C' },
+  );
 });
 
 it('knows no value of another event or attribute', () => {
-  expect(readLive(events, null)({ ...condition(''), trigger: 'other' })).toBeUndefined();
+  expect(readLive({ events, things, groups: [] }, null)({ ...condition(''), trigger: 'other' })).toBeUndefined();
 });
 
 it('reads a value of each virtual thing of a group', () => {
   const groups = [{ group_name: 'Rooms', devices: ['t1', 't9', 't2'], version: 1 }];
-  const facts = readLive(events, null, groups)({ ...condition('rooms'), group: 'any' });
+  const facts = readLive({ events, things, groups }, null)({ ...condition('rooms'), group: 'any' });
   expect(facts).toEqual([{ value: 1, unit: '°C' }, undefined, { value: 2, unit: '°C' }]);
 });

@@ -20,12 +20,12 @@ const script = Script.parse({
   attributes: {},
 });
 const names = { things: [], groups: [], events: [], functions: [], secrets: [] };
-const open = (scriptCode: string) =>
+const open = (scriptCode: string, shown = script) =>
   renderConsole(
     <PromoteDialog
       ws="acme"
-      script={script}
-      content={{ ...script, scriptCode }}
+      script={shown}
+      content={{ ...shown, scriptCode }}
       names={names}
       busy={false}
       error=""
@@ -45,4 +45,25 @@ it('says that the code has an error, and where, before it goes to production', {
   await open("log('a');\nlog('b'");
   // The compiler is 9 MB, which a busy machine takes a while to load.
   expect(await screen.findByText(/^The code has 1 error\. Line 2: /, {}, { timeout: 90_000 })).toBeVisible();
+});
+
+it('says which dialog of an intent answers where others are in production too', async () => {
+  const dialogs = [
+    { id: 's2', name: 'Reply 9' },
+    { id: 's1', name: 'Reply 10' },
+  ];
+  vi.stubGlobal('fetch', async (input: Request | string | URL) =>
+    Response.json({
+      data: new URL(input instanceof Request ? input.url : input, location.href).pathname.endsWith('/intents')
+        ? [{ id: 'i1', intent_name: 'parcel', dialogs }]
+        : [],
+    }),
+  );
+  const attributes = { triggers: [], consoleModel: { intent: 'i1' } };
+  await open('', { ...script, name: 'Reply 10', type: 'dialog', attributes });
+  expect(
+    await screen.findByText(
+      '“Reply 9” answers the messages of parcel: it is the first by name. Reply 10 never does, unless the rules of “Reply 9” do not hold.',
+    ),
+  ).toBeVisible();
 });

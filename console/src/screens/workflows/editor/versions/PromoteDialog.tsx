@@ -6,11 +6,13 @@ import { Modal } from '@parlance/ui-kit/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/api/queryClient.ts';
+import { useFormats } from '../../../../shared/i18n/format.ts';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../../shared/ui/Answer.tsx';
 import { TestOutcome } from '../../tests/TestOutcome.tsx';
 import { LastReplays } from '../../replay/LastReplays.tsx';
 import { useProblems } from '../code/useProblems.ts';
+import { useIntents } from '../data/useIntentName.ts';
 import type { ScriptNames } from '../language/scriptNames.ts';
 import { useScriptLanguage } from '../language/useScriptLanguage.ts';
 import { ContentDiff } from './ContentDiff.tsx';
@@ -74,6 +76,7 @@ export function PromoteDialog(props: PromoteDialogProps) {
             {t('promote.errors', { count: errors.length, line: errors[0].line, message: errors[0].message })}
           </Alert>
         )}
+        <SharedIntent ws={ws} script={script} content={content} />
         <TextField
           label={t('promote.message')}
           hint={t('promote.messageHint')}
@@ -119,6 +122,25 @@ export function PromoteDialog(props: PromoteDialogProps) {
         )}
       </Stack>
     </Modal>
+  );
+}
+
+/** The order in which the server asks the dialogs of an intent. */
+const order = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** Says which dialog answers where others in production begin with the same intent. */
+function SharedIntent({ ws, script, content }: Pick<PromoteDialogProps, 'ws' | 'script' | 'content'>) {
+  const { t } = useTranslation('scriptEditor');
+  const { list } = useFormats();
+  const wanted = script.type === 'dialog' ? content.attributes.consoleModel.intent : null;
+  const intent = useIntents(ws).data?.data.find(({ id }) => id === wanted);
+  const others = intent?.dialogs.filter(({ id }) => id !== script.script_id) ?? [];
+  if (!intent || others.length === 0) return null;
+  const [first, ...rest] = [script.name, ...others.map(({ name }) => name)].toSorted(order.compare);
+  return (
+    <Alert tone="warning">
+      {t('promote.shared', { intent: intent.intent_name, first, rest: list(rest), count: rest.length })}
+    </Alert>
   );
 }
 

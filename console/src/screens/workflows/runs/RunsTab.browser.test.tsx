@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderConsole, signInAs } from '../../../testing/renderConsole.tsx';
+import { RunsTab } from './RunsTab.tsx';
+
+beforeEach(() => {
+  signInAs();
+  vi.stubGlobal('fetch', async () => Response.json({ data: [], total: 0, counted: 0, next: null }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const clears = () => screen.queryAllByRole('button', { name: 'Clear filters' });
+const show = async (query: string) => {
+  await renderConsole(<RunsTab ws="acme" />, {
+    texts: ['workflows', 'scriptEditor'],
+    address: `/workflows/runs?${query}`,
+  });
+  await screen.findByRole('combobox', { name: 'Script' });
+};
+
+it('has no filter by what an address says and no filter can be', async () => {
+  await show('state=asleep&start_date=soon&min_ms=long');
+  expect(clears()).toEqual([]);
+});
+
+it('has the filters that an address says', async () => {
+  await show('state=failed');
+  expect(clears()).not.toEqual([]);
+});

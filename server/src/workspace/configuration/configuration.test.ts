@@ -97,6 +97,11 @@ describe('the mail server of a workspace', () => {
     expect(mails.received[0]).toMatchObject({ from: 'support@acme.example', to: ['someone@acme.example'] });
     expect(mails.received[0]?.headers['subject']).toBe('Test e-mail of The shop');
     expect(mails.received[0]?.text).toContain('The shop');
+    const settings = { token, body: { language: 'fr' as const } };
+    expect((await server.call('PUT /api/1.0/settings', settings)).status).toBe(200);
+    await server.call(`POST ${smtp}/test`, { token, params, body: { to: 'someone@acme.example' } });
+    expect(mails.received[1]?.headers['subject']).toBe('E-mail de test de The shop');
+    expect(mails.received[1]?.text).toContain('«\u00a0The shop\u00a0»');
   });
 
   test('serves its company', async () => {

@@ -17,16 +17,15 @@ export type SignInAccount = { user: User; created: boolean } | { error: SsoError
  * domain, else a new one where the domain creates them.
  */
 export async function findPerson(tx: Tx, domain: AllowedDomain, claims: Claims): Promise<SignInAccount> {
-  const { issuer, subject } = claims;
+  const { issuer, subject, email } = claims;
   const [known] = await tx
     .select({ user: users })
     .from(userIdentities)
     .innerJoin(users, eq(users.id, userIdentities.userId))
     .where(and(eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject), isNull(users.deletedAt)));
   if (known) return known.user.companyId === domain.companyId ? admitted(domain, known.user) : { error: 'taken' };
-  const email = claims.email?.trim().toLowerCase();
   const believed = claims.verified || domain.oidc?.trustEmail === true;
-  if (email === undefined || !believed || domainOf(email) !== domain.domain) return { error: 'email' };
+  if (email === null || !believed || domainOf(email) !== domain.domain) return { error: 'email' };
   // Two first sign-ins of one person at once make one account.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`sso ${email}`}))`);
   const matching = await tx

@@ -115,6 +115,17 @@ describe('single sign-on', () => {
     await setDomain({ auto_create: true });
   });
 
+  test.each([
+    ['several addresses', 'evil@evil.example,ada@acme.example'],
+    ['an address in words', '"ada@evil.example" <ada@acme.example'],
+    ['several lines', 'ada\r\nBcc: ada@evil.example\r\n@acme.example'],
+    ['no more than a domain', 'acme.example'],
+    ['what is too long', `${'a'.repeat(400)}@acme.example`],
+  ])('takes for an address none of %s, verified or not', async (_, email) => {
+    provider.next = { subject: 's-strange', email, verified: true };
+    expect(errorOf(await signIn())).toBe('email');
+  });
+
   test('lets no disabled person in', async () => {
     provider.next = { subject: 's-1' };
     await server.deps.db.tx((tx) =>

@@ -20,6 +20,8 @@ export const ssoErrors = [
   /** The address belongs to an account of another organization. */
   'taken',
   'disabled',
+  /** The account has a higher role than who set the provider. */
+  'outranked',
 ] as const;
 export type SsoError = (typeof ssoErrors)[number];
 

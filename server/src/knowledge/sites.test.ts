@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { knowledgeDocuments } from '../platform/db/knowledgeTables.ts';
+import { eventually } from '../testing/eventually.ts';
 import { refusal } from '../testing/server.ts';
 import { serveHttp } from '../testing/serveHttp.ts';
 import { syncDueSites } from './reading/startReading.ts';
@@ -147,4 +148,32 @@ test('a site without pages says so, and one that is due is read again', async ()
   );
   await syncDueSites(library.server.deps);
   expect(await shelf.becomes(id, 'ready')).toMatchObject({ pages: 1, crawl: { every_hours: 24 } });
+});
+
+test('a site of a deleted organization is left alone, until that is restored', async () => {
+  const shelf = await library.another();
+  const { id } = await addSite(shelf, { every_hours: 24 });
+  await shelf.becomes(id, 'ready');
+  const { token } = await library.tenant.signIn('superAdmin');
+  const { companyId } = shelf.tenant;
+  const gone = await shelf.server.call('DELETE /api/1.0/company/:id', { token, params: { id: companyId } });
+  expect(gone.status).toBe(200);
+  await library.server.deps.db.tx((tx) =>
+    tx
+      .update(knowledgeDocuments)
+      .set({ dueAt: new Date(0) })
+      .where(eq(knowledgeDocuments.id, id)),
+  );
+  asked = [];
+  await syncDueSites(library.server.deps);
+  const back = { token, params: { kind: 'company', id: companyId } };
+  expect((await shelf.server.call('PUT /api/1.0/backend/trash/:kind/:id/restore', back)).status).toBe(200);
+  const { token: again } = await shelf.tenant.signIn('companyAdmin');
+  const found = await shelf.server.call('GET /api/1.0/gael/:ws/rag/:base/documents/:id', {
+    ...shelf.at(id),
+    token: again,
+  });
+  expect([found.body.state, asked]).toEqual(['ready', []]);
+  await syncDueSites(library.server.deps);
+  await eventually(async () => expect(asked).toContain('/'));
 });

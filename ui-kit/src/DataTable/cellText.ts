@@ -1,4 +1,4 @@
-import { csvText, type CsvField } from '../download/csv.ts';
+import { csvText, type CsvField, withoutFormula } from '../download/csv.ts';
 import { dateFormat, numberFormat } from '../texts/formats.ts';
 import type { CellValue, Column } from './types.ts';
 
@@ -51,11 +51,15 @@ function plainText<Row>(column: Column<Row>, row: Row): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** Rows as tab-separated text with a header line, as spreadsheets paste it. */
+/** Rows as tab-separated text with a header line, as spreadsheets paste it. Texts that one would run as a formula are escaped. */
 export function toTsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
   const clean = (text: string) => text.replace(/[\t\r\n]+/g, ' ');
   const lines = [columns.map((column) => clean(column.header))];
-  for (const row of rows) lines.push(columns.map((column) => clean(safeText(column, row, plainText))));
+  for (const row of rows) {
+    lines.push(
+      columns.map((column) => clean(withoutFormula(safeText(column, row, plainText), hasNumber(column, row)))),
+    );
+  }
   return lines.map((line) => line.join('\t')).join('\n');
 }
 

@@ -156,8 +156,8 @@ describe('copies', () => {
     { name: '=1+1', score: null },
   ];
 
-  it('makes tab-separated text of one line a row', () => {
-    expect(toTsv(rows, columns)).toBe('Name\tScore\nsay "hi", then go\t-1.5\n=1+1\t');
+  it('makes tab-separated text of one line a row, and disarms formulas but not numbers', () => {
+    expect(toTsv(rows, columns)).toBe('Name\tScore\nsay "hi", then go\t-1.5\n\'=1+1\t');
   });
 
   it('quotes CSV and disarms formulas but not numbers', () => {

@@ -1,6 +1,10 @@
-/** A field of CSV (RFC 4180). A text that a spreadsheet would run as a formula is escaped; a number never is one. */
+/** A text that a spreadsheet would run as a formula, in a file or pasted, gets an apostrophe, which it hides; a number never is one. */
+export const withoutFormula = (text: string, isNumber: boolean): string =>
+  !isNumber && /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+
+/** A field of CSV (RFC 4180). */
 function csvField(text: string, isNumber: boolean): string {
-  const safe = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = withoutFormula(text, isNumber);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -24,6 +24,7 @@ const known = {
   unknown_user: true,
   taken: true,
   disabled: true,
+  outranked: true,
 } as const satisfies Record<SsoError, true>;
 
 const isKnown = (word: string): word is SsoError => Object.hasOwn(known, word);

@@ -255,6 +255,25 @@ describe('signing up', () => {
     expect((await box.mailTo(email)).text).toContain('known');
   });
 
+  test('makes no account where the provider of the domain is to make none, also with a link of before', async () => {
+    const email = 'ada@provided.example';
+    const { token } = await tenant.signIn('superAdmin');
+    const oidc = { issuer: 'https://login.example.com', client_id: 'console' };
+    const body = { domain: 'provided.example', company_id: tenant.companyId, auto_create: true, oidc };
+    expect((await server.call('POST /api/1.0/backend/config/domain', { token, body })).status).toBe(201);
+    expect((await server.call('POST /api/1.0/signup', { body: { email } })).status).toBe(200);
+    const ticket = ticketIn(await box.mailTo(email));
+    const params = { domain: 'provided.example' };
+    const closing = { token, params, body: { auto_create: false } };
+    expect((await server.call('PUT /api/1.0/backend/config/domain/:domain', closing)).status).toBe(200);
+    for (const answer of [
+      await server.call('POST /api/1.0/signup', { body: { email } }),
+      await server.call('POST /api/1.0/signup/complete', { body: { ticket, newPassword: 'chosen by me' } }),
+    ]) {
+      expect(refusal(answer)).toMatchObject({ status: 403, type: 'sign_up_refused' });
+    }
+  });
+
   test.each(['a@elsewhere.example', 'a@sub.allowed.example', 'a@allowed.example.evil.example'])(
     'refuses %s',
     async (email) => {

@@ -29,13 +29,14 @@ const hour = 60 * 60 * 1000;
 type SignUpRequest = ParsedBodyOf<'POST /api/1.0/signup'>;
 
 /**
- * The organization that people of the address's domain join, which is held, and as what. Domains are no secret: the page
- * says whom to ask where there is none.
+ * The organization that people of the address's domain join, which is held, and as what. Where the domain's provider makes no accounts,
+ * a mailbox makes none either. Domains are no secret: the page says whom to ask where there is none.
  * @throws {Refusal} 403 `sign_up_refused`
  */
 async function placeFor(tx: Tx, config: Config, email: string) {
   const allowed = await findDomain(tx, config, email);
-  if (!allowed || !(await holdCompany(tx, allowed.companyId))) throw refuse.forbidden('sign_up_refused');
+  const isOpen = allowed && (allowed.oidc === null || allowed.autoCreate);
+  if (!isOpen || !(await holdCompany(tx, allowed.companyId))) throw refuse.forbidden('sign_up_refused');
   return { companyId: allowed.companyId, role: allowed.defaultRole };
 }
 

@@ -39,7 +39,7 @@ export const domainHandlers: Handlers<keyof typeof domainCalls> = {
       const { domain, company_id = call.principal.companyId, ...draft } = call.body;
       if (isRegistrySuffix(domain)) throw refuse.invalid('domain', 'domain_of_many', { domain });
       await checkDraft(tx, call.principal, { company_id, ...draft });
-      await createDomain(tx, deps.config, domain, { ...draft, company_id });
+      await createDomain(tx, deps.config, domain, { ...draft, company_id }, call.principal.role);
       const after = await lockDomain(tx, deps.config, domain, redirectUri(call, deps));
       await checkProvider(tx, call.principal, after);
       return { answer: after, ...effects('create', domain, { after }) };
@@ -49,7 +49,7 @@ export const domainHandlers: Handlers<keyof typeof domainCalls> = {
     save(call, deps, domainOf(call, deps), async (tx, before) => {
       const { domain } = before;
       await checkDraft(tx, call.principal, call.body);
-      await changeDomain(tx, deps.config, domain, call.body);
+      await changeDomain(tx, deps.config, domain, call.body, call.principal.role);
       const after = await lockDomain(tx, deps.config, domain, redirectUri(call, deps));
       await checkProvider(tx, call.principal, after);
       return { answer: after, ...effects('edit', domain, { before, after }) };

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Domain } from '@parlance/contract/calls/domains';
 import type { ParsedBodyOf } from '@parlance/contract';
-import type { Role } from '@parlance/contract/permissions';
+import { mayManageRole, type Role } from '@parlance/contract/permissions';
 import type { Config } from '../../platform/config.ts';
 import { domains } from '../../platform/db/backendTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
@@ -24,7 +24,14 @@ export interface AllowedDomain {
   companyId: string;
   defaultRole: Role;
   autoCreate: boolean;
-  oidc: { issuer: string; clientId: string; clientSecret: string | null; trustEmail: boolean } | null;
+  oidc: {
+    issuer: string;
+    clientId: string;
+    clientSecret: string | null;
+    trustEmail: boolean;
+    /** The role of who set it. It signs in no one whom that role may not manage. */
+    setBy: Role;
+  } | null;
 }
 
 /** `Someone@Acme.com` → `acme.com`; a domain stays what it is. */
@@ -56,13 +63,13 @@ export async function findDomain(tx: Tx, config: Config, domain: string): Promis
       oidc:
         issuer === null || clientId === null
           ? null
-          : { issuer, clientId, clientSecret: secret, trustEmail: row.trustEmail },
+          : { issuer, clientId, clientSecret: secret, trustEmail: row.trustEmail, setBy: row.providerRole },
     };
   }
   const { oidc } = config;
   if (!oidc?.domains.some((one) => one.toLowerCase() === name)) return undefined;
   const { issuer, clientId, clientSecret = null } = oidc;
-  const provider = { issuer, clientId, clientSecret, trustEmail: false };
+  const provider = { issuer, clientId, clientSecret, trustEmail: false, setBy: 'superAdmin' as const };
   return { domain: name, companyId: firstCompany, defaultRole: 'companyUser', autoCreate: true, oidc: provider };
 }
 
@@ -123,6 +130,7 @@ export async function createDomain(
   config: Config,
   domain: string,
   draft: Change & { company_id: string },
+  by: Role,
 ): Promise<void> {
   const [created] = await tx
     .insert(domains)
@@ -130,14 +138,14 @@ export async function createDomain(
     .onConflictDoNothing()
     .returning();
   if (!created) throw refuse.conflict('domain_exists', { domain });
-  await change(tx, config, created, draft);
+  await change(tx, config, created, draft, by);
 }
 
 /** Changes what is given of a domain. @throws {Refusal} 400 for what does not fit */
-export async function changeDomain(tx: Tx, config: Config, domain: string, draft: Change): Promise<void> {
+export async function changeDomain(tx: Tx, config: Config, domain: string, draft: Change, by: Role): Promise<void> {
   const [row] = await tx.select().from(domains).where(eq(domains.domain, domain));
   if (!row) throw refuse.notFound('domain_not_found');
-  await change(tx, config, row, draft);
+  await change(tx, config, row, draft, by);
   await tx
     .update(domains)
     .set({ version: sql`${domains.version} + 1` })
@@ -148,24 +156,28 @@ export async function removeDomain(tx: Tx, domain: string): Promise<void> {
   await tx.delete(domains).where(eq(domains.domain, domain));
 }
 
-async function change(tx: Tx, config: Config, had: Row, draft: Change): Promise<void> {
+async function change(tx: Tx, config: Config, had: Row, draft: Change, by: Role): Promise<void> {
   const { company_id: companyId, default_role: defaultRole, auto_create: autoCreate, oidc } = draft;
   const set: Partial<Row> = { ...(defaultRole && { defaultRole }), ...(autoCreate !== undefined && { autoCreate }) };
   if (companyId !== undefined) set.companyId = await company(tx, companyId);
   if (oidc === null) Object.assign(set, { issuer: null, clientId: null, clientSecret: null });
-  else if (oidc) Object.assign(set, provider(config, had, oidc));
+  else if (oidc) Object.assign(set, provider(config, had, oidc, by));
   if (Object.keys(set).length > 0) await tx.update(domains).set(set).where(eq(domains.domain, had.domain));
 }
 
-function provider(config: Config, had: Row, oidc: NonNullable<Change['oidc']>): Partial<Row> {
+function provider(config: Config, had: Row, oidc: NonNullable<Change['oidc']>, by: Role): Partial<Row> {
   const { issuer, client_id: clientId, client_secret: typed, trust_email: trustEmail } = oidc;
   const problem = problemOfAddress(issuer, config.allowInternal);
   if (problem !== undefined) throw refuse.invalid('oidc.issuer', problem);
   // A secret is for the provider it was typed for.
-  const kept = had.issuer === issuer && had.clientId === clientId ? had.clientSecret : null;
+  const same = had.issuer === issuer && had.clientId === clientId;
+  const kept = same ? had.clientSecret : null;
   const fresh = typed === null || typed === undefined || typed === '' ? null : typed;
   const sealed = fresh === null ? null : seal(config, purpose(had.domain), fresh);
-  return { issuer, clientId, trustEmail, clientSecret: typed === undefined ? kept : sealed };
+  // Who saves a provider as it was takes nothing from it, and vouches for it where they may more.
+  const asItWas = same && had.trustEmail === trustEmail && typed === undefined;
+  const providerRole = asItWas && mayManageRole(had.providerRole, by) ? had.providerRole : by;
+  return { issuer, clientId, trustEmail, providerRole, clientSecret: typed === undefined ? kept : sealed };
 }
 
 async function company(tx: Tx, id: string): Promise<string> {

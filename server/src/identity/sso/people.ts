@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { SsoError } from '@parlance/contract/calls/signin';
+import { mayManageRole } from '@parlance/contract/permissions';
 import { newId } from '../../platform/ids/newId.ts';
 import { userIdentities } from '../../platform/db/backendTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
@@ -16,16 +17,15 @@ export type SignInAccount = { user: User; created: boolean } | { error: SsoError
  * domain, else a new one where the domain creates them.
  */
 export async function findPerson(tx: Tx, domain: AllowedDomain, claims: Claims): Promise<SignInAccount> {
-  const { issuer, subject } = claims;
+  const { issuer, subject, email } = claims;
   const [known] = await tx
     .select({ user: users })
     .from(userIdentities)
     .innerJoin(users, eq(users.id, userIdentities.userId))
     .where(and(eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject), isNull(users.deletedAt)));
-  if (known) return known.user.companyId === domain.companyId ? admitted(known.user) : { error: 'taken' };
-  const email = claims.email?.trim().toLowerCase();
+  if (known) return known.user.companyId === domain.companyId ? admitted(domain, known.user) : { error: 'taken' };
   const believed = claims.verified || domain.oidc?.trustEmail === true;
-  if (email === undefined || !believed || domainOf(email) !== domain.domain) return { error: 'email' };
+  if (email === null || !believed || domainOf(email) !== domain.domain) return { error: 'email' };
   // Two first sign-ins of one person at once make one account.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`sso ${email}`}))`);
   const matching = await tx
@@ -37,8 +37,9 @@ export async function findPerson(tx: Tx, domain: AllowedDomain, claims: Claims):
   if (!own && !domain.autoCreate) return { error: 'unknown_user' };
   // A deleted organization has no provider.
   if (!own && !(await holdCompany(tx, domain.companyId))) return { error: 'provider' };
-  const user = own ?? (await create(tx, domain, email));
-  if (user.disabled) return { error: 'disabled' };
+  const found = admitted(domain, own ?? (await create(tx, domain, email)));
+  if ('error' in found) return found;
+  const { user } = found;
   // The person may have had another account, which is in the trash.
   await tx
     .insert(userIdentities)
@@ -47,7 +48,12 @@ export async function findPerson(tx: Tx, domain: AllowedDomain, claims: Claims):
   return { user, created: !own };
 }
 
-const admitted = (user: User): SignInAccount => (user.disabled ? { error: 'disabled' } : { user, created: false });
+/** A provider can assert any identity: that of an administrator is no way into accounts that were raised above theirs since. */
+function admitted({ oidc }: AllowedDomain, user: User): SignInAccount {
+  if (user.disabled) return { error: 'disabled' };
+  if (oidc === null || !mayManageRole(oidc.setBy, user.role)) return { error: 'outranked' };
+  return { user, created: false };
+}
 
 async function create(tx: Tx, domain: AllowedDomain, email: string): Promise<User> {
   const [user] = await tx

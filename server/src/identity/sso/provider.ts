@@ -10,6 +10,8 @@ import {
   None,
   type Configuration,
 } from 'openid-client';
+import { Email } from '@parlance/contract/calls/users';
+import { z } from 'zod';
 import { outboundFetch } from '../../platform/net/outbound.ts';
 import type { AllowedDomain } from './domains.ts';
 
@@ -27,10 +29,20 @@ export interface Attempt {
 export interface Claims {
   issuer: string;
   subject: string;
+  /** An address in small letters; null for none, and for what is no address. */
   email: string | null;
   /** The provider has verified the address. */
   verified: boolean;
 }
+
+/** What is read of a token whose signature holds; who signed it may have let its users write what they like. */
+const Said = z.object({
+  iss: z.string(),
+  // No longer than the standard allows; an empty one would be that of all users.
+  sub: z.string().regex(/^\P{Cc}{1,255}$/u),
+  email: z.string().trim().toLowerCase().pipe(Email).nullable().catch(null),
+  email_verified: z.boolean().catch(false),
+});
 
 /** Seconds a provider may take. */
 const patience = 10;
@@ -87,13 +99,6 @@ export async function claimsOf(
     pkceCodeVerifier: verifier,
     idTokenExpected: true,
   });
-  const claims = tokens.claims();
-  if (!claims) return null;
-  const { iss: issuer, sub: subject, email } = claims;
-  return {
-    issuer,
-    subject,
-    email: typeof email === 'string' ? email : null,
-    verified: claims['email_verified'] === true,
-  };
+  const { success, data } = Said.safeParse(tokens.claims());
+  return success ? { issuer: data.iss, subject: data.sub, email: data.email, verified: data.email_verified } : null;
 }

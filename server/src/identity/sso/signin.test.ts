@@ -115,6 +115,17 @@ describe('single sign-on', () => {
     await setDomain({ auto_create: true });
   });
 
+  test.each([
+    ['several addresses', 'evil@evil.example,ada@acme.example'],
+    ['an address in words', '"ada@evil.example" <ada@acme.example'],
+    ['several lines', 'ada\r\nBcc: ada@evil.example\r\n@acme.example'],
+    ['no more than a domain', 'acme.example'],
+    ['what is too long', `${'a'.repeat(400)}@acme.example`],
+  ])('takes for an address none of %s, verified or not', async (_, email) => {
+    provider.next = { subject: 's-strange', email, verified: true };
+    expect(errorOf(await signIn())).toBe('email');
+  });
+
   test('lets no disabled person in', async () => {
     provider.next = { subject: 's-1' };
     await server.deps.db.tx((tx) =>
@@ -124,6 +135,40 @@ describe('single sign-on', () => {
     await server.deps.db.tx((tx) =>
       tx.update(users).set({ disabled: false }).where(eq(users.login, 'new.person@acme.example')),
     );
+  });
+
+  test('of an administrator is no way into an account that was raised above theirs, until someone of its role saves it', async () => {
+    const own = await newTenant(server.deps.db);
+    const admin = await own.signIn('companyAdmin', undefined, { scopes: ['back.admin:write'] });
+    const raised = await own.signIn('companyUser');
+    const domain = 'raised.example';
+    const { issuer, clientId: client_id, clientSecret: client_secret } = provider;
+    const set = await server.call('POST /api/1.0/backend/config/domain', {
+      token: admin.token,
+      body: { domain, company_id: own.companyId, oidc: { issuer, client_id, client_secret } },
+    });
+    expect(set.status).toBe(201);
+    const change = (values: Partial<typeof users.$inferInsert>) =>
+      server.deps.db.tx((tx) => tx.update(users).set(values).where(eq(users.id, raised.userId)));
+    await change({ email: `ada@${domain}`, role: 'superAdmin' });
+    provider.next = { subject: 's-raised', email: `ada@${domain}`, verified: true };
+    expect(errorOf(await signIn(domain))).toBe('outranked');
+    await change({ role: 'companyUser' });
+    browser = new TestBrowser();
+    expect(codeOf(await signIn(domain))).not.toBe('');
+    await change({ role: 'superAdmin' });
+    browser = new TestBrowser();
+    const refused = await signIn(domain);
+    expect([errorOf(refused), codeOf(refused)]).toEqual(['outranked', '']);
+    const saved = await server.call('PUT /api/1.0/backend/config/domain/:domain', {
+      token: boss,
+      params: { domain },
+      body: { oidc: { issuer, client_id } },
+    });
+    expect(saved.status).toBe(200);
+    browser = new TestBrowser();
+    const answer = await promote(codeOf(await signIn(domain)));
+    expect(await answer.json()).toMatchObject({ session: { login: raised.login, role: 'superAdmin' } });
   });
 
   test('reports that the person refused', async () => {

@@ -201,7 +201,7 @@ describe('freshness', () => {
     ]);
   });
 
-  test('a set that is not to be run is not, nor while a document is read', async () => {
+  test('a set that is not to be run is not, nor while a document is read or its workspace is deleted', async () => {
     const { id: shop } = await bench.one.readText(delivery, 'Shop');
     await ask({ text: 'How long is a gift card valid?', expected: [{ document: shop }] });
     const { db } = bench.library.server.deps;
@@ -215,9 +215,14 @@ describe('freshness', () => {
     await auto(true);
     await db.tx((tx) => tx.execute(sql`update knowledge_documents set state = 'extracting' where id = ${shop}`));
     await look();
-    const waiting = await db.tx((tx) => tx.$count(tasks, eq(tasks.subject, bench.set)));
-    expect(waiting).toBe(0);
+    const started = () => db.tx((tx) => tx.$count(tasks, eq(tasks.subject, bench.set)));
+    expect(await started()).toBe(0);
     await db.tx((tx) => tx.execute(sql`update knowledge_documents set state = 'ready' where id = ${shop}`));
+    const { ws } = bench.one.tenant;
+    await db.tx((tx) => tx.execute(sql`update workspaces set deleted_at = now() where id = ${ws}`));
+    await look();
+    expect(await started()).toBe(0);
+    await db.tx((tx) => tx.execute(sql`update workspaces set deleted_at = null where id = ${ws}`));
     await look();
     await newest(1);
   });

@@ -1,6 +1,7 @@
 import { and, eq, exists, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { knowledgeBases, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import { knowledgeQuestions, knowledgeQuestionSets } from '../../platform/db/questionSetTables.ts';
+import { workspaces } from '../../platform/db/workspaceTables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { repeat } from '../../platform/repeat.ts';
 import { inWork } from '../content/documents.ts';
@@ -58,7 +59,11 @@ export async function startDueRuns(deps: Pick<Deps, 'db' | 'jobs' | 'config'>, r
           eq(knowledgeQuestions.state, 'accepted'),
         ),
       );
-    const there = tx.select({ id: knowledgeBases.id }).from(knowledgeBases).where(base);
+    const there = tx
+      .select({ id: knowledgeBases.id })
+      .from(knowledgeBases)
+      .innerJoin(workspaces, and(eq(workspaces.id, knowledgeBases.ws), isNull(workspaces.deletedAt)))
+      .where(base);
     const due = await tx
       .select()
       .from(table)

@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNull, lt, lte, notExists, sql } from 'drizz
 import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import { knowledgeBases, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import { tasks } from '../../platform/db/workspaceTables.ts';
+import { tasks, workspaces } from '../../platform/db/workspaceTables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { repeat } from '../../platform/repeat.ts';
@@ -91,13 +91,14 @@ export async function failLostReadings(tx: Tx): Promise<void> {
     .where(and(inWork, old, notExists(reading)));
 }
 
-/** Has sites read again whose time has come. */
+/** Has sites read again whose time has come. Those of deleted workspaces wait for their workspace. */
 export async function syncDueSites({ db, jobs, events }: Pick<Deps, 'db' | 'jobs' | 'events'>): Promise<void> {
   const table = knowledgeDocuments;
   await db.tx(async (tx) => {
     const base = tx
       .select({ id: knowledgeBases.id })
       .from(knowledgeBases)
+      .innerJoin(workspaces, and(eq(workspaces.id, knowledgeBases.ws), isNull(workspaces.deletedAt)))
       .where(and(eq(knowledgeBases.ws, table.ws), eq(knowledgeBases.id, table.base), isNull(knowledgeBases.deletedAt)));
     const due = await tx
       .select()

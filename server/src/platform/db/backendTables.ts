@@ -14,6 +14,7 @@ export const domains = pgTable('domains', {
   clientId: text('client_id'),
   clientSecret: text('client_secret'),
   trustEmail: boolean('trust_email').notNull().default(false),
+  providerRole: text('provider_role').$type<Role>().notNull().default('superAdmin'),
   createdAt: created(),
   version: version(),
 });

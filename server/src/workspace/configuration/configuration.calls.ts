@@ -70,7 +70,7 @@ export const configurationHandlers: Handlers<ConfigurationCall> = {
   'DELETE /api/1.0/workspaces/:ws/configuration/smtp': (call, deps) =>
     saveConfiguration(call, deps, smtp(call, deps), (tx) => removeStored(tx, call.ws, 'smtp')),
   'POST /api/1.0/workspaces/:ws/configuration/smtp/test': async (call, deps) => {
-    await sendTestMail(deps, call.ws, call.body.to);
+    await sendTestMail(deps, call.principal, call.ws, call.body.to);
     return change(call, deps, async () => ({
       answer: { ok: true },
       audit: { action: 'workspace.testMail', subject: call.ws, after: { to: call.body.to } },

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '../../platform/db/accountTables.ts';
 import { configurations } from '../../platform/db/backendTables.ts';
 import { audit } from '../../platform/db/workspaceTables.ts';
 import { createMailers } from './mailers.ts';
@@ -96,6 +97,11 @@ describe('the mail server of a workspace', () => {
     expect(mails.received[0]).toMatchObject({ from: 'support@acme.example', to: ['someone@acme.example'] });
     expect(mails.received[0]?.headers['subject']).toBe('Test e-mail of The shop');
     expect(mails.received[0]?.text).toContain('The shop');
+    const settings = { token, body: { language: 'fr' as const } };
+    expect((await server.call('PUT /api/1.0/settings', settings)).status).toBe(200);
+    await server.call(`POST ${smtp}/test`, { token, params, body: { to: 'someone@acme.example' } });
+    expect(mails.received[1]?.headers['subject']).toBe('E-mail de test de The shop');
+    expect(mails.received[1]?.text).toContain('«\u00a0The shop\u00a0»');
   });
 
   test('serves its company', async () => {
@@ -105,6 +111,16 @@ describe('the mail server of a workspace', () => {
     ).send({ to: 'b@acme.example', subject: 'Bonjour à tous', text: 'été' });
     expect(mails.received.at(-1)).toMatchObject({ to: ['b@acme.example'], text: expect.stringContaining('été') });
     expect((await mailers.of('another', 'companyUser')).configured).toBe(false);
+  });
+
+  test('of a user who was disabled since opens no account of others any more', async () => {
+    const mailers = createMailers(server.deps.config, server.deps.db);
+    const disable = (disabled: boolean) =>
+      server.deps.db.tx((tx) => tx.update(users).set({ disabled }).where(eq(users.companyId, tenant.companyId)));
+    await disable(true);
+    expect((await mailers.of(tenant.companyId, 'companyUser')).configured).toBe(false);
+    await disable(false);
+    expect((await mailers.of(tenant.companyId, 'companyUser')).configured).toBe(true);
   });
 
   test('cannot be given more recipients or headers by what is typed', async () => {

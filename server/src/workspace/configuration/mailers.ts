@@ -36,7 +36,7 @@ export function createMailers(config: Config, db: Db): Mailers {
   };
 }
 
-/** Set by a user who manages the company and may manage users of that role. */
+/** Set by a user who manages the company and may manage users of that role; one who is disabled may do nothing any more. */
 function setByManagerOf(recipient: Role) {
   const managing = roles.filter((role) => mayManageRole(role, recipient));
   const lookingAfter = or(
@@ -44,5 +44,5 @@ function setByManagerOf(recipient: Role) {
     eq(users.companyId, companies.id),
     and(eq(users.role, 'companyPartner'), eq(users.companyId, companies.parentId)),
   );
-  return and(inArray(users.role, managing), lookingAfter);
+  return and(inArray(users.role, managing), eq(users.disabled, false), lookingAfter);
 }

@@ -34,6 +34,7 @@ DATABASE_URL, or PARLANCE_DATA_DIR; stop the server of an embedded database firs
 /** Moves data, and brings a database to this version, on the command line. Its settings are the server's. */
 async function main(): Promise<void> {
   const { positionals, values } = readArguments();
+  if (values.help) return tell(`${usage}\n`);
   const [command, file, ...rest] = positionals;
   if (rest.length > 0) throw new StartError(usage);
   if (command === 'test' && file !== undefined && values.url !== undefined) {
@@ -73,7 +74,12 @@ function readArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { workspace: { type: 'string' }, company: { type: 'string' }, url: { type: 'string' } },
+      options: {
+        workspace: { type: 'string' },
+        company: { type: 'string' },
+        url: { type: 'string' },
+        help: { type: 'boolean' },
+      },
     });
   } catch (error) {
     throw new StartError(`${error instanceof Error ? error.message : 'The command cannot be read'}\n\n${usage}`, {

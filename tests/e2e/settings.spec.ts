@@ -124,7 +124,7 @@ test('flush asks first, and shows what was in each cache', async ({ openConsole 
   await expect(settings.table('Flushed caches')).toHaveCount(0);
   await flush();
   await settings.answer('Flush cache');
-  await expect(settings.row('Flushed caches', 'Language models')).toBeVisible();
+  await expect(settings.row('Flushed caches', 'Trained models')).toBeVisible();
 });
 
 test('virtual things and usage are listed across workspaces, filtered in the address', async ({

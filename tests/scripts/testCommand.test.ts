@@ -64,3 +64,7 @@ test('the tests of a workspace end with a report and a code, at a server and wit
     await server.dispose();
   }
 });
+
+test('--help tells the commands, without an error', async () => {
+  expect(await runCommand({ args: ['--help'] })).toMatchObject({ code: 0, output: expect.stringMatching(/^Usage:/) });
+});

@@ -15,7 +15,7 @@ export const workspaceErrors = {
   group_not_found: 'This group does not exist.',
   group_exists: 'A group with this name exists already. Choose another name.',
   too_many_groups: 'A workspace has at most {max} groups. Delete one first.',
-  default_device: 'The first channel of a workspace cannot be deleted.',
+  default_device: 'The default virtual thing of a workspace cannot be deleted.',
 
   chart_not_found: 'This chart does not exist.',
   too_many_charts: 'A workspace has at most {max} charts. Delete one first.',

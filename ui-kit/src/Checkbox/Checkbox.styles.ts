@@ -40,8 +40,9 @@ export const tick = css`
   cursor: inherit;
   ${focusRing}
 
+  /* Radio buttons are indeterminate as well, where none of them is chosen. */
   &:checked,
-  &:indeterminate {
+  &:where([type='checkbox']):indeterminate {
     border-color: var(--brand-solid);
     background: var(--brand-solid);
   }

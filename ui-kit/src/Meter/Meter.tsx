@@ -28,7 +28,7 @@ type Variables = CSSProperties & Record<`--${string}`, string>;
 export function Meter({ label, segments, max, format, legend = true, ...rest }: MeterProps) {
   const sum = segments.reduce((total, segment) => total + segment.value, 0);
   const whole = Math.max(max ?? sum, sum) || 1;
-  const written = format ?? ((value: number) => `${Math.round((value / whole) * 100)} %`);
+  const written = format ?? ((value: number) => `${Math.round((value / whole) * 100)}\u00a0%`);
   const colour = (segment: MeterSegment, index: number): Variables => ({
     '--segment': segment.color ?? `var(--chart-${(index % 6) + 1})`,
     '--share': `${(segment.value / whole) * 100}%`,

@@ -27,7 +27,7 @@ export function Progress({ label, value, max = 100, hideLabel, text, tone = 'bra
       {!hideLabel && (
         <ProgressText>
           <span>{label}</span>
-          <span>{text ?? (percent === undefined ? null : `${percent} %`)}</span>
+          <span>{text ?? (percent === undefined ? null : `${percent}\u00a0%`)}</span>
         </ProgressText>
       )}
       <ProgressTrack

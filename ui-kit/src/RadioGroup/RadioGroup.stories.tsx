@@ -24,7 +24,18 @@ type Story = StoryObj<typeof meta>;
 
 export const Vertical: Story = {};
 export const Horizontal: Story = { args: { orientation: 'horizontal' } };
-export const NoneChosen: Story = { args: { value: '' } };
+/** No dot is filled before one is chosen. */
+export const NoneChosen: Story = {
+  args: { value: '' },
+  play: async ({ canvasElement }) => {
+    const colour = (name: string) =>
+      getComputedStyle(within(canvasElement).getByRole('radio', { name })).backgroundColor;
+    const before = colour('French');
+    await userEvent.click(within(canvasElement).getByRole('radio', { name: 'English' }));
+    await expect(colour('French')).toBe(before);
+    await expect(colour('English')).not.toBe(before);
+  },
+};
 export const Descriptions: Story = {
   args: {
     label: 'When nothing fits',

@@ -24,7 +24,6 @@ const values: Record<UiLanguage, Readonly<Record<string, string>>> = {
     '0': 'not rated',
     '-1': 'disliked',
     play: 'started by a person',
-    skipped: 'not started',
   },
   fr: {
     understood: 'compris',
@@ -40,7 +39,7 @@ const values: Record<UiLanguage, Readonly<Record<string, string>>> = {
     api: 'API',
     '1': 'apprécié',
     '0': 'sans avis',
-    '-1': 'critiqué',
+    '-1': 'non apprécié',
     play: 'lancé par une personne',
     attribute: 'attribut',
     schedule: 'planification',
@@ -48,10 +47,10 @@ const values: Record<UiLanguage, Readonly<Record<string, string>>> = {
     queued: 'en file',
     running: 'en cours',
     waiting: 'en attente',
-    done: 'terminé',
-    failed: 'échoué',
-    cancelled: 'annulé',
-    skipped: 'non lancé',
+    done: 'terminée',
+    failed: 'échouée',
+    cancelled: 'annulée',
+    skipped: 'non lancée',
   },
 };
 

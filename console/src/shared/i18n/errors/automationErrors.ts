@@ -9,8 +9,8 @@ export const automationErrorsFr: Readonly<Record<keyof typeof automationErrors, 
   script_test_no_answer: 'Le test n’a pas de réponse pour {request}.',
   script_test_too_long: 'Le test a duré plus de {seconds} secondes.',
   script_bad_pattern:
-    'Ce n’est pas une expression rationnelle sans anticipation ni référence arrière, ou elle est trop grande.',
-  script_bad_time: 'Entrez une durée, comme 10m ou 3 days.',
+    'Ce n’est pas une expression régulière sans anticipation ni référence arrière, ou elle est trop grande.',
+  script_bad_time: 'Saisissez une durée, comme 10m ou 3 days.',
   script_tests_failing:
     'Des tests de ce script, ou de scripts qui l’appellent, échouent : {count}. Corrigez-le, ou dites pourquoi il passe quand même en production.',
   script_version_not_found: 'Cette version du script n’existe pas, ou n’est plus conservée.',

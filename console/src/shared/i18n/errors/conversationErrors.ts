@@ -39,7 +39,7 @@ export const conversationErrorsFr = {
 
   not_a_shadow_group: 'Ce n’est pas un groupe d’une relecture : son identifiant, un point et un numéro.',
   not_a_verbatim: 'Ce n’est pas l’identifiant d’un verbatim.',
-  review_not_found: 'Cette revue n’existe pas, ou a déjà été annulée.',
+  review_not_found: 'Cette vérification n’existe pas, ou a déjà été annulée.',
   intent_required: 'Choisissez l’intention à affecter.',
   export_not_found: 'Cet export n’existe pas ou a expiré. Exportez à nouveau.',
   too_many_verbatims: 'Vous pouvez traiter au plus {max} messages à la fois. Affinez le filtre.',

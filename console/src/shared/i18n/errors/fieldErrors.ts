@@ -26,7 +26,7 @@ export const fieldErrorsFr = {
   control_characters: 'Retirez les caractères de contrôle, par exemple les retours à la ligne.',
   not_storable: 'Retirez les caractères qui ne peuvent pas être enregistrés, par exemple NUL.',
   number_out_of_range: 'La demande contient un nombre trop grand pour être enregistré.',
-  not_email: 'Format d’e-mail non valable',
+  not_email: 'Format d’adresse e-mail non valide',
   not_url: 'Saisissez une adresse complète, par exemple https://example.com.',
   not_https_url: 'Saisissez une adresse qui commence par https://.',
   not_origin: 'Saisissez une origine, par exemple https://shop.example.',

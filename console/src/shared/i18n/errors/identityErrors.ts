@@ -6,11 +6,13 @@ export const identityErrorsFr = {
   second_factor_required: 'Saisissez le code de votre application d’authentification.',
   wrong_second_factor: 'Ce code n’est pas valide. Saisissez-en un plus récent, ou un code de secours.',
   second_factor_due:
-    'Votre organisation exige un second facteur. Configurez d’abord une application d’authentification.',
+    'Votre organisation exige la validation en deux étapes. Configurez d’abord une application d’authentification.',
   second_factor_active: 'Une application d’authentification est déjà configurée.',
   second_factor_missing: 'Aucune application d’authentification n’est configurée.',
-  second_factor_is_required: 'Votre organisation exige un second facteur : vous ne pouvez pas le retirer.',
-  own_second_factor: 'C’est votre propre compte. Retirez le second facteur depuis le menu de votre compte.',
+  second_factor_is_required:
+    'Votre organisation exige la validation en deux étapes : vous ne pouvez pas la désactiver.',
+  own_second_factor:
+    'C’est votre propre compte. Désactivez la validation en deux étapes depuis le menu de votre compte.',
   no_account: 'Un jeton d’API n’a pas de compte.',
   password_common: 'C’est l’un des mots de passe les plus courants. Choisissez-en un autre.',
   password_unchanged: 'C’est votre mot de passe actuel. Choisissez-en un nouveau.',

@@ -17,7 +17,7 @@ export const workspaceErrorsFr = {
   group_not_found: 'Ce groupe n’existe pas.',
   group_exists: 'Un groupe porte déjà ce nom. Choisissez-en un autre.',
   too_many_groups: 'Un espace de travail a au plus {max} groupes. Supprimez-en un d’abord.',
-  default_device: 'Le premier canal d’un espace de travail ne peut pas être supprimé.',
+  default_device: 'L’objet virtuel par défaut d’un espace de travail ne peut pas être supprimé.',
 
   chart_not_found: 'Ce graphique n’existe pas.',
   too_many_charts: 'Un espace de travail a au plus {max} graphiques. Supprimez-en un d’abord.',
@@ -45,7 +45,7 @@ export const workspaceErrorsFr = {
   smtp_not_configured: 'Aucun serveur de messagerie n’est défini, ni ici ni pour tout le serveur. Définissez-en un.',
   smtp_failed: 'Le serveur de messagerie n’a pas accepté le message : {reason}',
   chart_mail_failed: 'L’e-mail pour {to} n’a pas été envoyé. Le serveur de messagerie a répondu : {reason}',
-  github_not_configured: 'Aucun dépôt n’est défini. Définissez-en un dans les réglages de l’espace de travail.',
+  github_not_configured: 'Aucun dépôt n’est défini. Définissez-en un dans les paramètres de l’espace de travail.',
   embeddings_unreachable: 'Le service d’embeddings ne répond pas. Réessayez plus tard.',
   embeddings_malformed: 'Le service d’embeddings n’a pas envoyé de vecteurs utilisables. Vérifiez quel modèle il sert.',
   embeddings_not_configured:
@@ -55,8 +55,10 @@ export const workspaceErrorsFr = {
     'Le serveur ne propose plus son modèle d’embeddings intégré. Choisissez-en un autre, ou « Sans embeddings ».',
   embeddings_failed: 'Le modèle d’embeddings intégré a échoué. Réessayez plus tard.',
 
-  llm_not_configured: 'Aucun modèle de langue n’est défini. Définissez-en un dans les réglages de l’espace de travail.',
-  speech_not_configured: 'Aucun service vocal n’est défini. Définissez-en un dans les réglages de l’espace de travail.',
+  llm_not_configured:
+    'Aucun modèle de langage n’est défini. Définissez-en un dans les paramètres de l’espace de travail.',
+  speech_not_configured:
+    'Aucun service vocal n’est défini. Définissez-en un dans les paramètres de l’espace de travail.',
   speech_unavailable: 'La parole ne peut pas être transcrite en ce moment. Écrivez plutôt votre message.',
   not_a_recording: 'Le fichier doit être un enregistrement : webm, ogg, mp4, wav ou mp3.',
   endpoint_key_refused: 'Le service n’accepte pas la clé : {answer}',

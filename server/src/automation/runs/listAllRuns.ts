@@ -1,9 +1,9 @@
-import { and, count, desc, eq, gte, ilike, inArray, isNotNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnswerOf, ParsedQueryOf } from '@parlance/contract';
 import { scriptRunCounts, scriptRuns, scripts } from '../../platform/db/automationTables.ts';
 import { users } from '../../platform/db/accountTables.ts';
 import { conversations } from '../../platform/db/conversationTables.ts';
-import { containing, holdsText } from '../../platform/db/likePattern.ts';
+import { holdsText } from '../../platform/db/likePattern.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { inWeekdayHour } from '../../platform/time/hours.ts';
 import { presentRun } from './runs.ts';
@@ -103,7 +103,7 @@ const hasError = (text: string, types = ''): SQL | undefined =>
   and(
     isNotNull(scriptRuns.error),
     or(
-      ilike(sql`${scriptRuns.error} ->> 'message'`, containing(text)),
+      holdsText(sql`(${scriptRuns.error} ->> 'message')`, text),
       inArray(sql`${scriptRuns.error} ->> 'type'`, types.split(',')),
     ),
   );

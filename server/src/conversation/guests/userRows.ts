@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { containing } from '../../platform/db/likePattern.ts';
+import { containing, holdsText } from '../../platform/db/likePattern.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
@@ -57,9 +57,9 @@ function orderOf({ sort, order }: Pick<UserQuery, 'sort' | 'order'>): SQL {
 /** Those of whom something shown holds a text. */
 function found(search: string | undefined): SQL {
   if (!search?.trim()) return sql`true`;
-  const part = containing(search.trim());
-  return sql`(name ilike ${part} or id ilike ${part} or code_end like ${part}
-    or exists (select from jsonb_each_text(context) said where said.value ilike ${part}))`;
+  const part = search.trim();
+  return sql`(${holdsText(sql`name`, part)} or ${holdsText(sql`id`, part)} or code_end like ${containing(part)}
+    or exists (select from jsonb_each_text(context) said where ${holdsText(sql`said.value`, part)}))`;
 }
 
 /** A guest or visitor: from `known`, from `talks`, or both. */

@@ -3,7 +3,7 @@ import type { AnswerOf, ParsedQueryOf } from '@parlance/contract';
 import type { KnowledgeDocument, KnowledgeDocumentDetail } from '@parlance/contract/calls/knowledge/documents';
 import type { DocumentFilter, DocumentSort } from '@parlance/contract/knowledgeTables';
 import { knowledgeChunks, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
-import { containing } from '../../platform/db/likePattern.ts';
+import { holdsText } from '../../platform/db/likePattern.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { findBase } from '../bases/bases.ts';
 import { type DocumentRow, inWork, isInWork, ofBase } from './documents.ts';
@@ -99,10 +99,9 @@ export async function listDocuments(
   { search, state, type, format, site, sort, order, limit, offset }: Query,
 ): Promise<AnswerOf<'GET /api/1.0/gael/:ws/rag/:base/documents'>> {
   await findBase(tx, ws, base);
-  const pattern = search === undefined || search === '' ? undefined : containing(search);
   const others = and(
     ofBase(ws, base),
-    pattern === undefined ? undefined : or(sql`${table.name} ilike ${pattern}`, sql`${table.address} ilike ${pattern}`),
+    search ? or(holdsText(table.name, search), holdsText(table.address, search)) : undefined,
     type && eq(table.kind, type),
     format && eq(table.format, format),
     site === undefined ? undefined : eq(table.site, site),

@@ -8,7 +8,7 @@ import {
   type QuestionState,
 } from '@parlance/contract/knowledgeTables';
 import { type ExpectedSource, knowledgeQuestions, knowledgeQuestionSets } from '../../platform/db/questionSetTables.ts';
-import { containing } from '../../platform/db/likePattern.ts';
+import { holdsText } from '../../platform/db/likePattern.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
@@ -47,7 +47,7 @@ export async function listQuestions(
   { search, state, limit, offset }: ParsedQueryOf<'GET /api/1.0/gael/:ws/rag/:base/question-sets/:id/questions'>,
 ): Promise<AnswerOf<'GET /api/1.0/gael/:ws/rag/:base/question-sets/:id/questions'>> {
   const set = await findSet(tx, ws, base, id);
-  const typed = search === undefined || search === '' ? undefined : sql`${table.text} ilike ${containing(search)}`;
+  const typed = search === undefined || search === '' ? undefined : holdsText(table.text, search);
   const found = and(ofSet(set), typed, filters[state]);
   const rows = await tx.select().from(table).where(found).orderBy(desc(table.place)).limit(limit).offset(offset);
   const counted = (filter: SQL | undefined) => sql<number>`(count(*) filter (where ${filter}))::int`;

@@ -4,7 +4,7 @@ import type { KnowledgeRun, RunFigures } from '@parlance/contract/calls/knowledg
 import { knowledgeLimits } from '@parlance/contract/knowledgeTables';
 import { knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import { knowledgeQuestionSets, knowledgeRunResults, knowledgeRuns } from '../../platform/db/questionSetTables.ts';
-import { containing } from '../../platform/db/likePattern.ts';
+import { holdsText } from '../../platform/db/likePattern.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { tasks } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -104,7 +104,7 @@ export async function listResults(
     eq(results.ws, ws),
     eq(results.run, id),
     only === 'all' ? undefined : eq(results.isRight, only === 'right'),
-    search === undefined || search === '' ? undefined : sql`${results.text} ilike ${containing(search)}`,
+    search === undefined || search === '' ? undefined : holdsText(results.text, search),
   );
   const rows = await tx
     .select()

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { EvaluatedUtterance } from '@parlance/contract/calls/nlp';
-import { containing } from '../../platform/db/likePattern.ts';
+import { holdsText } from '../../platform/db/likePattern.ts';
 import { evaluationResults, testCases } from '../../platform/db/evaluationTables.ts';
 import { utterances } from '../../platform/db/nlpTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
@@ -96,7 +96,7 @@ async function conditions(
   // Wrong ones hold the first positions: a range of the key instead of all rows.
   const isCell = expected !== undefined && predicted !== undefined && expected !== predicted;
   if (filter.wrong || isCell) parts.push(sql`result.position < ${wrong}`);
-  if (search) parts.push(sql`result.text ilike ${containing(search)}`);
+  if (search) parts.push(holdsText(sql`result.text`, search));
   if (against !== undefined) {
     const before = wrongOf((await findEvaluation(tx, ws, against)).report);
     const [now, then] =

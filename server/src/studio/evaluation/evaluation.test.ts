@@ -105,6 +105,7 @@ describe('evaluation', () => {
         data: [{ text: 'zyx wvu', intent_id: null }],
       });
       expect(await predictions(first, 'search=MONEY')).toMatchObject({ total: 1 });
+      expect(await predictions(first, 'search=M%C3%94NEY')).toMatchObject({ total: 1 });
       expect(await predictions(first, 'search=%25')).toMatchObject({ total: 0 });
     });
 

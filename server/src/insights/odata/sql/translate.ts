@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { refuse } from '../../../platform/http/refusal.ts';
-import { containing } from '../../../platform/db/likePattern.ts';
+import { holdsText } from '../../../platform/db/likePattern.ts';
 import type { Arithmetic, BinaryOperator, Comparison, Node, Search } from '../parser/nodes.ts';
 import { unsupported } from '../parser/scanner.ts';
 import type { EdmType, EntitySet } from '../sets/entitySet.ts';
@@ -99,9 +99,9 @@ export function propertyOf({ set }: Pick<Scope, 'set'>, name: string): Value {
   return { type: typeOf[property.type], sql: property.value };
 }
 
-/** Which rows have what `$search` looks for in a text, whatever its case. */
+/** Which rows have what `$search` looks for in a text, whatever its case and accents. */
 export function searchedIn(text: SQL, search: Search): SQL {
-  if (search.kind === 'text') return sql`${text} ilike ${containing(search.text)}`;
+  if (search.kind === 'text') return holdsText(text, search.text);
   if (search.kind === 'not') return sql`not (${searchedIn(text, search.operand)})`;
   const parts = search.operands.map((one) => searchedIn(text, one));
   return sql`(${sql.join(parts, sql.raw(search.kind === 'all' ? ' and ' : ' or '))})`;

@@ -62,6 +62,23 @@ test('cards are dragged to another place and size, and enlarged to the whole win
   });
 });
 
+test('all cards are printed, without the frame of the console', async ({ openConsole, admin, workspace: ws }) => {
+  const cards = ['First', 'Second', 'Third', 'Last'].map((name) => {
+    const shape = { columns: 12, rows: 4 };
+    return { id: name.toLowerCase(), name, metric: 'messages', dimension: 'day', view: 'line', ...shape };
+  });
+  const params = { ws };
+  const chart = await admin.get('POST /api/1.0/workspaces/:ws/chart', Chart, { params, body: { name: 'Long', cards } });
+  const page = await openConsole(`/?chart=${chart.id}`, { ws });
+  const last = page.getByRole('list', { name: 'Cards' }).getByRole('heading', { name: 'Last' });
+  await expect(last).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('link', { name: 'Verbatim' })).toBeHidden();
+  const box = await last.boundingBox();
+  const printed = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(printed).toBeGreaterThan(box?.y ?? Infinity);
+});
+
 test('who saves a card that another person has changed is shown both sides', async ({
   openConsole,
   admin,

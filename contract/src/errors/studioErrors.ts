@@ -60,6 +60,8 @@ export const studioErrors = {
 
   evaluation_not_found: 'This evaluation does not exist.',
   evaluations_differ: 'Only evaluations of the same class and the same utterances can be compared.',
+  predictions_not_kept:
+    'The utterances of this evaluation are no longer stored: only the newest evaluations keep them. Evaluate the class again.',
   test_set_not_found: 'This test set does not exist.',
   test_set_name_taken: 'A test set named {name} exists already. Choose another name.',
   test_set_empty: 'The test set {name} has no test cases. Add some first.',

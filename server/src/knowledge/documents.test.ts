@@ -183,6 +183,7 @@ for (const dialect of dialects)
       expect(await names()).toEqual(['a two_%', 'B one', 'empty.md']);
       expect(await names({ sort: 'updated', order: 'desc' })).toEqual(['empty.md', 'a two_%', 'B one']);
       expect(await names({ search: '_%' })).toEqual(['a two_%']);
+      expect(await names({ search: 'TWÖ' })).toEqual(['a two_%']);
       expect(await names({ state: 'failed' })).toEqual(['empty.md']);
       expect(await names({ type: 'file' })).toEqual(['empty.md']);
       expect(await names({ limit: 1, offset: 1 })).toEqual(['B one']);

@@ -12,6 +12,23 @@ export const ShellRoot = styled.div`
   &:not([data-sidebar]) {
     grid-template: 'nav' auto 'main' minmax(0, 1fr) '.' var(--toast-room, 0px) / minmax(0, 1fr);
   }
+  /* On paper the page is as long as it is: nothing scrolls there. */
+  ${media.print} {
+    &&& {
+      display: block;
+      height: auto;
+      overflow: visible;
+    }
+  }
+`;
+
+/** Of no use on paper. */
+const notPrinted = css`
+  ${media.print} {
+    &&& {
+      display: none;
+    }
+  }
 `;
 
 /** In spotlight mode the frame's contents fade and its background stays: a faded background looks like fog. */
@@ -82,6 +99,7 @@ export const ShellSide = styled.div`
       box-shadow: var(--shadow-modal);
     }
   }
+  ${notPrinted}
 `;
 
 export const ShellScrim = styled.div`
@@ -117,6 +135,7 @@ export const ShellNav = styled.div`
   min-width: 0;
   ${pushed}
   ${steppedBack}
+  ${notPrinted}
 `;
 
 export const ShellMain = styled.main`
@@ -131,6 +150,10 @@ export const ShellMain = styled.main`
   /* Panes of any ground end at a line, where the page ends above toasts; else it is below the window. */
   box-shadow: 0 1px 0 var(--line);
   ${pushed}
+  ${media.print} {
+    overflow: visible;
+    box-shadow: none;
+  }
 `;
 
 export const SkipLink = styled.a`

@@ -48,6 +48,20 @@ describe('AppShell on a wide window', () => {
     expect([bottomOf('navigation'), bottomOf('main')]).toEqual([800, 720]);
   });
 
+  it('prints the page alone, to its end', async () => {
+    renderThemed(
+      <AppShell sidebar={<Sidebar sections={sections} />} navbar={<Navbar />}>
+        <div style={{ height: 2000 }}>Long</div>
+      </AppShell>,
+    );
+    const main = screen.getByRole('main');
+    expect(main.clientHeight).toBeLessThan(800);
+    onTestFinished(() => void cdp().send('Emulation.setEmulatedMedia', { media: '' }));
+    await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+    await expect.poll(() => main.clientHeight).toBe(2000);
+    expect([main.getBoundingClientRect().left, screen.queryByRole('navigation')]).toEqual([0, null]);
+  });
+
   it('skips to the content', async () => {
     renderThemed(shell());
     await userEvent.tab();

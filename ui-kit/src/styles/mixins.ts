@@ -61,6 +61,7 @@ export const media = {
   hover: '@media (hover: hover)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   forcedColors: '@media (forced-colors: active)',
+  print: '@media print',
   underDesktop: '@media (max-width: 1199.98px)',
   underTablet: '@media (max-width: 767.98px)',
   underPhone: '@media (max-width: 575.98px)',

@@ -1,4 +1,5 @@
 import { PageHeader, TabPanel } from '@parlance/ui-kit/layout';
+import { media } from '@parlance/ui-kit/theme';
 import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -32,6 +33,9 @@ const Panel = styled(TabPanel)`
   /* Labels of what still loads are placed in it, so that only it scrolls. */
   position: relative;
   overflow: auto;
+  ${media.print} {
+    overflow: visible;
+  }
 `;
 
 /** The period of the tab Home. */

@@ -134,9 +134,12 @@ export const Comparison = z.object({
       after: Metrics.nullable(),
     }),
   ),
-  /** Utterances of both that were correct before and are misclassified now, and the reverse. */
-  worse: Count,
-  better: Count,
+  /**
+   * Utterances of both that were correct before and are misclassified now, and the reverse; null where the predictions of one are no
+   * longer stored.
+   */
+  worse: Count.nullable(),
+  better: Count.nullable(),
 });
 export type Comparison = z.infer<typeof Comparison>;
 

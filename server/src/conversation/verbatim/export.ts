@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { clockOf } from '@parlance/contract/days';
 import { csvLines } from '../../platform/files/csv.ts';
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
 import { type VerbatimColumn, verbatimColumns, type VerbatimFormat } from '@parlance/contract/verbatimTables';
@@ -34,6 +35,8 @@ const columns: Readonly<Record<VerbatimColumn, readonly [header: string, value: 
   conversation: ['Conversation', (row) => row.conversation_id],
 };
 
+const times: ReadonlySet<VerbatimColumn> = new Set(['time', 'reviewed_at', 'first', 'last']);
+
 /** Rows read at once: while they are written, nothing else runs. */
 const step = 250;
 
@@ -43,6 +46,8 @@ export interface ExportOptions {
   group: boolean;
   columns?: readonly VerbatimColumn[];
   format?: VerbatimFormat;
+  /** Whose clocks the times of a workbook are of, which has no moments. */
+  timeZone: string;
   /** Makes of a row what the reader may see. */
   shown: (row: Verbatim) => Verbatim;
   /** Is told how many rows were written, and of when the last one is. */
@@ -62,7 +67,7 @@ export const exportTypes: Readonly<Record<VerbatimFormat, string>> = {
 export function exportVerbatims(
   reading: Reading,
   ws: string,
-  { filters, group, columns: chosen = verbatimColumns, format = 'xlsx', shown, onRows }: ExportOptions,
+  { filters, group, columns: chosen = verbatimColumns, format = 'xlsx', timeZone, shown, onRows }: ExportOptions,
 ): Readable {
   async function* rows() {
     let written = 0;
@@ -82,13 +87,25 @@ export function exportVerbatims(
     }
   }
   const header = chosen.map((column) => columns[column][0]);
-  if (format === 'xlsx') return streamWorkbook('Verbatim', header, rows());
+  if (format === 'xlsx') {
+    const named = chosen.map((column, at) => (times.has(column) ? `${header[at]} (${timeZone})` : (header[at] ?? '')));
+    return streamWorkbook('Verbatim', named, onClocks(rows(), timeZone));
+  }
   const lines = format === 'csv' ? csv(header, rows()) : jsonLines(chosen, rows());
   return Readable.from(lines, { objectMode: false });
 }
 
 type Pages = AsyncIterable<readonly (readonly Cell[])[]>;
 const asText = (cell: Cell) => (cell instanceof Date ? cell.toISOString() : cell);
+
+/** Times as clocks of a time zone show them. */
+async function* onClocks(pages: Pages, timeZone: string): AsyncGenerator<readonly (readonly Cell[])[]> {
+  const clock = clockOf(timeZone);
+  const shownAt = (at: Date) => new Date(Date.parse(`${clock(at.getTime()).replace(' ', 'T')}Z`));
+  for await (const page of pages) {
+    yield page.map((row) => row.map((cell) => (cell instanceof Date ? shownAt(cell) : cell)));
+  }
+}
 
 /** With a byte order mark, by which Excel knows accents, and without cells that it would take for formulas. */
 async function* csv(header: readonly string[], pages: Pages): AsyncGenerator<string> {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { VerbatimFilters, type VerbatimExport } from '@parlance/contract/calls/verbatim';
 import { verbatimColumns, verbatimFormats } from '@parlance/contract/verbatimTables';
 import { verbatimExportParts, verbatimExports } from '../../platform/db/conversationTables.ts';
+import { getWorkspace } from '../../workspace/workspaces/workspaces.ts';
 import { defineJob, type TaskContext } from '../../platform/jobWorker/jobKind.ts';
 import { exportTypes, exportVerbatims } from './export.ts';
 import { measureExport } from './exportProgress.ts';
@@ -42,10 +43,11 @@ async function writeExport(context: TaskContext<z.infer<typeof Payload>>): Promi
   const filters = VerbatimFilters.parse(Object.fromEntries(texts));
   const name = `verbatim-${new Date().toISOString().slice(0, 10)}.${format}`;
   const row = and(eq(verbatimExports.ws, ws), eq(verbatimExports.id, id));
-  await db.tx(async (tx) => {
+  const timeZone = await db.tx(async (tx) => {
     await tx.delete(verbatimExports).where(row);
     const file = { ws, id, name, type: exportTypes[format], rows: 0, size: 0, createdBy: by };
     await tx.insert(verbatimExports).values(file);
+    return filters.time_zone ?? (await getWorkspace(tx, ws)).timeZone;
   });
   try {
     const reached = await reading.tx((tx) => measureExport(tx, ws, filters, group));
@@ -57,6 +59,7 @@ async function writeExport(context: TaskContext<z.infer<typeof Payload>>): Promi
       group,
       columns,
       format,
+      timeZone,
       shown: payload.extended ? (one) => one : withoutDetails,
       onRows(written, lastAt) {
         rows = written;

@@ -5,7 +5,7 @@ import { change } from '../../platform/http/change.ts';
 import { sendFile } from '../../workspace/files/send.ts';
 import { findSentFile } from '../../workspace/files/sent.ts';
 import { getTask } from '../../workspace/workspaces/tasks.ts';
-import { inDaysOf } from '../../workspace/workspaces/workspaces.ts';
+import { getWorkspace, inDaysOf } from '../../workspace/workspaces/workspaces.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -46,13 +46,16 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
 
   'GET /api/1.0/verbatim/:ws/export': async ({ ws, query, reply, principal }, { db, reading }) => {
     const { group = false, ...asked } = query;
-    const filters = await db.once((tx) => inDaysOf(tx, ws, asked));
+    const [filters, workspace] = await db.tx(
+      async (tx) => [await inDaysOf(tx, ws, asked), await getWorkspace(tx, ws)] as const,
+    );
     checkFilters(filters);
+    const timeZone = asked.time_zone ?? workspace.timeZone;
     const shown = (row: Verbatim) => shownTo(principal, ws, [row])[0] ?? row;
     await reply
       .header('content-type', exportTypes.xlsx)
       .header('content-disposition', `attachment; filename="verbatim-${new Date().toISOString().slice(0, 10)}.xlsx"`)
-      .send(exportVerbatims(reading, ws, { filters, group, shown }));
+      .send(exportVerbatims(reading, ws, { filters, group, timeZone, shown }));
   },
 
   'POST /api/1.0/verbatim/:ws/export': (call, deps) =>

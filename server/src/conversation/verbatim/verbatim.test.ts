@@ -98,12 +98,32 @@ describe('verbatims', () => {
     const rows = utils.sheet_to_json<Record<string, unknown>>(sheet);
     expect(rows).toHaveLength(10);
     expect(rows.map((row) => row['Text'])).toContain('=HYPERLINK("http://example.invalid") 100%_sure');
-    expect(rows[0]).toMatchObject({ Milliseconds: 19, Time: 46042 });
+    expect(rows[0]).toMatchObject({ Milliseconds: 19, 'Time (UTC)': 46042 });
     expect(Object.values(sheet).some((cell) => typeof cell === 'object' && cell !== null && 'f' in cell)).toBe(false);
   });
 });
 
 describe('an export', () => {
+  test('as a spreadsheet has the times of the days that it was asked for by', async () => {
+    const { ws, signIn } = await newTenant(server.deps.db);
+    const { token: reader } = await signIn('companyAdmin');
+    const general = { token: reader, params: { ws } };
+    const time_zone = 'Asia/Tokyo';
+    await server.call('PUT /api/1.0/workspaces/:ws/configuration/general', { ...general, body: { time_zone } });
+    await server.deps.db
+      .execute(`insert into verbatims (ws, conversation_id, message_id, device, channel, body, language, status, status_response, created_at)
+      values ('${ws}', 'c', 'm', 'assistant', 'widget', 'good morning', 'english', 'understood', 'answered', '2026-03-01T21:30:00Z')`);
+    const query = { start_date: '2026-03-02', end_date: '2026-03-02' };
+    const { raw } = await server.call('GET /api/1.0/verbatim/:ws/export', { ...general, query });
+    const [row] = utils.sheet_to_json<Record<string, unknown>>(read(raw.rawPayload).Sheets['Verbatim'] ?? {}, {
+      raw: false,
+    });
+    expect(row).toMatchObject({
+      'Time (Asia/Tokyo)': '2026-03-02 06:30:00',
+      'Last received (Asia/Tokyo)': '2026-03-02 06:30:00',
+    });
+  });
+
   test('by filters that cannot be read is refused before a file is begun', async () => {
     const query = { weekday_hour: '1-9', start_date: '2020-01-01T00:00:00Z', end_date: '2026-01-01T00:00:00Z' };
     const at = { token, params: { ws: tenant.ws } };

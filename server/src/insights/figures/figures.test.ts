@@ -171,3 +171,28 @@ test('Home compares with the same time as cards', async () => {
   expect([body.messages, body.previous.messages]).toEqual([total.value, previous?.value]);
   expect(previous?.value).toBeGreaterThan(0);
 });
+
+test('a week in which clocks are set back is compared with the seven days before it', async () => {
+  const { ws, signIn } = await newTenant(server.deps.db, 'Autumn');
+  const { token: reader } = await signIn('companyAdmin');
+  // One message a day, at noon in Paris.
+  await server.deps.db.execute(`insert into verbatims
+      (ws, conversation_id, message_id, device, channel, body, language, status, status_response, rating, ms, created_at)
+    select '${ws}', 'c', 'm' || n, 'assistant', 'widget', 'Hello', 'english', 'understood', 'answered', 0, 1,
+      ('2026-10-12 12:00'::timestamp + n * interval '1 day') at time zone 'Europe/Paris'
+    from generate_series(0, 6) n`);
+  const { body } = await server.call('GET /api/1.0/workspaces/:ws/figures', {
+    token: reader,
+    params: { ws },
+    query: {
+      metric: 'messages',
+      dimension: 'day',
+      compare: 'previous',
+      start_date: '2026-10-19',
+      end_date: '2026-10-25',
+      time_zone: 'Europe/Paris',
+    },
+  });
+  expect(body.categories).toHaveLength(7);
+  expect(body.comparison?.map(({ value }) => value)).toEqual(Array(7).fill(1));
+});

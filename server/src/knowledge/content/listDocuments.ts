@@ -101,9 +101,7 @@ export async function listDocuments(
   await findBase(tx, ws, base);
   const others = and(
     ofBase(ws, base),
-    search === undefined || search === ''
-      ? undefined
-      : or(holdsText(table.name, search), holdsText(table.address, search)),
+    search ? or(holdsText(table.name, search), holdsText(table.address, search)) : undefined,
     type && eq(table.kind, type),
     format && eq(table.format, format),
     site === undefined ? undefined : eq(table.site, site),

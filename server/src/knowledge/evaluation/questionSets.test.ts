@@ -25,6 +25,7 @@ describe('questions', () => {
     const { data, counts } = await questions();
     expect(data.map(({ text }) => text)).toEqual(added.map(({ text }) => text));
     expect(counts).toEqual({ all: 3, drafts: 1, unanswerable: 1, gone: 0 });
+    expect((await questions({ search: 'bóats' })).data.map(({ text }) => text)).toEqual(['Do you sell boats?']);
     const draft = data[2];
     if (!draft) throw new Error('no draft');
     const refused = await change(draft, { state: 'accepted' });

@@ -152,6 +152,22 @@ for (const dialect of dialects)
       expect(await read(ended)).toMatchObject({ status: 'completed' });
     });
 
+    it('runs anew where the one before is still being cancelled', async () => {
+      const barrier = gate();
+      scripts.set('slow to end', async ({ signal }) => {
+        await barrier.opened;
+        signal.throwIfAborted();
+        return 'done';
+      });
+      const first = await start('slow to end', { dedupe: 'class' });
+      await becomes(first, { status: 'running' });
+      await db.tx((tx) => platform.deps.jobs.cancel(tx, ws, first));
+      const second = await start('slow to end', { dedupe: 'class' });
+      barrier.open();
+      await becomes(second, { status: 'completed', result: 'done' });
+      await becomes(first, { status: 'cancelled' });
+    });
+
     it('goes on after a stop of its process', async () => {
       scripts.set('resumed', untilAborted);
       const id = await start('resumed');

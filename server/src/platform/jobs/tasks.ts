@@ -30,9 +30,10 @@ export function createJobs(queue: Queue, events: Events): Jobs {
       .where(and(condition, eq(tasks.status, 'queued')))
       .returning();
     for (const task of queued) await publishTask(tx, events, task);
+    // What is being cancelled is in the way of none that is started now.
     const running = await tx
       .update(tasks)
-      .set({ cancelRequested: true, updatedAt: new Date() })
+      .set({ cancelRequested: true, dedupe: null, updatedAt: new Date() })
       .where(and(condition, eq(tasks.status, 'running')))
       .returning();
     for (const { id } of running) await notifyTasks(tx, `cancel ${id}`);

@@ -1,7 +1,7 @@
 import type { Comparison, IntentFigures } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { findEvaluation, presentEvaluation } from './runs.ts';
+import { findEvaluation, hasPredictions, presentEvaluation } from './runs.ts';
 import { countChanged } from './evaluatedUtterances.ts';
 
 /**
@@ -14,12 +14,14 @@ export async function compareEvaluations(tx: Tx, ws: string, id: string, other: 
   if (after.classId !== before.classId || after.testSetId !== before.testSetId) {
     throw refuse.conflict('evaluations_differ');
   }
+  // Without those of one, nothing tells what changed: none would be counted.
+  const tellChanges = (await hasPredictions(tx, id)) && (await hasPredictions(tx, other));
   return {
     before: presentEvaluation(before, before.report.figures),
     after: presentEvaluation(after, after.report.figures),
     intents: pairUp(before.report.intents, after.report.intents),
-    worse: await countChanged(tx, ws, id, other, 'worse'),
-    better: await countChanged(tx, ws, id, other, 'better'),
+    worse: tellChanges ? await countChanged(tx, ws, id, other, 'worse') : null,
+    better: tellChanges ? await countChanged(tx, ws, id, other, 'better') : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { evaluationCalls } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../../platform/db/port.ts';
 import { change, save } from '../../platform/http/change.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { lockClass } from '../classes/classes.ts';
 import { resolve } from '../content/names.ts';
@@ -60,7 +61,9 @@ export const evaluationHandlers: Handlers<keyof typeof evaluationCalls> = {
     const { what, format } = query;
     const sheet = await db.tx(async (tx) => {
       const report = await readEvaluation(tx, ws, params.id);
-      return what === 'intents' ? intentsSheet(report) : wrongSheet(tx, report);
+      if (what === 'intents') return intentsSheet(report);
+      if (!report.has_predictions) throw refuse.conflict('predictions_not_kept');
+      return wrongSheet(tx, report);
     });
     const file =
       format === 'csv' ? csvOf(sheet) : Buffer.from(await fileFromWorker('studio/evaluation/sheet.worker', sheet));

@@ -134,6 +134,22 @@ describe('evaluation', () => {
       });
     });
 
+    it('tells no changes, and writes no file, of utterances that are no longer stored', async () => {
+      const newer = await evaluate({ kind: 'test_set', test_set: testSet });
+      const older = await evaluate({ kind: 'test_set', test_set: testSet });
+      // As ten newer evaluations do.
+      await studio.db.execute(`delete from evaluation_results where evaluation_id = '${older}'`);
+      const unknown = { status: 200, body: { worse: null, better: null } };
+      expect(await studio.get('evaluation', newer, 'comparison', older)).toMatchObject(unknown);
+      expect(await studio.get('evaluation', older, 'comparison', newer)).toMatchObject(unknown);
+      expect(
+        await studio.send('GET', ['evaluation', older, 'export'], undefined, {}, 'what=predictions'),
+      ).toMatchObject({
+        status: 409,
+        body: { type: 'predictions_not_kept' },
+      });
+    });
+
     it('goes to a file of either format', async () => {
       const file = async (query: string) =>
         studio.server.app.inject({

@@ -31,17 +31,22 @@ export async function findEvaluation(tx: Tx, ws: string, id: string): Promise<Ro
 /** How an evaluation came out. @throws {Refusal} 404 */
 export async function readEvaluation(tx: Tx, ws: string, id: string): Promise<EvaluationReport> {
   const row = await findEvaluation(tx, ws, id);
+  return {
+    ...presentEvaluation(row, row.report.figures),
+    ...row.report,
+    wrong: wrongOf(row.report),
+    has_predictions: await hasPredictions(tx, id),
+  };
+}
+
+/** Whether the predictions of an evaluation are still stored. */
+export async function hasPredictions(tx: Tx, id: string): Promise<boolean> {
   const [kept] = await tx
     .select({ position: evaluationResults.position })
     .from(evaluationResults)
     .where(eq(evaluationResults.evaluationId, id))
     .limit(1);
-  return {
-    ...presentEvaluation(row, row.report.figures),
-    ...row.report,
-    wrong: wrongOf(row.report),
-    has_predictions: kept !== undefined,
-  };
+  return kept !== undefined;
 }
 
 /** Misclassified utterances: they have the first positions. */

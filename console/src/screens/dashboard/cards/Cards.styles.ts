@@ -31,6 +31,9 @@ export const Scroller = styled.div`
   padding: var(--space-4);
   overflow: auto;
   container-type: inline-size;
+  ${media.print} {
+    overflow: visible;
+  }
 `;
 
 export const CardList = styled.ul`
@@ -45,6 +48,7 @@ export const CardList = styled.ul`
     grid-row: span var(--rows);
     min-width: 0;
     min-height: 0;
+    break-inside: avoid;
   }
   @container (max-width: 899px) {
     > li {

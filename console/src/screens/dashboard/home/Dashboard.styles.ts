@@ -8,6 +8,10 @@ export const Page = styled.div`
   align-content: start;
   gap: var(--space-3);
   padding: var(--space-4);
+
+  > * {
+    break-inside: avoid;
+  }
 `;
 
 export const Columns = styled.div`

@@ -62,7 +62,7 @@ export function Report({ ws, one, all, shown, threshold }: ReportProps) {
           />
         )}
         <Spread>
-          <ExportMenu ws={ws} id={shown.id} />
+          <ExportMenu ws={ws} id={shown.id} hasPredictions={query.data?.has_predictions !== false} />
         </Spread>
       </Chosen>
       <Answer query={query} loading={<SkeletonCards cards={4} height="180px" />}>
@@ -91,7 +91,7 @@ export function Report({ ws, one, all, shown, threshold }: ReportProps) {
 }
 
 /** What can be taken away of a report. */
-function ExportMenu({ ws, id }: { ws: string; id: string }) {
+function ExportMenu({ ws, id, hasPredictions }: { ws: string; id: string; hasPredictions: boolean }) {
   const { t } = useTranslation('evaluation');
   return (
     <Menu
@@ -102,7 +102,7 @@ function ExportMenu({ ws, id }: { ws: string; id: string }) {
           {t('export.title')}
         </Button>
       )}
-      items={(['intents', 'predictions'] as const).map((what) => ({
+      items={(hasPredictions ? (['intents', 'predictions'] as const) : (['intents'] as const)).map((what) => ({
         type: 'group' as const,
         key: what,
         label: t(`export.${what}`),

@@ -62,6 +62,8 @@ export const studioErrorsFr = {
 
   evaluation_not_found: 'Cette évaluation n’existe pas.',
   evaluations_differ: 'Seules des évaluations de la même classe et des mêmes énoncés peuvent être comparées.',
+  predictions_not_kept:
+    'Les énoncés de cette évaluation ne sont plus conservés : seules les évaluations récentes les gardent. Évaluez de nouveau la classe.',
   test_set_not_found: 'Ce jeu de test n’existe pas.',
   test_set_name_taken: 'Un jeu de test nommé {name} existe déjà. Choisissez un autre nom.',
   test_set_empty: 'Le jeu de test {name} n’a pas de cas de test. Ajoutez-en d’abord.',

@@ -38,22 +38,25 @@ export function ComparisonCard({ ws, report, against }: ComparisonCardProps) {
         {(comparison) => (
           <Stack gap={3}>
             <Note>{t('comparison.against', { name: nameOf(against) })}</Note>
-            <SegmentedControl
-              label={t('comparison.title')}
-              value={shown}
-              onChange={setShown}
-              options={[
-                { value: 'intents', label: t('comparison.intents') },
-                {
-                  value: 'worse',
-                  label: t('comparison.worse', { count: comparison.worse, shown: number(comparison.worse) }),
-                },
-                {
-                  value: 'better',
-                  label: t('comparison.better', { count: comparison.better, shown: number(comparison.better) }),
-                },
-              ]}
-            />
+            {comparison.worse === null && <Note>{t('confusion.forgotten')}</Note>}
+            {comparison.worse !== null && comparison.better !== null && (
+              <SegmentedControl
+                label={t('comparison.title')}
+                value={shown}
+                onChange={setShown}
+                options={[
+                  { value: 'intents', label: t('comparison.intents') },
+                  {
+                    value: 'worse',
+                    label: t('comparison.worse', { count: comparison.worse, shown: number(comparison.worse) }),
+                  },
+                  {
+                    value: 'better',
+                    label: t('comparison.better', { count: comparison.better, shown: number(comparison.better) }),
+                  },
+                ]}
+              />
+            )}
             {shown === 'worse' || shown === 'better' ? (
               <PredictionTable
                 key={shown}

@@ -55,8 +55,10 @@ export const Asking = z.object({
   line: z.int().nullish(),
   /** The function whose line it is. */
   in: z.string().nullish(),
-  /** Answers so far that were none. */
+  /** Answers so far that were none; -1 where one that the script counts was something else. */
   tries: z.int(),
+  /** It is not asked again before it is known whether the text that did not fit was something else. */
+  isUnsaid: z.boolean().optional(),
 });
 export type Asking = z.infer<typeof Asking>;
 

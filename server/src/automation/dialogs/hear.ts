@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { dialogTexts } from '../answers/dialogTexts.ts';
 import { askTypeOf, isCancelled, readAnswer } from '../answers/readAnswer.ts';
-import { askAgain, returnToQuestion } from '../runs/asking.ts';
+import { askAgain, languageOfRun, returnToQuestion } from '../runs/asking.ts';
 import type { Conversations } from '../runs/conversations.ts';
 import { readOutside } from '../runs/outside.ts';
 import { type RunRow, tellState } from '../runs/runs.ts';
@@ -78,6 +78,25 @@ export async function refuseAnswer(tx: Tx, { conversations, turn }: Scope, run: 
   const text = dialogTexts(turn.language).problems[askTypeOf(options)];
   const said = { text, messageId: `again-${run.id}-${seq}-${tries + 1}`, tries: tries + 1 };
   await askAgain(tx, conversations, run, talkOfTurn(run, turn), said);
+}
+
+/** Whether a text that did not fit a question is clear enough to be something else. */
+export const isSomethingElse = ({ understood: { intent, score } }: DialogTurn): boolean =>
+  intent !== null && score >= scriptLimits.interrupts;
+
+/** Stores what is known of the question that a run waits with. */
+export async function keepAsking(tx: Tx, { id, ws, asking }: Listening): Promise<void> {
+  await tx
+    .update(scriptRuns)
+    .set({ asking })
+    .where(and(eq(scriptRuns.id, id), eq(scriptRuns.ws, ws)));
+}
+
+/** Says that a text did not fit, which is nothing else either. */
+export async function sayUnfit(tx: Tx, { conversations, turn }: Scope, run: Listening): Promise<void> {
+  const { messageId, tries } = run.asking;
+  const text = dialogTexts(languageOfRun(run)).problems.text;
+  await askAgain(tx, conversations, run, talkOfTurn(run, turn), { text, messageId, tries });
 }
 
 /** Says the question once more, after something else was answered in between. */

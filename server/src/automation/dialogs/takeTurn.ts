@@ -17,12 +17,15 @@ import {
   cancelDialog,
   giveAnswer,
   isListening,
+  isSomethingElse,
   isWaiting,
+  keepAsking,
   judge,
   type Listening,
   refuseAnswer,
   repeatQuestion,
   saysStop,
+  sayUnfit,
 } from './hear.ts';
 
 /** How a dialog took a message. */
@@ -109,8 +112,10 @@ async function route(tx: Tx, scope: Scope, candidates: readonly Candidate[]): Pr
     const taken = busy.turn === messageId ? await takeRun(tx, busy) : undefined;
     return taken ? { run: taken } : { wait: true };
   }
-  if (ours.length > 0 || isAnswered) return replyOf(ours, messageId);
   const open = runs.filter((run) => run.endedAt === null);
+  const unfit = isAnswered ? undefined : ours.filter(isListening).find(({ asking }) => asking.isUnsaid);
+  if (unfit) return leaveUnfit(tx, scope, unfit, open, candidates);
+  if (ours.length > 0 || isAnswered) return replyOf(ours, messageId);
   const listening = open.findLast(isListening);
   if (!listening) {
     const waiting = open.findLast(isWaiting);
@@ -128,6 +133,26 @@ async function route(tx: Tx, scope: Scope, candidates: readonly Candidate[]): Pr
     if (isText(listening)) await giveAnswer(tx, listening, turn, turn.text.trim());
     else await refuseAnswer(tx, scope, listening);
   }
+  return route(tx, scope, candidates);
+}
+
+/** What becomes of a text that did not fit: others take it where its intent is clear, or the question is asked again. */
+async function leaveUnfit(
+  tx: Tx,
+  scope: Scope,
+  unfit: Listening,
+  open: readonly RunRow[],
+  candidates: readonly Candidate[],
+): Promise<Routed> {
+  const isOwn = candidates.some(({ scriptId }) => scriptId === unfit.scriptId);
+  if (!isOwn && isSomethingElse(scope.turn)) {
+    // The script has counted it as a try.
+    const listening = { ...unfit, asking: { ...unfit.asking, tries: -1, isUnsaid: false } };
+    const begun = await begin(tx, scope, open, candidates);
+    if (begun) await keepAsking(tx, listening);
+    if (begun || scope.turn.hasAnswers) return begun ?? interrupted(scope, listening);
+  }
+  await sayUnfit(tx, scope, unfit);
   return route(tx, scope, candidates);
 }
 
@@ -174,7 +199,7 @@ async function execute(deps: DialogDeps, conversations: Conversations, run: RunR
     deps.db.tx((tx) => renewRuns(tx, [run.lease ?? ''])).catch(() => undefined);
   }, renewEvery).unref();
   try {
-    await executeRun(deps, (sandbox ??= new Sandbox({ isAwaited: true })), run, conversations);
+    await executeRun(deps, (sandbox ??= new Sandbox({ isAwaited: true })), run, conversations, true);
   } catch (error) {
     await deps.db.tx((tx) => giveBackRun(tx, run));
     if (!(error instanceof SandboxLost)) throw error;

@@ -17,10 +17,18 @@ export const AskArguments = z.tuple([SaidMessage, AskOptions]);
 export const languageOfRun = ({ input: { language } }: Pick<RunRow, 'input'>): string =>
   typeof language === 'string' ? language : 'english';
 
+interface AskScope {
+  conversations: Conversations;
+  talk: Talk;
+  language: string;
+  /** A text that did not fit, to which the script has nothing to say, may be for others: it is not asked again yet. */
+  leavesUnfit: boolean;
+}
+
 /** Asks, and says until when it waits for the answer. @throws {Refusal | z.ZodError} for arguments that are none */
 export async function ask(
   tx: Tx,
-  { conversations, talk, language }: { conversations: Conversations; talk: Talk; language: string },
+  { conversations, talk, language, leavesUnfit }: AskScope,
   { args, ...place }: { seq: number; line: number | null; in: string | null; args: unknown[] },
   now: Date,
 ): Promise<{ asking: Asking; until: Date }> {
@@ -30,8 +38,10 @@ export async function ask(
   const problem = options.problem === true ? problems.text : (options.problem ?? '');
   const messageId = `ask-${talk.id}-${place.seq}`;
   const message = { ...said, ...answerable(options, language), text: problem || said.text };
-  await conversations.say(tx, talk, messageId, message);
-  return { asking: { ...place, args, question: said.text, options, messageId, tries: 0 }, until };
+  const isUnsaid = leavesUnfit && options.problem === true;
+  if (!isUnsaid) await conversations.say(tx, talk, messageId, message);
+  const asking = { ...place, args, question: said.text, options, messageId, tries: 0 };
+  return { asking: { ...asking, ...(isUnsaid && { isUnsaid }) }, until };
 }
 
 /** Says something else about a question: that an answer was none, or the question again after an interruption. */
@@ -47,7 +57,7 @@ export async function askAgain(
   await conversations.say(tx, talk, messageId, message);
   await tx
     .update(scriptRuns)
-    .set({ asking: { ...run.asking, messageId, tries }, turn: talk.turn })
+    .set({ asking: { ...run.asking, messageId, tries, isUnsaid: false }, turn: talk.turn })
     .where(and(eq(scriptRuns.id, run.id), eq(scriptRuns.ws, run.ws)));
 }
 

@@ -22,12 +22,16 @@ import { type RunRow, tellOutput, tellState, tellStep } from './runs.ts';
 /** A run that was taken over more often without a step seems to end the processes that run it. */
 const mostAttempts = 5;
 
-/** Runs a leased run until it ends, waits, or is not this process's any more. */
+/**
+ * Runs a leased run until it ends, waits, or is not this process's any more.
+ * @param isTurn whether who runs it decides what becomes of a message that did not fit
+ */
 export async function executeRun(
   deps: Deps,
   sandbox: Sandbox,
   run: RunRow,
   conversations?: Conversations,
+  isTurn = false,
 ): Promise<void> {
   const scope = { deps, run, script: '', conversations };
   if (run.attempts > mostAttempts) return finish(scope, { state: 'failed', error: errorDetail('script_lost') });
@@ -35,7 +39,7 @@ export async function executeRun(
   const prepared = await deps.db.tx((tx) => prepareRun(tx, run));
   if ('skipped' in prepared) return finish(scope, { state: 'skipped', result: prepared.skipped });
   if ('error' in prepared) return finish(scope, { state: 'failed', error: prepared.error });
-  const burst = { ...scope, script: prepared.script, http: 0, said: 0, typing: false, lines: run.lines };
+  const burst = { ...scope, script: prepared.script, http: 0, said: 0, typing: false, lines: run.lines, isTurn };
   const end = await sandbox.run(prepared.program, (calls) => answer(burst, calls));
   if (burst.typing) await showTyping(burst, false);
   if (end.type !== 'left') await finish(scope, endOf(end));
@@ -49,6 +53,7 @@ interface Burst extends CallScope {
   /** Whether the person sees that more comes. */
   typing: boolean;
   lines: number;
+  isTurn: boolean;
 }
 
 /** Answers calls of a script: each is one step, and one transaction with its effect; null: the script is left. */
@@ -194,7 +199,8 @@ async function askAndLeave(burst: Burst, call: GuestCall): Promise<Outcome[] | n
     if (!(await lockRun(tx, run))) return null;
     let asked: Awaited<ReturnType<typeof ask>> | undefined;
     const done = await attempt('ask', async () => {
-      asked = await ask(tx, { ...talking(burst), language: languageOfRun(run) }, given, now);
+      const leavesUnfit = burst.isTurn && burst.said === 1;
+      asked = await ask(tx, { ...talking(burst), language: languageOfRun(run), leavesUnfit }, given, now);
     });
     if (!asked) return [outcomeOf(await note(tx, burst, { ...call, ...done, ms: 0, at: now }), now)];
     const { asking, until } = asked;

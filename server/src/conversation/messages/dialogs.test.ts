@@ -117,6 +117,22 @@ describe('a dialog', () => {
     expect(await person.says('12')).toEqual(['Order 12']);
   });
 
+  test('that wants a text of a pattern leaves to others what does not fit and is clear, which is no try', async () => {
+    await dialog("await say('Order ' + (await ask('Order?', { pattern: '[0-9]{5}', retries: 1 })))", {
+      intent: intents['parcel'] ?? '',
+    });
+    await dialog("const why = await ask('Why?', { choices: ['late', 'broken'] }); await say('Because ' + why)", {
+      intent: intents['refund'] ?? '',
+    });
+    const person = await arrives();
+    await person.says('where is my parcel');
+    expect(await person.says('when do you open')).toEqual(['From nine to six.', 'Order?']);
+    expect(await person.says('I want my money back')).toEqual(['Why?']);
+    expect(await person.says('broken')).toEqual(['Because broken', 'Order?']);
+    expect(await person.says('where is my parcel')).toEqual(['Please try again.']);
+    expect(await person.says('number 12345, when do you open')).toEqual(['Order 12345']);
+  });
+
   test('ends with a word for it, in the language of the person and in words of the workspace', async () => {
     const id = await dialog("await ask('Name?'); await say('never')", { intent: intents['parcel'] ?? '' });
     const person = await arrives();

@@ -105,8 +105,9 @@ describe('verbatims', () => {
 
 describe('an export', () => {
   test('as a spreadsheet has the times of the days that it was asked for by', async () => {
-    const { ws, signIn } = await newTenant(server.deps.db);
-    const { token: reader } = await signIn('companyAdmin');
+    const tokyo = await newTenant(server.deps.db);
+    const { token: reader } = await tokyo.signIn('companyAdmin');
+    const { ws } = tokyo;
     const general = { token: reader, params: { ws } };
     const time_zone = 'Asia/Tokyo';
     await server.call('PUT /api/1.0/workspaces/:ws/configuration/general', { ...general, body: { time_zone } });

@@ -173,8 +173,9 @@ test('Home compares with the same time as cards', async () => {
 });
 
 test('a week in which clocks are set back is compared with the seven days before it', async () => {
-  const { ws, signIn } = await newTenant(server.deps.db, 'Autumn');
-  const { token: reader } = await signIn('companyAdmin');
+  const autumn = await newTenant(server.deps.db, 'Autumn');
+  const { token: reader } = await autumn.signIn('companyAdmin');
+  const { ws } = autumn;
   // One message a day, at noon in Paris.
   await server.deps.db.execute(`insert into verbatims
       (ws, conversation_id, message_id, device, channel, body, language, status, status_response, rating, ms, created_at)

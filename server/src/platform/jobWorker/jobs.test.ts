@@ -163,6 +163,7 @@ for (const dialect of dialects)
       await becomes(first, { status: 'running' });
       await db.tx((tx) => platform.deps.jobs.cancel(tx, ws, first));
       const second = await start('slow to end', { dedupe: 'class' });
+      expect(second).not.toBe(first);
       barrier.open();
       await becomes(second, { status: 'completed', result: 'done' });
       await becomes(first, { status: 'cancelled' });

@@ -22,6 +22,8 @@ interface Options {
   onEvent: (data: string, id: string) => void;
   /** The stream was interrupted: events may have been missed. */
   onReopen?: () => void;
+  /** The reader may not read it any more, or it is not there any more. */
+  onRefused?: () => void;
   /** Milliseconds before an attempt, counted from 0. @default {@link retryDelay} */
   delay?: (attempt: number) => number;
   /**
@@ -48,6 +50,7 @@ export function openEventStream({
   url,
   onEvent,
   onReopen,
+  onRefused,
   delay = retryDelay,
   silence = 45_000,
 }: Options): EventStream {
@@ -83,6 +86,7 @@ export function openEventStream({
       },
     });
     if (response.status === 401) tokenRefused(token);
+    if (response.status === 403 || response.status === 404) onRefused?.();
     if (response.status === 401 || response.status === 403) return void (state.connection = 'unauthorized');
     // The server's events are others now: `onReopen` tells that all may have changed.
     if (response.status === 410) lastId = '';

@@ -224,3 +224,16 @@ test.describe('a visitor on a phone', () => {
     });
   });
 });
+
+test('the chat says that files were left out until the message is sent', async ({ page, server, admin, workspace }) => {
+  await page.goto(`${server.url}/chat/assistant?ws=${workspace}#token=${admin.token}`);
+  const talk = new ConversationPage(page);
+  const files = new Attachments(page);
+  await files.choose(...Array.from({ length: 6 }, (_, i) => picture(`kettle-${i}.png`)));
+  const leftOut = page.getByText('The other files were not added.');
+  await expect(leftOut).toBeVisible();
+  await expect(files.send).not.toHaveAttribute('aria-disabled', 'true');
+  await talk.composer.press('Enter');
+  await expect(files.chips).toHaveCount(0);
+  await expect(leftOut).toBeHidden();
+});

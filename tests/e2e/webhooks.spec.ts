@@ -7,6 +7,21 @@ import { z } from 'zod';
 import { serveHttp } from '../../server/src/testing/serveHttp.ts';
 import { expect, test } from './fixtures.ts';
 
+test('going back asks before it takes a half-filled webhook away', async ({ openConsole, admin, workspace: ws }) => {
+  const body = { name: `${ws}-Hall light`, image: 'smartlight' };
+  const { vthingId: id } = await admin.get(`POST /api/1.0/workspaces/${ws}/vthing`, Thing, { body });
+  const page = await openConsole(`/back/things?thing=${id}&view=webhooks`);
+  await page.getByRole('link', { name: 'Verbatim' }).click();
+  await expect(page.getByText('No messages yet')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  const address = page.getByRole('dialog', { name: 'Add webhook' }).getByLabel('Address');
+  await address.fill('https://example.com/half');
+  await page.evaluate(() => history.forward());
+  await page.getByRole('button', { name: 'Stay', exact: true }).click();
+  await expect(address).toHaveValue('https://example.com/half');
+});
+
 test('a webhook is added, tested and read in its delivery', async ({ openConsole, admin, workspace: ws }) => {
   const received: string[] = [];
   const receiver = createServer((request, response) => {

@@ -222,7 +222,8 @@ test.describe('a tag that opens the chat', () => {
 
   test('opens it after the first paint, and does what was called before', async ({ page, site, server, tag }) => {
     await page.addInitScript(() => {
-      window.Parlance = [['send', 'please refund me']];
+      // What it does not know stops nothing.
+      Reflect.set(window, 'Parlance', [['nope'], ['send', 'please refund me']]);
     });
     site.show(server.url, tag('data-open'));
     await page.goto(site.url);

@@ -145,6 +145,17 @@ test('delete: the label is typed, the workspace goes to the trash, and undo brin
   await expect(workspaceMenu).toContainText(label);
 });
 
+test('delete: a page that is open in the workspace says so, where somebody else deletes it', async ({
+  openConsole,
+  workspace: ws,
+  admin,
+}) => {
+  const page = await openConsole('/logs');
+  await expect(page.getByText('No messages yet')).toBeVisible();
+  await admin.get('DELETE /api/1.0/workspaces/:ws', z.unknown(), { params: { ws } });
+  await expect(page.getByRole('main')).toContainText(`The workspace “${ws}” does not exist`);
+});
+
 test('delete: it is not offered for the workspace an organization was born with', async ({ openConsole, admin }) => {
   const { data } = await admin.get(
     'GET /api/1.0/workspaces',

@@ -6,3 +6,4 @@ export { guardedStore, type Store } from './storage.ts';
 export type { Connection, ConversationState, Delivery, Entry, FileProblem, Problem, Target, Upload } from './types.ts';
 export { bannerOf, likeOf, toChatMessage } from './view.ts';
 export { eventParser, type StreamEvent } from './sse.ts';
+export { onOffline, onWake } from './wake.ts';

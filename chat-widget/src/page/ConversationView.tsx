@@ -63,11 +63,7 @@ export function ConversationView({ conversation, texts, language, visible }: Con
       <Foot>
         <Consent texts={texts} language={language} />
         {failure && <Failure role="alert">{failure}</Failure>}
-        <MessageComposer
-          conversation={conversation}
-          {...{ texts, language, visible }}
-          onExcess={() => setFailure(texts.tooManyFiles)}
-        />
+        <MessageComposer conversation={conversation} {...{ texts, language, visible }} onFailure={setFailure} />
       </Foot>
     </ChatTextsContext>
   );

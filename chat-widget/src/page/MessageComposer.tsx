@@ -16,12 +16,12 @@ interface MessageComposerProps {
   language: PageLanguage;
   /** The page is visible: the field takes the focus. */
   visible: boolean;
-  /** Called when there are more files than a message may have. */
-  onExcess: () => void;
+  /** Shows what has failed; null: nothing any more. */
+  onFailure: (failure: string | null) => void;
 }
 
 /** The message field. Separate from the list, so that a key press renders only this. */
-export function MessageComposer({ conversation, texts, language, visible, onExcess }: MessageComposerProps) {
+export function MessageComposer({ conversation, texts, language, visible, onFailure }: MessageComposerProps) {
   // Synchronous: a draft that renders late would move the caret.
   const { draft, speech, mayAttach, uploads } = useSnapshot(conversation.state, { sync: true });
 
@@ -37,12 +37,19 @@ export function MessageComposer({ conversation, texts, language, visible, onExce
       id={composerId}
       value={draft}
       onChange={conversation.setDraft}
-      onSend={(text) => void conversation.send(text, { withUploads: true })}
+      onSend={(text) => {
+        onFailure(null);
+        conversation.send(text, { withUploads: true });
+      }}
       placeholder={texts.write}
       label={texts.write}
       maxLength={limits.messageLength}
       locale={language}
-      attaching={attachmentProps(conversation, { mayAttach, uploads }, { problems, onExcess })}
+      attaching={attachmentProps(
+        conversation,
+        { mayAttach, uploads },
+        { problems, onExcess: () => onFailure(texts.tooManyFiles) },
+      )}
       // A closed chat must not record.
       onTranscribe={
         speech && mayRecord && visible

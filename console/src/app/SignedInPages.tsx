@@ -2,7 +2,7 @@ import type { Session } from '@parlance/contract/calls/accounts';
 import { EmptyState } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
 import { Inline } from '@parlance/ui-kit/layout';
-import { lazy, useEffect } from 'react';
+import { Activity, lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -12,6 +12,7 @@ import { restore, session, signOut } from '../shared/state/session.ts';
 import { readStored, readUnkept, storageKeys } from '../shared/browser/storage.ts';
 import { webviewOf } from '../shared/state/webview.ts';
 import { Waiting } from '../shared/ui/Waiting.tsx';
+import { SignIn } from './publicScreens.ts';
 
 /** Fetches the frame of all screens. */
 export const fetchShell = async () => (await import('./shell/Shell.tsx')).Shell;
@@ -62,7 +63,19 @@ export function nextStep({
   return cgu ? 'terms' : 'shell';
 }
 
-/** Pages that need a session. Without one, the address is kept and signing in comes first. */
+/** The pages of who is signed in. */
+function OwnPages({ user }: { user: Pick<Session, 'limited' | 'second_factor' | 'cgu' | 'device' | 'workspace'> }) {
+  const step = nextStep(user);
+  if (step === 'chat') return <ToChat device={user.device} ws={user.workspace} />;
+  if (step === 'secondFactor') return <SecondFactorDue />;
+  if (step === 'terms') return <Terms />;
+  return <Shell />;
+}
+
+/**
+ * Pages that need a session. Without one, the address is kept and signing in comes first. Where a session has expired, the page
+ * is hidden meanwhile with all that was typed into it, which only the same user sees again.
+ */
 export function SignedInPages() {
   const { status, user, ended } = useSnapshot(session);
   const { pathname, search, hash } = useLocation();
@@ -76,13 +89,22 @@ export function SignedInPages() {
       return <ToChat device={null} ws={null} />;
     // After a sign-out, this address is not remembered: another user may sign in next.
     if (ended !== 'byHand') rememberReferrer(pathname + search + hash);
-    return <Navigate to="/sign-in" replace />;
+    if (!user) return <Navigate to="/sign-in" replace />;
   }
-  if (status === 'failed') return <Unreachable />;
-  if (status === 'restoring' || !user) return <Waiting />;
-  const step = nextStep(user);
-  if (step === 'chat') return <ToChat device={user.device} ws={user.workspace} />;
-  if (step === 'secondFactor') return <SecondFactorDue />;
-  if (step === 'terms') return <Terms />;
-  return <Shell />;
+  return (
+    <>
+      {status === 'signedOut' && (
+        <Suspense fallback={<Waiting />}>
+          <SignIn />
+        </Suspense>
+      )}
+      {status === 'failed' && <Unreachable />}
+      {(status === 'restoring' || (status === 'signedIn' && !user)) && <Waiting />}
+      {user && (
+        <Activity key={user.id} mode={status === 'signedIn' ? 'visible' : 'hidden'}>
+          <OwnPages user={user} />
+        </Activity>
+      )}
+    </>
+  );
 }

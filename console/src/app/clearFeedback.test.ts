@@ -64,6 +64,14 @@ test('what the page keeps of a user goes with them', async () => {
   expect(answers).not.toContain(true);
 });
 
+test('of a session that has expired it waits for its user, and nothing of it lies over the sign-in', async () => {
+  Object.assign(session, { status: 'signedOut', ended: 'expired' });
+  await told();
+  expect(kept()).toEqual({ workspaces: 1, tabs: 1, unsaved: true, asked: true, toasts: 0, undone: 1 });
+  expect(confirmer.getSnapshot()).toBeUndefined();
+  expect(answers).toEqual([false, false]);
+});
+
 test('it is not another account’s that takes their place', async () => {
   session.status = 'restoring';
   await told();

@@ -1,7 +1,10 @@
 import { lazy } from 'react';
 import { pinPath, ssoPath } from '../shared/state/startup.ts';
 
-const SignIn = lazy(async () => ({ default: (await import('../screens/sign-in/SignInScreen.tsx')).SignInScreen }));
+/** The sign-in. */
+export const SignIn = lazy(async () => ({
+  default: (await import('../screens/sign-in/SignInScreen.tsx')).SignInScreen,
+}));
 
 /** Pages without a session, loaded when they are opened. */
 export const publicScreens = [

@@ -12,7 +12,7 @@ import { brand } from '../../shared/brand.ts';
 import { sides } from '../../shared/conflict/sides.ts';
 import { languages } from '../../shared/i18n/i18n.ts';
 import { watchReachability } from '../../shared/state/reachability.ts';
-import { session } from '../../shared/state/session.ts';
+import { onUserLeft, session } from '../../shared/state/session.ts';
 import { setSetting, settings, themeOf } from '../../shared/state/settings.ts';
 import { workspace } from '../../shared/state/workspace.ts';
 import { ScreenTexts } from '../../shared/i18n/ScreenTexts.tsx';
@@ -128,6 +128,13 @@ function close(): void {
   closeDialog();
 }
 
+onUserLeft(() => {
+  // Who signs out with a dialog open does not find it again.
+  close();
+  // The next user must not see the answers to this one.
+  queryClient.clear();
+});
+
 /** The open dialog of the shell; above it, both versions of a conflicting save. */
 function ShellDialogs() {
   const { open } = useSnapshot(shellDialog);
@@ -136,8 +143,6 @@ function ShellDialogs() {
   useEffect(() => {
     if (asked !== null) openDialog('workspaceSettings');
   }, [asked]);
-  // Who signs out with a dialog open does not find it again.
-  useEffect(() => close, []);
   const Dialog = open && dialogs[open];
   return (
     <>
@@ -206,8 +211,6 @@ function Frame() {
 
 /** The console around a screen: navigation, workspace, tasks and account. */
 export function Shell() {
-  // The next user must not see the answers to this one.
-  useEffect(() => () => queryClient.clear(), []);
   useEffect(watchReachability, []);
   return (
     <QueryClientProvider client={queryClient}>

@@ -158,6 +158,8 @@ export function useWorkspaceEvents(ws: string | null): void {
       onEvent: receive,
       // The server replays the missed events that it still has; otherwise everything is fetched again.
       onReopen: () => void queryClient.invalidateQueries(),
+      // It was deleted, or its reader has lost their access: the frame says so.
+      onRefused: () => void loadWorkspaces(ws),
     });
     return () => stream.close();
   }, [ws]);

@@ -61,6 +61,40 @@ describe('openEventStream', () => {
     expect(told.slice(0, 2)).toEqual(['reopen', 'event']);
   });
 
+  describe('where a connection stays open and says nothing any more', () => {
+    let silent: Awaited<ReturnType<typeof answering>>;
+
+    beforeEach(async () => {
+      silent = await answering((request, response) => {
+        resumed.push(request.headers['last-event-id']?.toString());
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.write(`id: ${resumed.length}\ndata: event\n\n`);
+      });
+    });
+    afterEach(() => silent.close());
+
+    it('goes on after a while', async () => {
+      stream = openEventStream({ url: silent.origin, onEvent: () => {}, delay: () => 0, silence: 200 });
+      // On a busy machine, an attempt can end before it was answered.
+      await vi.waitFor(() => expect(resumed.some((id) => id !== undefined)).toBe(true), { timeout: 10_000 });
+    });
+
+    it('goes on as soon as a network that was gone is back', async () => {
+      const page = new EventTarget();
+      vi.stubGlobal('window', page);
+      vi.stubGlobal('document', new EventTarget());
+      const onEvent = vi.fn<(data: string) => void>();
+      stream = openEventStream({ url: silent.origin, onEvent, delay: () => 60_000 });
+      const { state } = stream;
+      await vi.waitFor(() => expect(onEvent).toHaveBeenCalled(), { timeout: 10_000 });
+      page.dispatchEvent(new Event('offline'));
+      await vi.waitFor(() => expect(state.connection).toBe('reconnecting'), { timeout: 10_000 });
+      page.dispatchEvent(new Event('online'));
+      await vi.waitFor(() => expect(resumed).toEqual([undefined, '1']), { timeout: 10_000 });
+      stream.close();
+    });
+  });
+
   it('stops at a 401', async () => {
     status = 401;
     stream = openEventStream({ url: server.origin, onEvent: () => {}, delay: () => 0 });

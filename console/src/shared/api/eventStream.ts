@@ -1,4 +1,4 @@
-import { eventParser } from '@parlance/chat-widget/conversation';
+import { eventParser, onOffline, onWake } from '@parlance/chat-widget/conversation';
 import { proxy } from 'valtio/vanilla';
 import { bearerToken } from '../browser/token.ts';
 import { tellUnanswered, tokenRefused } from './call.ts';
@@ -22,8 +22,15 @@ interface Options {
   onEvent: (data: string, id: string) => void;
   /** The stream was interrupted: events may have been missed. */
   onReopen?: () => void;
+  /** The reader may not read it any more, or it is not there any more. */
+  onRefused?: () => void;
   /** Milliseconds before an attempt, counted from 0. @default {@link retryDelay} */
   delay?: (attempt: number) => number;
+  /**
+   * Milliseconds without a sign of life after which the connection counts as broken: a network that is gone, or a machine that
+   * has slept, ends none. @default three of the server's heartbeats, one in 15 s
+   */
+  silence?: number;
 }
 
 const firstRetry = 3000;
@@ -39,18 +46,37 @@ export function retryDelay(attempt: number, random = Math.random): number {
  * Reads a server's event stream over fetch (an EventSource could not carry the bearer token). It goes on
  * after the last event id when the connection breaks; a 401 ends it.
  */
-export function openEventStream({ url, onEvent, onReopen, delay = retryDelay }: Options): EventStream {
+export function openEventStream({
+  url,
+  onEvent,
+  onReopen,
+  onRefused,
+  delay = retryDelay,
+  silence = 45_000,
+}: Options): EventStream {
   const state = proxy<StreamState>({ connection: 'connecting', retryAt: null });
-  const controller = new AbortController();
+  const closing = new AbortController();
+  let reading = new AbortController();
+  let heardAt = Date.now();
+  let watchdog: ReturnType<typeof setTimeout> | undefined;
   let lastId = '';
   let attempt = 0;
   let opened = false;
   let wake = () => {};
 
+  const cut = () => reading.abort();
+  const markAlive = () => {
+    heardAt = Date.now();
+    clearTimeout(watchdog);
+    watchdog = setTimeout(cut, silence);
+  };
+
   async function read(): Promise<void> {
+    reading = new AbortController();
+    markAlive();
     const token = bearerToken();
     const response = await fetch(url, {
-      signal: controller.signal,
+      signal: reading.signal,
       cache: 'no-store',
       headers: {
         ...requestHeaders(),
@@ -60,6 +86,7 @@ export function openEventStream({ url, onEvent, onReopen, delay = retryDelay }: 
       },
     });
     if (response.status === 401) tokenRefused(token);
+    if (response.status === 403 || response.status === 404) onRefused?.();
     if (response.status === 401 || response.status === 403) return void (state.connection = 'unauthorized');
     // The server's events are others now: `onReopen` tells that all may have changed.
     if (response.status === 410) lastId = '';
@@ -72,11 +99,13 @@ export function openEventStream({ url, onEvent, onReopen, delay = retryDelay }: 
     opened = true;
     const parse = eventParser();
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read())
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      markAlive();
       for (const event of parse(part.value)) {
         lastId = event.id || lastId;
         onEvent(event.data, event.id);
       }
+    }
   }
 
   const pause = (ms: number) =>
@@ -89,9 +118,10 @@ export function openEventStream({ url, onEvent, onReopen, delay = retryDelay }: 
     });
 
   async function run(): Promise<void> {
-    while (!controller.signal.aborted) {
+    while (!closing.signal.aborted) {
       await read().catch(() => {});
-      if (controller.signal.aborted || state.connection === 'unauthorized') return;
+      clearTimeout(watchdog);
+      if (closing.signal.aborted || state.connection === 'unauthorized') return;
       tellUnanswered();
       const wait = delay(attempt++);
       state.connection = 'reconnecting';
@@ -100,15 +130,21 @@ export function openEventStream({ url, onEvent, onReopen, delay = retryDelay }: 
     }
   }
 
-  const onOnline = () => wake();
-  addEventListener('online', onOnline);
+  const stopWaking = onWake(() => {
+    // Timers rest while a machine sleeps.
+    if (Date.now() - heardAt > silence / 2) cut();
+    wake();
+  });
+  const stopWatching = onOffline(cut);
   void run();
   return {
     state,
     close() {
-      removeEventListener('online', onOnline);
+      stopWaking();
+      stopWatching();
+      closing.abort();
       state.connection = 'closed';
-      controller.abort();
+      cut();
       wake();
     },
   };

@@ -2,6 +2,8 @@
 export const storageKeys = {
   /** Local: bearer token of the session. */
   token: 'parlance-token',
+  /** Local: why the last session ended. */
+  ended: 'parlance-ended',
   /** Local: the secret of this browser, which the server gave it with a sign-in. */
   device: 'parlance-device',
   /** Local: the workspace chosen last. */

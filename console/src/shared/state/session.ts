@@ -9,13 +9,14 @@ import { readPatiently } from '../api/patience.ts';
 import { proveWorkFor } from '../proofOfWork/proofOfWork.ts';
 import { receiveSettings } from './settings.ts';
 import { deviceHeader, keepDevice } from '../browser/device.ts';
-import { storageKeys } from '../browser/storage.ts';
+import { readStored, storageKeys, writeStored } from '../browser/storage.ts';
 import { bearerToken, keepToken } from '../browser/token.ts';
 
 /** Who is signed in; a valtio proxy. */
 interface SessionState {
   /** `failed`: there is a token, and the server could not be asked about it. */
   status: 'signedOut' | 'restoring' | 'failed' | 'signedIn';
+  /** Also of a session that has expired: who signs in again goes on with what they had begun. */
   user: Session | null;
   /** With `failed`; and why a stored token is not accepted, for the sign-in page. */
   problem: ApiError | null;
@@ -43,8 +44,12 @@ function enter(user: Session, began: SessionState['began']): void {
 }
 
 function leave(ended: SessionState['ended']): void {
+  // Other tabs lose the token with this one, and must know whether somebody has signed out.
+  writeStored('localStorage', storageKeys.ended, ended);
   keepToken(null);
-  Object.assign(session, { status: 'signedOut', user: null, problem: null, ended, began: null });
+  const stays = ended === 'expired' && session.user?.limited === false;
+  const user = stays ? session.user : null;
+  Object.assign(session, { status: 'signedOut', user, problem: null, ended, began: null });
 }
 
 /** Fetches the session of the stored token. Never rejects: the result is in the state. */
@@ -169,6 +174,7 @@ export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
     if (event.key !== storageKeys.token && event.key !== null) return;
     if (bearerToken()) void restore();
-    else if (session.status !== 'signedOut') leave('byHand');
+    else if (session.status !== 'signedOut')
+      leave(readStored('localStorage', storageKeys.ended) === 'expired' ? 'expired' : 'byHand');
   });
 }

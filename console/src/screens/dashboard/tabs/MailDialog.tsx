@@ -1,6 +1,7 @@
 import { dateFormat } from '@parlance/ui-kit/data';
 import type { Chart, ChartMail } from '@parlance/contract/calls/charts';
 import { recipientsOfTab } from '@parlance/contract/chartTables';
+import { LeaveGuard } from '@parlance/ui-kit/fields';
 import { Button, Checkbox, Select, TagsField } from '@parlance/ui-kit/form';
 import { Grid, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
@@ -119,6 +120,7 @@ export function MailDialog({ ws, chart, onClose }: { ws: string; chart: Chart; o
           )}
         </Stack>
       </form>
+      <LeaveGuard dirty={dirty && !busy} />
     </Modal>
   );
 }

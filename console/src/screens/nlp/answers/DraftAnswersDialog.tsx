@@ -1,6 +1,7 @@
 import type { IntentSummary } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
 import { Progress } from '@parlance/ui-kit/data';
+import { LeaveGuard } from '@parlance/ui-kit/fields';
 import { Button, IconButton, TextArea } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
@@ -128,6 +129,7 @@ function DraftAnswersDialog({ ws, intents, onClose }: DraftAllProps & { onClose:
         ))}
         {!running && drafts.length === 0 && failures.length === 0 && <p>{t('nothing')}</p>}
       </Stack>
+      <LeaveGuard dirty={kept.length > 0} />
     </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import type { Intent } from '@parlance/contract/calls/nlp';
 import { EmptyState, Skeleton } from '@parlance/ui-kit/data';
+import { LeaveGuard } from '@parlance/ui-kit/fields';
 import { Button } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
@@ -103,6 +104,7 @@ function OpenDialog({ ws, intent, onClose }: Omit<GenerateDialogProps, 'open'>) 
           )
         }
       </Answer>
+      <LeaveGuard dirty={chosen.length > 0} />
     </Modal>
   );
 }

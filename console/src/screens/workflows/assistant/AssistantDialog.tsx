@@ -1,6 +1,7 @@
 import type { Script } from '@parlance/contract/calls/scripts';
 import { scriptTypes, type ScriptType } from '@parlance/contract/limits';
 import { Skeleton } from '@parlance/ui-kit/data';
+import { LeaveGuard } from '@parlance/ui-kit/fields';
 import { Button, SegmentedControl, TextArea } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
@@ -155,6 +156,7 @@ export function AssistantDialog({ ws, onClose, onCreated }: AssistantDialogProps
           )
         }
       </Answer>
+      <LeaveGuard dirty={drafted !== null && busy !== 'save'} />
     </Modal>
   );
 }

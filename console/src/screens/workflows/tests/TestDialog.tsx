@@ -1,6 +1,7 @@
 import type { ScriptTestContent, TestResult } from '@parlance/contract/calls/scriptTests';
 import type { ScriptContent } from '@parlance/contract/calls/scripts';
 import { scriptLimits } from '@parlance/contract/limits';
+import { LeaveGuard } from '@parlance/ui-kit/fields';
 import { Button, TextField } from '@parlance/ui-kit/form';
 import { Card, Stack } from '@parlance/ui-kit/layout';
 import { Menu, Modal } from '@parlance/ui-kit/overlay';
@@ -141,6 +142,7 @@ export function TestDialog({
         </Card>
         <WorldFields test={value} script={script} onChange={setValue} />
       </Stack>
+      <LeaveGuard dirty={isDirty && busy !== 'save'} />
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import type { Webhook } from '@parlance/contract/calls/webhooks';
 import { type WebhookEvent, webhookEvents, webhookLimits } from '@parlance/contract/thingTables';
-import { Form, FormField, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
+import { Form, FormField, LeaveGuard, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
 import { Button, MultiCombobox, TextField } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
@@ -139,6 +139,7 @@ export function WebhookDialog({ place, webhook: shown, onCreated, onClose }: Web
           </Inline>
         </Stack>
       </Form>
+      <LeaveGuard dirty={form.formState.isDirty && !form.formState.isSubmitting} />
     </Modal>
   );
 }

@@ -1,4 +1,5 @@
 import type { KnowledgeBase } from '@parlance/contract/calls/knowledge/bases';
+import { LeaveGuard } from '@parlance/ui-kit/fields';
 import { SegmentedControl } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
@@ -53,6 +54,7 @@ export function AddDocumentsDialog({ ws, base, files, onClose }: AddDocumentsDia
         {source === 'site' && <AddSite {...form} />}
         {source === 'text' && <AddText {...form} />}
       </Stack>
+      <LeaveGuard dirty={dirty} />
     </Modal>
   );
 }

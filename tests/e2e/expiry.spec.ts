@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { createAccount, firstSignIn } from '../support/accounts.ts';
+import { ask } from '../support/http.ts';
+import { signIn } from '../support/session.ts';
+import { expect, test } from './fixtures.ts';
+import { Shell } from './pages/Shell.ts';
+import { SignInPage } from './pages/SignInPage.ts';
+
+/** What of a page is there after its session has ended and somebody has signed in again. */
+
+const ended = 'Your session has ended. Sign in again.';
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Workspace settings' });
+
+/** Types a name into the settings of the workspace, and saves it. */
+async function rename(page: Page, name: string, beforeSave: () => Promise<unknown>): Promise<void> {
+  await page.getByRole('button', { name: 'Workspace settings' }).click();
+  await settings(page).getByRole('textbox').first().fill(name);
+  await beforeSave();
+  await settings(page).getByRole('button', { name: 'Save' }).click();
+}
+
+test('a form that is half filled when the session ends is there after signing in again, and can be saved', async ({
+  openConsole,
+  server,
+}) => {
+  const { token } = await signIn(server.url);
+  const page = await openConsole('/logs', { token });
+  await rename(page, 'Halfway', () => ask(server.url, 'POST /api/1.0/logout', { token }));
+  const form = new SignInPage(page, server.url);
+  await expect(form.password).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(ended);
+  await expect(settings(page)).toBeHidden();
+  await form.signIn();
+  await expect(settings(page).getByRole('textbox').first()).toHaveValue('Halfway');
+  await settings(page).getByRole('button', { name: 'Save' }).click();
+  await expect(new Shell(page).workspaceMenu).toContainText('Halfway');
+});
+
+test('who signs in where the session of another has ended sees nothing of what they had begun', async ({
+  openConsole,
+  server,
+  admin,
+}) => {
+  const [{ token }, other] = [await signIn(server.url), await firstSignIn(server.url, await createAccount(admin))];
+  const page = await openConsole('/', { token });
+  await rename(page, 'Half a name', () => ask(server.url, 'POST /api/1.0/logout', { token }));
+  await new SignInPage(page, server.url).signIn(other);
+  await expect(new Shell(page).account).toHaveAccessibleName(`Account: ${other.login}`);
+  await expect(settings(page)).toHaveCount(0);
+});
+
+test('a session that one tab finds ended leaves every tab at its place', async ({ openConsole, server, context }) => {
+  const { token } = await signIn(server.url);
+  const page = await openConsole('/logs', { token });
+  const other = await context.newPage();
+  await other.goto(`${server.url}/nlp/corpus`);
+  await expect(new Shell(other).heading).toHaveText('Natural Language Studio');
+  await ask(server.url, 'POST /api/1.0/logout', { token });
+  await new Shell(page).navigation.getByRole('link', { name: 'Workflows' }).click();
+  await expect(new SignInPage(page, server.url).password).toBeVisible();
+  const form = new SignInPage(other, server.url);
+  await expect(form.password).toBeVisible();
+  await form.signIn();
+  await expect(new Shell(other).heading).toHaveText('Natural Language Studio');
+  await expect(new Shell(page).heading).toHaveText('Workflows');
+});

@@ -4,13 +4,41 @@ import { DataTable, type Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
+/** What of a thing can differ. */
+const parts = [
+  'name',
+  'description',
+  'code',
+  'type',
+  'kind',
+  'fuzzy',
+  'tags',
+  'groupName',
+  'className',
+  'attributes',
+  'answers',
+  'fallback',
+  'threshold',
+  'intents',
+  'utterances',
+  'values',
+  'lines',
+  'tests',
+] as const;
+
 const tones = { create: 'good', update: 'info', delete: 'bad', kept: 'neutral' } as const;
 
 /** What a pull would do, a line a thing; what was changed on both sides first. */
 export function GitChanges({ changes }: { changes: readonly GitChange[] }) {
   const { t } = useTranslation('workspace');
-  const columns = useMemo(
-    (): Column<GitChange>[] => [
+  const columns = useMemo((): Column<GitChange>[] => {
+    /** `utterances +3 −1`: a part, and by how much it differs where that is counted. */
+    const readable = (detail: string): string => {
+      const [word = '', ...counts] = detail.split(' ');
+      const part = parts.find((one) => one === word);
+      return [part ? t(`git.part.${part}`) : word, ...counts].join(' ');
+    };
+    return [
       { key: 'name', header: t('git.column.name'), value: ({ name }) => name, grow: true },
       { key: 'kind', header: t('git.column.kind'), value: ({ kind }) => t(`git.kind.${kind}`), width: 90, priority: 2 },
       {
@@ -36,13 +64,12 @@ export function GitChanges({ changes }: { changes: readonly GitChange[] }) {
             ? t('git.refused', { permission: refused })
             : isRunning
               ? t('git.inProduction')
-              : details.join(', '),
+              : details.map(readable).join(', '),
         width: 180,
         priority: 3,
       },
-    ],
-    [t],
-  );
+    ];
+  }, [t]);
   const rows = useMemo(() => changes.toSorted((a, b) => Number(b.conflict) - Number(a.conflict)), [changes]);
   return (
     <DataTable

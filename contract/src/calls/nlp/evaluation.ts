@@ -103,6 +103,9 @@ export const Threshold = z.object({
 });
 export type Threshold = z.infer<typeof Threshold>;
 
+/** A threshold that is chosen for a class. */
+export const OwnThreshold = Share.transform(roundThreshold);
+
 /** One prediction of an evaluation, and the current state of its utterance. */
 export const EvaluatedUtterance = z.object({
   position: Count,
@@ -166,7 +169,7 @@ export const evaluationCalls = defineCalls({
     summary: 'Set the threshold of a class; null uses the recommended one',
     permission: 'nlp_class:edit',
     versioned: true,
-    body: z.object({ threshold: Share.transform(roundThreshold).nullable() }),
+    body: z.object({ threshold: OwnThreshold.nullable() }),
     response: Threshold,
   },
   'GET /api/1.0/gael/:ws/evaluation/:id': {

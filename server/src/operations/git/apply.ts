@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { changeClass, createClass, setFallback } from '../../studio/classes/classes.ts';
+import { setThreshold } from '../../studio/content/threshold.ts';
 import { changeCorpus, createCorpus } from '../../studio/corpora/corpora.ts';
 import { changeIntent, createIntent } from '../../studio/intents/intents.ts';
 import { lookUp } from '../../studio/content/names.ts';
@@ -61,8 +62,8 @@ async function applyCorpus(tx: Tx, ws: string, id: string | undefined, content: 
 }
 
 async function applyIntent(tx: Tx, ws: string, id: string | undefined, content: Contents['intent']): Promise<void> {
-  const { name, code: intentCodeName, attributes, answers, utterances } = content;
-  const draft = { name, intentCodeName, attributes, answers };
+  const { name, code: intentCodeName, attributes, answers, fallback = [], utterances } = content;
+  const draft = { name, intentCodeName, attributes, answers, fallback };
   const intentId = id ?? (await createIntent(tx, ws, draft));
   if (id !== undefined) await changeIntent(tx, ws, id, draft);
   const drafts = utterances.map((said) => ({
@@ -74,9 +75,10 @@ async function applyIntent(tx: Tx, ws: string, id: string | undefined, content: 
 }
 
 async function applyClass(tx: Tx, ws: string, id: string | undefined, content: Contents['class']): Promise<void> {
-  const { name, description, intents, fallback } = content;
+  const { name, description, intents, fallback, threshold = null } = content;
   const draft = { name, description, intents };
   const classId = id ?? (await createClass(tx, ws, draft));
   if (id !== undefined) await changeClass(tx, ws, id, draft);
   await setFallback(tx, ws, classId, fallback);
+  await setThreshold(tx, classId, threshold);
 }

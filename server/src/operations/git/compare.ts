@@ -80,14 +80,14 @@ function describe(mine: Item, other: Item): string[] {
     const [a, b] = [mine.content, other.content];
     return [
       ...counted('utterances', a.utterances.map(textOf), b.utterances.map(textOf)),
-      ...unequal({ name: a.name, code: a.code, attributes: a.attributes, answers: a.answers }, b),
+      ...unequal({ name: a.name, code: a.code, attributes: a.attributes, answers: a.answers, fallback: a.fallback }, b),
     ];
   }
   if (mine.kind === 'class' && other.kind === 'class') {
     const [a, b] = [mine.content, other.content];
     return [
       ...counted('intents', a.intents, b.intents),
-      ...unequal({ name: a.name, description: a.description, fallback: a.fallback }, b),
+      ...unequal({ name: a.name, description: a.description, fallback: a.fallback, threshold: a.threshold }, b),
     ];
   }
   if (mine.kind === 'corpus' && other.kind === 'corpus') {

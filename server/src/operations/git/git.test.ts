@@ -135,6 +135,39 @@ describe('a workspace and its repository', () => {
     expect(notes.map(({ action }) => action)).toContain('workspace.pull');
   });
 
+  test('hold fallbacks of intents and thresholds of classes, which files of older versions have none of', async () => {
+    const ws = await workspaceWithContent();
+    await push(ws);
+    expect(Object.keys(JSON.parse(await remote.git('show', `main:${file}`)))).not.toContain('fallback');
+    await server.call('PUT /api/1.0/gael/:ws/intents/:id/fallback', {
+      token,
+      params: { ws, id: (await said(ws)).id },
+      body: { answers: [{ id: 'f', text: 'Your order?', choices: [] }] },
+    });
+    await server.call('PUT /api/1.0/gael/:ws/class/:id/threshold', {
+      token,
+      params: { ws, id: 'Shop' },
+      body: { threshold: 0.6 },
+    });
+    const kept = { action: 'kept', conflict: false };
+    expect((await pull(ws)).result).toMatchObject({
+      changes: [
+        { ...kept, kind: 'class', details: ['threshold'] },
+        { ...kept, kind: 'intent', details: ['fallback'] },
+      ],
+    });
+    await push(ws);
+    const other = await workspace();
+    await pull(other);
+    expect((await said(other)).fallback).toMatchObject([{ text: 'Your order?' }]);
+    const { body } = await server.call('GET /api/1.0/gael/:ws/class/:id/evaluations', {
+      token,
+      params: { ws: other, id: 'Shop' },
+    });
+    expect(body.threshold.own).toBe(0.6);
+    expect((await pull(other)).result).toMatchObject({ changes: [] });
+  });
+
   test('take each other’s changes; files of others stay', async () => {
     const ws = await workspaceWithContent();
     await push(ws);

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { gitKinds } from '@parlance/contract/calls/configuration';
-import { Annotation, Answer, Attribute, corpusKinds, CorpusValue, UtteranceText } from '@parlance/contract/calls/nlp';
+import {
+  Annotation,
+  Answer,
+  Attribute,
+  corpusKinds,
+  CorpusValue,
+  OwnThreshold,
+  UtteranceText,
+} from '@parlance/contract/calls/nlp';
 import { Name } from '@parlance/contract/common';
 import { limits } from '@parlance/contract/limits';
 import { sortedJson } from '../../automation/sandbox/sortedJson.ts';
@@ -29,12 +37,16 @@ const ClassFile = z.object({
     .default([])
     .transform((names) => names.toSorted(byText)),
   fallback: Answers,
+  /** Left out where the one that training recommends counts. */
+  threshold: OwnThreshold.nullish().transform((own) => own ?? undefined),
 });
 const IntentFile = z.object({
   name: Name,
   code: Name,
   attributes: z.array(Attribute).max(limits.attributesPerIntent).default([]),
   answers: Answers,
+  /** Left out where there is none: files of older versions know none, and stay the same. */
+  fallback: Answers.transform((answers) => (answers.length > 0 ? answers : undefined)),
   utterances: z
     .array(ItemUtterance)
     .max(limits.importRows)

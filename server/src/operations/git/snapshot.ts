@@ -23,8 +23,8 @@ export async function snapshotOf(tx: Tx, ws: string): Promise<Items> {
     .select()
     .from(intents)
     .where(and(eq(intents.ws, ws), isNull(intents.deletedAt)));
-  for (const { id, name, codeName: code, attributes, answers } of intentRows) {
-    items.push(itemOf('intent', { name, code, attributes, answers, utterances: said.get(id) ?? [] }));
+  for (const { id, name, codeName: code, attributes, answers, fallback } of intentRows) {
+    items.push(itemOf('intent', { name, code, attributes, answers, fallback, utterances: said.get(id) ?? [] }));
   }
   const members = await tx
     .select({ classId: classIntents.classId, name: intents.name })
@@ -35,10 +35,10 @@ export async function snapshotOf(tx: Tx, ws: string): Promise<Items> {
     .select()
     .from(classes)
     .where(and(eq(classes.ws, ws), isNull(classes.deletedAt)));
-  for (const { id, name, description, fallback } of classRows) {
+  for (const { id, name, description, fallback, threshold } of classRows) {
     if (isBuiltinClass(name)) continue;
     const names = members.filter((member) => member.classId === id).map((member) => member.name);
-    items.push(itemOf('class', { name, description, intents: names, fallback }));
+    items.push(itemOf('class', { name, description, intents: names, fallback, threshold }));
   }
   const lists = await tx
     .select()

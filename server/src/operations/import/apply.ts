@@ -111,9 +111,9 @@ async function writeCorpora(tx: Tx, ws: string, plan: Plan): Promise<void> {
 /** Returns the ids of the classes that the intents were added to. */
 async function writeClasses(tx: Tx, ws: string, plan: Plan, intentIds: string[]): Promise<string[]> {
   const ids: string[] = [];
-  for (const { id, name, description, fallback, intents: members, changed } of plan.classes) {
+  for (const { id, name, description, fallback, threshold, intents: members, changed } of plan.classes) {
     const classId = id ?? (await createClass(tx, ws, { name, description }));
-    if (changed) await tx.update(classes).set({ description, fallback }).where(eq(classes.id, classId));
+    if (changed) await tx.update(classes).set({ description, fallback, threshold }).where(eq(classes.id, classId));
     const added = members.flatMap((place) => intentIds[place] ?? []);
     await addIntentsTo(tx, classId, added);
     ids.push(classId);

@@ -15,9 +15,11 @@ export interface PlannedClass {
   name: string;
   description: string;
   fallback: Answer[];
+  /** Null: the one that training recommends. */
+  threshold: number | null;
   /** Places of the file's intents that belong to it afterwards. */
   intents: number[];
-  /** Description or fallback differ from what is there. */
+  /** Description, fallback or threshold differ from what is there. */
   changed: boolean;
 }
 
@@ -48,37 +50,53 @@ export async function planClasses(
     .from(classes)
     .where(and(eq(classes.ws, ws), isNull(classes.deletedAt)));
   const changes: ImportChange[] = [];
-  const planned = told.map(({ name, description, intents, fallback }): PlannedClass => {
+  const planned = told.map(({ name, description, intents, fallback, threshold = null }): PlannedClass => {
     const own = rows.find((row) => row.name.toLowerCase() === name.toLowerCase());
-    const will = [description, textOf(fallback)].filter(Boolean).join(' · ');
+    const will = summaryOf({ description, fallback, threshold });
     const answers = mergeAnswers(own?.fallback ?? [], fallback, choice);
     if (!own) {
       changes.push(changeOf('class', name, 'new', { will }));
-      return { id: null, name, description, fallback: answers, intents, changed: true };
+      return { id: null, name, description, fallback: answers, threshold, intents, changed: true };
     }
-    const was = [own.description, textOf(own.fallback)].filter(Boolean).join(' · ');
+    const was = summaryOf(own);
     const overwritten = mergeAnswers(own.fallback, fallback, 'overwrite');
     const otherText = description !== '' && description !== own.description;
     const otherAnswers = textOf(overwritten) !== textOf(own.fallback);
-    const conflict = (otherText && own.description !== '') || (otherAnswers && own.fallback.length > 0);
-    const state = conflict ? 'conflict' : otherText || otherAnswers ? 'changed' : 'same';
+    const otherThreshold = threshold !== null && threshold !== own.threshold;
+    const conflict =
+      (otherText && own.description !== '') ||
+      (otherAnswers && own.fallback.length > 0) ||
+      (otherThreshold && own.threshold !== null);
+    const state = conflict ? 'conflict' : otherText || otherAnswers || otherThreshold ? 'changed' : 'same';
     changes.push(changeOf('class', own.name, state, { was, will }));
     const takes = otherText && (own.description === '' || choice === 'overwrite');
+    const takesThreshold = otherThreshold && (own.threshold === null || choice === 'overwrite');
     return {
       id: own.id,
       name: own.name,
       description: takes ? description : own.description,
       fallback: answers,
+      threshold: takesThreshold ? threshold : own.threshold,
       intents,
-      changed: takes || answers !== own.fallback,
+      changed: takes || takesThreshold || answers !== own.fallback,
     };
   });
   return { classes: planned, changes };
 }
 
+/** What a list of changes shows of a class. */
+function summaryOf({
+  description,
+  fallback,
+  threshold,
+}: Pick<ParsedClass, 'description' | 'fallback'> & Pick<PlannedClass, 'threshold'>) {
+  const share = threshold === null ? '' : `${Math.round(threshold * 100)} %`;
+  return [description, textOf(fallback), share].filter(Boolean).join(' · ');
+}
+
 /** One class for everything; what the file says of its only class holds for it. */
 function wholeFile({ classes: told, intents }: Pick<ParsedFile, 'classes' | 'intents'>, name: string): ParsedClass {
   const [only] = told;
-  const { description, fallback } = only && told.length === 1 ? only : { description: '', fallback: [] };
-  return { name, description, fallback, intents: intents.map((_, place) => place) };
+  const about = only && told.length === 1 ? only : { description: '', fallback: [] };
+  return { ...about, name, intents: intents.map((_, place) => place) };
 }

@@ -37,6 +37,7 @@ async function trainedStudio(): Promise<Studio> {
   await one.post(['wordscorpus'], { name: 'table', kind: 'pattern', values: [{ value: 'T\\d+' }] });
   await one.post(['class'], { class_name: 'Café', description: 'Orders' });
   await one.put(['class', 'Café', 'fallback'], { answers: [{ id: 'f', text: 'Pardon?', choices: [] }] });
+  await one.put(['class', 'Café', 'threshold'], { threshold: 0.6 });
   await one.post(['intents'], {
     intent_name: 'order/drink',
     classes: ['Café'],
@@ -84,6 +85,7 @@ test('our own format brings back all of it, exactly', async () => {
   expect(report).toMatchObject({ format: 'parlance', class_name: null, problems: [], error_count: 0 });
   expect(await json(target)).toEqual(await json(source));
   expect((await json(target)).intents[1].fallback).toMatchObject([{ text: 'Did you order?' }]);
+  expect((await json(target)).classes).toMatchObject([{ threshold: 0.6 }]);
   const again = await target.upload('all.json', await exported(source), {});
   expect(again.body).toMatchObject({
     utterances_new: 0,
@@ -226,6 +228,22 @@ describe('what is there and differs', () => {
     });
     expect(all.corpora.map((corpus: { values: unknown[] }) => corpus.values.length)).toEqual([2, 2]);
     expect(all.classes).toMatchObject([{ class_name: 'Café', description: 'Orders', fallback: [{ text: 'Pardon?' }] }]);
+  });
+
+  test('a threshold stays where the class has another one, until the file is to win', async () => {
+    const [source, one] = [await trainedStudio(), await trainedStudio()];
+    const thresholdOf = async () => (await json(one)).classes[0].threshold;
+    await one.put(['class', 'Café', 'threshold'], { threshold: 0.7 });
+    const report = await bring(one, 'all.json', await exported(source));
+    expect(report.changes).toMatchObject([
+      { kind: 'class', state: 'conflict', was: 'Orders · Pardon? · 70 %', will: 'Orders · Pardon? · 60 %' },
+    ]);
+    expect(await thresholdOf()).toBe(0.7);
+    await bring(one, 'all.json', await exported(source), {}, { classes: 'overwrite' });
+    expect(await thresholdOf()).toBe(0.6);
+    await one.put(['class', 'Café', 'threshold'], { threshold: null });
+    await bring(one, 'all.json', await exported(source));
+    expect(await thresholdOf()).toBe(0.6);
   });
 
   test('is taken from the file, or kept on both sides, as chosen for each kind', async () => {

@@ -5,6 +5,7 @@ import {
   Attribute,
   corpusKinds,
   CorpusValue,
+  OwnThreshold,
   type Utterance,
   utteranceSources,
 } from '@parlance/contract/calls/nlp';
@@ -37,6 +38,8 @@ export const ExchangeClass = z.object({
   /** Names of its intents, in their order. */
   intents: z.array(Name).default([]),
   fallback: Answers,
+  /** Absent where the one that training recommends counts. */
+  threshold: OwnThreshold.optional(),
 });
 export const ExchangeCorpus = z.object({
   corpus_name: Name,

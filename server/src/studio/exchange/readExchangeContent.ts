@@ -33,11 +33,12 @@ export async function readExchangeContent(tx: Tx, ws: string, classId?: string):
     language: workspace?.language ?? 'auto',
     classes: classRows
       .filter(({ name }) => !isBuiltinClass(name))
-      .map(({ id, name, description, fallback }) => ({
+      .map(({ id, name, description, fallback, threshold }) => ({
         class_name: name,
         description,
         intents: members.filter((member) => member.classId === id).map((member) => member.name),
         fallback,
+        ...(threshold !== null && { threshold }),
       })),
     intents: found,
     corpora: await readCorpora(tx, ws, classId === undefined ? undefined : found),

@@ -63,6 +63,8 @@ export interface ParsedClass {
   /** Places of its intents in `intents`. */
   intents: number[];
   fallback: ParsedAnswer[];
+  /** The one that was chosen for it. */
+  threshold?: number | undefined;
 }
 
 export interface ParsedCorpus {

@@ -31,12 +31,12 @@ export async function createIntent(
   ws: string,
   draft: IntentDraft & { utterances?: UtteranceDraft[] },
 ): Promise<string> {
-  const { name, attributes = [], answers = [] } = draft;
+  const { name, attributes = [], answers = [], fallback = [] } = draft;
   await refuseTaken(tx, 'intent', ws, name);
   await checkAttributes(tx, ws, attributes);
   const id = newId();
   const codeName = draft.intentCodeName ?? codeNameOf(name);
-  await tx.insert(intents).values({ id, ws, name, codeName, attributes, answers });
+  await tx.insert(intents).values({ id, ws, name, codeName, attributes, answers, fallback });
   await setClassesOf(tx, id, await resolveAll(tx, 'class', ws, 'classes', draft.classes ?? []));
   const { skipped } = await pushUtterances(tx, ws, id, draft.utterances ?? []);
   const conflict = skipped.find((entry) => entry.reason === 'conflict');

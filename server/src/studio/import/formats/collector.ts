@@ -3,9 +3,9 @@ import { limits } from '@parlance/contract/limits';
 import { textKey } from '../../content/textKey.ts';
 import type { ExchangeScript } from '../../exchange/exchangeScript.ts';
 import { cleanText, CleanUp } from './cleanText.ts';
-import { Extras } from './extras.ts';
+import { Extras, type ToldClass } from './extras.ts';
 import type { Problems } from '../../fileReading/problems.ts';
-import type { AboutIntent, Content, Entry, ParsedAnswer, ParsedCorpus } from '../../fileReading/types.ts';
+import type { AboutIntent, Content, Entry, ParsedCorpus } from '../../fileReading/types.ts';
 
 const mostIntents = 5000;
 const mostClasses = 1000;
@@ -82,11 +82,7 @@ export class Collector {
    * Takes a class; its intents are given by name, and those without details in the file are left out. Returns whether the
    * name is one of a class.
    */
-  group(
-    row: number,
-    name: unknown,
-    draft: { description: string; intents?: string[]; fallback: ParsedAnswer[] },
-  ): boolean {
+  group(row: number, name: unknown, draft: ToldClass): boolean {
     const column = this.names.class ?? 'class';
     const cleaned = this.clean(row, column, name, limits.nameLength);
     if (!cleaned) return false;

@@ -10,6 +10,9 @@ interface DraftClass extends Omit<ParsedClass, 'intents'> {
   names: string[] | undefined;
 }
 
+/** What a file says of a class; its intents by name. */
+export type ToldClass = Omit<ParsedClass, 'name' | 'intents'> & { intents?: string[] };
+
 const Draft = Answer.omit({ id: true });
 
 /** The valid answers; invalid ones are reported and skipped. */
@@ -78,11 +81,7 @@ export class Extras {
   }
 
   /** Returns how many classes there are. */
-  group(
-    row: number,
-    name: string,
-    { description, intents, fallback }: { description: string; intents?: string[]; fallback: ParsedAnswer[] },
-  ): number {
+  group(row: number, name: string, { description, intents, fallback, threshold }: ToldClass): number {
     const key = name.toLowerCase();
     const known = this.classes.get(key);
     if (known) {
@@ -95,6 +94,7 @@ export class Extras {
         description: description.replaceAll('\0', '').slice(0, 2000),
         names: intents && [...intents],
         fallback: cleanAnswers(row, fallback, this.problems),
+        threshold,
       });
     }
     return this.classes.size;

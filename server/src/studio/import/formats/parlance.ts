@@ -5,6 +5,7 @@ import {
   Attribute,
   corpusKinds,
   CorpusValue,
+  OwnThreshold,
   utteranceSources,
 } from '@parlance/contract/calls/nlp';
 import { exchangeVersion } from '../../exchange/exchangeContent.ts';
@@ -53,6 +54,7 @@ const File = z.looseObject({
         description: z.string().catch(''),
         intents: z.array(z.string()).catch([]),
         fallback: orNothing(LooseAnswer),
+        threshold: OwnThreshold.optional().catch(undefined),
       }),
     )
     .catch([]),
@@ -101,9 +103,9 @@ export function parseParlance(json: unknown, problems: Problems): Collector | un
       if (!collector.add(++row, said.text, called, { annotations: annotations?.good ?? [], source })) return collector;
     }
   }
-  for (const { class_name, description, intents, fallback } of file.classes) {
+  for (const { class_name, description, intents, fallback, threshold } of file.classes) {
     tell(0, 'classes', fallback);
-    collector.group(0, class_name, { description, intents, fallback: fallback.good });
+    collector.group(0, class_name, { description, intents, fallback: fallback.good, threshold });
   }
   for (const { corpus_name, kind, fuzzy, values } of file.corpora) {
     tell(0, 'corpora', values);

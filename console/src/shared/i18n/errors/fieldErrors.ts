@@ -2,7 +2,7 @@ import type { fieldErrors } from '@parlance/contract/errors/fieldErrors';
 
 export const fieldErrorsFr = {
   required: 'Une valeur est obligatoire.',
-  invalid: 'Cette valeur n’est pas valable.',
+  invalid: 'Cette valeur n’est pas valide.',
   wrong_format: 'Cette valeur n’a pas la forme attendue.',
   locked: 'Cette valeur ne peut pas être modifiée.',
   too_short: 'Saisissez au moins {min} caractères.',

@@ -20,7 +20,7 @@ export const platformErrorsFr = {
   interrupted: 'Le serveur s’est arrêté pendant cette tâche. Relancez-la.',
   aborted: 'La demande a été interrompue avant d’être complète.',
   bad_request: 'La demande ne peut pas être lue : {reason}',
-  not_json: 'La demande n’est pas du JSON valable.',
+  not_json: 'La demande n’est pas du JSON valide.',
   not_json_type: 'Envoyez du JSON, avec le type de contenu application/json.',
   not_multipart: 'Envoyez le fichier en multipart/form-data.',
   one_file_only: 'Envoyez un seul fichier à la fois.',

@@ -93,10 +93,10 @@ export const studioErrorsFr = {
   git_http: 'Le dépôt a répondu HTTP {status}.',
   git_push_refused: 'Le dépôt n’a pas accepté le commit : {reason}',
   git_failed: 'Le dépôt ne peut pas être lu : {reason}',
-  git_file_unreadable: 'Le fichier {file} n’est pas valable : {reason}',
+  git_file_unreadable: 'Le fichier {file} n’est pas valide : {reason}',
   git_file_missing: 'Le fichier {file} manque.',
   git_script_type: 'Le script {name} du dépôt n’est pas du même type que celui de l’espace. Renommez l’un des deux.',
   git_script_intent: 'Le dialogue {name} commence par l’intention {intent}, que l’espace n’a pas.',
-  git_file_not_json: 'Le fichier {file} n’est pas du JSON valable.',
+  git_file_not_json: 'Le fichier {file} n’est pas du JSON valide.',
   git_duplicate: 'Le fichier {file} répète {name}, qu’un autre fichier contient déjà.',
 } satisfies Record<keyof typeof studioErrors, string>;

@@ -23,7 +23,10 @@ export async function findPerson(tx: Tx, domain: AllowedDomain, claims: Claims):
     .from(userIdentities)
     .innerJoin(users, eq(users.id, userIdentities.userId))
     .where(and(eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject), isNull(users.deletedAt)));
-  if (known) return known.user.companyId === domain.companyId ? admitted(domain, known.user) : { error: 'taken' };
+  if (known) {
+    const refused = known.user.companyId === domain.companyId ? refusalOf(domain, known.user) : 'taken';
+    return refused ? { error: refused } : { user: known.user, created: false };
+  }
   const believed = claims.verified || domain.oidc?.trustEmail === true;
   if (email === null || !believed || domainOf(email) !== domain.domain) return { error: 'email' };
   // Two first sign-ins of one person at once make one account.
@@ -37,9 +40,10 @@ export async function findPerson(tx: Tx, domain: AllowedDomain, claims: Claims):
   if (!own && !domain.autoCreate) return { error: 'unknown_user' };
   // A deleted organization has no provider.
   if (!own && !(await holdCompany(tx, domain.companyId))) return { error: 'provider' };
-  const found = admitted(domain, own ?? (await create(tx, domain, email)));
-  if ('error' in found) return found;
-  const { user } = found;
+  // Before an account is made that no one could use.
+  const refused = refusalOf(domain, own ?? { disabled: false, role: domain.defaultRole });
+  if (refused) return { error: refused };
+  const user = own ?? (await create(tx, domain, email));
   // The person may have had another account, which is in the trash.
   await tx
     .insert(userIdentities)
@@ -49,10 +53,9 @@ export async function findPerson(tx: Tx, domain: AllowedDomain, claims: Claims):
 }
 
 /** A provider can assert any identity: that of an administrator is no way into accounts that were raised above theirs since. */
-function admitted({ oidc }: AllowedDomain, user: User): SignInAccount {
-  if (user.disabled) return { error: 'disabled' };
-  if (oidc === null || !mayManageRole(oidc.setBy, user.role)) return { error: 'outranked' };
-  return { user, created: false };
+function refusalOf({ oidc }: AllowedDomain, { disabled, role }: Pick<User, 'disabled' | 'role'>): SsoError | undefined {
+  if (disabled) return 'disabled';
+  return oidc === null || !mayManageRole(oidc.setBy, role) ? 'outranked' : undefined;
 }
 
 async function create(tx: Tx, domain: AllowedDomain, email: string): Promise<User> {

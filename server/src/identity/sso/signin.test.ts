@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ssoAttempts } from '../../platform/db/backendTables.ts';
+import { domains, ssoAttempts } from '../../platform/db/backendTables.ts';
 import { companies, users } from '../../platform/db/accountTables.ts';
 import { TestBrowser } from '../../testing/browser.ts';
 import { startIdentityProvider, type IdentityProvider } from '../../testing/identityProvider.ts';
@@ -160,6 +160,16 @@ describe('single sign-on', () => {
     browser = new TestBrowser();
     const refused = await signIn(domain);
     expect([errorOf(refused), codeOf(refused)]).toEqual(['outranked', '']);
+    // Nor does it make accounts of a role that was raised since.
+    await server.deps.db.tx((tx) =>
+      tx.update(domains).set({ autoCreate: true, defaultRole: 'superAdmin' }).where(eq(domains.domain, domain)),
+    );
+    const email = `new@${domain}`;
+    provider.next = { subject: 's-new', email, verified: true };
+    browser = new TestBrowser();
+    expect(errorOf(await signIn(domain))).toBe('outranked');
+    expect(await server.deps.db.tx((tx) => tx.$count(users, eq(users.email, email)))).toBe(0);
+    provider.next = { subject: 's-raised', email: `ada@${domain}`, verified: true };
     const saved = await server.call('PUT /api/1.0/backend/config/domain/:domain', {
       token: boss,
       params: { domain },

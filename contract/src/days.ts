@@ -40,6 +40,9 @@ export const hours24 = 24 * 60 * 60 * 1000;
 /** The last moment that can be stored. */
 export const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
+/** What a clock shows at a moment, in ms, counted as if it were a moment of UTC. */
+export const shownAt = (clock: Clock, moment: number): number => Date.parse(`${clock(moment).replace(' ', 'T')}Z`);
+
 /** The calendar day of a moment, which is counted with as its midnight in UTC. */
 export const midnightOf = (clock: Clock, moment: Date): number => Date.parse(clock(moment.getTime()).slice(0, 10));
 
@@ -51,7 +54,7 @@ export function startOfDay(midnight: number, clock: Clock): Date {
   const aheadAt = (moment: number) => {
     // What clocks show after the year 9999 is no date.
     const known = Math.min(moment, lastMoment - hours24);
-    return Date.parse(`${clock(known).replace(' ', 'T')}Z`) - known;
+    return shownAt(clock, known) - known;
   };
   // Where the clocks are changed near midnight, either of the two offsets tells it; some days have no midnight.
   const [before, after] = [midnight - aheadAt(midnight - hours24), midnight - aheadAt(midnight + hours24)];

@@ -1,7 +1,11 @@
 import { dateFormat } from '@parlance/ui-kit/data';
+import { isDay } from './time.ts';
 /** Whether a text is a moment, as the server writes them. */
 export const isMoment = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Whether a text is where a period begins or ends: a calendar day, or a moment. */
+export const isDayOrMoment = (text: string): boolean => isDay(text) || isMoment(text);
 
 /** Whether a text is an hour of the week, from `1-0`, Monday, to `7-23`. */
 export const isWeekdayHour = (text: string): boolean => /^[1-7]-(1?\d|2[0-3])$/.test(text);

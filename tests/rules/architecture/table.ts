@@ -64,6 +64,7 @@ export const browserPackages = ['chat-widget', 'console', 'storybook', 'ui-kit']
 
 /** Modules of the contract that browsers and the language engine may import values of: plain tables, without a library. */
 export const browserValues = [
+  'contract/src/byName.ts',
   'contract/src/chartTables.ts',
   'contract/src/days.ts',
   'contract/src/drill.ts',

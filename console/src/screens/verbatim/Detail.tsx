@@ -169,22 +169,22 @@ export function Detail({ row, ws, onClose, onShow, actions, steps, models }: Det
             </Inline>
           )}
           {row.run_id !== null && can('script:read', ws) && (
-            <DialogStep key={row.id} ws={ws} row={row} runId={row.run_id} />
-          )}
-          {row.run_id !== null && can('script:read', ws) && (
-            <Inline gap={2}>
-              <LinkButton icon="history" href={`/workflows/runs?${new URLSearchParams({ run: row.run_id })}`}>
-                {t('detail.run')}
-              </LinkButton>
-              {can('script:edit', ws) && (
-                <LinkButton
-                  icon="list-checks"
-                  href={`/workflows/runs?${new URLSearchParams({ run: row.run_id, test: 'new' })}`}
-                >
-                  {t('detail.test')}
+            <>
+              <DialogStep key={row.id} ws={ws} row={row} runId={row.run_id} />
+              <Inline gap={2}>
+                <LinkButton icon="history" href={`/workflows/runs?${new URLSearchParams({ run: row.run_id })}`}>
+                  {t('detail.run')}
                 </LinkButton>
-              )}
-            </Inline>
+                {can('script:edit', ws) && (
+                  <LinkButton
+                    icon="list-checks"
+                    href={`/workflows/runs?${new URLSearchParams({ run: row.run_id, test: 'new' })}`}
+                  >
+                    {t('detail.test')}
+                  </LinkButton>
+                )}
+              </Inline>
+            </>
           )}
         </Card>
         {row.knowledge && <KnowledgeUsed ws={ws} use={row.knowledge} />}

@@ -8,7 +8,7 @@ import {
   reviewStates,
   verbatimStatuses,
 } from './statuses.ts';
-import { isMoment, isWeekdayHour } from '../../shared/moments.ts';
+import { isDayOrMoment, isMoment, isWeekdayHour } from '../../shared/moments.ts';
 import { endOfDay, isDay, lastDayBefore, startOfDay } from '../../shared/time.ts';
 import { useWorkspaceZone } from '../../shared/state/address.ts';
 import { workspaceZone } from '../../shared/state/workspace.ts';
@@ -99,8 +99,6 @@ export function filterQuery(values: Record<FilterKey, string>, zone = workspaceZ
 const usualOrder = ({ review, group }: Pick<Record<FilterKey, string>, 'review' | 'group'>) =>
   review === 'new' ? 'teaches' : group ? 'count' : 'time';
 
-const isTime = (text: string): boolean => isDay(text) || isMoment(text);
-
 /** What the filters can be. */
 const known: KnownValues<FilterKey> = {
   status: oneOf([...verbatimStatuses, uncertain]),
@@ -110,8 +108,8 @@ const known: KnownValues<FilterKey> = {
   review: oneOf(reviewStates),
   now: oneOf(predictionFilters),
   shadow: isShadowGroup,
-  start_date: isTime,
-  end_date: isTime,
+  start_date: isDayOrMoment,
+  end_date: isDayOrMoment,
   weekday_hour: isWeekdayHour,
 };
 

@@ -4,7 +4,7 @@ import { Trial } from '@parlance/contract/calls/dialogs';
 import type { RunBranch } from '@parlance/contract/limits';
 import { scriptMemory, scriptRuns, scripts, scriptTriggers } from '../../platform/db/automationTables.ts';
 import { conversations } from '../../platform/db/conversationTables.ts';
-import { byName } from '../../platform/byName.ts';
+import { byName } from '@parlance/contract/byName';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { findScript } from '../scripts/scripts.ts';
@@ -53,12 +53,9 @@ export async function findDialogs(
   const because = intentId === null ? ('error' as const) : ('intent' as const);
   const candidates = rows
     .flatMap(({ scriptId, name, version }) =>
-      scriptId === null || name === null || version === null
-        ? []
-        : [{ name, candidate: { scriptId, version, because } }],
+      scriptId === null || name === null || version === null ? [] : [{ scriptId, name, version, because }],
     )
-    .toSorted(byName)
-    .map(({ candidate }) => candidate);
+    .toSorted(byName);
   const tried = channel === trialChannel ? await findTried(tx, ws, conversationId) : undefined;
   return { isUnderWay: rows[0]?.isUnderWay ?? false, candidates: tried ? [tried] : candidates };
 }

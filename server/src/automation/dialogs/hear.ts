@@ -48,9 +48,8 @@ export async function judge(tx: Tx, run: Listening, turn: DialogTurn): Promise<V
   const isOpen = askTypeOf(options) === 'text';
   if (value !== undefined && !isOpen) return { is: 'answer', value };
   if (await saysStop(tx, turn)) return { is: 'cancel' };
-  const { intent, score } = turn.understood;
   const enough = isOpen ? scriptLimits.interruptsText : scriptLimits.interrupts;
-  if (intent !== null && score >= enough) return { is: 'interruption' };
+  if (isSomethingElse(turn, enough)) return { is: 'interruption' };
   return value === undefined ? { is: 'none' } : { is: 'answer', value };
 }
 
@@ -80,9 +79,11 @@ export async function refuseAnswer(tx: Tx, { conversations, turn }: Scope, run: 
   await askAgain(tx, conversations, run, talkOfTurn(run, turn), said);
 }
 
-/** Whether a text that did not fit a question is clear enough to be something else. */
-export const isSomethingElse = ({ understood: { intent, score } }: DialogTurn): boolean =>
-  intent !== null && score >= scriptLimits.interrupts;
+/** Whether a message is clear enough to be something else than the answer. @param enough confidence, for what is no answer by default */
+export const isSomethingElse = (
+  { understood: { intent, score } }: DialogTurn,
+  enough: number = scriptLimits.interrupts,
+): boolean => intent !== null && score >= enough;
 
 /** Stores what is known of the question that a run waits with. */
 export async function keepAsking(tx: Tx, { id, ws, asking }: Listening): Promise<void> {

@@ -6,7 +6,7 @@ import { runStates } from '@parlance/contract/limits';
 import { scriptRuns, scripts, scriptTests, scriptVersions } from '../../platform/db/automationTables.ts';
 import { holdsText } from '../../platform/db/likePattern.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import { byName } from '../../platform/byName.ts';
+import { byName } from '@parlance/contract/byName';
 import { presentSummary } from './scripts.ts';
 
 /** A run as the database writes it in JSON. */

@@ -13,7 +13,7 @@ import { isUniqueViolation } from '../../platform/db/errors.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
-import { byName } from '../../platform/byName.ts';
+import { byName } from '@parlance/contract/byName';
 import { checkTriggers, saveTriggers } from './saveTriggers.ts';
 
 export type ScriptRow = typeof scripts.$inferSelect;

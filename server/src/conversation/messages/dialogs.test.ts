@@ -102,13 +102,13 @@ describe('a dialog', () => {
     expect(await person.says('5')).toEqual(['AB123,']);
   });
 
+  const askWhy = "const why = await ask('Why?', { choices: ['late', 'broken'] }); await say('Because ' + why)";
+
   test('is interrupted by another intent and goes on afterwards', async () => {
     await dialog("const n = await ask('Order?', { type: 'number' }); await say('Order ' + n)", {
       intent: intents['parcel'] ?? '',
     });
-    await dialog("const why = await ask('Why?', { choices: ['late', 'broken'] }); await say('Because ' + why)", {
-      intent: intents['refund'] ?? '',
-    });
+    await dialog(askWhy, { intent: intents['refund'] ?? '' });
     const person = await arrives();
     await person.says('where is my parcel');
     expect(await person.says('when do you open')).toEqual(['From nine to six.', 'Order?']);
@@ -121,9 +121,7 @@ describe('a dialog', () => {
     await dialog("await say('Order ' + (await ask('Order?', { pattern: '[0-9]{5}', retries: 1 })))", {
       intent: intents['parcel'] ?? '',
     });
-    await dialog("const why = await ask('Why?', { choices: ['late', 'broken'] }); await say('Because ' + why)", {
-      intent: intents['refund'] ?? '',
-    });
+    await dialog(askWhy, { intent: intents['refund'] ?? '' });
     const person = await arrives();
     await person.says('where is my parcel');
     expect(await person.says('when do you open')).toEqual(['From nine to six.', 'Order?']);

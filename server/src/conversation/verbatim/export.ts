@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { clockOf } from '@parlance/contract/days';
+import { clockOf, shownAt } from '@parlance/contract/days';
 import { csvLines } from '../../platform/files/csv.ts';
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
 import { type VerbatimColumn, verbatimColumns, type VerbatimFormat } from '@parlance/contract/verbatimTables';
@@ -101,9 +101,9 @@ const asText = (cell: Cell) => (cell instanceof Date ? cell.toISOString() : cell
 /** Times as clocks of a time zone show them. */
 async function* onClocks(pages: Pages, timeZone: string): AsyncGenerator<readonly (readonly Cell[])[]> {
   const clock = clockOf(timeZone);
-  const shownAt = (at: Date) => new Date(Date.parse(`${clock(at.getTime()).replace(' ', 'T')}Z`));
+  const onClock = (cell: Cell) => (cell instanceof Date ? new Date(shownAt(clock, cell.getTime())) : cell);
   for await (const page of pages) {
-    yield page.map((row) => row.map((cell) => (cell instanceof Date ? shownAt(cell) : cell)));
+    yield page.map((row) => row.map(onClock));
   }
 }
 

@@ -46,11 +46,11 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
 
   'GET /api/1.0/verbatim/:ws/export': async ({ ws, query, reply, principal }, { db, reading }) => {
     const { group = false, ...asked } = query;
-    const [filters, workspace] = await db.tx(
-      async (tx) => [await inDaysOf(tx, ws, asked), await getWorkspace(tx, ws)] as const,
-    );
+    const { timeZone, filters } = await db.tx(async (tx) => {
+      const zone = asked.time_zone ?? (await getWorkspace(tx, ws)).timeZone;
+      return { timeZone: zone, filters: await inDaysOf(tx, ws, { ...asked, time_zone: zone }) };
+    });
     checkFilters(filters);
-    const timeZone = asked.time_zone ?? workspace.timeZone;
     const shown = (row: Verbatim) => shownTo(principal, ws, [row])[0] ?? row;
     await reply
       .header('content-type', exportTypes.xlsx)

@@ -1,5 +1,5 @@
 import type { Dimension, FigureStep } from '@parlance/contract/chartTables';
-import { clockOf } from '@parlance/contract/days';
+import { clockOf, shownAt } from '@parlance/contract/days';
 import type { Span } from '../../conversation/rollups/hours.ts';
 import { daysOf, movedTo } from '../../platform/time/days.ts';
 import { hoursOf, type Period, periodsFrom, weekdayOf } from '../../platform/time/hours.ts';
@@ -39,9 +39,11 @@ const weekOf = (name: string): string =>
  */
 export function moveOf(compare: 'previous' | 'year', step: FigureStep | null, span: Span, timeZone: string) {
   const clock = clockOf(timeZone);
-  const shownAt = (moment: Date) => Date.parse(`${clock(moment.getTime()).replace(' ', 'T')}Z`);
   // By the clock: a week in which clocks are set back has an hour more, and is no eight days.
-  const length = Math.max(1, Math.ceil((shownAt(span.end) - shownAt(span.start)) / day));
+  const length = Math.max(
+    1,
+    Math.ceil((shownAt(clock, span.end.getTime()) - shownAt(clock, span.start.getTime())) / day),
+  );
   const months = step === 'month' ? periodsOf('month', span, timeZone).length : 0;
   const back = (midnight: number): number => {
     if (compare === 'year' && step === 'week') return midnight - 364 * day;

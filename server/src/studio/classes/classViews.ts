@@ -9,7 +9,7 @@ import { isBuiltinClass } from './classes.ts';
 import { contentState } from '../content/content.ts';
 import { countDifferences } from '../content/countDifferences.ts';
 import { countUtterances } from '../content/intentRows.ts';
-import { byName } from '../../platform/byName.ts';
+import { byName } from '@parlance/contract/byName';
 import { readBuiltinClass } from '../builtinClasses/publishBuiltinClass.ts';
 import { builtinClassOf } from '../builtinClasses/builtinClasses.ts';
 import { trainingKind } from '../content/trainingKind.ts';

@@ -8,7 +8,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
 import { CorpusPatterns } from '../../nlu/entities/patterns.ts';
 import { renameCorpusInAttributes } from '../content/attributes.ts';
-import { byName } from '../../platform/byName.ts';
+import { byName } from '@parlance/contract/byName';
 import { refuseTaken } from '../content/names.ts';
 
 type CorpusRow = typeof corpora.$inferSelect;

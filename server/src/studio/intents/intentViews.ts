@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { classes, classIntents, type IntentFigures, intents, models, utterances } from '../../platform/db/nlpTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { countUtterances } from '../content/intentRows.ts';
-import { byName } from '../../platform/byName.ts';
+import { byName } from '@parlance/contract/byName';
 import { f1Of } from '../models/figures.ts';
 import { readPredictions, withPrediction } from '../models/utterancePredictions.ts';
 import { presentUtterance } from '../utterances/utteranceRows.ts';

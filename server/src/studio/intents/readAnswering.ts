@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { scripts, scriptTriggers } from '../../platform/db/automationTables.ts';
 import { classes, classIntents, intents, publishedIntents } from '../../platform/db/nlpTables.ts';
-import { byName } from '../../platform/byName.ts';
+import { byName } from '@parlance/contract/byName';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 
 /** What people get for intents. */

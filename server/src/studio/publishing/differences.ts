@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { findClass } from '../classes/classes.ts';
 import { changesSince } from '../models/changesSince.ts';
 import { publishedClass, type PublishedIntent, publishedIntentsOf } from '../content/publishedContent.ts';
-import { byName } from '../../platform/byName.ts';
+import { byName } from '@parlance/contract/byName';
 
 type Differences = {
   data: Difference[];

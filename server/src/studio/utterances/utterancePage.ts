@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ParsedQueryOf } from '@parlance/contract';
 import { intents, utterances } from '../../platform/db/nlpTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
-import { byName } from '../../platform/byName.ts';
+import { byName } from '@parlance/contract/byName';
 import { lowestScore, type PredictionScope } from '../models/utterancePredictions.ts';
 
 export type UtteranceQuery = ParsedQueryOf<'GET /api/1.0/gael/:ws/utterances'>;

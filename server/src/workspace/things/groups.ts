@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { things } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
-import { byName } from '../../platform/byName.ts';
+import { byName } from '@parlance/contract/byName';
 
 const named = (ws: string, name: string) => and(eq(thingGroups.ws, ws), eqIgnoringCase(thingGroups.name, name));
 

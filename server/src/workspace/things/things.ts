@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { things } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { readableId } from '../../platform/ids/readableId.ts';
-import { byName } from '../../platform/byName.ts';
+import { byName } from '@parlance/contract/byName';
 
 export type ThingRow = typeof things.$inferSelect;
 

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@parlance/contract';
 import { runBranches, runCauses, runStates, scriptTypes } from '@parlance/contract/limits';
 import { errorTypesWith } from '../../../shared/i18n/errorText.ts';
-import { isMoment, isWeekdayHour } from '../../../shared/moments.ts';
+import { isDayOrMoment, isMoment, isWeekdayHour } from '../../../shared/moments.ts';
 import { workspaceZone } from '../../../shared/state/workspace.ts';
 import { endOfDay, isDay, startOfDay } from '../../../shared/time.ts';
 import { type KnownValues, oneOf } from '../../../shared/ui/useAddressQuery.ts';
@@ -60,8 +60,6 @@ function errorFilter(error: string): Pick<RunQuery, 'error' | 'error_types'> {
 }
 
 const isMs = (text: string): boolean => /^\d{1,10}$/.test(text);
-const isTime = (text: string): boolean => isDay(text) || isMoment(text);
-
 /** What the filters of the list of runs can be. */
 export const knownRunValues: KnownValues<RunKey> = {
   type: oneOf(scriptTypes),
@@ -70,8 +68,8 @@ export const knownRunValues: KnownValues<RunKey> = {
   branch: oneOf(runBranches),
   min_ms: isMs,
   max_ms: isMs,
-  start_date: isTime,
-  end_date: isTime,
+  start_date: isDayOrMoment,
+  end_date: isDayOrMoment,
   weekday_hour: isWeekdayHour,
 };
 

@@ -1,11 +1,11 @@
 import type { BodyOf } from '@parlance/contract';
 import type { TestCase, TestSet } from '@parlance/contract/calls/nlp';
-import { limits } from '@parlance/contract/limits';
 import { t } from 'i18next';
 import { attempt } from '../../../../shared/api/attempt.ts';
 import { call } from '../../../../shared/api/call.ts';
 import { notifyDone } from '../../../../shared/feedback/toasts.ts';
 import { notifyUndoable } from '../../../../shared/state/undoable.ts';
+import { inCalls } from '../../data/utteranceActions.ts';
 import { refreshEvaluations } from '../common/queries.ts';
 
 const evaluation = { ns: 'evaluation' } as const;
@@ -48,7 +48,7 @@ export async function deleteTestSet(ws: string, { id, name, version }: TestSet):
 export async function addCases(ws: string, id: string, cases: readonly NewCase[]): Promise<void> {
   let added = 0;
   let duplicates = 0;
-  for (const part of partsOf(cases)) {
+  for (const part of inCalls(cases)) {
     const answer = await call('POST /api/1.0/gael/:ws/testset/:id/cases', {
       params: { ws, id },
       body: { cases: part },
@@ -91,22 +91,16 @@ export async function takeOutCases(ws: string, id: string, gone: readonly string
   const { cases } = await call('GET /api/1.0/gael/:ws/testset/:id', { params });
   // A test set lists what was added last first.
   const oldestFirst = cases.filter((one) => isGone.has(one.id)).toReversed();
-  for (const ids of partsOf(gone)) {
+  for (const ids of inCalls(gone)) {
     await call('DELETE /api/1.0/gael/:ws/testset/:id/cases', { params, body: { ids } });
   }
   return async () => {
-    for (const part of partsOf(oldestFirst)) {
+    for (const part of inCalls(oldestFirst)) {
       const body = { cases: part.map(({ text, intent_id, source }) => ({ text, intent_id, source })) };
       await call('POST /api/1.0/gael/:ws/testset/:id/cases', { params, body });
     }
   };
 }
-
-/** As many at once as a call takes. */
-const partsOf = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / limits.utterancesPerCall) }, (_, at) =>
-    all.slice(at * limits.utterancesPerCall, (at + 1) * limits.utterancesPerCall),
-  );
 
 /** Changes a test case. @throws ApiError 412 when another user changed it in the meantime */
 export async function changeCase(

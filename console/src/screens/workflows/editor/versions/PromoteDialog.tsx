@@ -1,3 +1,4 @@
+import { byName } from '@parlance/contract/byName';
 import type { Script, ScriptContent } from '@parlance/contract/calls/scripts';
 import { Skeleton } from '@parlance/ui-kit/data';
 import { Button, TextField } from '@parlance/ui-kit/form';
@@ -125,9 +126,6 @@ export function PromoteDialog(props: PromoteDialogProps) {
   );
 }
 
-/** The order in which the server asks the dialogs of an intent. */
-const order = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-
 /** Says which dialog answers where others in production begin with the same intent. */
 function SharedIntent({ ws, script, content }: Pick<PromoteDialogProps, 'ws' | 'script' | 'content'>) {
   const { t } = useTranslation('scriptEditor');
@@ -136,7 +134,8 @@ function SharedIntent({ ws, script, content }: Pick<PromoteDialogProps, 'ws' | '
   const intent = useIntents(ws).data?.data.find(({ id }) => id === wanted);
   const others = intent?.dialogs.filter(({ id }) => id !== script.script_id) ?? [];
   if (!intent || others.length === 0) return null;
-  const [first, ...rest] = [script.name, ...others.map(({ name }) => name)].toSorted(order.compare);
+  // As the server asks them.
+  const [first, ...rest] = [script, ...others].toSorted(byName).map(({ name }) => name);
   return (
     <Alert tone="warning">
       {t('promote.shared', { intent: intent.intent_name, first, rest: list(rest), count: rest.length })}

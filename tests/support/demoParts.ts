@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { Chart } from '@parlance/contract/calls/charts';
+import { Message } from '@parlance/contract/calls/conversation';
 import { KnowledgeBase } from '@parlance/contract/calls/knowledge/bases';
 import { KnowledgeDocument } from '@parlance/contract/calls/knowledge/documents';
 import { QuestionSet } from '@parlance/contract/calls/knowledge/evaluation';
@@ -91,9 +93,19 @@ async function makeParts(admin: Person, ws: string): Promise<Record<string, stri
     body: {},
   });
   await waitForTask(admin, ws, taskId);
-  const message = first(
-    (await admin.get('GET /api/1.0/verbatim/:ws', list(Verbatim.pick({ id: true })), { params })).data,
+  // One that answers the question of a dialog has the most to show.
+  for (const text of ['Where is my parcel?', 'It is 48377'])
+    await admin.get('POST /api/1.0/workspaces/:ws/conversation/:device', Message, {
+      params: { ws, device: 'assistant' },
+      body: { messageId: randomUUID(), text },
+    });
+  const isAnswer = ({ text }: { text: string }) => text === 'It is 48377';
+  const messages = await eventually(
+    async () =>
+      (await admin.get('GET /api/1.0/verbatim/:ws', list(Verbatim.pick({ id: true, text: true })), { params })).data,
+    (all) => all.some(isAnswer),
   );
+  const message = first(messages.filter(isAnswer));
   const rag = `/nlp/rag/${encodeURIComponent(base.name)}`;
   return {
     chart: `/?chart=${chart.id}`,

@@ -77,3 +77,27 @@ it.each([
   expect(await screen.findByText('Find a parcel, version 7')).toBeVisible();
   await waitFor(() => expect(screen.getByText('Answers question').nextElementSibling?.textContent).toBe(question));
 });
+
+it('takes the room that it waited in, also for a long question', async () => {
+  const long = 'Which of the parcels that you ordered since the beginning of the year do you ask about?';
+  let answer = (): void => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  vi.stubGlobal('fetch', async (input: Request | string | URL) => {
+    await answered;
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    const asking = { ...run, asking: long };
+    return Response.json(pathname.endsWith('/runs') ? { data: [{ ...asking, script: 'Find a parcel' }] } : asking);
+  });
+  const shown = (
+    <div style={{ width: 320 }}>
+      <DialogStep ws="acme" row={verbatim(time(5))} runId="r1" />
+    </div>
+  );
+  const { container } = await renderConsole(shown, { texts: ['verbatim'] });
+  const waiting = container.getBoundingClientRect().height;
+  answer();
+  expect(await screen.findByText(`${long} (step 3)`)).toBeVisible();
+  expect(container.getBoundingClientRect().height).toBe(waiting);
+});

@@ -1,8 +1,15 @@
 import type { ScriptRunDetail } from '@parlance/contract/calls/scriptRuns';
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
+import { truncate } from '@parlance/ui-kit/theme';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { Facts } from '../../shared/ui/Facts.tsx';
+
+/** A text that comes takes no more room than what waits for it. */
+const Line = styled.div`
+  ${truncate}
+`;
 
 /** The question of a dialog, and the number of its step. */
 interface Asked {
@@ -30,7 +37,7 @@ function textOf(said: unknown): string {
 
 /**
  * Which dialog took a message, in which version, and which of its questions the message answers. It has its lines before they are known,
- * so that nothing below moves.
+ * and no more of them after, so that nothing below moves; the conversation has the question whole.
  */
 export function DialogStep({ ws, row, runId }: { ws: string; row: Verbatim; runId: string }) {
   const { t } = useTranslation('verbatim');
@@ -44,18 +51,16 @@ export function DialogStep({ ws, row, runId }: { ws: string; row: Verbatim; runI
   const asked = detail.data && questionBefore(detail.data, row);
   // A run may be forgotten.
   const none = named.isPending || (run && detail.isPending) ? '…' : '–';
+  const facts = {
+    dialog: run ? t('detail.version', { name: run.script, version: run.version }) : none,
+    answersQuestion: asked ? t('detail.step', { number: asked.step, text: asked.text }) : none,
+  };
   return (
     <Facts
-      facts={[
-        {
-          name: t('detail.dialog'),
-          value: run ? t('detail.version', { name: run.script, version: run.version }) : none,
-        },
-        {
-          name: t('detail.answersQuestion'),
-          value: asked ? t('detail.step', { number: asked.step, text: asked.text }) : none,
-        },
-      ]}
+      facts={(['dialog', 'answersQuestion'] as const).map((name) => ({
+        name: t(`detail.${name}`),
+        value: <Line title={facts[name]}>{facts[name]}</Line>,
+      }))}
     />
   );
 }

@@ -73,7 +73,7 @@ export function BarList({
       height={36 * items.length}
       isReadable
       tableToggle={false}
-      head={['', rest.label, ...(hasChanges ? [changesName] : [])]}
+      head={[rest.label, ...(hasChanges ? [changesName] : [])]}
       count={items.length}
       row={(index) => [
         items[index]?.name ?? '',

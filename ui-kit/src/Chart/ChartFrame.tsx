@@ -15,6 +15,8 @@ export interface ChartCommonProps extends Omit<ComponentPropsWithRef<'figure'>, 
   height?: number | undefined;
   /** Shows a button that switches to the table of numbers. Screen readers have a table of up to 200 rows anyway. @default true */
   tableToggle?: boolean | undefined;
+  /** Heads the first column of the table, as in `Channel`. @default empty */
+  categoriesName?: string | undefined;
   /** Whether the table is shown in place of the picture, where something else switches. */
   asTable?: boolean | undefined;
 }
@@ -26,6 +28,7 @@ interface ChartFrameProps extends Omit<ChartCommonProps, 'format'> {
   legend?: ReactNode;
   /** The picture is text already and needs no table beside it. */
   isReadable?: boolean | undefined;
+  /** Of the columns of numbers. */
   head: readonly string[];
   /** Number of rows. */
   count: number;
@@ -46,6 +49,7 @@ export function ChartFrame({
   label,
   height = 180,
   tableToggle = true,
+  categoriesName = '',
   asTable: wanted,
   isReadable = false,
   fill = false,
@@ -66,7 +70,7 @@ export function ChartFrame({
   const hasHiddenTable = !isReadable && (count <= hiddenRows || !hasToggle);
   // A table names its columns, and shows all of them.
   const shownLegend = !asTable && legend;
-  const table = { label, head, count, row };
+  const table = { label, head: [categoriesName, ...head], count, row };
   const shape: Variables = { '--chart-height': `${height}px` };
   return (
     <ChartRoot data-fill={fill || undefined} style={{ ...shape, ...style }} {...rest}>

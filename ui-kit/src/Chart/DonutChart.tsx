@@ -96,7 +96,7 @@ export function DonutChart({
       {...rest}
       height={height}
       isReadable
-      head={['', texts.total, '%']}
+      head={[texts.total, '%']}
       count={slices.length}
       row={(index) => {
         const { name, value } = slices[index] ?? { name: '', value: null };

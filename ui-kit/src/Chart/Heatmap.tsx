@@ -34,7 +34,7 @@ export function Heatmap({
     <ChartFrame
       {...rest}
       height={height}
-      head={['', ...columns]}
+      head={columns}
       count={rows.length}
       row={(r) => [rows[r] ?? '', ...columns.map((_, c) => format(at(r, c)))]}
     >

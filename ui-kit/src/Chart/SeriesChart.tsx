@@ -104,7 +104,7 @@ export function SeriesPlot({
           <Legend series={series} kind={kind.key} comparison={comparison} hidden={hidden} onHide={setHidden} />
         )
       }
-      head={['', ...columns.map(({ name }) => name), ...(comparison?.changes ? [comparison.changes.name] : [])]}
+      head={[...columns.map(({ name }) => name), ...(comparison?.changes ? [comparison.changes.name] : [])]}
       count={count}
       row={(index) => [
         named(index),

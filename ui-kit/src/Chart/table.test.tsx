@@ -58,4 +58,11 @@ describe('numbers of a table that open', () => {
     await userEvent.click(page.getByRole('button'));
     expect(onPoint.mock.calls).toEqual([[0]]);
   });
+
+  it('are headed by the name of their categories', async () => {
+    const series = [{ name: 'Messages', values: [46] }];
+    renderThemed(<BarChart label="Messages" asTable categoriesName="Channel" categories={['Site']} series={series} />);
+    const heads = page.getByRole('columnheader').elements();
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['Channel', 'Messages']);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
+import { Skeleton } from '@parlance/ui-kit/data';
 import { Answer } from '../../shared/ui/Answer.tsx';
 import { ScoreBars } from '../../shared/trial/ScoreBars.tsx';
 import { useRetrial } from '../../shared/trial/useTrial.ts';
@@ -14,7 +15,7 @@ interface CurrentPredictionProps {
 export function CurrentPrediction({ ws, row, models }: CurrentPredictionProps) {
   const trial = useRetrial({ ws, text: row.text.trim(), classId: '', why: false, models });
   return (
-    <Answer query={trial} loading={null}>
+    <Answer query={trial} loading={<Skeleton lines={3} />}>
       {(result) => (result.draft || result.published ? <ScoreBars trial={result} most={3} /> : '–')}
     </Answer>
   );

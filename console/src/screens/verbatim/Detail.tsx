@@ -1,7 +1,7 @@
 import { createFileUrls } from '@parlance/chat-widget/conversation';
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
 import { ChatFiles, Markdown } from '@parlance/ui-kit/chat';
-import { Pill } from '@parlance/ui-kit/data';
+import { Pill, Skeleton } from '@parlance/ui-kit/data';
 import { Button, LinkButton } from '@parlance/ui-kit/form';
 import { Card, Inline, Link, Stack } from '@parlance/ui-kit/layout';
 import { Drawer } from '@parlance/ui-kit/overlay';
@@ -138,7 +138,7 @@ export function Detail({ row, ws, onClose, onShow, actions, steps, models }: Det
         {models !== undefined && row.text.trim() !== '' && can('nlp_class:read', ws) && (
           <Card title={t('review:filter.now')} level={3}>
             <Bars>
-              <Suspense fallback={null}>
+              <Suspense fallback={<Skeleton lines={3} />}>
                 <CurrentPrediction ws={ws} row={row} models={models} />
               </Suspense>
             </Bars>
@@ -159,33 +159,37 @@ export function Detail({ row, ws, onClose, onShow, actions, steps, models }: Det
           level={3}
           actions={<Pill tone={responseTone[row.status_response]}>{t(`response.${row.status_response}`)}</Pill>}
         >
-          {row.answer ? <Markdown text={row.answer} /> : '–'}
-          <small>{t(`filter.answeredBy.${row.answered_by}`)}</small>
-          {row.intent !== null && lacksAnswer(row) && can('nlp_intent:edit', ws) && (
-            <Inline gap={2}>
-              <LinkButton icon="pencil" href={`/nlp/intent/${encodeURIComponent(row.intent)}/answers`}>
-                {t('detail.writeAnswer')}
-              </LinkButton>
-            </Inline>
-          )}
-          {row.run_id !== null && can('script:read', ws) && (
-            <>
-              <DialogStep key={row.id} ws={ws} row={row} runId={row.run_id} />
+          <Stack gap={3}>
+            <div>
+              {row.answer ? <Markdown text={row.answer} /> : '–'}
+              <small>{t(`filter.answeredBy.${row.answered_by}`)}</small>
+            </div>
+            {row.intent !== null && lacksAnswer(row) && can('nlp_intent:edit', ws) && (
               <Inline gap={2}>
-                <LinkButton icon="history" href={`/workflows/runs?${new URLSearchParams({ run: row.run_id })}`}>
-                  {t('detail.run')}
+                <LinkButton icon="pencil" href={`/nlp/intent/${encodeURIComponent(row.intent)}/answers`}>
+                  {t('detail.writeAnswer')}
                 </LinkButton>
-                {can('script:edit', ws) && (
-                  <LinkButton
-                    icon="list-checks"
-                    href={`/workflows/runs?${new URLSearchParams({ run: row.run_id, test: 'new' })}`}
-                  >
-                    {t('detail.test')}
-                  </LinkButton>
-                )}
               </Inline>
-            </>
-          )}
+            )}
+            {row.run_id !== null && can('script:read', ws) && (
+              <>
+                <DialogStep key={row.id} ws={ws} row={row} runId={row.run_id} />
+                <Inline gap={2}>
+                  <LinkButton icon="history" href={`/workflows/runs?${new URLSearchParams({ run: row.run_id })}`}>
+                    {t('detail.run')}
+                  </LinkButton>
+                  {can('script:edit', ws) && (
+                    <LinkButton
+                      icon="list-checks"
+                      href={`/workflows/runs?${new URLSearchParams({ run: row.run_id, test: 'new' })}`}
+                    >
+                      {t('detail.test')}
+                    </LinkButton>
+                  )}
+                </Inline>
+              </>
+            )}
+          </Stack>
         </Card>
         {row.knowledge && <KnowledgeUsed ws={ws} use={row.knowledge} />}
         <Card title={t('detail.understanding')} level={3}>

@@ -103,7 +103,14 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
   };
   const label = card.name;
   const table = asTable || card.view === 'table';
-  const common = { label, format, height, tableToggle: false, asTable: table };
+  const common = {
+    label,
+    format,
+    height,
+    tableToggle: false,
+    asTable: table,
+    categoriesName: card.dimension === 'none' ? undefined : t(`dimension.${figures.step ?? card.dimension}`),
+  };
   const whole = drill(total);
   if (card.view === 'number')
     return <StatFigure card={card} figures={figures} onOpen={whole ? () => onDrill(whole) : undefined} />;

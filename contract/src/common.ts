@@ -18,16 +18,33 @@ export const storable = (text: string): string => text.replaceAll(/[\0\p{Cs}]/gu
 
 export const isStorable = (text: string): boolean => !/[\0\p{Cs}]/u.test(text);
 
-/** A name: trimmed, not empty, without control characters. */
+/** A character that shows: not white space, a control or one without a glyph (default ignorable, `DI`), as zero-width spaces. */
+const shown = /[^\s\p{Cc}\p{DI}]/u;
+
+/** The text, or none where nothing of it shows. */
+export const nothingIfBlank = (text: string): string => (shown.test(text) ? text : '');
+
+const noControls = (text: string): boolean => !/\p{Cc}/u.test(text);
+
+/** A name: trimmed, with something to be seen, without control characters. */
 export const Name = z
+  .string()
+  .trim()
+  .refine(noControls, errorType('control_characters'))
+  .overwrite(nothingIfBlank)
+  .min(1)
+  .max(limits.nameLength);
+
+/** A new name in a path: a schema of its own, as the OpenAPI document refers to schemas of parameters. */
+export const NewNameParam = Name.max(limits.nameLength);
+
+/** A name in a path. Those of earlier times may be of characters that do not show. */
+export const NameParam = z
   .string()
   .trim()
   .min(1)
   .max(limits.nameLength)
-  .refine((value) => !/\p{Cc}/u.test(value), errorType('control_characters'));
-
-/** A name in a path: a schema of its own, as the OpenAPI document refers to schemas of parameters. */
-export const NameParam = Name.max(limits.nameLength);
+  .refine(noControls, errorType('control_characters'));
 
 /** Whether a part of a path leads out of its folder: clients resolve such steps before they send them. */
 export const hasPathStep = (text: string): boolean => /(^|[/\\])\.{1,2}([/\\]|$)/.test(text);

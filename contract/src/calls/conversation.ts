@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { errorType } from '../errors/errorType.ts';
 import { defineCalls } from '../call.ts';
-import { Id, Ok, QueryInt, storable, Timestamp } from '../common.ts';
+import { Id, nothingIfBlank, Ok, QueryInt, storable, Timestamp } from '../common.ts';
 import { formFieldKinds, limits } from '../limits.ts';
 import { FileInfo } from './files.ts';
 import { Choice, Entity } from './nlp.ts';
 import { answerSources } from '../verbatimTables.ts';
 import { WidgetLook } from './widget.ts';
-
-/** A character that shows: not white space, a control or one without a glyph (default ignorable, `DI`), as zero-width spaces. */
-const shown = /[^\s\p{Cc}\p{DI}]/u;
 
 /** An image of a message: its address from the server's root, and its alternative text. */
 export const MessageImage = z.object({ url: z.string(), alt: z.string() });
@@ -249,7 +246,7 @@ export const conversationCalls = defineCalls({
           .string()
           .overwrite(storable)
           .trim()
-          .overwrite((text) => (shown.test(text) ? text : ''))
+          .overwrite(nothingIfBlank)
           .max(limits.messageLength)
           .default(''),
         values: Submission.optional(),

@@ -56,10 +56,11 @@ export const signInCalls = defineCalls({
     summary: 'Receive the browser from the identity provider and redirect to /authenticate/sso',
     permission: 'public',
     operationId: 'finishSso',
+    // What no provider sends is left out: a person sees the page that says so, and no JSON.
     query: z.object({
-      code: z.string().max(4000).optional(),
-      state: z.string().max(200).optional(),
-      error: z.string().max(200).optional(),
+      code: z.string().max(4000).optional().catch(undefined),
+      state: z.string().max(200).optional().catch(undefined),
+      error: z.string().max(200).optional().catch(undefined),
     }),
     response: 'html',
   },

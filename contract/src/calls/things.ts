@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { Id, Name, NameForPath, NameParam, Ok, Version } from '../common.ts';
+import { Id, Name, NameForPath, NameParam, NewNameParam, Ok, Version } from '../common.ts';
 import { limits } from '../limits.ts';
 
 /** Whether guests need a PIN code: 1 yes, 0 no. */
@@ -71,7 +71,7 @@ export const thingCalls = defineCalls({
     permission: 'thing:edit',
     versioned: true,
     operationId: 'renameThing',
-    params: { name: NameParam },
+    params: { name: NewNameParam },
     response: Thing,
   },
   'GET /api/1.0/workspaces/:ws/groups': {
@@ -85,7 +85,7 @@ export const thingCalls = defineCalls({
     permission: 'thing:edit',
     versioned: true,
     operationId: 'saveGroup',
-    params: { name: NameParam },
+    params: { name: NewNameParam },
     body: z.object({
       /** Virtual things by id or name. */
       devices: z.array(Id).max(limits.thingsPerGroup).default([]),

@@ -1,18 +1,12 @@
 import { z } from 'zod';
-import { errorType } from '../errors/errorType.ts';
 import { defineCalls } from '../call.ts';
-import { Id, Ok, QueryFlag, Timestamp, Version } from '../common.ts';
+import { Id, Name, Ok, QueryFlag, Timestamp, Version } from '../common.ts';
 import { ErrorDetail } from '../errors/errorDetail.ts';
 import { limits, uiLanguages } from '../limits.ts';
 import { nlpPermissions, permissions, roles, scopes } from '../permissions.ts';
 
 export const Email = z.email().max(limits.emailLength);
-const NewLogin = z
-  .string()
-  .trim()
-  .min(1)
-  .max(limits.loginLength)
-  .refine((value) => !/\p{Cc}/u.test(value), errorType('control_characters'));
+const NewLogin = Name.max(limits.loginLength);
 
 /** Permissions beyond the role, by workspace id or `*`. */
 export const AccessList = z.record(

@@ -212,6 +212,10 @@ describe('a single sign-on that is tampered with ends without a session', () => 
     expect(errorOf(await new TestBrowser().follow(address.href, ended))).toBe('state');
     address.searchParams.set('state', 'forged');
     expect(errorOf(await browser.follow(address.href, ended))).toBe('state');
+    address.searchParams.append('state', 'twice');
+    expect(errorOf(await browser.follow(address.href, ended))).toBe('state');
+    address.searchParams.set('state', 'x'.repeat(201));
+    expect(errorOf(await browser.follow(address.href, ended))).toBe('state');
   });
 
   test('a token with another nonce', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@parlance/contract';
 import { grantableRoles, mayManageRole, type Role } from '@parlance/contract/permissions';
 import { errorDetail } from '@parlance/contract/errors/errorDetail';
@@ -6,6 +6,8 @@ import { eqIgnoringCase } from '../../platform/db/eqIgnoringCase.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { users } from '../../platform/db/accountTables.ts';
+import { charts } from '../../platform/db/chartTables.ts';
+import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { companyForNew } from '../access/access.ts';
 import { checkGrants } from '../access/grants.ts';
@@ -162,4 +164,23 @@ export async function deleteUser(tx: Tx, principal: Principal, member: Member): 
     .set({ deletedAt: new Date(), deletedBy: principal.login, version: user.version + 1 })
     .where(eq(users.id, user.id));
   await closeSessionsOf(tx, user.id);
+  await endChartMails(tx, user);
+}
+
+/** Takes the address of a user out of the mails of charts of their organization; a mail to no one is none. */
+async function endChartMails(tx: Tx, { email, companyId }: UserRow): Promise<void> {
+  const others = sql`(select jsonb_agg(one) from jsonb_array_elements(${charts.mail} -> 'to') one
+    where lower(one #>> '{}') <> lower(${email}))`;
+  await tx
+    .update(charts)
+    .set({
+      mail: sql`case when ${others} is not null then jsonb_set(${charts.mail}, '{to}', ${others}) end`,
+      version: sql`${charts.version} + 1`,
+    })
+    .where(
+      and(
+        sql`exists (select from jsonb_array_elements_text(${charts.mail} -> 'to') one where lower(one) = lower(${email}))`,
+        sql`exists (select from ${workspaces} home where home.id = ${charts.ws} and home.company_id = ${companyId})`,
+      ),
+    );
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
 import { sendPatiently } from '../../platform/mail/sendPatiently.ts';
-import { addressesThatReadScripts, findMailedCharts, type MailedChart, readChartMail } from './readChartMail.ts';
+import { findMailedCharts, type MailedChart, readChartMail, usersOf } from './readChartMail.ts';
 
 const Written = z.object({
   chart: z.string(),
@@ -26,6 +26,8 @@ export const mailChart = defineJob({
     const [found] = await db.tx((tx) => findMailedCharts(tx, and(eq(charts.ws, ws), eq(charts.id, id))));
     // Meanwhile it was deleted, or is mailed to others.
     if (!found?.mail.to.includes(to)) return { sent: false };
+    const { disabled } = await db.tx((tx) => usersOf(tx, ws, [to]));
+    if (disabled.has(to.toLowerCase())) return { sent: false };
     const mailer = await mailers.ofWorkspace(ws);
     if (!mailer.configured) throw refuse.conflict('smtp_not_configured');
     const mail = 'mail' in payload ? payload.mail : await writeMail(deps, found, payload, signal);
@@ -49,6 +51,6 @@ export const mailChart = defineJob({
 
 async function writeMail(deps: Deps, chart: MailedChart, { to, at }: z.infer<typeof Unwritten>, signal: AbortSignal) {
   const mails = await readChartMail(deps, chart, new Date(at), signal);
-  const readers = await deps.db.tx((tx) => addressesThatReadScripts(tx, chart.ws, [to]));
-  return readers.has(to.toLowerCase()) ? mails.named : mails.hidden;
+  const { reading } = await deps.db.tx((tx) => usersOf(tx, chart.ws, [to]));
+  return reading.has(to.toLowerCase()) ? mails.named : mails.hidden;
 }

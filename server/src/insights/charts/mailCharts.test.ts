@@ -207,3 +207,28 @@ test('a mail that the release before queued is written when it is sent, of the t
   // Who is no longer to get it.
   expect(box.sent.filter((mail) => mail.to === 'eli@acme.example')).toEqual([]);
 });
+
+test('a mail goes to no user who was disabled or deleted, whoever may get it', async () => {
+  const firm = await newTenant(server.deps.db, 'Firm');
+  const { token } = await firm.signIn('companyAdmin');
+  const disabled = await firm.signIn('companyUser');
+  const deleted = await firm.signIn('companyUser');
+  const to = [disabled, deleted].map(({ userId }) => `Person-${userId}@example.invalid`).concat('stays@firm.example');
+  const made = await server.call('POST /api/1.0/workspaces/:ws/chart', {
+    token,
+    params: { ws: firm.ws },
+    body: { name: 'Weekly', range: { days: 7 }, mail: { weekday: 1, hour: 8, to } },
+  });
+  expect(made.status).toBe(201);
+  await server.call('PUT /api/1.0/user', { token, body: { ids: [disabled.userId], disabled: true } });
+  await server.call('DELETE /api/1.0/user/:id', { token, params: { id: deleted.userId } });
+  await mailCharts(server.deps, new Date('2031-03-03T11:00:00Z'));
+  await box.mailTo('stays@firm.example');
+  const { body: queue } = await server.call('GET /api/1.0/workspaces/:ws/queue', { token, params: { ws: firm.ws } });
+  expect(queue.data.filter(({ kind }) => kind === 'chart.mail')).toHaveLength(1);
+  const { body: left } = await server.call('GET /api/1.0/workspaces/:ws/chart/:id', {
+    token,
+    params: { ws: firm.ws, id: made.body.id },
+  });
+  expect(left.mail?.to).toEqual([to[0], to[2]]);
+});

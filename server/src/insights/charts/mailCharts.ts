@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { repeat } from '../../platform/repeat.ts';
 import { daysOf, hourIn } from '../../platform/time/days.ts';
 import { mailChart } from './mailChart.job.ts';
-import { addressesThatReadScripts, findMailedCharts, readChartMail } from './readChartMail.ts';
+import { findMailedCharts, readChartMail, usersOf } from './readChartMail.ts';
 
 /** Milliseconds between two looks for charts that are due. */
 const pause = 60_000;
@@ -71,9 +71,10 @@ export async function mailCharts(
         )
         .returning({ mail: charts.mail });
       const addresses = taken?.mail?.to ?? [];
-      const readers = await addressesThatReadScripts(tx, ws, addresses);
+      const { reading, disabled } = await usersOf(tx, ws, addresses);
       for (const to of addresses) {
-        const shown = readers.has(to.toLowerCase()) ? written.named : written.hidden;
+        if (disabled.has(to.toLowerCase())) continue;
+        const shown = reading.has(to.toLowerCase()) ? written.named : written.hidden;
         await jobs.start(tx, mailChart, ws, { chart: id, to, mail: shown }, { subject: name });
       }
     });

@@ -101,8 +101,12 @@ async function readCard(
   }
 }
 
-/** The addresses of users who may read the scripts of a workspace. */
-export async function addressesThatReadScripts(tx: Tx, ws: string, addresses: readonly string[]): Promise<Set<string>> {
+/** Which addresses are of users who may read the scripts of a workspace, and which of disabled ones, who get no mail of it. */
+export async function usersOf(
+  tx: Tx,
+  ws: string,
+  addresses: readonly string[],
+): Promise<{ reading: Set<string>; disabled: Set<string> }> {
   const found = await tx
     .select()
     .from(users)
@@ -116,10 +120,12 @@ export async function addressesThatReadScripts(tx: Tx, ws: string, addresses: re
       ),
     );
   const reading = new Set<string>();
+  const disabled = new Set<string>();
   for (const user of found) {
-    if (user.disabled) continue;
     const who = await principalOf(tx, user, '');
-    if (can(who, 'script:read', ws) && (await mayEnter(tx, who, ws))) reading.add(user.email.toLowerCase());
+    if (!(await mayEnter(tx, who, ws))) continue;
+    if (user.disabled) disabled.add(user.email.toLowerCase());
+    else if (can(who, 'script:read', ws)) reading.add(user.email.toLowerCase());
   }
-  return reading;
+  return { reading, disabled };
 }

@@ -152,6 +152,17 @@ describe('the mail server of a workspace', () => {
     expect(await send()).toMatchObject({ status: 409, type: 'host_refuses' });
   });
 
+  test('forgets the password where it would no longer be encrypted on its way', async () => {
+    const put = async (body: object) =>
+      (await server.call(`PUT ${smtp}`, { token, params, body: { ...box(), ...body } })).body.password_set;
+    expect(await put({ security: 'starttls', password: 'söcret' })).toBe(true);
+    expect(await put({ security: 'tls' })).toBe(true);
+    expect(await put({ security: 'none' })).toBe(false);
+    expect(await put({ security: 'none', password: 'söcret' })).toBe(true);
+    expect(await put({ security: 'none' })).toBe(true);
+    expect(await put({ security: 'tls' })).toBe(true);
+  });
+
   test('is refused where it makes no sense', async () => {
     const put = async (body: object) =>
       (await server.call(`PUT ${smtp}`, { token, params, body: { ...box(), ...body } })).raw.json();

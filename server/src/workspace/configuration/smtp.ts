@@ -51,9 +51,13 @@ export async function saveSmtp(
   if (!isSender(settings.from)) {
     throw refuse.invalid('from', 'not_a_sender');
   }
-  const { host, port, user } = had.settings ?? nothing;
-  // A password is for the server and the user it was typed for: it must not be sent elsewhere.
-  const kept = host === settings.host && port === settings.port && user === settings.user;
+  const { host, port, user, security } = had.settings ?? nothing;
+  // A password is for the server and the user it was typed for: it must not be sent elsewhere, nor in the clear where it was not.
+  const kept =
+    host === settings.host &&
+    port === settings.port &&
+    user === settings.user &&
+    (settings.security !== 'none' || security === 'none');
   const secrets = changeSecret(config, place(ws), had.secrets, { typed: password, kept });
   await writeStored(tx, ws, 'smtp', { settings, secrets, updatedBy });
 }

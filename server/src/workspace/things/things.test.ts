@@ -84,6 +84,17 @@ test('a virtual thing is created, renamed, switched to ask for a PIN, and noted 
   expect(log.body.data.map(({ action }) => action)).toEqual(['thing.edit', 'thing.create']);
 });
 
+test('a name of characters that do not show is none', async () => {
+  const refused = await create('\u200B\u200D \uFEFF');
+  expect([refused.status, Object.keys(refused.raw.json().fields)]).toEqual([400, ['name']]);
+  const { vthingId } = (await create('Lift')).body;
+  const params = { ws: tenant.ws, id: vthingId, name: '\u200B' };
+  const renamed = await server.call('PUT /api/1.0/workspaces/:ws/device/:id/rename/:name', { token, params });
+  expect(renamed.status).toBe(400);
+  const grouped = await server.call('POST /api/1.0/workspaces/:ws/group/:name', { token, params, body: {} });
+  expect(grouped.status).toBe(400);
+});
+
 test('a name is given once in a workspace; case is ignored', async () => {
   await create('acme-Twice');
   const { body } = await create('acme-Other');

@@ -29,6 +29,7 @@ const List = styled.ul`
   }
   b {
     font-weight: var(--weight-medium);
+    overflow-wrap: anywhere;
   }
   small {
     display: block;

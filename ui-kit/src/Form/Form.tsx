@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { useDialogHold } from '../Dialog/dialogHold.ts';
 import { isElement } from '../layers/dom.ts';
@@ -60,6 +60,8 @@ export function Form<Values extends FieldValues, Context, Output>({
   const texts = useTexts();
   const [failure, setFailure] = useState('');
   const busy = useRef(false);
+  // A page that was hidden is shown again: what failed before may not fail any more.
+  useEffect(() => setFailure(''), []);
   const { isDirty, isSubmitting } = form.formState;
   useDialogHold(isSubmitting);
 

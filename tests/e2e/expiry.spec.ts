@@ -32,8 +32,24 @@ test('a form that is half filled when the session ends is there after signing in
   await expect(settings(page)).toBeHidden();
   await form.signIn();
   await expect(settings(page).getByRole('textbox').first()).toHaveValue('Halfway');
+  await expect(settings(page).getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  expect(await settings(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   await settings(page).getByRole('button', { name: 'Save' }).click();
   await expect(new Shell(page).workspaceMenu).toContainText('Halfway');
+});
+
+test('the focus is where it was once somebody has signed in again', async ({ openConsole, server }) => {
+  const { token } = await signIn(server.url);
+  const page = await openConsole('/nlp/corpus', { token });
+  const search = page.getByRole('main').getByRole('searchbox').first();
+  await search.fill('towns');
+  await ask(server.url, 'POST /api/1.0/logout', { token });
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  const form = new SignInPage(page, server.url);
+  await expect(form.password).toBeVisible();
+  await form.signIn();
+  await expect(search).toHaveValue('towns');
+  await expect(search).toBeFocused();
 });
 
 test('who signs in where the session of another has ended sees nothing of what they had begun', async ({

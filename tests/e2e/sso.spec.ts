@@ -61,6 +61,29 @@ test('signing in through the provider of an e-mail address leads to the page tha
   });
 });
 
+test('where a session has ended, signing in through the provider keeps what was typed into its page', async ({
+  page,
+  server,
+  context,
+}) => {
+  provider.next = { subject: 'zoe', email: `zoe@${domain}`, verified: true };
+  await page.addInitScript((name) => localStorage.setItem('parlance-domains', JSON.stringify([name])), domain);
+  const form = new SignInPage(page, server.url);
+  await form.open('/logs');
+  const enter = page.getByRole('button', { name: `Continue with ${domain}` });
+  await enter.click();
+  const search = page.getByRole('main').getByRole('searchbox').first();
+  await search.fill('half a ques');
+  const token = await page.evaluate(() => localStorage.getItem('parlance-token') ?? '');
+  await ask(server.url, 'POST /api/1.0/logout', { token });
+  await search.press('Enter');
+  const opened = context.waitForEvent('page');
+  await enter.click();
+  await expect(new Shell(await opened).heading).toBeVisible();
+  await expect(search).toHaveValue('half a ques');
+  await expect(new Shell(page).heading).toHaveText('Verbatim');
+});
+
 test('a refusal of the provider is shown, and no session begins', async ({ page, server }) => {
   provider.next = null;
   const form = new SignInPage(page, server.url);

@@ -2,7 +2,7 @@ import type { Session } from '@parlance/contract/calls/accounts';
 import { EmptyState } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
 import { Inline } from '@parlance/ui-kit/layout';
-import { Activity, lazy, Suspense, useEffect } from 'react';
+import { Activity, lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -63,8 +63,21 @@ export function nextStep({
   return cgu ? 'terms' : 'shell';
 }
 
+/** Gives the focus back to what had it when the page was hidden. */
+function useFocusBack() {
+  const held = useRef<Element>(null);
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    if (held.current instanceof HTMLElement && activeElement === body) held.current.focus();
+    return () => {
+      held.current = document.activeElement;
+    };
+  }, []);
+}
+
 /** The pages of who is signed in. */
 function OwnPages({ user }: { user: Pick<Session, 'limited' | 'second_factor' | 'cgu' | 'device' | 'workspace'> }) {
+  useFocusBack();
   const step = nextStep(user);
   if (step === 'chat') return <ToChat device={user.device} ws={user.workspace} />;
   if (step === 'secondFactor') return <SecondFactorDue />;

@@ -1,7 +1,16 @@
-import type { ComponentProps, ComponentType, ReactNode, RefObject } from 'react';
+import {
+  useCallback,
+  useMemo,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useOverlayTexts, type OverlayTexts } from '../layers/overlayTexts.ts';
 import { useMergedRef } from '../hooks/useMergedRef.ts';
 import { DialogFrame, useDialogNames } from './DialogFrame.tsx';
+import { DialogHold } from './dialogHold.ts';
 import { useDialog, type CloseReason } from './useDialog.ts';
 
 /** Props of every dialog, in the middle of the page or at its edge. */
@@ -20,7 +29,8 @@ export interface DialogProps extends Omit<ComponentProps<'div'>, 'title' | 'role
   /** Whether a click outside closes it; turn it off for forms. @default true */
   closeOnOutside?: boolean;
   /**
-   * False while an action must not be interrupted: disables Escape, outside clicks and the close button. @default true
+   * False while an action must not be interrupted: disables Escape, outside clicks and the close button. A form inside does that
+   * by itself while it is being saved. @default true
    */
   dismissable?: boolean;
   /** @default 'dialog' */
@@ -46,7 +56,7 @@ export function Dialog(props: DialogSetUp) {
     footer,
     initialFocus,
     closeOnOutside = true,
-    dismissable = true,
+    dismissable: mayClose = true,
     role = 'dialog',
     texts,
     children,
@@ -55,6 +65,14 @@ export function Dialog(props: DialogSetUp) {
   } = props;
   const say = useOverlayTexts(texts);
   const { ids, naming } = useDialogNames(description);
+  const [holds, setHolds] = useState(0);
+  const hold = useCallback(() => {
+    setHolds((count) => count + 1);
+    return () => setHolds((count) => count - 1);
+  }, []);
+  const held = holds > 0;
+  const holding = useMemo(() => ({ held, hold }), [held, hold]);
+  const dismissable = mayClose && !held;
   const setSurface = useDialog({
     onClose,
     modal,
@@ -65,17 +83,19 @@ export function Dialog(props: DialogSetUp) {
   const merged = useMergedRef(setSurface, ref);
   return (
     <Surface ref={merged} role={role} aria-modal={modal || undefined} tabIndex={-1} {...naming} {...rest}>
-      <DialogFrame
-        {...ids}
-        title={title}
-        description={description}
-        headActions={headActions}
-        footer={footer}
-        closeLabel={say.close}
-        {...(dismissable ? { onClose: () => onClose('button') } : {})}
-      >
-        {children}
-      </DialogFrame>
+      <DialogHold value={holding}>
+        <DialogFrame
+          {...ids}
+          title={title}
+          description={description}
+          headActions={headActions}
+          footer={footer}
+          closeLabel={say.close}
+          {...(dismissable ? { onClose: () => onClose('button') } : {})}
+        >
+          {children}
+        </DialogFrame>
+      </DialogHold>
     </Surface>
   );
 }

@@ -4,12 +4,15 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { object, string } from 'yup';
+import { PlainForm } from '../PlainForm/PlainForm.tsx';
+import { usePlainForm } from '../PlainForm/usePlainForm.ts';
 import { Modal } from '../Modal/Modal.tsx';
 import { TextArea } from '../TextArea/TextArea.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { renderThemed } from '../testing/renderThemed.tsx';
 import { Form } from './Form.tsx';
 import { FormField } from './FormField.tsx';
+import { CancelButton } from './CancelButton.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
 const schema = object({ name: string().required('Give it a name.'), about: string().defined() });
@@ -61,6 +64,45 @@ describe('Form', () => {
     await userEvent.click(save);
     await expect.poll(() => onSubmit.mock.calls.length).toBe(2);
     expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ name: 'Acme' });
+  });
+
+  it.each(['Form', 'PlainForm'])('keeps its dialog open while it is being saved: %s', async (kind) => {
+    const onClose = vi.fn<() => void>();
+    let fail = () => {};
+    const saving = () => new Promise<void>((_, reject) => (fail = () => reject(new Error('Not reached.'))));
+    function Dialog() {
+      const plain = usePlainForm({ initial: { name: '' }, check: () => ({}), onSubmit: saving });
+      return (
+        <Modal
+          open
+          guard={false}
+          title="Dialog"
+          onClose={onClose}
+          footer={<CancelButton onClick={onClose}>Cancel</CancelButton>}
+        >
+          {kind === 'Form' ? (
+            <Example onSubmit={saving} />
+          ) : (
+            <PlainForm form={plain}>
+              <TextField label="Name" {...plain.field('name')} />
+            </PlainForm>
+          )}
+        </Modal>
+      );
+    }
+    renderThemed(<Dialog />);
+    const cancel = page.getByRole('button', { name: 'Cancel' });
+    await nameField.fill('Acme');
+    await userEvent.click(nameField);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(cancel).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+    fail();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Not reached.');
+    await expect.element(nameField).toHaveValue('Acme');
+    await userEvent.click(cancel);
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   it('is sent by Mod+Enter from a text area, in a dialog inside another form', async () => {

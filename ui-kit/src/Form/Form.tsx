@@ -1,5 +1,6 @@
-import { useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { useDialogHold } from '../Dialog/dialogHold.ts';
 import { isElement } from '../layers/dom.ts';
 import { useTexts } from '../texts/texts.ts';
 import { FormRoot } from './Form.styles.ts';
@@ -45,7 +46,7 @@ function sort<Values extends FieldValues>(problem: ServerProblem, values: Values
 /**
  * A form bound to react-hook-form. An error thrown by `onSubmit` shows at its fields, and the first one takes the
  * focus; other errors show above the form. The typed values stay. Enter, Mod+Enter (from a text area too) or the button
- * submits the form, one submission at a time. Renders a `<form>`.
+ * submits the form, one submission at a time. A dialog around it stays open meanwhile. Renders a `<form>`.
  */
 export function Form<Values extends FieldValues, Context, Output>({
   form,
@@ -59,7 +60,10 @@ export function Form<Values extends FieldValues, Context, Output>({
   const texts = useTexts();
   const [failure, setFailure] = useState('');
   const busy = useRef(false);
+  // A page that was hidden is shown again: what failed before may not fail any more.
+  useEffect(() => setFailure(''), []);
   const { isDirty, isSubmitting } = form.formState;
+  useDialogHold(isSubmitting);
 
   const submit = form.handleSubmit(async (values, event) => {
     setFailure('');

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useDialogHold } from '../Dialog/dialogHold.ts';
 import { FormRoot } from '../Form/Form.styles.ts';
 import { FormFailure } from '../Form/FormFailure.tsx';
 import type { PlainFormState } from './usePlainForm.ts';
@@ -16,6 +17,7 @@ export interface PlainFormProps<Name extends string> {
  * above them. A button of `type="submit"` inside submits it, `loading` while the form is `busy`. Renders a `<form>`.
  */
 export function PlainForm<Name extends string>({ form, children, ...rest }: PlainFormProps<Name>) {
+  useDialogHold(form.busy);
   return (
     <FormRoot
       noValidate

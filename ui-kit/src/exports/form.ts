@@ -6,6 +6,7 @@ export {
   type ButtonVariant,
   type LinkButtonProps,
 } from '../Button/Button.tsx';
+export { CancelButton } from '../Form/CancelButton.tsx';
 export { IconButton, type IconButtonProps } from '../IconButton/IconButton.tsx';
 export { CopyButton, type CopyButtonProps } from '../CopyButton/CopyButton.tsx';
 export { copyText } from '../CopyButton/copyText.ts';

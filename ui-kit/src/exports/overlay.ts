@@ -3,6 +3,7 @@ export type { Toast, ToastColor, Toaster, ToasterOptions, ToastInput } from '../
 export { Toasts, type ToastsProps } from '../Toasts/Toasts.tsx';
 export { Modal, type ModalProps } from '../Modal/Modal.tsx';
 export type { CloseReason } from '../Dialog/useDialog.ts';
+export { useDialogHold } from '../Dialog/dialogHold.ts';
 export { Drawer, type DrawerProps } from '../Drawer/Drawer.tsx';
 export { ConfirmDialog, type ConfirmDialogProps, type ConfirmQuestion } from '../ConfirmDialog/ConfirmDialog.tsx';
 export { Confirmations, type ConfirmationsProps } from '../ConfirmDialog/Confirmations.tsx';

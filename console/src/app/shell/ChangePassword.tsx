@@ -1,4 +1,4 @@
-import { Button, PasswordField, PlainForm, serverProblem, usePlainForm } from '@parlance/ui-kit/form';
+import { Button, CancelButton, PasswordField, PlainForm, serverProblem, usePlainForm } from '@parlance/ui-kit/form';
 import { Inline } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +40,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
         <PasswordField label={t('password.old')} autoComplete="current-password" {...form.field('oldPassword')} />
         <NewPasswordFields field={form.field} />
         <Inline justify="end">
-          <Button onClick={onClose}>{t('common:action.close')}</Button>
+          <CancelButton onClick={onClose}>{t('common:action.close')}</CancelButton>
           <Button variant="primary" type="submit" loading={form.busy}>
             {t('password.submit')}
           </Button>

@@ -1,7 +1,7 @@
 import type { SecondFactor as State } from '@parlance/contract/calls/secondFactor';
 import { Form, useForm, yupResolver } from '@parlance/ui-kit/fields';
 import { SkeletonRows } from '@parlance/ui-kit/data';
-import { Button } from '@parlance/ui-kit/form';
+import { Button, CancelButton } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useState } from 'react';
@@ -84,7 +84,7 @@ function Active({ state, onClose, onDone }: ActiveProps) {
         <OwnPasswordField />
         <CodeField />
         <Inline justify="end">
-          <Button onClick={onClose}>{t('common:action.close')}</Button>
+          <CancelButton onClick={onClose}>{t('common:action.close')}</CancelButton>
           {!state.required && (
             <Button variant="danger" onClick={() => void remove()}>
               {t('remove')}

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@parlance/contract';
 import { languages, limits, type Language } from '@parlance/contract/limits';
 import { Form, FormField, LeaveGuard, useForm, yupResolver } from '@parlance/ui-kit/fields';
-import { Button, Combobox, serverProblem } from '@parlance/ui-kit/form';
+import { Button, CancelButton, Combobox, serverProblem } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useId } from 'react';
@@ -56,15 +56,12 @@ export function CreateWorkspace({ onClose }: { onClose: () => void }) {
     <Modal
       open
       closeOnOutside={!isDirty}
-      dismissable={!isSubmitting}
       guard={false}
       onClose={close}
       title={t('newTitle')}
       footer={
         <>
-          <Button disabled={isSubmitting} onClick={close}>
-            {t('common:action.close')}
-          </Button>
+          <CancelButton onClick={close}>{t('common:action.close')}</CancelButton>
           <Button variant="primary" type="submit" form={id} loading={isSubmitting}>
             {t('createSubmit')}
           </Button>

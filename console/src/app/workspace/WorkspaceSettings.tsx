@@ -1,7 +1,7 @@
 import type { Workspace } from '@parlance/contract/calls/workspaces';
 import { Skeleton } from '@parlance/ui-kit/data';
 import { LeaveGuard } from '@parlance/ui-kit/fields';
-import { Button } from '@parlance/ui-kit/form';
+import { Button, CancelButton } from '@parlance/ui-kit/form';
 import { Stack, TabPanel, Tabs } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { Suspense, useId, useState } from 'react';
@@ -114,15 +114,12 @@ function Settings({ shown, onClose }: { shown: Readonly<Workspace>; onClose: () 
       open
       size="large"
       closeOnOutside={dirty.length === 0}
-      dismissable={!saving}
       guard={false}
       onClose={close}
       title={t('settingsTitle')}
       footer={
         <>
-          <Button disabled={saving} onClick={close}>
-            {t('common:action.close')}
-          </Button>
+          <CancelButton onClick={close}>{t('common:action.close')}</CancelButton>
           <Button
             variant="primary"
             type="submit"

@@ -1,3 +1,4 @@
+import { uuid } from '@parlance/chat-widget/conversation/uuid';
 import type { Understanding } from '@parlance/contract/calls/conversation';
 import type { IntentSummary } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
@@ -72,7 +73,7 @@ function AnswerForm({ ws, intent, question, onSaved }: AnswerFormProps) {
     try {
       await call('PUT /api/1.0/gael/:ws/intents/:id', {
         params: { ws, id: intent.id },
-        body: { answers: [{ id: crypto.randomUUID(), text: text.trim(), choices: [] }] },
+        body: { answers: [{ id: uuid(), text: text.trim(), choices: [] }] },
         // Somebody else may have written one meanwhile: theirs is not replaced.
         ifMatch: intent.version,
       });

@@ -11,7 +11,7 @@ import {
   useWatch,
   yupResolver,
 } from '@parlance/ui-kit/fields';
-import { Button, Combobox, RadioGroup, Switch } from '@parlance/ui-kit/form';
+import { CancelButton, Combobox, RadioGroup, Switch } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useState } from 'react';
@@ -114,7 +114,7 @@ export function OrganizationDialog({ company: shown, companies, onClose }: Organ
             </FormCheck>
           )}
           <Inline justify="end">
-            <Button onClick={close}>{t('common:action.close')}</Button>
+            <CancelButton onClick={close}>{t('common:action.close')}</CancelButton>
             <SubmitButton>{t(company ? 'common:action.save' : 'common:action.create')}</SubmitButton>
           </Inline>
         </Stack>

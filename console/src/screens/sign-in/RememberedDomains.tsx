@@ -22,10 +22,11 @@ export function RememberedDomains() {
   const go = async (domain: string) => {
     setGoing(domain);
     setProblem('');
-    await startSso(domain).catch((error: unknown) => {
+    const leaves = await startSso(domain).catch((error: unknown) => {
       setProblem(failedSso(error, domain, t).message);
-      setGoing(null);
+      return false;
     });
+    if (!leaves) setGoing(null);
   };
   if (domains.length === 0) return null;
   return (

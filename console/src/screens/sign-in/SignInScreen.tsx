@@ -51,11 +51,12 @@ function NotRestored() {
   const { t } = useTranslation('common');
   const { problem } = useSnapshot(session);
   if (!problem) return null;
+  const offline = problem.status === 0;
   return (
     <Alert>
-      <strong>{problem.offline ? t('failure.title') : t('failure.authentication')}</strong>
+      <strong>{offline ? t('failure.title') : t('failure.authentication')}</strong>
       <br />
-      {problem.offline ? problem.message : problem.statusText}
+      {offline ? problem.message : problem.statusText}
     </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import type { ConnectionTest, Connector, StoreDeviceDetail } from '@parlance/contract/calls/store';
 import { fileSize } from '@parlance/ui-kit/chat';
 import { Form, FormCheck, FormField, SubmitButton, useForm } from '@parlance/ui-kit/fields';
-import { Button, Switch, TextField } from '@parlance/ui-kit/form';
+import { Button, CancelButton, Switch, TextField } from '@parlance/ui-kit/form';
 import { Grid, Inline } from '@parlance/ui-kit/layout';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -143,7 +143,7 @@ export function ConnectionForm({ ws, connector, device, onDone, onCancel }: Conn
               <span />
             )}
             <Inline>
-              <Button onClick={onCancel}>{t('common:action.cancel')}</Button>
+              <CancelButton onClick={onCancel}>{t('common:action.cancel')}</CancelButton>
               <SubmitButton>{t(device ? 'save' : 'add')}</SubmitButton>
             </Inline>
           </Inline>

@@ -14,7 +14,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** The server's short word for it; `offline` when no answer came. */
+  /** The server's short word for it; `offline` when no answer came, or that of a proxy in its place. */
   readonly type: string;
   /** What is wrong with which field of the request. */
   readonly fields: Readonly<Record<string, string>>;
@@ -37,9 +37,9 @@ export class ApiError extends Error {
     this.statusText = body.statusText || this.message;
   }
 
-  /** No answer came: the network, or the server, is away. */
+  /** No answer of the server came: the network, or the server, is away. */
   get offline(): boolean {
-    return this.status === 0;
+    return this.status === 0 || this.type === 'offline';
   }
 
   /** No answer came in time. */
@@ -80,6 +80,12 @@ function fieldTexts(fields: unknown): Record<string, string> | undefined {
   );
 }
 
+/** Statuses of a proxy without a server behind it, and of a server without its database. */
+export const awayStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** Whether a proxy answers in place of the server. */
+export const isAway = (status: number, body: unknown): boolean => awayStatuses.has(status) && !isRecord(body);
+
 /**
  * Reads an error answer, which may as well be a proxy's HTML page. Its texts are put in the reader's language.
  * @param status of the HTTP answer
@@ -87,6 +93,7 @@ function fieldTexts(fields: unknown): Record<string, string> | undefined {
  * @param statusText of the HTTP answer
  */
 export function apiErrorOf(status: number, body: unknown, statusText = ''): ApiError {
+  if (isAway(status, body)) return new ApiError({ status, statusText, type: 'offline' });
   if (!isRecord(body)) return new ApiError({ status, statusText });
   const fields = fieldTexts(body['fields']);
   return new ApiError({

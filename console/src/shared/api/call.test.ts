@@ -91,9 +91,23 @@ describe('call', () => {
     answer = (_, response) => void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
     expect(await failure(call('GET /api/1.0/workspaces', {}))).toMatchObject({
       status: 502,
+      offline: true,
       passing: true,
       fields: {},
     });
+  });
+
+  it('repeats a request whose answer was lost before a proxy as the same, and one that the server refused as another', async () => {
+    const make = async () => {
+      await failure(call('POST /api/1.0/company', { body: { name: 'Acme', type: 'customer' } }));
+      return asked.headers['idempotency-key'];
+    };
+    answer = (_, response) => void response.writeHead(504).end('<h1>Gateway timeout</h1>');
+    const lost = await make();
+    expect(lost).toBeTruthy();
+    answer = json(503, { status: 503, type: 'busy', message: 'Try again later.', requestId: 'r' });
+    expect(await make()).toBe(lost);
+    expect(await make()).not.toBe(lost);
   });
 
   it('knows a server that does not answer', async () => {

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, CallName, Calls, ParamsOf, QueryOf, UploadOf } from '@parlance/contract';
 import { create, isAxiosError, isCancel, type AxiosResponse } from 'axios';
 import { bearerToken } from '../browser/token.ts';
-import { ApiError, apiErrorOf } from './ApiError.ts';
+import { ApiError, apiErrorOf, awayStatuses, isAway } from './ApiError.ts';
 import { requestHeaders } from './headers.ts';
 import { idempotencyKeyOf } from './idempotencyKeys.ts';
 
@@ -79,9 +79,6 @@ export function tellUnanswered(): void {
   unanswered();
 }
 
-/** Statuses of a proxy without a server behind it, and of a server without its database. */
-const awayStatuses = new Set([502, 503, 504]);
-
 /** The caller cancelled the request: this is not an error. */
 export const isCancelled = (error: unknown): boolean =>
   isCancel(error) || (error instanceof DOMException && error.name === 'AbortError');
@@ -154,7 +151,9 @@ function send<T>(
     ...(signal && { signal }),
   });
   request.then(once?.forget, (error: unknown) => {
-    if (isCancelled(error) || (isAxiosError(error) && error.response)) once?.forget();
+    // Of a proxy's error, nobody knows whether the server did the request.
+    const { response } = isAxiosError(error) ? error : {};
+    if (isCancelled(error) || (response && !isAway(response.status, response.data))) once?.forget();
   });
   return answered(name, token ?? null, request);
 }

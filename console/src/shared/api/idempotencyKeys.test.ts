@@ -7,7 +7,7 @@ const keyOf = (given: unknown = body, url = '/api/1.0/workspaces') => idempotenc
 test('equal requests have one key until the server has answered', () => {
   const first = keyOf();
   const second = keyOf();
-  expect(first?.key).toMatch(/^[0-9a-f]{32}$/);
+  expect(first?.key).toMatch(/^[0-9a-f-]{36}$/);
   expect(second?.key).toBe(first?.key);
   first?.forget();
   const third = keyOf();

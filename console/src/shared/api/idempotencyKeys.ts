@@ -1,3 +1,5 @@
+import { uuid } from '@parlance/chat-widget/conversation/uuid';
+
 /**
  * Keys of POSTs that have no answer yet. An equal request that begins meanwhile, or after an answer was lost on its
  * way, has the same key: the server does it once.
@@ -14,7 +16,7 @@ export interface KeptKey {
 export function idempotencyKeyOf(method: string, url: string, body: unknown): KeptKey | null {
   if (method !== 'POST' || body instanceof FormData) return null;
   const request = JSON.stringify([url, body]);
-  const key = open.get(request) ?? newKey();
+  const key = open.get(request) ?? uuid();
   open.set(request, key);
   return {
     key,
@@ -23,7 +25,3 @@ export function idempotencyKeyOf(method: string, url: string, body: unknown): Ke
     },
   };
 }
-
-/** `randomUUID` is missing on pages that came over plain HTTP. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

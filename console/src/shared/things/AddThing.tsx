@@ -1,7 +1,7 @@
 import { limits } from '@parlance/contract/limits';
 import { thingKinds, type ThingKind } from '@parlance/contract/thingTables';
 import { Form, FormField, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
-import { Button, Select } from '@parlance/ui-kit/form';
+import { CancelButton, Select } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
@@ -61,7 +61,7 @@ export function AddThing({ ws, onClose, onAdded }: AddThingProps) {
             )}
           </FormField>
           <Inline justify="end">
-            <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+            <CancelButton onClick={onClose}>{t('common:action.cancel')}</CancelButton>
             <SubmitButton>{t('add.title')}</SubmitButton>
           </Inline>
         </Stack>

@@ -1,6 +1,7 @@
 import { limits } from '@parlance/contract/limits';
 import { Form, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
-import { Button } from '@parlance/ui-kit/form';
+import { CancelButton } from '@parlance/ui-kit/form';
+
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useState } from 'react';
@@ -58,7 +59,7 @@ export function RenameThing({ ws, thing: shown, onClose }: RenameThingProps) {
           <ThingNameField name="label" />
           <RenameEffect ws={ws} kind="thing" name={id} />
           <Inline justify="end">
-            <Button onClick={onClose}>{t('common:action.close')}</Button>
+            <CancelButton onClick={onClose}>{t('common:action.close')}</CancelButton>
             <SubmitButton>{t('service.rename')}</SubmitButton>
           </Inline>
         </Stack>

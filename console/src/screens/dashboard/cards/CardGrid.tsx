@@ -1,3 +1,4 @@
+import { uuid } from '@parlance/chat-widget/conversation/uuid';
 import type { Chart, Drill } from '@parlance/contract/calls/charts';
 import type { ChartCard, ChartRange } from '@parlance/contract/charts';
 import { cardsOfTab } from '@parlance/contract/chartTables';
@@ -73,7 +74,7 @@ export function CardGrid({ ws, chart, cards, range, editable }: CardGridProps) {
       notifyFailed(t('card.full', { most: cardsOfTab }));
       return;
     }
-    const copy = { ...card, id: crypto.randomUUID(), name: t('card.copyName', { name: card.name }) };
+    const copy = { ...card, id: uuid(), name: t('card.copyName', { name: card.name }) };
     void addCard(ws, chart.id, copy, card.id);
     setSaid(t('card.duplicated', { name: card.name }));
   };

@@ -1,3 +1,4 @@
+import { uuid } from '@parlance/chat-widget/conversation/uuid';
 import type { Chart } from '@parlance/contract/calls/charts';
 import type { ChartCard, ChartRange } from '@parlance/contract/charts';
 import { unitOf } from '@parlance/contract/chartTables';
@@ -104,6 +105,8 @@ export function CardEditor({ ws, chart, range, draft, isChartDeleted }: CardEdit
   const linesOf = useCardLines();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  // Where the answer to a save was lost, the next one finds the card that is there by now.
+  const [newId] = useState(uuid);
   const card = draft.value;
   const isNew = card.id === newCard;
   const valid = card.name.trim() !== '' && !isChartDeleted;
@@ -120,7 +123,7 @@ export function CardEditor({ ws, chart, range, draft, isChartDeleted }: CardEdit
     if (!valid || busy) return;
     setBusy(true);
     setProblem(undefined);
-    const value = { ...card, name: card.name.trim(), id: isNew ? crypto.randomUUID() : card.id };
+    const value = { ...card, name: card.name.trim(), id: isNew ? newId : card.id };
     try {
       const begun = draft.isAdded
         ? { version: chart.version, base: undefined }

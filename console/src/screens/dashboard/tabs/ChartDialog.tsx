@@ -3,7 +3,7 @@ import { limits } from '@parlance/contract/limits';
 import { Button, TextField } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/ApiError.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';
@@ -24,6 +24,7 @@ interface ChartDialogProps {
 export function ChartDialog({ ws, chart, onClose, onCreated, onDeleted }: ChartDialogProps) {
   const { t } = useTranslation(['charts', 'common']);
   const form = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(chart?.name ?? '');
   const [title, setTitle] = useState(chart?.title ?? '');
   const [problem, setProblem] = useState<{ name?: string; other?: string }>({});
@@ -49,6 +50,8 @@ export function ChartDialog({ ws, chart, onClose, onCreated, onDeleted }: ChartD
     } catch (error) {
       const invalid = error instanceof ApiError && error.status === 400;
       setProblem(invalid ? { name: t('properties.invalid') } : { other: reasonOf(error) });
+      // The button waits for another name, and a button that is disabled loses the focus.
+      if (invalid) field.current?.focus();
       setBusy(false);
     }
   };
@@ -92,6 +95,7 @@ export function ChartDialog({ ws, chart, onClose, onCreated, onDeleted }: ChartD
         <Stack gap={4}>
           {problem.other && <Alert>{problem.other}</Alert>}
           <TextField
+            ref={field}
             label={t('properties.name')}
             hint={t('properties.nameHint')}
             required

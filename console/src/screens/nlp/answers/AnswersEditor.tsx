@@ -1,3 +1,4 @@
+import { uuid } from '@parlance/chat-widget/conversation/uuid';
 import type { Answer, AnswerCard, AnswerForm, Attribute } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
 import { EmptyState } from '@parlance/ui-kit/data';
@@ -80,7 +81,7 @@ export function AnswersEditor(props: AnswersEditorProps) {
   const { ref: items, adding, removing } = useItemFocus<HTMLDivElement>(answers.length);
   const add = (text = '') => {
     adding();
-    draft.change([...answers, { id: crypto.randomUUID(), text, choices: [] }]);
+    draft.change([...answers, { id: uuid(), text, choices: [] }]);
   };
   const save = async () => {
     const { edit } = draft;

@@ -1,3 +1,4 @@
+import { uuid } from '@parlance/chat-widget/conversation/uuid';
 import type { IntentSummary } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
 import { Progress } from '@parlance/ui-kit/data';
@@ -61,7 +62,7 @@ function DraftAnswersDialog({ ws, intents, onClose }: DraftAllProps & { onClose:
     let saved = 0;
     try {
       for (const { intent, text } of kept) {
-        const answers = [{ id: crypto.randomUUID(), text: text.trim(), choices: [] }];
+        const answers = [{ id: uuid(), text: text.trim(), choices: [] }];
         // Somebody else may have written one meanwhile: theirs is not replaced.
         await changeIntent(ws, intent.id, { answers }, intent.version);
         saved++;

@@ -1,3 +1,4 @@
+import { uuid } from '@parlance/chat-widget/conversation/uuid';
 import type { BodyOf } from '@parlance/contract';
 import type { Attribute, Intent } from '@parlance/contract/calls/nlp';
 import { t } from 'i18next';
@@ -60,10 +61,8 @@ export async function createIntent(ws: string, draft: BodyOf<'POST /api/1.0/gael
   return made;
 }
 
-const freshId = (): string => crypto.randomUUID();
-
 /** A new attribute of learned text. */
-export const newAttribute = (name: string): Attribute => ({ id: freshId(), name, type: 'text' });
+export const newAttribute = (name: string): Attribute => ({ id: uuid(), name, type: 'text' });
 
 /** Adds an attribute to an intent for a new annotation; shows an error when that fails. */
 export async function addAttribute(ws: string, intent: string, name: string): Promise<boolean> {

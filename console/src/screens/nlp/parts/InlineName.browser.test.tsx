@@ -39,6 +39,22 @@ it('keeps the typed name and shows the error when saving fails', async () => {
   await user.keyboard('cities{Enter}');
   expect(await screen.findByText('There is already a corpus of this name')).toBeTruthy();
   expect(field).toHaveProperty('value', 'cities');
+  expect(document.activeElement).toBe(field);
+  // What was wrong with a name is not wrong with another one.
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Rename towns' }));
+  expect(screen.queryByText('There is already a corpus of this name')).toBeNull();
+});
+
+it('stays while the name is being saved', async () => {
+  const { user, onSave, field } = await startRenaming();
+  let fail = () => {};
+  onSave.mockReturnValueOnce(new Promise((_, reject) => (fail = () => reject(new Error('Not saved')))));
+  await user.keyboard('cities{Enter}{Escape}');
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true);
+  fail();
+  expect(await screen.findByText('Not saved')).toBeTruthy();
+  expect(field).toHaveProperty('value', 'cities');
 });
 
 it('offers no renaming to people who only read', async () => {

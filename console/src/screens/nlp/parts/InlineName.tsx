@@ -59,6 +59,13 @@ export function InlineName({ name, label, editable, onSave }: InlineNameProps) {
     const wanted = text.trim();
     if (!wanted || saving.busy) return;
     if (wanted === name || (await saving.run(() => onSave(wanted)))) setText(null);
+    // Its error is read out with it.
+    else field.current?.focus();
+  };
+  const cancel = () => {
+    if (saving.busy) return;
+    saving.clearError();
+    setText(null);
   };
   return (
     <TextField
@@ -68,10 +75,13 @@ export function InlineName({ name, label, editable, onSave }: InlineNameProps) {
       maxLength={limits.nameLength}
       value={text}
       error={saving.error || undefined}
-      onChange={setText}
+      onChange={(next) => {
+        setText(next);
+        saving.clearError();
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') void save();
-        else if (event.key === 'Escape') setText(null);
+        else if (event.key === 'Escape') cancel();
         else return;
         event.preventDefault();
         event.stopPropagation();
@@ -85,7 +95,13 @@ export function InlineName({ name, label, editable, onSave }: InlineNameProps) {
             disabled={!text.trim()}
             onClick={() => void save()}
           />
-          <IconButton size="s" icon="x" label={t('action.cancel', { ns: 'common' })} onClick={() => setText(null)} />
+          <IconButton
+            size="s"
+            icon="x"
+            label={t('action.cancel', { ns: 'common' })}
+            disabled={saving.busy}
+            onClick={cancel}
+          />
         </>
       }
     />

@@ -2,7 +2,7 @@ import { limits } from '@parlance/contract/limits';
 import { Button, TextField } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/ApiError.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';
@@ -28,11 +28,16 @@ const nameFields = ['name', 'intent_name', 'class_name', 'corpus_name'];
 export function NameDialog({ title, draft, placeholder, children, onClose, onCreate }: NameDialogProps) {
   const { t } = useTranslation(['nlp', 'common']);
   const form = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useTextDraft(draft);
   const [error, setError] = useState<{ name?: string; other?: string }>({});
   const [busy, setBusy] = useState(false);
+  const refuse = (text: string) => {
+    setError({ name: text });
+    field.current?.focus();
+  };
   const submit = async () => {
-    if (!name.trim()) return setError({ name: t('nameMissing') });
+    if (!name.trim()) return refuse(t('nameMissing'));
     setBusy(true);
     setError({});
     try {
@@ -41,7 +46,8 @@ export function NameDialog({ title, draft, placeholder, children, onClose, onCre
     } catch (reason) {
       const aboutName =
         reason instanceof ApiError && (reason.status === 409 || nameFields.some((field) => field in reason.fields));
-      setError(aboutName ? { name: reasonOf(reason) } : { other: reasonOf(reason) });
+      if (aboutName) refuse(reasonOf(reason));
+      else setError({ other: reasonOf(reason) });
       setBusy(false);
     }
   };
@@ -73,6 +79,7 @@ export function NameDialog({ title, draft, placeholder, children, onClose, onCre
         <Stack gap={4}>
           {error.other && <Alert>{error.other}</Alert>}
           <TextField
+            ref={field}
             label={t('name')}
             required
             maxLength={limits.nameLength}

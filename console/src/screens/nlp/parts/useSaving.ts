@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isCancelled } from '../../../shared/api/call.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';
 
@@ -6,6 +6,8 @@ import { reasonOf } from '../../../shared/api/attempt.ts';
 export function useSaving() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
+  // A page that was hidden is shown again: what failed before may not fail any more.
+  useEffect(() => setError(''), []);
   return {
     busy,
     error,

@@ -1,7 +1,7 @@
 import type { Domain } from '@parlance/contract/calls/domains';
 import { roles, type Role } from '@parlance/contract/permissions';
 import { Form, LeaveGuard, useForm, yupResolver } from '@parlance/ui-kit/fields';
-import { Button } from '@parlance/ui-kit/form';
+import { Button, CancelButton } from '@parlance/ui-kit/form';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -122,15 +122,12 @@ export function DomainDialog({ domain: begun, onClose }: DomainDialogProps) {
     <Modal
       open
       closeOnOutside={!isDirty}
-      dismissable={!isSubmitting}
       guard={false}
       onClose={close}
       title={begun ? begun.domain : t('domains.add')}
       footer={
         <>
-          <Button disabled={isSubmitting} onClick={close}>
-            {t('common:action.close')}
-          </Button>
+          <CancelButton onClick={close}>{t('common:action.close')}</CancelButton>
           <Button variant="primary" type="submit" form={id} loading={isSubmitting}>
             {begun ? t('common:action.save') : t('common:action.create')}
           </Button>

@@ -2,7 +2,7 @@ import type { Company } from '@parlance/contract/calls/companies';
 import type { ApiToken } from '@parlance/contract/calls/tokens';
 import { grantableRoles } from '@parlance/contract/permissions';
 import { Form, LeaveGuard } from '@parlance/ui-kit/fields';
-import { Button } from '@parlance/ui-kit/form';
+import { Button, CancelButton } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useId, useState } from 'react';
@@ -95,7 +95,7 @@ export function TokenDialog({ company, token: shown, secret, onSecret, onRenew, 
               {t('renew.title')}
             </Button>
           )}
-          <Button onClick={close}>{t('common:action.close')}</Button>
+          <CancelButton onClick={close}>{t('common:action.close')}</CancelButton>
           <Button type="submit" form={id} variant="primary" loading={isSubmitting}>
             {t(token ? 'common:action.save' : 'common:action.create')}
           </Button>

@@ -2,7 +2,7 @@ import type { Company } from '@parlance/contract/calls/companies';
 import type { User } from '@parlance/contract/calls/users';
 import { grantableRoles, type Role } from '@parlance/contract/permissions';
 import { Form, LeaveGuard, useWatch } from '@parlance/ui-kit/fields';
-import { Button } from '@parlance/ui-kit/form';
+import { Button, CancelButton } from '@parlance/ui-kit/form';
 import { Stack, TabPanel, Tabs } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useId, useRef, useState } from 'react';
@@ -141,7 +141,7 @@ function OpenDialog({ company, user: shown, invitation, onCreated, onReset, onCl
               {t('secondFactor.title')}
             </Button>
           )}
-          <Button onClick={close}>{t('common:action.close')}</Button>
+          <CancelButton onClick={close}>{t('common:action.close')}</CancelButton>
           {editable && (
             <Button
               type="submit"

@@ -82,6 +82,7 @@ export function AssistantDialog({ ws, onClose, onCreated }: AssistantDialogProps
       title={t('title')}
       description={drafted === null ? t('text') : t('reviewText', { model: drafted.model })}
       guard={drafted === null}
+      dismissable={busy !== 'save'}
       onClose={close}
       footer={
         drafted === null || reviewed === null ? (

@@ -1,7 +1,7 @@
 import type { ThingEvent } from '@parlance/contract/calls/events';
 import { limits, valueTypes, type ValueType } from '@parlance/contract/limits';
 import { Form, FormField, SubmitButton, useForm, useWatch, yupResolver } from '@parlance/ui-kit/fields';
-import { Button, Select, TextField } from '@parlance/ui-kit/form';
+import { CancelButton, Select, TextField } from '@parlance/ui-kit/form';
 import { Grid, Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
@@ -147,7 +147,7 @@ export function EventDialog({ ws, event, events, onClose }: EventDialogProps) {
             }
           </FormField>
           <Inline justify="end">
-            <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+            <CancelButton onClick={onClose}>{t('common:action.cancel')}</CancelButton>
             <SubmitButton>{event ? t('common:action.save') : t('events.add')}</SubmitButton>
           </Inline>
         </Stack>

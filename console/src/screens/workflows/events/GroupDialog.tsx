@@ -1,7 +1,7 @@
 import type { ThingGroup } from '@parlance/contract/calls/things';
 import { limits } from '@parlance/contract/limits';
 import { Form, FormField, SubmitButton, useForm, useWatch, yupResolver } from '@parlance/ui-kit/fields';
-import { Button, MultiCombobox } from '@parlance/ui-kit/form';
+import { CancelButton, MultiCombobox } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
@@ -97,7 +97,7 @@ export function GroupDialog({ ws, group, groups, onClose }: GroupDialogProps) {
             )}
           </FormField>
           <Inline justify="end">
-            <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+            <CancelButton onClick={onClose}>{t('common:action.cancel')}</CancelButton>
             <SubmitButton>{group ? t('common:action.save') : t('groups.add')}</SubmitButton>
           </Inline>
         </Stack>

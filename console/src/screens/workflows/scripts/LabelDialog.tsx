@@ -34,14 +34,15 @@ export function LabelDialog({ ws, what, rows, scripts, onClose }: LabelDialogPro
       .map((tag) => ({ value: tag, label: tag }));
   const save = async () => {
     setBusy(true);
-    await labelScripts(ws, rows, ({ tags }) =>
+    const done = await labelScripts(ws, rows, ({ tags }) =>
       what === 'group'
         ? { groupName: group }
         : {
             tags: [...new Set([...tags.filter((tag) => !removed.includes(tag)), ...added])].slice(0, limits.scriptTags),
           },
     );
-    onClose();
+    if (done) onClose();
+    else setBusy(false);
   };
   return (
     <Modal

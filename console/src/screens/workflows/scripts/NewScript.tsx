@@ -1,7 +1,7 @@
 import type { ListedScript, Script } from '@parlance/contract/calls/scripts';
 import { limits, scriptTypes, type ScriptType } from '@parlance/contract/limits';
 import { Form, FormField, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
-import { Button, RadioGroup } from '@parlance/ui-kit/form';
+import { CancelButton, RadioGroup } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
@@ -94,7 +94,7 @@ export function NewScript({ ws, type, scripts, onClose, onCreated }: NewScriptPr
             )}
           </FormField>
           <Inline justify="end">
-            <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+            <CancelButton onClick={onClose}>{t('common:action.cancel')}</CancelButton>
             <SubmitButton>{t('create.action')}</SubmitButton>
           </Inline>
         </Stack>

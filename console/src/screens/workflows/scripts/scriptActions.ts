@@ -78,23 +78,24 @@ async function writeLabels(ws: string, id: string, labels: (now: Labels) => Part
   });
 }
 
-/** Changes tags or groups of scripts, with undo. */
+/** Changes tags or groups of scripts, with undo. @returns whether all of them were changed; if not, that was told */
 export async function labelScripts(
   ws: string,
   scripts: readonly ScriptSummary[],
   labels: (now: Labels) => Partial<Labels>,
-): Promise<void> {
+): Promise<boolean> {
   const failed = t('label.failed', texts);
   const changed = await eachOf(scripts, failed, async (script) => {
     await writeLabels(ws, script.script_id, labels);
     return script;
   });
-  if (changed.length === 0) return;
+  if (changed.length === 0) return false;
   notifyUndoable(t('label.done', { ...texts, count: changed.length }), () =>
     eachOf(changed, failed, ({ script_id: id, tags, groupName }) =>
       writeLabels(ws, id, () => ({ tags: [...tags], groupName })),
     ),
   );
+  return changed.length === scripts.length;
 }
 
 /** Deletes scripts, with undo; asks first where some run by themselves. */

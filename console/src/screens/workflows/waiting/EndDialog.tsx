@@ -33,10 +33,13 @@ export function EndDialog({ ws, scriptId, runs, count, talks, onClose }: EndDial
       open
       title={t('end.title', { count })}
       description={t(talks ? 'end.text' : 'end.textSilent')}
+      dismissable={!busy}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          <Button disabled={busy} onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
           <Button variant="danger" icon="square" loading={busy} onClick={() => void end()}>
             {t('end.confirm', { count })}
           </Button>

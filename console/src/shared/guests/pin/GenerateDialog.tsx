@@ -1,7 +1,7 @@
 import type { PinCode } from '@parlance/contract/calls/guests';
 import { pinNone, pinsPerCall } from '@parlance/contract/pin';
 import { Form, FormField, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
-import { Button, NumberField } from '@parlance/ui-kit/form';
+import { Button, CancelButton, NumberField } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { toCsv } from '@parlance/ui-kit/table';
@@ -80,7 +80,7 @@ export function GenerateDialog({ place, label, onClose }: GenerateDialogProps) {
         <Stack>
           <Alert tone="good">{t('generate.done', { count: made.length })}</Alert>
           <Inline justify="end">
-            <Button onClick={onClose}>{t('common:action.close')}</Button>
+            <CancelButton onClick={onClose}>{t('common:action.close')}</CancelButton>
             <Button ref={next} variant="primary" icon="download" onClick={() => download(made)}>
               {t('generate.download')}
             </Button>
@@ -104,7 +104,7 @@ export function GenerateDialog({ place, label, onClose }: GenerateDialogProps) {
             </FormField>
             <TermsFields />
             <Inline justify="end">
-              <Button onClick={onClose}>{t('common:action.close')}</Button>
+              <CancelButton onClick={onClose}>{t('common:action.close')}</CancelButton>
               <SubmitButton>{t('generate.submit')}</SubmitButton>
             </Inline>
           </Stack>

@@ -1,7 +1,7 @@
 import type { PinCode } from '@parlance/contract/calls/guests';
 import { isPin, isWeakPin, pinLength } from '@parlance/contract/pin';
 import { Form, FormField, LeaveGuard, useWatch } from '@parlance/ui-kit/fields';
-import { Button, IconButton, TextField } from '@parlance/ui-kit/form';
+import { Button, CancelButton, IconButton, TextField } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useId, useState } from 'react';
@@ -72,7 +72,7 @@ export function PinDialog({ place, code: shown, onClose }: PinDialogProps) {
       onClose={close}
       footer={
         <>
-          <Button onClick={close}>{t('common:action.close')}</Button>
+          <CancelButton onClick={close}>{t('common:action.close')}</CancelButton>
           <Button type="submit" form={id} variant="primary" loading={isSubmitting} disabled={check === 'taken'}>
             {t(code ? 'common:action.save' : 'common:action.create')}
           </Button>

@@ -2,7 +2,7 @@ import type { ThingAttribute } from '@parlance/contract/calls/thingState';
 import { limits } from '@parlance/contract/limits';
 import { thingLimits } from '@parlance/contract/thingTables';
 import { Form, FormField, SubmitButton, useForm, useWatch, yupResolver } from '@parlance/ui-kit/fields';
-import { Button, NumberField, Select, TextField } from '@parlance/ui-kit/form';
+import { CancelButton, NumberField, Select, TextField } from '@parlance/ui-kit/form';
 import { Grid, Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
@@ -146,7 +146,7 @@ export function CommandDialog({ ws, thing, attribute, onClose }: CommandDialogPr
             )}
           </FormField>
           <Inline justify="end">
-            <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+            <CancelButton onClick={onClose}>{t('common:action.cancel')}</CancelButton>
             <SubmitButton>{t('command.title')}</SubmitButton>
           </Inline>
         </Stack>

@@ -1,3 +1,4 @@
+import { uuid } from '@parlance/chat-widget/conversation/uuid';
 import type { HookMapping, IncomingHook } from '@parlance/contract/calls/webhooks';
 import { webhookLimits } from '@parlance/contract/thingTables';
 import { Pill, RelativeTime } from '@parlance/ui-kit/data';
@@ -25,7 +26,7 @@ interface Line extends HookMapping {
   key: string;
 }
 
-const lineOf = (mapping: HookMapping): Line => ({ ...mapping, key: crypto.randomUUID() });
+const lineOf = (mapping: HookMapping): Line => ({ ...mapping, key: uuid() });
 const blank: HookMapping = { path: '$.', event_name: '', attribute_name: '' };
 /** A line as it is saved, in one order of its fields, so that two can be compared. */
 const bare = ({ path, event_name, attribute_name, attribute_type, unit, read_only }: HookMapping): HookMapping => ({

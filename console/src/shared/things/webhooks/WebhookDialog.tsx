@@ -1,7 +1,7 @@
 import type { Webhook } from '@parlance/contract/calls/webhooks';
 import { type WebhookEvent, webhookEvents, webhookLimits } from '@parlance/contract/thingTables';
 import { Form, FormField, LeaveGuard, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
-import { Button, MultiCombobox, TextField } from '@parlance/ui-kit/form';
+import { CancelButton, MultiCombobox, TextField } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useState } from 'react';
@@ -134,7 +134,7 @@ export function WebhookDialog({ place, webhook: shown, onCreated, onClose }: Web
             {(field) => <TextField label={t('column.description')} autoComplete="off" {...field} />}
           </FormField>
           <Inline justify="end">
-            <Button onClick={close}>{t('common:action.cancel')}</Button>
+            <CancelButton onClick={close}>{t('common:action.cancel')}</CancelButton>
             <SubmitButton>{webhook ? t('common:action.save') : t('add')}</SubmitButton>
           </Inline>
         </Stack>

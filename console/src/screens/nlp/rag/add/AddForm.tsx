@@ -1,5 +1,6 @@
 import { Button } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { useDialogHold } from '@parlance/ui-kit/overlay';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifyDone } from '../../../../shared/feedback/toasts.ts';
@@ -32,6 +33,7 @@ export function AddForm({ children, incomplete, onAdd, onCancel, onDone }: AddFo
   const { t } = useTranslation(['knowledge', 'common']);
   const [description, setDescription] = useState<Description>({ language: null, tags: [] });
   const saving = useSaving();
+  useDialogHold(saving.busy);
   const submit = async () => {
     if (incomplete || saving.busy) return;
     if (!(await saving.run(() => onAdd(description)))) return;

@@ -25,27 +25,24 @@ const waiting = (file: File): Upload => ({ key: ++keys, file, state: 'waiting', 
 export function useUploads(ws: string, base: string, first: readonly File[]) {
   const [uploads, setUploads] = useState<readonly Upload[]>(() => first.map(waiting));
   const [busy, setBusy] = useState(false);
-  const running = useRef(new Set<AbortController>());
+  const leaving = useRef<AbortSignal>(undefined);
   useEffect(() => {
-    const { current } = running;
-    return () => {
-      for (const controller of current) controller.abort();
-    };
+    const controller = new AbortController();
+    leaving.current = controller.signal;
+    return () => controller.abort();
   }, []);
 
   const change = (key: number, next: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...next } : one)));
 
-  async function send({ key, file }: Upload, { language, tags }: Description): Promise<boolean> {
-    const controller = new AbortController();
-    running.current.add(controller);
+  async function send({ key, file }: Upload, { language, tags }: Description, signal?: AbortSignal): Promise<boolean> {
     change(key, { state: 'sending', sent: 0, error: '' });
     try {
       await upload('POST /api/1.0/gael/:ws/rag/:base/documents', {
         params: { ws, base },
         fields: { ...(language && { language }), ...(tags.length > 0 && { tags: JSON.stringify(tags) }) },
         file,
-        signal: controller.signal,
+        signal,
         onProgress: (sent) => change(key, { sent }),
       });
       change(key, { state: 'done', sent: 1 });
@@ -53,8 +50,6 @@ export function useUploads(ws: string, base: string, first: readonly File[]) {
     } catch (error) {
       if (!isCancelled(error)) change(key, { state: 'failed', error: reasonOf(error) });
       return false;
-    } finally {
-      running.current.delete(controller);
     }
   }
 
@@ -66,10 +61,12 @@ export function useUploads(ws: string, base: string, first: readonly File[]) {
     /** Sends those that are not there yet. @returns how many of them failed */
     async sendAll(description: Description): Promise<number> {
       setBusy(true);
+      const signal = leaving.current;
       const queue = uploads.filter(({ state }) => state !== 'done');
       let failed = 0;
       const work = async () => {
-        for (let next = queue.shift(); next; next = queue.shift()) if (!(await send(next, description))) failed++;
+        for (let next = queue.shift(); next && !signal?.aborted; next = queue.shift())
+          if (!(await send(next, description, signal))) failed++;
       };
       await Promise.all(Array.from({ length: atOnce }, work));
       setBusy(false);

@@ -1,7 +1,7 @@
 import type { Service } from '@parlance/contract/calls/guests';
 import { limits } from '@parlance/contract/limits';
 import { Form, FormField, SubmitButton, useForm, useWatch, yupResolver } from '@parlance/ui-kit/fields';
-import { Button, Select } from '@parlance/ui-kit/form';
+import { CancelButton, Select } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
@@ -71,7 +71,7 @@ export function AddService({ things, onClose }: AddServiceProps) {
           </FormField>
           {chosen === fresh ? <ThingNameField name="name" /> : <Alert tone="warning">{t('service.visits')}</Alert>}
           <Inline justify="end">
-            <Button onClick={onClose}>{t('common:action.close')}</Button>
+            <CancelButton onClick={onClose}>{t('common:action.close')}</CancelButton>
             <SubmitButton>{t('service.add')}</SubmitButton>
           </Inline>
         </Stack>

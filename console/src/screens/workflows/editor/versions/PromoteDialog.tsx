@@ -54,10 +54,13 @@ export function PromoteDialog(props: PromoteDialogProps) {
       size={running === null ? 'medium' : 'wide'}
       title={t('promote.title', { name: script.name })}
       description={t(running === null ? 'promote.first' : 'promote.text', { version: running })}
+      dismissable={!busy}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          <Button disabled={busy} onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
           <Button
             variant="primary"
             icon="rocket"

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answering } from '../../testing/answering.ts';
 import { visit } from '../../testing/browser.ts';
 import { storageKeys } from '../browser/storage.ts';
@@ -117,6 +117,21 @@ describe('call', () => {
       type: 'offline',
       offline: true,
     });
+  });
+
+  it('waits for the answer to a change, but not without end', async () => {
+    const arrived = new Promise<void>((resolve) => {
+      answer = () => resolve();
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const saved = failure(call('POST /api/1.0/company', { body: { name: 'Acme', type: 'customer' } }));
+      await arrived;
+      vi.advanceTimersByTime(150_000);
+      expect(await saved).toMatchObject({ status: 0, offline: true });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('ends the session on a 401', async () => {

@@ -49,6 +49,11 @@ interface Parts {
   ifMatch?: number | null;
 }
 
+/**
+ * The longest time (ms) that a form waits for the answer to a change, of a language model too: the server gives that up after two minutes.
+ */
+const longestWait = 150_000;
+
 const http = create({ adapter: 'fetch' });
 const uploads = create({ adapter: 'xhr' });
 
@@ -149,6 +154,7 @@ function send<T>(
     responseType,
     ...(body !== undefined && { data: body }),
     ...(signal && { signal }),
+    ...(address.method !== 'GET' && { timeout: longestWait }),
   });
   request.then(once?.forget, (error: unknown) => {
     // Of a proxy's error, nobody knows whether the server did the request.

@@ -1,7 +1,6 @@
 import { limits } from '@parlance/contract/limits';
 import { Form, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
 import { CancelButton } from '@parlance/ui-kit/form';
-
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useState } from 'react';

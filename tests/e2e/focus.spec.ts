@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { SignInPage } from './pages/SignInPage.ts';
 import { createCompany } from '../support/accounts.ts';
 import { StudioPage } from './pages/StudioPage.ts';
+import { makeIntent } from '../support/studio.ts';
 import { UsersPage } from './pages/UsersPage.ts';
 
 /** What is added has the focus; what is saved leaves it; what is deleted gives it to its neighbour. */
@@ -83,6 +84,44 @@ test('of answers, choices, attributes, names and intents', async ({ openConsole,
     await keyboard.press('Enter');
     await expect(studio.list('Intents').getByRole('link', { name: 'delta' })).toBeFocused();
   });
+});
+
+test('of what is added by a button that has nothing left to do then, and of a question that is cleared', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  await makeIntent(admin, ws, 'alpha', []);
+  await admin.get('POST /api/1.0/gael/:ws/wordscorpus', z.unknown(), {
+    params: { ws },
+    body: { corpus_name: 'towns', values: [] },
+  });
+  const base = await admin.get('POST /api/1.0/gael/:ws/rag', z.object({ id: z.string() }), {
+    params: { ws },
+    body: { name: 'Help' },
+  });
+  const page = await openConsole('/nlp/intent/alpha');
+  const add = page.getByRole('main').getByRole('button', { name: 'Add', exact: true });
+  await page.route('**/utterances', (route) => route.abort());
+  const utterance = page.getByRole('textbox', { name: 'New utterance' });
+  await utterance.fill('say alpha');
+  await add.press('Enter');
+  await expect(page.getByText('The server does not answer.', { exact: false }).first()).toBeVisible();
+  await expect(utterance).toHaveValue('say alpha');
+  await expect(utterance).toBeFocused();
+  await openConsole('/nlp/corpus/towns');
+  const value = page.getByRole('textbox', { name: 'New value' });
+  await value.fill('Lyon');
+  await add.press('Enter');
+  await expect(page.getByRole('grid', { name: 'Values' })).toContainText('Lyon');
+  await expect(value).toBeFocused();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await openConsole(`/nlp/rag/${base.id}`);
+  const question = page.getByRole('textbox', { name: 'Question', exact: true });
+  await question.fill('when');
+  await question.press('Enter');
+  await page.getByRole('button', { name: 'New conversation' }).press('Enter');
+  await expect(question).toBeFocused();
 });
 
 test('of an import, step by step', async ({ openConsole }) => {

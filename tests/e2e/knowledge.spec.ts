@@ -285,3 +285,34 @@ test('by the keyboard alone: a text is added, asked about, and its passage is re
   await page.keyboard.press('q');
   await expect(page.getByRole('dialog', { name: 'Ask' }).getByRole('textbox', { name: 'Question' })).toBeFocused();
 });
+
+test('no more files are sent once their dialog is closed', async ({ openConsole, admin, workspace: ws }) => {
+  const base = await makeBase(admin, ws, 'Help centre');
+  const page = await openConsole(`/nlp/rag/${base.id}`);
+  let sent = 0;
+  await page.route('**/documents', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    sent++;
+    return undefined;
+  });
+  await page.getByRole('button', { name: 'Add documents' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add documents' });
+  await dialog
+    .getByLabel('Files', { exact: true })
+    .and(page.locator('input[type=file]'))
+    .setInputFiles(
+      ['One.md', 'Two.md', 'Three.md', 'Four.md'].map((name) => ({
+        name,
+        mimeType: 'text/markdown',
+        buffer: Buffer.from(returns),
+      })),
+    );
+  await dialog.getByRole('button', { name: 'Add 4 documents' }).click();
+  await expect.poll(() => sent).toBe(2);
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: /^Chunks/ }).click();
+  await expect(page.getByText('No chunks yet')).toBeVisible();
+  expect(sent).toBe(2);
+});

@@ -117,3 +117,30 @@ test('an intent that two people changed is told by its name', async ({ openConso
     .poll(async () => (await readScript(admin, ws, script.script_id)).attributes.consoleModel.intent)
     .toBe(ours.id);
 });
+
+test('what was edited of a script that somebody deletes becomes a script of its own', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  const script = await makeScript(admin, ws, 'lost', 'adv', { scriptCode: "log('a')\n", tags: ['kept'] });
+  const page = await openConsole(addressOf(script));
+  const editor = new ScriptEditorPage(page);
+  await editor.write("log('mine')\n");
+  await expect(editor.save).toBeEnabled();
+  await admin.get('DELETE /api/1.0/workspaces/:ws/script/:id', z.unknown(), {
+    params: { ws, id: script.script_id },
+    headers: { 'if-match': String(script.version) },
+  });
+  await expect(page.getByText('“lost” was deleted')).toBeVisible();
+  await page.getByRole('button', { name: 'Save as new script' }).click();
+  await page.waitForURL((url) => url.searchParams.get('script') !== script.script_id);
+  await expect(editor.code).toContainText("log('mine')");
+  const made = new URL(page.url()).searchParams.get('script') ?? '';
+  expect(await readScript(admin, ws, made)).toMatchObject({
+    name: 'lost',
+    type: 'adv',
+    scriptCode: "log('mine')\n",
+    tags: ['kept'],
+  });
+});

@@ -69,7 +69,12 @@ export function DonutChart({
   const sumOf = (some: readonly DonutSlice[]) => some.reduce((sum, { value }) => sum + (value ?? 0), 0);
   const total = sumOf(slices);
   const written = (value: number | null) => (value === null ? '–' : format(value));
-  const share = (value: number | null) => (value === null ? '–' : formatShare(value / (total || 1)));
+  const share = (value: number | null) => {
+    if (value === null) return '–';
+    const part = formatShare(value / (total || 1));
+    // A small part is not none.
+    return value > 0 && part === formatShare(0) ? `<${formatShare(0.01)}` : part;
+  };
   const before = (index: number) => sumOf(slices.slice(0, index));
   const turn = (value: number) => value / (total || 1);
   // With fewer slices than before, the one that had the focus may be gone.

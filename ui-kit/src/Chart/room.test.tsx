@@ -72,6 +72,17 @@ describe('a donut of many parts', () => {
   });
 });
 
+it('says of a slice that is rounded to nothing that it is less than a percent, and of an empty one that it is none', () => {
+  const slices = [
+    { name: 'Liked', value: 1999 },
+    { name: 'Disliked', value: 1 },
+    { name: 'Left', value: 0 },
+  ];
+  renderThemed(<DonutChart label="Ratings" tableToggle={false} slices={slices} />);
+  for (const name of ['Liked 100%: 1,999', 'Disliked <1%: 1', 'Left 0%: 0'])
+    expect(page.getByRole('img', { name, exact: true }).element()).toBeVisible();
+});
+
 describe('a grid of values', () => {
   it.each([540, 330])('shows all hours of the week within %i px, every third by name', (width) => {
     const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));

@@ -73,6 +73,8 @@ export function Workflows({ ws, section }: { ws: string; section: WorkflowsSecti
   ]);
   const { tabs, nameOf, wanted, shown, missing, close } = useTabs(ws, section);
 
+  // What was edited of a deleted script is still in its editor.
+  const kept = shown !== undefined && unsaved.has(shown);
   const counts: Record<WorkflowsSection, number | null | undefined> = {
     scripts: scripts?.length ?? null,
     events: events?.length ?? null,
@@ -153,7 +155,7 @@ export function Workflows({ ws, section }: { ws: string; section: WorkflowsSecti
         {wanted === undefined && section === 'events' && <EventsTab ws={ws} />}
         {wanted === undefined && section === 'runs' && <RunsTab ws={ws} />}
         {wanted === undefined && section === 'alarms' && <AlarmsTab ws={ws} />}
-        {shown !== undefined && missing && (
+        {shown !== undefined && missing && !kept && (
           <EmptyState
             icon="workflow"
             title={t('missing.title')}
@@ -161,9 +163,13 @@ export function Workflows({ ws, section }: { ws: string; section: WorkflowsSecti
             action={<LinkButton href={sectionPath('scripts')}>{t('missing.action')}</LinkButton>}
           />
         )}
-        {wanted !== undefined && !missing && (
+        {wanted !== undefined && (!missing || kept) && (
           <Suspense fallback={<Waiting />}>
-            {shown === undefined ? <Waiting /> : <ScriptEditor key={shown} scriptId={shown} />}
+            {shown === undefined ? (
+              <Waiting />
+            ) : (
+              <ScriptEditor key={shown} scriptId={shown} deleted={missing} onSavedAnew={show} />
+            )}
           </Suspense>
         )}
       </Panel>

@@ -99,7 +99,7 @@ describe('call', () => {
 
   it('repeats a request whose answer was lost before a proxy as the same, and one that the server refused as another', async () => {
     const make = async () => {
-      await failure(call('POST /api/1.0/company', { body: { name: 'Acme', type: 'customer' } }));
+      await failure(call('POST /api/1.0/company', { body: { name: 'Acme', type: 'Company' } }));
       return asked.headers['idempotency-key'];
     };
     answer = (_, response) => void response.writeHead(504).end('<h1>Gateway timeout</h1>');

@@ -36,6 +36,8 @@ export function AddValues({ ref, ws, id, kind, onAdd }: AddValuesProps) {
         if (values.length === 0) return;
         onAdd(values);
         setText('');
+        // The button has nothing left to add, and would lose the focus.
+        event.currentTarget.querySelector('input')?.focus();
       }}
     >
       <TextField

@@ -73,6 +73,8 @@ export function AddUtterances({ ws, intent, adding, fieldRef }: AddUtterancesPro
       <Form
         onSubmit={(event) => {
           event.preventDefault();
+          // The button has nothing left to add, and would lose the focus.
+          event.currentTarget.querySelector('textarea')?.focus();
           submit();
         }}
       >

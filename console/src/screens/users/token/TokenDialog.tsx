@@ -106,7 +106,13 @@ export function TokenDialog({ company, token: shown, secret, onSecret, onRenew, 
         id={id}
         form={form}
         onSubmit={save}
-        readError={(error) => saveProblem(error, { fields, exists: { type: 'token_exists', text: t('token.exists') } })}
+        readError={(error) =>
+          saveProblem(error, {
+            fields,
+            exists: { type: 'token_exists', text: t('token.exists') },
+            told: ['token_not_found'],
+          })
+        }
       >
         <Stack>
           {secret !== undefined && token && <SecretNote type={token.type} secret={secret} />}

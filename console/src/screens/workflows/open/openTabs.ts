@@ -90,7 +90,8 @@ export async function closeScript(id: string, name: string): Promise<boolean> {
 
 /** Closes tabs of scripts that are there no more. */
 export function forgetScripts(there: ReadonlySet<string>): void {
-  const gone = openTabs.tabs.filter((id) => !there.has(id));
+  // What is not saved of a deleted script can still be saved as another one.
+  const gone = openTabs.tabs.filter((id) => !there.has(id) && !isUnsaved(id));
   if (gone.length === 0) return;
   Object.assign(openTabs, gone.reduce<OpenScripts>(without, openTabs));
   save();

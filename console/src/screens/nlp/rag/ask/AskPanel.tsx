@@ -2,7 +2,7 @@ import type { KnowledgeBase } from '@parlance/contract/calls/knowledge/bases';
 import { EmptyState, SkeletonRows } from '@parlance/ui-kit/data';
 import { Button, IconButton, Select, TextArea } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { draftKey } from '../../../../shared/drafts/draftKey.ts';
@@ -43,11 +43,17 @@ interface AskPanelProps {
 export function AskPanel({ ws, base, titled }: AskPanelProps) {
   const { t } = useTranslation('knowledge');
   const prefix = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const [question, setQuestion] = useTextDraft(draftKey(ws, 'ask', base.id));
   const [language, setLanguage] = useState<(typeof documentLanguages)[number]>();
   const { asked, ask, clear, stop } = useAsk(ws, base.id);
   const submit = (text: string) => {
     if (text.trim() !== '') void ask(text.trim(), language);
+  };
+  /** Does what takes its own button away. */
+  const leave = (doing: () => void) => {
+    doing();
+    field.current?.focus();
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -67,10 +73,11 @@ export function AskPanel({ ws, base, titled }: AskPanelProps) {
             onChange={(chosen) => setLanguage(documentLanguages.find((one) => one === chosen))}
             options={documentLanguages.map((one) => ({ value: one, label: t(`language.${one}`) }))}
           />
-          {asked && <IconButton icon="eraser" label={t('ask.clear')} onClick={clear} />}
+          {asked && <IconButton icon="eraser" label={t('ask.clear')} onClick={() => leave(clear)} />}
         </Inline>
       </Inline>
       <TextArea
+        ref={field}
         label={t('ask.question')}
         hideLabel
         data-ask
@@ -85,7 +92,7 @@ export function AskPanel({ ws, base, titled }: AskPanelProps) {
       />
       <Inline gap={2} justify="end">
         {asked?.busy && (
-          <Button size="s" icon="circle-stop" onClick={stop}>
+          <Button size="s" icon="circle-stop" onClick={() => leave(stop)}>
             {t('ask.stop')}
           </Button>
         )}

@@ -31,6 +31,15 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     {
+      // Style sheets are template literals, which minifiers leave as they are.
+      name: 'shorten-styles',
+      enforce: 'pre',
+      transform: {
+        filter: { id: /\.styles\.ts$/ },
+        handler: (code) => ({ code: code.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/\n\s+/g, '\n'), map: null }),
+      },
+    },
+    {
       name: 'copy-demo',
       writeBundle() {
         cpSync(path('src/demo'), path('dist/demo'), { recursive: true });

@@ -244,6 +244,20 @@ test.describe('a tag that opens the chat', () => {
   });
 });
 
+test('its button shows an icon in forced colours, and nothing of it is on paper', async ({ page, openSite }) => {
+  const { launcher } = await openSite();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    const icon = launcher.locator('i');
+    const shown = await launcher.screenshot();
+    await icon.evaluate((element) => (element.style.visibility = 'hidden'));
+    expect(shown.equals(await launcher.screenshot())).toBe(false);
+    await icon.evaluate((element) => (element.style.visibility = ''));
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(launcher).toBeHidden();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -154,6 +154,27 @@ describe('connection', () => {
     expect(server.seen.filter(({ method, url }) => method === 'GET' && !url.includes('/stream'))).toHaveLength(2);
   });
 
+  it.each([
+    ['stay', 1, 131],
+    ['go where messages between are not loaded', 101, 100],
+  ])('earlier messages %s when the history is fetched again', async (_, added, count) => {
+    for (let at = 1; at <= 130; at += 1) server.add({ text: `${at}` });
+    const { messageId } = server.add({ text: 'deleted meanwhile' });
+    const conversation = await online();
+    await conversation.loadEarlier();
+    const mend = server.trouble('GET', 0);
+    server.cut();
+    await until(conversation.state, ({ retryAt }) => retryAt !== null);
+    mend();
+    for (let at = 1; at <= added; at += 1) server.add({ text: `news ${at}` });
+    server.update(messageId, { deleted: true });
+    clock.advance(20 * 60_000);
+    await until(conversation.state, () => texts(conversation).at(-1) === `news ${added}`);
+    expect(texts(conversation)).toHaveLength(count);
+    expect(texts(conversation)).not.toContain('deleted meanwhile');
+    expect(conversation.state.earlier).toBe(added > 100);
+  });
+
   it('expires on a 401 without a renewal, and continues once there is a token', async () => {
     let token = 'old';
     const conversation = open({ getToken: () => token });

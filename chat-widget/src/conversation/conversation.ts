@@ -146,12 +146,13 @@ export function openConversation(target: Target, options: ConversationOptions = 
     signal,
   });
 
-  /** Removes the messages up to a sequence number. */
-  const clearMessages = (upTo = Infinity): void => {
-    for (const [id, { seq }] of known) if (seq <= upTo) known.delete(id);
+  /** Removes the messages of a range of sequence numbers; of one without beginning also what is known of earlier ones. */
+  const clearMessages = (from = 0, upTo = Infinity): void => {
+    for (const [id, { seq }] of known) if (seq >= from && seq <= upTo) known.delete(id);
+    state.typing = false;
+    if (from) return;
     limit = limits.messagesKept;
     state.earlier = false;
-    state.typing = false;
   };
 
   const applyEvent = (event: ConversationEvent): void => {
@@ -169,9 +170,11 @@ export function openConversation(target: Target, options: ConversationOptions = 
   };
 
   const applyHistory = (conversation: Conversation): void => {
-    clearMessages();
+    // Earlier messages that the reader has loaded stay where no message is missing after them.
+    const first = known.get(`${conversation.messages[0]?.messageId}`)?.seq;
+    clearMessages(first);
+    if (!first) state.earlier = conversation.earlier;
     for (const message of conversation.messages) applyEvent({ type: 'message', message });
-    state.earlier = conversation.earlier;
     state.mayAttach = conversation.files;
     state.speech = conversation.speech;
     state.loaded = true;
@@ -273,7 +276,7 @@ export function openConversation(target: Target, options: ConversationOptions = 
       const last = Math.max(0, ...[...known.values()].map(({ seq }) => seq));
       await guarded(api.forget(signal));
       // The stream may be quicker than this response: newer messages belong to the new conversation.
-      clearMessages(last);
+      clearMessages(0, last);
       outbox.clear();
       uploads.clear();
     },

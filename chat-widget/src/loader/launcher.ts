@@ -3,7 +3,7 @@ export const small = '(width<576px),(height<440px)';
 
 /**
  * The launcher's sheet, constructed by script: no style element, so that no partner's CSP blocks it.
- * Forced colours show the launcher's transparent border. Text on the brand colour is black or white, whichever has more
+ * Forced colours show transparent borders and outlines, and the icon, which is a border for that reason. Text on the brand colour is black or white, whichever has more
  * contrast; white where the browser cannot compute it.
  * No style of the page, not even a hostile `* { display: none !important }`, changes it: the host has no box, by a rule that is
  * `!important` inside the shadow root and so overrides the page's, and the dialog inherits nothing.
@@ -15,7 +15,7 @@ button,iframe,p{position:fixed;bottom:calc(20px + env(safe-area-inset-bottom));r
 .left>*{right:auto;left:calc(20px + env(safe-area-inset-left))}
 button,p{padding:14px;font:600 15px system-ui;box-shadow:0 4px 20px #0003;cursor:pointer}
 button{display:flex;gap:8px;line-height:24px;background:var(--brand);color:#fff;color:oklch(from var(--brand) calc((.7 - l)*999) 0 0)}
-i{width:24px;height:24px;background:currentColor;clip-path:path('M21 12a8 8 0 0 1-8 8H4l2-3.5A8 8 0 1 1 21 12');forced-color-adjust:none}
+i{height:24px;border-left:24px solid;clip-path:path('M21 12a8 8 0 0 1-8 8H4l2-3.5A8 8 0 1 1 21 12')}
 [open] i{clip-path:path('m5 8 7 7 7-7v3l-7 7-7-7')}
 button:hover{filter:brightness(.9)}
 button:focus-visible{outline:3px solid var(--brand);outline-offset:3px}
@@ -23,9 +23,10 @@ b{position:absolute;top:-6px;right:-6px;min-width:20px;border-radius:18px;backgr
 iframe,p{bottom:calc(92px + env(safe-area-inset-bottom));background:Canvas}
 p{margin:0;max-width:260px;color:CanvasText;font-weight:400}
 p:empty{display:none}
-iframe{width:384px;border:0;height:min(600px,100dvh - 112px);box-shadow:0 12px 48px #0003;visibility:hidden}
+iframe{width:384px;border:0;outline:2px solid #0000;height:min(600px,100dvh - 112px);box-shadow:0 12px 48px #0003;visibility:hidden}
 [open] iframe{visibility:visible}
 @media ${small}{[open] button{visibility:hidden}[open] iframe{inset:0;top:var(--top,0);width:100%;height:var(--height,100dvh);border-radius:0}}
+@media print{dialog{display:none}}
 `;
 
 /**

@@ -115,7 +115,7 @@ export const HeatTable = styled.table`
       width: auto;
     }
     & thead th:not(:nth-child(3n + 2)) > span {
-      visibility: hidden;
+      opacity: 0;
     }
     /* A name is wider than its column and lies over those beside it, whose names are hidden. */
     & thead th:nth-child(3n + 2) {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useLayoutEffect, useId, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { FieldError } from '../Field/Field.styles.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { useMergedRef } from '../hooks/useMergedRef.ts';
@@ -44,8 +44,8 @@ export function Checkbox({
   const input = useRef<HTMLInputElement>(null);
   const merged = useMergedRef(input, ref);
   const id = useId();
-  // The browser drops the mixed state on every click, so every render sets it again.
-  useEffect(() => {
+  // The browser drops the mixed state on every click, so every render sets it again, before it is painted.
+  useLayoutEffect(() => {
     if (input.current) input.current.indeterminate = mixed;
   });
   const describedBy = [description ? `${id}-about` : '', error ? `${id}-error` : ''].filter(Boolean);

@@ -202,6 +202,11 @@ export const Search: Story = {
     await expect(box).toHaveFocus();
     await userEvent.keyboard('greeting');
     await waitFor(() => expect(text.querySelectorAll('.cm-searchMatch')).toHaveLength(2));
+    // As legible as text, whatever the colour of its syntax is.
+    await waitFor(async () => {
+      const name = text.querySelector('.cm-searchMatch [class^=tok-]');
+      await expect(name && getComputedStyle(name).color).toBe(getComputedStyle(text).color);
+    });
   },
 };
 

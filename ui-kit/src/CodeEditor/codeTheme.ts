@@ -61,6 +61,8 @@ const look = EditorView.theme({
   },
   '.cm-selectionMatch': { backgroundColor: 'color-mix(in oklch, var(--text) 9%, transparent)' },
   '.cm-searchMatch': { backgroundColor: 'var(--mark-1)', outline: '1px solid transparent' },
+  // Comments are too faint on the mark at night.
+  '.cm-searchMatch [class^=tok-]': { color: 'var(--text)' },
   '.cm-searchMatch-selected': { outline: '2px solid var(--focus-ring)' },
   '.cm-specialChar': { color: 'var(--bad-text)' },
 

@@ -97,6 +97,9 @@ export const Send = styled.button`
     background: color-mix(in oklch, var(--text) 10%, transparent);
     color: var(--text-faint);
     cursor: default;
+    @media (forced-colors: active) {
+      color: GrayText;
+    }
   }
   @media (hover: hover) {
     &:not([aria-disabled]):hover {

@@ -26,10 +26,17 @@ export async function record(signal: AbortSignal, most: number): Promise<Recordi
     audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true },
   });
   const letGo = () => stream.getTracks().forEach((track) => track.stop());
-  if (signal.aborted) {
+  try {
+    signal.throwIfAborted();
+    return recordStream(stream, letGo, signal, most);
+  } catch (error) {
+    // The browser shows a microphone as in use until it is let go.
     letGo();
-    throw signal.reason;
+    throw error;
   }
+}
+
+function recordStream(stream: MediaStream, letGo: () => void, signal: AbortSignal, most: number): Recording {
   const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type));
   const recorder = new MediaRecorder(stream, { audioBitsPerSecond: rate, ...(mimeType && { mimeType }) });
   const meter = meterOf(stream);

@@ -7,7 +7,8 @@ it.each([
   ['a changed line', 'a\nb\nc', 'a\nB\nc', 1, 1],
   ['an added line in the middle', 'a\nc', 'a\nb\nc', 1, 0],
   ['a removed line at the end', 'a\nb', 'a', 1, 2],
-  ['all of a text', '', 'a\nb', 2, 1],
+  ['all of a new text', '', 'a\nb', 2, 0],
+  ['all of a deleted text', 'a\nb', '', 0, 2],
 ])('counts %s', (_, before, after, added, removed) => expect(diffLines(before, after)).toEqual({ added, removed }));
 
 it('counts all lines of large texts without much in common', () => {

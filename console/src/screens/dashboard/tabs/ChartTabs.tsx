@@ -13,12 +13,12 @@ import { moveChart } from './moveChart.ts';
 const ChartDialog = lazy(async () => ({ default: (await import('./ChartDialog.tsx')).ChartDialog }));
 
 const Row = styled(Inline)`
-  flex-wrap: nowrap;
   min-width: 0;
 
   > span {
     flex: none;
     margin-top: 6px;
+    padding-inline-start: var(--space-2);
     color: var(--text-muted);
     font-size: var(--size-s);
   }
@@ -56,7 +56,7 @@ export function ChartTabs({ id, ws, chart }: ChartTabsProps) {
     if (moved) void moveChart(ws, moved, to);
   };
   return (
-    <Row gap={2}>
+    <Row gap={2} wrap={false}>
       <Tabs
         id={id}
         label={t('tab.label')}

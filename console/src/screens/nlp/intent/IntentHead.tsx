@@ -1,8 +1,9 @@
+import { byName } from '@parlance/contract/byName';
 import type { Intent, NlpClass } from '@parlance/contract/calls/nlp';
 import { Pill } from '@parlance/ui-kit/data';
-import { IconButton } from '@parlance/ui-kit/form';
+import { Button, IconButton } from '@parlance/ui-kit/form';
 import { Menu } from '@parlance/ui-kit/overlay';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
@@ -36,10 +37,15 @@ const Classes = styled.span`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-1);
+  min-width: 0;
+  max-width: 100%;
   &:empty {
     display: none;
   }
 `;
+
+/** Classes that are named at first: more would take the place of the utterances. */
+const namedClasses = 8;
 
 interface IntentHeadProps {
   ws: string;
@@ -60,6 +66,9 @@ export function IntentHead({ ws, intent, classes, view, badges, onGenerate }: In
   // A line less above the sentences.
   const mayEdit = can('nlp_intent:edit', ws);
   const own = classes.filter((one) => !one.static);
+  const [whole, setWhole] = useState('');
+  const sorted = intent.classes.map((name) => ({ name })).toSorted(byName);
+  const named = whole === intent.id || sorted.length <= namedClasses + 1 ? sorted : sorted.slice(0, namedClasses);
   const toggle = (name: string) => {
     const inside = intent.classes.includes(name);
     const value = inside ? intent.classes.filter((one) => one !== name) : [...intent.classes, name];
@@ -94,9 +103,16 @@ export function IntentHead({ ws, intent, classes, view, badges, onGenerate }: In
         }}
       />
       <Classes>
-        {intent.classes.map((name) => (
-          <Pill key={name}>{name}</Pill>
+        {named.map(({ name }) => (
+          <Pill key={name} title={name}>
+            {name}
+          </Pill>
         ))}
+        {named.length < sorted.length && (
+          <Button size="s" onClick={() => setWhole(intent.id)}>
+            {t('intent.moreClasses', { count: sorted.length - named.length })}
+          </Button>
+        )}
         {mayEdit && can('nlp_class:edit', ws) && own.length > 0 && (
           <Menu
             label={t('intent.classes')}

@@ -48,3 +48,22 @@ it('says that the shown intent was deleted, and keeps the answers that were type
   expect(await screen.findByText('Intent “parcel” was deleted')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Answers' })).toHaveProperty('value', 'Three days. Or four.');
 });
+
+it('names the first classes of an intent in many, in the order of names, and the others on demand', async () => {
+  signInAs();
+  const many = { ...intent, classes: Array.from({ length: 20 }, (_, at) => `class ${at + 1}`).toSorted() };
+  vi.stubGlobal('fetch', async (input: Request | string | URL) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    if (pathname.endsWith('/intents/i1')) return Response.json(many);
+    return pathname.endsWith('/intents') ? Response.json({ data: [many] }) : new Response(null, { status: 404 });
+  });
+  const { user } = await renderConsole(
+    <IntentTab ws="acme" classes={[]} focus={undefined} name="parcel" view="answers" onImport={undefined} />,
+    { texts: ['nlp', 'rich', 'utterances', 'drafting', 'health', 'parts'] },
+  );
+  const named = () => screen.getAllByText(/^class \d+$/).map(({ textContent }) => textContent);
+  const more = await screen.findByRole('button', { name: '12 more classes' });
+  expect(named()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((at) => `class ${at}`));
+  await user.click(more);
+  expect(named()).toHaveLength(20);
+});

@@ -1,14 +1,26 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
+/** One line: a name without room for a few letters of it is above, out of sight. */
 const Label = styled.span`
   display: flex;
+  flex-wrap: wrap;
+  align-content: flex-end;
+  overflow: hidden;
+  height: 1.2em;
 `;
 /** Where room is short, the name is cut, and the state only where it has all of the room and that is too little. */
 const Name = styled.span`
-  overflow: hidden;
+  display: flex;
+  flex: 1 1 6ch;
   min-width: 0;
-  text-overflow: ellipsis;
+  max-width: max-content;
+  white-space: pre;
+
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
 `;
 const State = styled.span`
   overflow: hidden;
@@ -30,11 +42,11 @@ export function StateLabel({ name, children }: StateLabelProps) {
   if (name === undefined) return children;
   return (
     <Label title={name}>
-      <Name>{name}</Name>
-      <State>
+      <Name>
+        <span>{name}</span>
         {' · '}
-        {children}
-      </State>
+      </Name>
+      <State>{children}</State>
     </Label>
   );
 }

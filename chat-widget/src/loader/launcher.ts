@@ -3,8 +3,8 @@ export const small = '(width<576px),(height<440px)';
 
 /**
  * The launcher's sheet, constructed by script: no style element, so that no partner's CSP blocks it.
- * Forced colours show transparent borders and outlines, and the icon, which is a border for that reason. Text on the brand colour is black or white, whichever has more
- * contrast; white where the browser cannot compute it.
+ * Forced colours show transparent borders and outlines, and the icon, which is a border for that reason. Text on the brand colour
+ * is black or white, whichever has more contrast; white where the browser cannot compute it.
  * No style of the page, not even a hostile `* { display: none !important }`, changes it: the host has no box, by a rule that is
  * `!important` inside the shadow root and so overrides the page's, and the dialog inherits nothing.
  */

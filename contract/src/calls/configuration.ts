@@ -186,7 +186,8 @@ export const configurationCalls = defineCalls({
     response: SmtpConfiguration,
   },
   'PUT /api/1.0/workspaces/:ws/configuration/smtp': {
-    summary: 'Set the mail server of a workspace; another host, port or user, or no encryption any more, deletes the password',
+    summary:
+      'Set the mail server of a workspace; another host, port or user, or no encryption any more, deletes the password',
     permission: 'workspace:edit',
     versioned: true,
     body: z.object({

@@ -242,13 +242,7 @@ export const conversationCalls = defineCalls({
       .object({
         messageId: z.uuid(),
         /** Ignored with `values`: a form creates its own text. */
-        text: z
-          .string()
-          .overwrite(storable)
-          .trim()
-          .overwrite(nothingIfBlank)
-          .max(limits.messageLength)
-          .default(''),
+        text: z.string().overwrite(storable).trim().overwrite(nothingIfBlank).max(limits.messageLength).default(''),
         values: Submission.optional(),
         /** Uploads to this conversation, each sent once; the text may then be empty. */
         files: z.array(Id).max(limits.filesPerMessage).default([]),

@@ -83,7 +83,7 @@ describe('a site', () => {
     expect(told(pages)).toEqual(['/', '/a', '/b', '/c']);
     expect(pages[0]).toMatchObject({
       format: 'html',
-      extracted: { blocks: [{ text: 'Home has a text of its own.' }, {}] },
+      extracted: { passages: [{ text: expect.stringContaining('Home has a text of its own.') }] },
     });
     expect(site.asked.filter((path) => path === '/a')).toHaveLength(1);
   });
@@ -256,7 +256,7 @@ describe('a page', () => {
       state: 'read',
       url: `${site.base}/new`,
       lastModified: 'Mon, 05 Jan 2026 10:00:00 GMT',
-      extracted: { blocks: [{ text: 'l’été' }] },
+      extracted: { passages: [{ text: 'l’été' }] },
     });
   });
 

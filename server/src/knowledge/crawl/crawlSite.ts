@@ -163,7 +163,7 @@ class Crawl {
       if (this.isWanted(page.url)) yield page;
       return;
     }
-    const { page: facts, blocks } = page.extracted;
+    const { page: facts, passages } = page.extracted;
     const base = pageAddress(facts.base ?? '', page.url) ?? page.url;
     if (place.depth < this.settings.depth) {
       for (const link of facts.links) {
@@ -175,7 +175,7 @@ class Crawl {
     if (own !== page.url && this.seen.has(own)) return;
     this.seen.add(own);
     if (!facts.index || !this.isWanted(own)) return;
-    yield blocks.length > 0 ? { ...page, url: own } : { state: 'failed', url: own, cause: noText };
+    yield passages.length > 0 ? { ...page, url: own } : { state: 'failed', url: own, cause: noText };
   }
 
   /** The address that a page calls its own, if it can be: many sites name their first page on each. */

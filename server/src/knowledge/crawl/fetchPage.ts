@@ -8,9 +8,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { readAll, sendOutbound } from '../../platform/net/outbound.ts';
 import type { Child } from '../../platform/workers/child.ts';
 import { decodeAs } from '../extraction/decode.ts';
-import { extractPage } from '../extraction/extractDocument.ts';
+import { type CutDocument, extractPage } from '../extraction/extractDocument.ts';
 import { formatOf } from '../extraction/formatOf.ts';
-import type { ReadDocument } from '../extraction/readDocument.ts';
 import { pageAddress } from './addresses.ts';
 
 /** By this name robots.txt speaks to the server. */
@@ -50,7 +49,7 @@ export type FetchedPage =
       format: DocumentFormat;
       bytes: Uint8Array;
       /** Of a web page; other documents are still to be read. */
-      extracted: ReadDocument | null;
+      extracted: CutDocument | null;
       etag: string | null;
       lastModified: string | null;
     }

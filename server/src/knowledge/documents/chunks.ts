@@ -15,6 +15,9 @@ export interface Chunk {
   anchor: string | null;
 }
 
+/** A passage that does not know yet whose it is. */
+export type Passage = Omit<Chunk, 'id'>;
+
 /** Words of a chunk: as many as are aimed at, and at most. */
 const target = 220;
 const most = 350;
@@ -28,28 +31,36 @@ interface Piece {
   glue: '\n\n' | '\n' | ' ';
 }
 
-/**
- * Cuts a document into chunks. None reaches across a heading. Lists, code and rows of tables stay whole where they fit, each
- * row with its header; a paragraph that does not fit is cut between sentences, and the chunk after begins with the last
- * sentence of the one before.
- *
- * @param document its id: the same text in two documents is two chunks
- */
-export function cutChunks(document: string, blocks: readonly Block[]): Chunk[] {
-  const chunks: Chunk[] = [];
+/** The chunks of a document of ours, at once. */
+export const cutChunks = (document: string, blocks: readonly Block[]): Chunk[] =>
+  chunksOf(document, cutPassages(blocks));
+
+/** @param document its id: the same text in two documents is two chunks */
+export function chunksOf(document: string, passages: readonly Passage[]): Chunk[] {
   const seen = new Map<string, number>();
+  return passages.map((passage) => {
+    const key = JSON.stringify([document, passage.path, passage.text]);
+    const times = seen.get(key) ?? 0;
+    seen.set(key, times + 1);
+    return { id: createHash('sha256').update(`${key}${times}`).digest('base64url').slice(0, 22), ...passage };
+  });
+}
+
+/**
+ * Cuts a document into passages, which takes seconds of a long one. None reaches across a heading. Lists, code and rows of tables
+ * stay whole where they fit, each row with its header; a paragraph that does not fit is cut between sentences, and the passage
+ * after begins with the last sentence of the one before.
+ */
+export function cutPassages(blocks: readonly Block[]): Passage[] {
+  const passages: Passage[] = [];
   let path: { level: number; text: string; anchor: string | undefined }[] = [];
   let pieces: Piece[] = [];
   const close = () => {
     if (pieces.length === 0) return;
     const headings = path.map((each) => each.text);
     const text = pieces.map((piece, place) => (place === 0 ? '' : piece.glue) + piece.text).join('');
-    const key = JSON.stringify([document, headings, text]);
-    const times = seen.get(key) ?? 0;
-    seen.set(key, times + 1);
-    const id = createHash('sha256').update(`${key}${times}`).digest('base64url').slice(0, 22);
     const anchor = path.findLast((each) => each.anchor !== undefined)?.anchor ?? null;
-    chunks.push({ id, path: headings, text, page: pieces[0]?.page ?? null, anchor });
+    passages.push({ path: headings, text, page: pieces[0]?.page ?? null, anchor });
     pieces = [];
   };
   for (const block of blocks) {
@@ -72,7 +83,7 @@ export function cutChunks(document: string, blocks: readonly Block[]): Chunk[] {
     }
   }
   close();
-  return chunks;
+  return passages;
 }
 
 /** How many words a text has; of Chinese and Japanese, two characters are about a word. */

@@ -4,11 +4,16 @@ import { answerParent } from '../../platform/workers/answerParent.ts';
 import type { ReadAnswer } from '../../studio/fileReading/readInChild.ts';
 import { UnreadableFile } from '../../studio/fileReading/types.ts';
 import { tooLarge } from './blockList.ts';
-import { type ReadDocument, readDocument } from './readDocument.ts';
+import { countWords, cutPassages } from '../documents/chunks.ts';
+import type { CutDocument } from './extractDocument.ts';
+import { readDocument } from './readDocument.ts';
 
-async function answer(input: { format: DocumentFormat; bytes: Uint8Array }): Promise<ReadAnswer<ReadDocument>> {
+async function answer(input: { format: DocumentFormat; bytes: Uint8Array }): Promise<ReadAnswer<CutDocument>> {
   try {
-    return { file: await readDocument(input.format, input.bytes) };
+    const { blocks, ...read } = await readDocument(input.format, input.bytes);
+    const passages = cutPassages(blocks);
+    const words = passages.reduce((sum, { text }) => sum + countWords(text), 0);
+    return { file: { ...read, passages, words } };
   } catch (error) {
     if (error instanceof UnreadableFile) return { unreadable: causeOf(error.problem) };
     // The stack ends where a document is nested without end.

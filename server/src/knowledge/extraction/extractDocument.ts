@@ -3,8 +3,14 @@ import type { DocumentFormat } from '@parlance/contract/knowledgeTables';
 import { Child, ChildEnded } from '../../platform/workers/child.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import type { ReadAnswer } from '../../studio/fileReading/readInChild.ts';
-import type { DocumentContent } from '../documents/format.ts';
+import type { Passage } from '../documents/chunks.ts';
 import type { ReadDocument } from './readDocument.ts';
+
+/** A document that was read and cut, which both take their time. */
+export interface CutDocument extends Omit<ReadDocument, 'blocks'> {
+  passages: Passage[];
+  words: number;
+}
 
 /** Milliseconds after which a document is given up. */
 const deadline = 60_000;
@@ -19,7 +25,7 @@ interface ExtractOptions {
 export const newReader = (): Child => new Child('knowledge/extraction/extract.child');
 
 /**
- * Reads a document in a child process, with a ceiling to its memory and a deadline.
+ * Reads a document and cuts it in a child process, with a ceiling to its memory and a deadline.
  *
  * @throws {Refusal} 422 with the cause: `no_text`, `no_text_layer` (a scanned PDF), `encrypted`, `damaged`, `too_large`,
  * `too_many_pages`, `took_too_long`, `took_too_much_memory`
@@ -29,20 +35,20 @@ export async function extractDocument(
   format: DocumentFormat,
   bytes: Uint8Array,
   options: ExtractOptions = {},
-): Promise<DocumentContent> {
+): Promise<CutDocument> {
   const extracted = await read(format, bytes, options);
-  if (extracted.blocks.length === 0) throw refuse.unprocessable('no_text');
+  if (extracted.passages.length === 0) throw refuse.unprocessable('no_text');
   return extracted;
 }
 
 /** The same for a web page, with what it says of itself; one without text may still lead to others. */
-export const extractPage = (bytes: Uint8Array, options: ExtractOptions = {}): Promise<ReadDocument> =>
+export const extractPage = (bytes: Uint8Array, options: ExtractOptions = {}): Promise<CutDocument> =>
   read('html', bytes, options);
 
-async function read(format: DocumentFormat, bytes: Uint8Array, options: ExtractOptions): Promise<ReadDocument> {
+async function read(format: DocumentFormat, bytes: Uint8Array, options: ExtractOptions): Promise<CutDocument> {
   const { signal, child = newReader() } = options;
   try {
-    const answer = await child.ask<ReadAnswer<ReadDocument>>({ format, bytes }, { deadline, signal });
+    const answer = await child.ask<ReadAnswer<CutDocument>>({ format, bytes }, { deadline, signal });
     if ('file' in answer) return answer.file;
     throw new Refusal(422, describeError(answer.unreadable));
   } catch (error) {

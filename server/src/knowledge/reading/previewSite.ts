@@ -4,7 +4,7 @@ import { knowledgeChunks } from '../../platform/db/knowledgeTables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import type { DocumentRow } from '../content/documents.ts';
-import { cutChunks } from '../documents/chunks.ts';
+import { chunksOf } from '../documents/chunks.ts';
 import { crawl, isGone, pagesByAddress } from './crawlSite.job.ts';
 import { sourceOf } from './storeReading.ts';
 
@@ -34,7 +34,7 @@ export async function previewSite(deps: Deps, site: DocumentRow, left: AbortSign
       if (!row) preview.added.push(page.url);
       else {
         const { extracted } = await sourceOf(page, signal);
-        const ids = cutChunks(row.id, extracted.blocks).map(({ id }) => id);
+        const ids = chunksOf(row.id, extracted.passages).map(({ id }) => id);
         if (!(await hasChunks(deps, row, ids))) preview.changed.push(page.url);
       }
     }

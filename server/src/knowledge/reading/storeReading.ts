@@ -8,14 +8,13 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { touchBase } from '../bases/bases.ts';
 import { documentKey, type DocumentRow, isInWork, setDocument, stampChunks } from '../content/documents.ts';
 import { chunksAtOnce, countChunks, settleChunks, storeChunks } from '../content/storeChunks.ts';
-import { countWords, cutChunks } from '../documents/chunks.ts';
-import type { DocumentContent } from '../documents/format.ts';
-import { extractDocument } from '../extraction/extractDocument.ts';
+import { chunksOf } from '../documents/chunks.ts';
+import { type CutDocument, extractDocument } from '../extraction/extractDocument.ts';
 import type { FetchedPage } from '../crawl/fetchPage.ts';
 
 /** What was read, and what its source says of it. */
 export interface Source {
-  extracted: DocumentContent;
+  extracted: CutDocument;
   facts: Partial<Pick<DocumentRow, 'format' | 'bytes' | 'etag' | 'lastModified' | 'fetchedAt'>>;
 }
 
@@ -59,7 +58,7 @@ export async function storeReading(
   signal: AbortSignal,
   progress: (fraction: number) => void,
 ): Promise<void> {
-  const chunks = source ? cutChunks(reading.document, source.extracted.blocks) : [];
+  const chunks = source ? chunksOf(reading.document, source.extracted.passages) : [];
   if (source && chunks.length === 0) throw refuse.unprocessable('no_text');
   for (let start = 0; start < chunks.length; start += chunksAtOnce) {
     signal.throwIfAborted();
@@ -89,7 +88,7 @@ export async function storeReading(
         title: extracted.title,
         language: row.language ?? languageOf(extracted.language),
         pages: extracted.pages,
-        words: chunks.reduce((sum, { text }) => sum + countWords(text), 0),
+        words: extracted.words,
         chunkCount,
       });
     } else {

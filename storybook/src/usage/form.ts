@@ -32,7 +32,7 @@ export const formUsage: UsageByTitle = {
     dont: ['Not as a form field; use a `RadioGroup`.'],
   },
   'Form/Form': {
-    components: ['Form', 'FormField', 'FormCheck', 'SubmitButton', 'LeaveGuard'],
+    components: ['Form', 'FormField', 'FormCheck', 'SubmitButton', 'CancelButton', 'LeaveGuard'],
     keyboard: [
       { keys: 'Enter', does: 'in a text field: submits the form' },
       { keys: 'Tab Shift+Tab', does: 'move from field to field' },
@@ -40,6 +40,7 @@ export const formUsage: UsageByTitle = {
     do: [
       'Throw the server’s error from `onSubmit`: its `fields` show at the fields, and the first takes the focus.',
       'Set `guard` where leaving would lose work.',
+      'Close the dialog of a form by a `CancelButton`: it waits while the form is being saved.',
     ],
     dont: ['No error before the field is left or the form submitted.', 'Do not clear typed values when saving fails.'],
   },

@@ -60,8 +60,15 @@ export function Form<Values extends FieldValues, Context, Output>({
   const texts = useTexts();
   const [failure, setFailure] = useState('');
   const busy = useRef(false);
-  // A page that was hidden is shown again: what failed before may not fail any more.
-  useEffect(() => setFailure(''), []);
+  // What failed before a page was hidden may not fail any more once it is shown again.
+  const hidden = useRef(false);
+  useEffect(() => {
+    hidden.current = false;
+    return () => {
+      hidden.current = true;
+      setFailure('');
+    };
+  }, []);
   const { isDirty, isSubmitting } = form.formState;
   useDialogHold(isSubmitting);
 
@@ -94,7 +101,10 @@ export function Form<Values extends FieldValues, Context, Output>({
           event.preventDefault();
           if (busy.current) return;
           busy.current = true;
-          void submit(event).finally(() => (busy.current = false));
+          void submit(event).finally(() => {
+            busy.current = false;
+            if (hidden.current) setFailure('');
+          });
         }}
         onKeyDown={(event) => {
           onKeyDown?.(event);

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { renderConsole, signInAs } from '../../../testing/renderConsole.tsx';
 import { AnswersEditor } from './AnswersEditor.tsx';
 
@@ -26,4 +26,24 @@ it('says which answer is empty while it keeps the others from being saved', asyn
   await user.keyboard('Four days.');
   expect(screen.getByRole('status').textContent).toBe('Unsaved changes');
   expect(save()).toHaveProperty('disabled', false);
+});
+
+it('takes another answer on a page that came over plain HTTP', async () => {
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(crypto, 'randomUUID'));
+  signInAs();
+  const { user } = await renderConsole(
+    <AnswersEditor
+      title="Answers"
+      of={['acme', 'intent', 'i2', 'answers']}
+      saved={{ version: 1, value: [] }}
+      editable
+      emptyTitle="No answers yet"
+      emptyText="Add one."
+      onSave={() => Promise.resolve(true)}
+    />,
+    { texts: ['nlp', 'rich'] },
+  );
+  await user.click(screen.getAllByRole('button', { name: 'Add answer' })[0] ?? document.body);
+  expect(await screen.findByRole('region', { name: 'Answer 1' })).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isCancelled } from '../../../shared/api/call.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';
 
@@ -6,8 +6,15 @@ import { reasonOf } from '../../../shared/api/attempt.ts';
 export function useSaving() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
-  // A page that was hidden is shown again: what failed before may not fail any more.
-  useEffect(() => setError(''), []);
+  // What failed before a page was hidden may not fail any more once it is shown again.
+  const hidden = useRef(false);
+  useEffect(() => {
+    hidden.current = false;
+    return () => {
+      hidden.current = true;
+      setError('');
+    };
+  }, []);
   return {
     busy,
     error,
@@ -20,7 +27,7 @@ export function useSaving() {
         await save();
         return true;
       } catch (reason) {
-        if (!isCancelled(reason)) setError(reasonOf(reason));
+        if (!isCancelled(reason) && !hidden.current) setError(reasonOf(reason));
         return false;
       } finally {
         setBusy(false);

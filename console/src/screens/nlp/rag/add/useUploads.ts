@@ -65,8 +65,10 @@ export function useUploads(ws: string, base: string, first: readonly File[]) {
       const queue = uploads.filter(({ state }) => state !== 'done');
       let failed = 0;
       const work = async () => {
-        for (let next = queue.shift(); next && !signal?.aborted; next = queue.shift())
+        for (let next = queue.shift(); next; next = queue.shift()) {
+          if (signal?.aborted) return;
           if (!(await send(next, description, signal))) failed++;
+        }
       };
       await Promise.all(Array.from({ length: atOnce }, work));
       setBusy(false);

@@ -43,6 +43,12 @@ export const ListRow = styled.div`
     border-inline-start-color: var(--brand-solid);
     background: var(--brand-subtle);
   }
+  /* Transparent borders would show: each row would look like the current one. */
+  ${media.forcedColors} {
+    & > :not([aria-current]) {
+      border-inline-start-color: Canvas;
+    }
+  }
 `;
 export const RowText = styled.span`
   flex: 1;

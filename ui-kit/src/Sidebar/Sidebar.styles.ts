@@ -111,6 +111,12 @@ const line = css`
       color: inherit;
     }
   }
+  /* Transparent borders would show: each line would look like the current one. */
+  ${media.forcedColors} {
+    &:not([aria-current='page']) {
+      border-inline-start-color: Canvas;
+    }
+  }
   ${rail} {
     padding: 0 8px;
   }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { AppShell } from '../AppShell/AppShell.tsx';
 import { BarChart } from '../Chart/BarChart.tsx';
 import { Button } from '../Button/Button.tsx';
 import { DonutChart } from '../Chart/DonutChart.tsx';
 import { Checkbox } from '../Checkbox/Checkbox.tsx';
 import { DataTable } from '../DataTable/DataTable.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { List } from '../List/List.tsx';
 import { Menu } from '../Menu/Menu.tsx';
 import { Modal } from '../Modal/Modal.tsx';
 import { Progress } from '../Progress/Progress.tsx';
@@ -13,6 +15,7 @@ import { RadioGroup } from '../RadioGroup/RadioGroup.tsx';
 import { SegmentedControl } from '../SegmentedControl/SegmentedControl.tsx';
 import { SearchField } from '../SearchField/SearchField.tsx';
 import { Select } from '../Select/Select.tsx';
+import { Sidebar } from '../Sidebar/Sidebar.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { Switch } from '../Switch/Switch.tsx';
@@ -122,6 +125,24 @@ describe('in forced colours', { timeout: 60_000 }, () => {
       expect.soft(difference(off(part, 0), on(part, 0)), name).toBeGreaterThan(15);
       expect.soft(ink(on(part, -2)), `${name}, its text or sign`).toBeGreaterThan(15);
     }
+  });
+
+  it('only the current line of a list or a sidebar is marked', async () => {
+    await withMedia('forced-colors', 'active');
+    const items = [
+      { id: 'a', label: 'One', icon: 'users', href: '#a' },
+      { id: 'b', label: 'One', icon: 'users', href: '#b', active: true },
+    ];
+    const { container } = renderThemed(
+      <AppShell sidebar={<Sidebar sections={[{ id: 'main', items }]} collapsible={false} />}>
+        <List label="All" items={options.map(({ value, label }) => ({ id: value, label }))} value="b" onSelect={noop} />
+      </AppShell>,
+    );
+    const marks = (line: string) => {
+      const lines = [...container.querySelectorAll(line)].map((one) => getComputedStyle(one).borderInlineStartColor);
+      return new Set(lines).size;
+    };
+    expect([marks('nav li > a'), marks('main button')]).toEqual([2, 2]);
   });
 
   it('what is written in charts has the colour of text', async () => {

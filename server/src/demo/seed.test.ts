@@ -119,6 +119,7 @@ describe('the scripts of the demo', () => {
 
   test('tell where an order is, and take a return by a form', async () => {
     expect(await says('Where is my parcel?')).toEqual(['What is your order number?']);
+    expect(await says('it is 4837712')).toEqual([expect.stringContaining('Please try again')]);
     expect(await says('it is #48377')).toEqual([
       'Order **48377** is on its way.',
       expect.stringMatching(/^It should arrive on \d{4}-\d{2}-\d{2}\.$/),

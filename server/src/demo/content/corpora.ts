@@ -104,7 +104,7 @@ const orderNumber: DemoCorpus = {
   name: 'order_number',
   kind: 'pattern',
   fuzzy: false,
-  values: [{ value: '#?\\d{5}', synonyms: [] }],
+  values: [{ value: '#?\\b\\d{5}\\b', synonyms: [] }],
 };
 
 /** The corpora of the demo workspace. */

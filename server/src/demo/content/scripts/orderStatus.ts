@@ -7,8 +7,8 @@ const isFrench = context.language === 'french';
 let order = context.attributes?.order_number ?? null;
 if (order === null) {
   order = await ask(isFrench ? 'Quel est votre numéro de commande ?' : 'What is your order number?', {
-    // Five digits, with or without a # before them.
-    pattern: '#?[0-9]{5}',
+    // Five digits and no more, with or without a # before them.
+    pattern: /#?\\b[0-9]{5}\\b/,
     // Who is asked three times in vain gets help below.
     retries: 2,
   });

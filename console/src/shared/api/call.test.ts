@@ -125,7 +125,7 @@ describe('call', () => {
     });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      const saved = failure(call('POST /api/1.0/company', { body: { name: 'Acme', type: 'customer' } }));
+      const saved = failure(call('POST /api/1.0/company', { body: { name: 'Acme', type: 'Company' } }));
       await arrived;
       vi.advanceTimersByTime(150_000);
       expect(await saved).toMatchObject({ status: 0, offline: true });

@@ -1,13 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { yupResolver } from '@hookform/resolvers/yup';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { object, string, boolean } from 'yup';
+import { Button } from '../Button/Button.tsx';
 import { Card } from '../Card/Card.tsx';
+import { Modal } from '../Modal/Modal.tsx';
 import { Select } from '../Select/Select.tsx';
 import { Inline } from '../Stack/Stack.tsx';
 import { Switch } from '../Switch/Switch.tsx';
 import { TextField } from '../TextField/TextField.tsx';
+import { CancelButton } from './CancelButton.tsx';
 import { Form } from './Form.tsx';
 import { FormCheck, FormField } from './FormField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -101,5 +105,43 @@ export const Failed: Story = {
     await userEvent.type(canvas.getByLabelText(/E-mail/), 'a@example.com{Enter}');
     await expect(await canvas.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
     await expect(canvas.getByLabelText(/Name/)).toHaveValue('Acme');
+  },
+};
+
+function DialogExample({ onSubmit }: ExampleProps) {
+  const [open, setOpen] = useState(false);
+  const form = useForm({ defaultValues: { name: '' } });
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Rename</Button>
+      {open && (
+        <Modal open title="Rename" onClose={() => setOpen(false)}>
+          <Form form={form} onSubmit={onSubmit}>
+            <FormField control={form.control} name="name">
+              {(field) => <TextField label="Name" {...field} />}
+            </FormField>
+            <Inline justify="end">
+              <CancelButton onClick={() => setOpen(false)}>Cancel</CancelButton>
+              <SubmitButton />
+            </Inline>
+          </Form>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+/** A dialog cannot be left while its form is being saved, so that a failure is seen. */
+export const InDialog: Story = {
+  args: { onSubmit: fn(() => new Promise(() => {})) },
+  render: (args) => <DialogExample {...args} />,
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Rename' }));
+    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Rename' }));
+    await userEvent.type(dialog.getByLabelText('Name'), 'Acme{Enter}');
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled());
+    await expect(args.onSubmit).toHaveBeenCalledTimes(1);
+    await userEvent.keyboard('{Escape}');
+    await expect(dialog.getByLabelText('Name')).toHaveValue('Acme');
   },
 };

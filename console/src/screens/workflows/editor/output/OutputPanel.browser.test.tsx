@@ -32,6 +32,14 @@ it('keeps the newest entry in view when it becomes lower', async () => {
   const newest = screen.getByText('line 39');
   const isShown = () => newest.getBoundingClientRect().bottom <= list.getBoundingClientRect().bottom + 1;
   await waitFor(() => expect(isShown()).toBe(true));
-  pane?.style.setProperty('height', '300px');
+  const scrolled = new Promise((resolve) => list.addEventListener('scroll', resolve, { once: true }));
+  list.scrollTop -= 4;
+  await scrolled;
+  // It becomes lower after it was drawn at its end, and before it is told so.
+  requestAnimationFrame(() => {
+    list.scrollTop = list.scrollHeight;
+    setTimeout(() => pane?.style.setProperty('height', '300px'));
+  });
+  await waitFor(() => expect(pane?.clientHeight).toBe(300));
   await waitFor(() => expect(isShown()).toBe(true));
 });

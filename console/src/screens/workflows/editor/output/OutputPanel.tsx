@@ -49,6 +49,7 @@ export function OutputPanel({ output, onLine }: { output: Output; onLine: (line:
   // Follows what comes, unless someone has scrolled up to read. Before the paint: with the next entry there, the end of the
   // scrolling before would look as if someone had scrolled up.
   const following = useRef(true);
+  const lastTop = useRef(0);
   useLayoutEffect(() => {
     const entriesList = list.current;
     if (newest === undefined || !entriesList) return undefined;
@@ -138,7 +139,10 @@ export function OutputPanel({ output, onLine }: { output: Output; onLine: (line:
           tabIndex={0}
           aria-label={t('output.title')}
           onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
-            following.current = scrollTop + clientHeight >= scrollHeight - 8;
+            // A list that has become lower since it was scrolled to its end was not scrolled up.
+            if (scrollTop + clientHeight >= scrollHeight - 8) following.current = true;
+            else if (scrollTop < lastTop.current) following.current = false;
+            lastTop.current = scrollTop;
           }}
         >
           {shown.map((entry) => {

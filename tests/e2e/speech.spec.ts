@@ -82,6 +82,15 @@ test.describe('where the microphone is allowed', () => {
       await expect(page.getByRole('alert')).toContainText('could not be transcribed');
       await expect(talk.composer).toHaveValue('');
     });
+    await test.step('what could not be transcribed is not lost', async () => {
+      const before = speech.asked.at(-1);
+      speech.behave(hears('please refund me'));
+      await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+      await expect(talk.composer).toHaveValue('please refund me');
+      await expect(talk.composer).toBeFocused();
+      await expect(page.getByRole('alert').filter({ hasText: 'transcribed' })).toHaveCount(0);
+      expect(speech.asked.at(-1)?.file?.bytes.equals(before?.file?.bytes ?? Buffer.alloc(0))).toBe(true);
+    });
   });
 
   test('so do users of the console', async ({ openConsole, shopWorkspace, speech }) => {

@@ -58,7 +58,7 @@ export const frenchChatTexts: ChatTexts = {
     'Le micro ne peut pas être utilisé ici. Autorisez-le pour cette page dans les réglages du navigateur, puis réessayez.',
   microphoneMissing: 'Aucun micro trouvé, ou un autre programme l’utilise.',
   notHeard: 'Rien n’a été entendu. Réessayez, plus près du micro.',
-  transcriptionFailed: 'Vos paroles n’ont pas pu être transcrites. Réessayez, ou écrivez-les.',
+  transcriptionFailed: 'Vos paroles n’ont pas pu être transcrites.',
   readAloud: 'Lire à voix haute',
   stopReading: 'Arrêter la lecture',
   files: (count) => (count === 1 ? '1 fichier' : `${count} fichiers`),

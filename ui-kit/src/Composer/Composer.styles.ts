@@ -181,4 +181,14 @@ export const Note = styled.p`
   &[data-bad] {
     color: var(--bad-text);
   }
+  button {
+    min-height: 24px;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: inherit;
+    font: inherit;
+    text-decoration: underline;
+    cursor: pointer;
+  }
 `;

@@ -221,7 +221,12 @@ export function Composer(props: ComposerProps) {
       {hindrance && <Note role="status">{say[hindrance]}</Note>}
       {dictation.problem && (
         <Note role="alert" data-bad="">
-          {say[dictation.problem]}
+          {say[dictation.problem]}{' '}
+          {dictation.again && (
+            <button type="button" onClick={() => void dictation.again?.()}>
+              {say.retry}
+            </button>
+          )}
         </Note>
       )}
       {note && (

@@ -15,6 +15,7 @@ const canRecord = () => 'mediaDevices' in navigator && 'MediaRecorder' in global
 export function useDictation(transcribe: Transcribe | undefined, onText: (text: string) => void) {
   const [phase, setPhase] = useState<'idle' | 'asking' | 'recording' | 'writing'>('idle');
   const [problem, setProblem] = useState<DictationProblem | null>(null);
+  const [lost, setLost] = useState<Blob>();
   const recording = useRef<Recording | null>(null);
   const life = useRef<AbortController | null>(null);
   const offered = transcribe !== undefined && canRecord();
@@ -29,28 +30,33 @@ export function useDictation(transcribe: Transcribe | undefined, onText: (text: 
     return undefined;
   }, [offered]);
 
-  const run = async (write: Transcribe, { signal }: AbortController) => {
+  const listen = async (signal: AbortSignal) => {
     setPhase('asking');
     // Loaded on the first recording.
     const { record } = await import('./record.ts');
     const begun = await record(signal, MOST);
     recording.current = begun;
     setPhase('recording');
-    const audio = await begun.done;
+    return begun.done;
+  };
+  const run = async (write: Transcribe, { signal }: AbortController, kept: Blob | undefined) => {
+    const audio = kept ?? (await listen(signal));
     setPhase('writing');
     // Ended at once: the recording is empty.
     const text = audio.size === 0 ? '' : await write(audio, signal).catch(() => null);
     if (signal.aborted) return;
-    if (text) hand(text);
-    else setProblem(text === null ? 'transcriptionFailed' : 'notHeard');
+    if (text) return hand(text);
+    setProblem(text === null ? 'transcriptionFailed' : 'notHeard');
+    if (text === null) setLost(audio);
   };
-  const start = async () => {
+  const start = async (kept?: Blob) => {
     if (!transcribe || life.current) return;
     const own = new AbortController();
     life.current = own;
     setProblem(null);
+    setLost(undefined);
     try {
-      await run(transcribe, own);
+      await run(transcribe, own, kept);
     } catch (error) {
       if (!own.signal.aborted) setProblem(problemOf(error));
     } finally {
@@ -61,7 +67,9 @@ export function useDictation(transcribe: Transcribe | undefined, onText: (text: 
     offered,
     phase,
     problem,
-    start,
+    start: () => start(),
+    /** Has the last recording transcribed again; undefined unless that failed. */
+    again: lost && (() => start(lost)),
     cancel,
     stop: () => recording.current?.stop(),
     level: () => recording.current?.level() ?? 0,

@@ -125,7 +125,7 @@ export const englishChatTexts: ChatTexts = {
     'The microphone may not be used here. Allow it for this page in your browser’s settings, then try again.',
   microphoneMissing: 'No microphone was found, or another program is using it.',
   notHeard: 'No speech was detected. Try again, closer to the microphone.',
-  transcriptionFailed: 'Your recording could not be transcribed. Try again, or type your message.',
+  transcriptionFailed: 'Your recording could not be transcribed.',
   readAloud: 'Read aloud',
   stopReading: 'Stop reading',
   files: (count) => (count === 1 ? '1 file' : `${count} files`),

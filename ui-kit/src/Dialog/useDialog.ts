@@ -22,6 +22,8 @@ const openers = new WeakMap<Element, readonly Element[]>();
 function withAncestors(element: Element | null): Element[] {
   const line: Element[] = [];
   for (let each = element; each; each = each.parentElement) {
+    // Nothing in particular had the focus.
+    if (each === each.ownerDocument.body) break;
     line.push(each);
     const before = openers.get(each);
     if (before) return [...line, ...before];
@@ -34,7 +36,7 @@ function withAncestors(element: Element | null): Element[] {
  * delete), to the nearest one.
  */
 function giveBack(line: readonly Element[]): void {
-  const near = line.find((each) => each.isConnected && each !== each.ownerDocument.body && !each.matches(':disabled'));
+  const near = line.find((each) => each.isConnected && !each.matches(':disabled'));
   const isStop = near && (near === line[0] || near.hasAttribute('tabindex') || isTabStop(near));
   const target = isStop ? near : near && tabStops(near)[0];
   if (canFocus(target)) target.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { Suspense, use, useState } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../Button/Button.tsx';
@@ -217,6 +217,29 @@ describe('the focus after a dialog', () => {
     await userEvent.click(button('Clear'));
     await userEvent.click(button('Yes'));
     await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveFocus();
+  });
+
+  it('goes nowhere when a key opened it on a page without a focus', async () => {
+    function ByKey() {
+      const [open, setOpen] = useState(false);
+      useEffect(() => {
+        const press = ({ key }: KeyboardEvent) => key === 'n' && setOpen(true);
+        document.addEventListener('keydown', press);
+        return () => document.removeEventListener('keydown', press);
+      }, []);
+      return (
+        <main>
+          <a href="#content">Skip to content</a>
+          <Modal open={open} onClose={() => setOpen(false)} title="New" />
+        </main>
+      );
+    }
+    renderThemed(<ByKey />);
+    await userEvent.keyboard('n');
+    await expect.element(page.getByRole('dialog', { name: 'New' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog', { name: 'New' })).not.toBeInTheDocument();
+    expect(document.activeElement).toBe(document.body);
   });
 
   it('returns to the button of the menu that opened it, and the page is usable again', async () => {

@@ -84,9 +84,17 @@ async function answerOneByOne(page: Page) {
 const isLoading = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[aria-busy=true], [role=status]')].some((one) => {
-      const { top, bottom } = one.getBoundingClientRect();
       const waits = one.ariaBusy === 'true' || one.textContent.trim() === 'Loading';
-      return waits && bottom > 0 && top < innerHeight;
+      if (!waits) return false;
+      // What was scrolled away, as cards above the one that is edited, is read when it comes into sight.
+      let { top, bottom } = one.getBoundingClientRect();
+      for (let box = one.parentElement; box; box = box.parentElement) {
+        if (getComputedStyle(box).overflowY === 'visible') continue;
+        const edge = box.getBoundingClientRect();
+        top = Math.max(top, edge.top);
+        bottom = Math.min(bottom, edge.bottom);
+      }
+      return Math.min(bottom, innerHeight) > Math.max(top, 0);
     }),
   );
 

@@ -1,5 +1,6 @@
 import { dateFormat } from '@parlance/ui-kit/data';
 import { isDay } from './time.ts';
+
 /** Whether a text is a moment, as the server writes them. */
 export const isMoment = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));

@@ -52,7 +52,7 @@ interface Parts {
 /**
  * The longest time (ms) that a form waits for the answer to a change, of a language model too: the server gives that up after two minutes.
  */
-const longestWait = 150_000;
+const longestSave = 150_000;
 
 const http = create({ adapter: 'fetch' });
 const uploads = create({ adapter: 'xhr' });
@@ -154,7 +154,7 @@ function send<T>(
     responseType,
     ...(body !== undefined && { data: body }),
     ...(signal && { signal }),
-    ...(address.method !== 'GET' && { timeout: longestWait }),
+    ...(address.method !== 'GET' && { timeout: longestSave }),
   });
   request.then(once?.forget, (error: unknown) => {
     // Of a proxy's error, nobody knows whether the server did the request.

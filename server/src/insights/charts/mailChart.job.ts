@@ -26,11 +26,11 @@ export const mailChart = defineJob({
     const [found] = await db.tx((tx) => findMailedCharts(tx, and(eq(charts.ws, ws), eq(charts.id, id))));
     // Meanwhile it was deleted, or is mailed to others.
     if (!found?.mail.to.includes(to)) return { sent: false };
-    const { disabled } = await db.tx((tx) => usersOf(tx, ws, [to]));
+    const { reading, disabled } = await db.tx((tx) => usersOf(tx, ws, [to]));
     if (disabled.has(to.toLowerCase())) return { sent: false };
     const mailer = await mailers.ofWorkspace(ws);
     if (!mailer.configured) throw refuse.conflict('smtp_not_configured');
-    const mail = 'mail' in payload ? payload.mail : await writeMail(deps, found, payload, signal);
+    const mail = 'mail' in payload ? payload.mail : await writeMail(deps, found, payload, reading, signal);
     try {
       await sendPatiently(
         mailer,
@@ -49,8 +49,13 @@ export const mailChart = defineJob({
   },
 });
 
-async function writeMail(deps: Deps, chart: MailedChart, { to, at }: z.infer<typeof Unwritten>, signal: AbortSignal) {
+async function writeMail(
+  deps: Deps,
+  chart: MailedChart,
+  { to, at }: z.infer<typeof Unwritten>,
+  reading: ReadonlySet<string>,
+  signal: AbortSignal,
+) {
   const mails = await readChartMail(deps, chart, new Date(at), signal);
-  const { reading } = await deps.db.tx((tx) => usersOf(tx, chart.ws, [to]));
   return reading.has(to.toLowerCase()) ? mails.named : mails.hidden;
 }

@@ -1,15 +1,16 @@
+import type { Answer } from '@parlance/contract/calls/nlp';
 import { screen } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { renderConsole, signInAs } from '../../../testing/renderConsole.tsx';
 import { AnswersEditor } from './AnswersEditor.tsx';
 
-it('says which answer is empty while it keeps the others from being saved', async () => {
+/** The editor of the answers of an intent; each has a draft of its own. */
+function renderEditor(intent: string, value: Answer[]) {
   signInAs();
-  const value = [{ id: 'one', text: 'Three days.', choices: [] }];
-  const { user } = await renderConsole(
+  return renderConsole(
     <AnswersEditor
       title="Answers"
-      of={['acme', 'intent', 'i1', 'answers']}
+      of={['acme', 'intent', intent, 'answers']}
       saved={{ version: 1, value }}
       editable
       emptyTitle="No answers yet"
@@ -18,6 +19,10 @@ it('says which answer is empty while it keeps the others from being saved', asyn
     />,
     { texts: ['nlp', 'rich'] },
   );
+}
+
+it('says which answer is empty while it keeps the others from being saved', async () => {
+  const { user } = await renderEditor('i1', [{ id: 'one', text: 'Three days.', choices: [] }]);
   const save = () => screen.getByRole('button', { name: 'Save' });
   await user.click(screen.getByRole('button', { name: 'Add answer' }));
   expect(save()).toHaveProperty('disabled', true);
@@ -31,19 +36,7 @@ it('says which answer is empty while it keeps the others from being saved', asyn
 it('takes another answer on a page that came over plain HTTP', async () => {
   Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(crypto, 'randomUUID'));
-  signInAs();
-  const { user } = await renderConsole(
-    <AnswersEditor
-      title="Answers"
-      of={['acme', 'intent', 'i2', 'answers']}
-      saved={{ version: 1, value: [] }}
-      editable
-      emptyTitle="No answers yet"
-      emptyText="Add one."
-      onSave={() => Promise.resolve(true)}
-    />,
-    { texts: ['nlp', 'rich'] },
-  );
+  const { user } = await renderEditor('i2', []);
   await user.click(screen.getAllByRole('button', { name: 'Add answer' })[0] ?? document.body);
   expect(await screen.findByRole('region', { name: 'Answer 1' })).toBeTruthy();
 });

@@ -60,6 +60,7 @@ function errorFilter(error: string): Pick<RunQuery, 'error' | 'error_types'> {
 }
 
 const isMs = (text: string): boolean => /^\d{1,10}$/.test(text);
+
 /** What the filters of the list of runs can be. */
 export const knownRunValues: KnownValues<RunKey> = {
   type: oneOf(scriptTypes),

@@ -80,7 +80,7 @@ export function GenerateDialog({ place, label, onClose }: GenerateDialogProps) {
         <Stack>
           <Alert tone="good">{t('generate.done', { count: made.length })}</Alert>
           <Inline justify="end">
-            <CancelButton onClick={onClose}>{t('common:action.close')}</CancelButton>
+            <Button onClick={onClose}>{t('common:action.close')}</Button>
             <Button ref={next} variant="primary" icon="download" onClick={() => download(made)}>
               {t('generate.download')}
             </Button>

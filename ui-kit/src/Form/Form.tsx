@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { useDialogHold } from '../Dialog/dialogHold.ts';
 import { isElement } from '../layers/dom.ts';
@@ -6,6 +6,7 @@ import { useTexts } from '../texts/texts.ts';
 import { FormRoot } from './Form.styles.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { useFailure } from './useFailure.ts';
 import { serverProblem, type ServerProblem } from './serverProblem.ts';
 
 export interface FormProps<Values extends FieldValues, Context, Output> extends Omit<
@@ -58,17 +59,8 @@ export function Form<Values extends FieldValues, Context, Output>({
   ...rest
 }: FormProps<Values, Context, Output>) {
   const texts = useTexts();
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useFailure();
   const busy = useRef(false);
-  // What failed before a page was hidden may not fail any more once it is shown again.
-  const hidden = useRef(false);
-  useEffect(() => {
-    hidden.current = false;
-    return () => {
-      hidden.current = true;
-      setFailure('');
-    };
-  }, []);
   const { isDirty, isSubmitting } = form.formState;
   useDialogHold(isSubmitting);
 
@@ -103,7 +95,6 @@ export function Form<Values extends FieldValues, Context, Output>({
           busy.current = true;
           void submit(event).finally(() => {
             busy.current = false;
-            if (hidden.current) setFailure('');
           });
         }}
         onKeyDown={(event) => {

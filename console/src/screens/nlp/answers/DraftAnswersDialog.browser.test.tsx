@@ -47,3 +47,26 @@ it('goes on after a draft that fails, says at the end why, and asks again for th
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('button', { name: 'Save 3 answers' })).toBeTruthy();
 });
+
+it('names the intent whose answer was not saved, and keeps what is not saved yet', async () => {
+  signInAs();
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    if (pathname.endsWith('/generation')) return Response.json({ available: true });
+    const name = pathname.split('/').at(request.method === 'PUT' ? -1 : -2) ?? '';
+    if (request.method !== 'PUT') return Response.json({ text: `Answer of ${name}` });
+    if (name !== 'order') return Response.json({ ...intentOf(name), answers: [], attributes: [] });
+    return Response.json({ status: 412, type: 'unknown', message: 'Somebody changed it meanwhile.' }, { status: 412 });
+  });
+  const { user } = await renderConsole(<DraftAll ws="acme" intents={['greet', 'order', 'leave'].map(intentOf)} />, {
+    texts: ['drafting'],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Draft answers of 3 intents' }));
+  await screen.findByLabelText('leave');
+  await user.click(screen.getByRole('button', { name: 'Save 3 answers' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('order: Somebody changed it meanwhile.');
+  expect(screen.queryByLabelText('greet')).toBeNull();
+  expect(screen.getByLabelText('order')).toHaveProperty('value', 'Answer of order');
+  expect(screen.getByRole('button', { name: 'Save 2 answers' })).toBeTruthy();
+});

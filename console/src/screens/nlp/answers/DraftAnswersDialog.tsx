@@ -15,6 +15,7 @@ import { useDrafting } from '../../../shared/drafting/DraftAnswer.tsx';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { changeIntent } from '../data/intentActions.ts';
+import { useSaving } from '../parts/useSaving.ts';
 import { type DraftFailure, useAnswerDrafts } from './useAnswerDrafts.ts';
 
 interface DraftAllProps {
@@ -51,51 +52,43 @@ function DraftAnswersDialog({ ws, intents, onClose }: DraftAllProps & { onClose:
   const { t } = useTranslation(['drafting', 'common']);
   const [wanted] = useState(intents);
   const { drafts, setDrafts, asking, asked, failures, retry } = useAnswerDrafts(ws, wanted);
-  const [saving, setSaving] = useState(false);
-  const [failed, setFailed] = useState('');
+  const saving = useSaving();
   const kept = drafts.filter(({ text }) => text.trim() !== '');
   const close = useGuardedClose(kept.length > 0, onClose);
   const running = asked < asking.length;
   const save = async () => {
-    setSaving(true);
-    setFailed('');
-    let saved = 0;
-    try {
-      for (const { intent, text } of kept) {
-        const answers = [{ id: uuid(), text: text.trim(), choices: [] }];
-        // Somebody else may have written one meanwhile: theirs is not replaced.
-        await changeIntent(ws, intent.id, { answers }, intent.version);
-        saved++;
-        setDrafts((before) => before.filter((draft) => draft.intent.id !== intent.id));
-      }
-      notifyDone(t('saved', { count: saved }));
-      onClose();
-    } catch (reason) {
-      setFailed(reasonOf(reason));
-      setSaving(false);
+    for (const { intent, text } of kept) {
+      const answers = [{ id: uuid(), text: text.trim(), choices: [] }];
+      // Somebody else may have written one meanwhile: theirs is not replaced.
+      await changeIntent(ws, intent.id, { answers }, intent.version).catch((error: unknown) => {
+        throw new Error(t('failure', { names: intent.intent_name, reason: reasonOf(error) }));
+      });
+      setDrafts((before) => before.filter((draft) => draft.intent.id !== intent.id));
     }
+    notifyDone(t('saved', { count: kept.length }));
+    onClose();
   };
   return (
     <Modal
       open
       size="large"
       closeOnOutside={false}
-      dismissable={!saving}
+      dismissable={!saving.busy}
       title={t('title')}
       description={t('text')}
       guard={false}
       onClose={close}
       footer={
         <>
-          <Button disabled={saving} onClick={close}>
+          <Button disabled={saving.busy} onClick={close}>
             {t('common:action.close')}
           </Button>
           <Button
             variant="primary"
             icon="check"
-            loading={saving}
+            loading={saving.busy}
             disabled={kept.length === 0 || running}
-            onClick={() => void save()}
+            onClick={() => void saving.run(save)}
           >
             {t('save', { count: kept.length })}
           </Button>
@@ -106,7 +99,7 @@ function DraftAnswersDialog({ ws, intents, onClose }: DraftAllProps & { onClose:
         {running && (
           <Progress label={t('asking', { done: asked, count: asking.length })} value={asked} max={asking.length} />
         )}
-        {failed && <Alert>{failed}</Alert>}
+        {saving.error && <Alert>{saving.error}</Alert>}
         {!running && failures.length > 0 && <Failures failures={failures} onRetry={retry} />}
         {drafts.map(({ intent, text }) => (
           <Row key={intent.id}>
@@ -115,7 +108,7 @@ function DraftAnswersDialog({ ws, intents, onClose }: DraftAllProps & { onClose:
               value={text}
               rows={2}
               maxLength={limits.answerLength}
-              disabled={saving}
+              disabled={saving.busy}
               onChange={(next) =>
                 setDrafts((before) => before.map((one) => (one.intent.id === intent.id ? { intent, text: next } : one)))
               }
@@ -123,7 +116,7 @@ function DraftAnswersDialog({ ws, intents, onClose }: DraftAllProps & { onClose:
             <IconButton
               icon="x"
               label={t('drop', { name: intent.intent_name })}
-              disabled={saving}
+              disabled={saving.busy}
               onClick={() => setDrafts((before) => before.filter((one) => one.intent.id !== intent.id))}
             />
           </Row>

@@ -5,11 +5,11 @@ import { Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reasonOf } from '../../../shared/api/attempt.ts';
 import { download } from '../../../shared/api/call.ts';
 import { notifyDone } from '../../../shared/feedback/toasts.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { saveFile } from '../../../shared/ui/saveFile.ts';
+import { useSaving } from '../parts/useSaving.ts';
 
 interface ExportDialogProps {
   ws: string;
@@ -34,28 +34,20 @@ function OpenExport({ ws, classes, home, onClose }: Omit<ExportDialogProps, 'ope
   const [what, setWhat] = useState(home ?? everything);
   const [format, setFormat] = useState<ExportFormat>('json');
   const [branch, setBranch] = useState<Branch>('draft');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
+  const saving = useSaving();
   const one = classes.find(({ id }) => id === what);
   const published = one !== undefined && one.published_at !== null;
   const submit = async () => {
-    setBusy(true);
-    setError('');
-    try {
-      saveFile(
-        one
-          ? await download('GET /api/1.0/gael/:ws/export/class/:id', {
-              params: { ws, id: one.id },
-              query: { format, branch: published ? branch : 'draft' },
-            })
-          : await download('GET /api/1.0/gael/:ws/export', { params: { ws }, query: { format } }),
-      );
-      notifyDone(t('export.done'));
-      onClose();
-    } catch (reason) {
-      setError(reasonOf(reason));
-      setBusy(false);
-    }
+    saveFile(
+      one
+        ? await download('GET /api/1.0/gael/:ws/export/class/:id', {
+            params: { ws, id: one.id },
+            query: { format, branch: published ? branch : 'draft' },
+          })
+        : await download('GET /api/1.0/gael/:ws/export', { params: { ws }, query: { format } }),
+    );
+    notifyDone(t('export.done'));
+    onClose();
   };
   return (
     <Modal
@@ -67,14 +59,14 @@ function OpenExport({ ws, classes, home, onClose }: Omit<ExportDialogProps, 'ope
       footer={
         <>
           <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <Button variant="primary" icon="download" loading={busy} onClick={() => void submit()}>
+          <Button variant="primary" icon="download" loading={saving.busy} onClick={() => void saving.run(submit)}>
             {t('export.submit')}
           </Button>
         </>
       }
     >
       <Stack gap={4}>
-        {error && <Alert>{error}</Alert>}
+        {saving.error && <Alert>{saving.error}</Alert>}
         <Select
           label={t('export.what')}
           value={what}

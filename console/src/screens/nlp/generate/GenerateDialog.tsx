@@ -4,15 +4,14 @@ import { LeaveGuard } from '@parlance/ui-kit/fields';
 import { Button } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reasonOf } from '../../../shared/api/attempt.ts';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { NoLanguageModel } from '../../../shared/ui/NoLanguageModel.tsx';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { addUtterances, notifyAdded } from '../data/utteranceActions.ts';
+import { useSaving } from '../parts/useSaving.ts';
 import { GenerateForm } from './GenerateForm.tsx';
 import { ProposalList } from './ProposalList.tsx';
 import { acceptedTexts, type Proposal, withAll } from './proposals.ts';
@@ -34,29 +33,21 @@ function OpenDialog({ ws, intent, onClose }: Omit<GenerateDialogProps, 'open'>) 
   const { t } = useTranslation(['exchange', 'common']);
   const model = useCall('GET /api/1.0/gael/:ws/generation', { params: { ws } });
   const { proposals, setProposals, asking, asked, error, ask, stop } = useSuggestions(ws, intent.id);
-  const [saving, setSaving] = useState(false);
-  const [failed, setFailed] = useState('');
+  const saving = useSaving();
   const chosen = acceptedTexts(proposals);
   const close = useGuardedClose(chosen.length > 0, onClose);
   const save = async () => {
-    setSaving(true);
-    setFailed('');
-    try {
-      const drafts = chosen.map((text) => ({ text, source: 'generated' as const }));
-      const { added } = await addUtterances(ws, intent.id, drafts);
-      notifyAdded(ws, intent, added);
-      onClose();
-    } catch (reason) {
-      setFailed(reasonOf(reason));
-      setSaving(false);
-    }
+    const drafts = chosen.map((text) => ({ text, source: 'generated' as const }));
+    const { added } = await addUtterances(ws, intent.id, drafts);
+    notifyAdded(ws, intent, added);
+    onClose();
   };
   return (
     <Modal
       open
       size="large"
       closeOnOutside={proposals.length === 0}
-      dismissable={!saving}
+      dismissable={!saving.busy}
       title={t('generate.title')}
       description={[
         t('generate.text', { name: intent.intent_name }),
@@ -68,16 +59,16 @@ function OpenDialog({ ws, intent, onClose }: Omit<GenerateDialogProps, 'open'>) 
       onClose={close}
       footer={
         <>
-          <Button disabled={saving} onClick={close}>
+          <Button disabled={saving.busy} onClick={close}>
             {t('common:action.close')}
           </Button>
           {model.data?.available && (
             <Button
               variant="primary"
               icon="check"
-              loading={saving}
+              loading={saving.busy}
               disabled={chosen.length === 0}
-              onClick={() => void save()}
+              onClick={() => void saving.run(save)}
             >
               {t('generate.save', { count: chosen.length })}
             </Button>
@@ -96,7 +87,7 @@ function OpenDialog({ ws, intent, onClose }: Omit<GenerateDialogProps, 'open'>) 
                 onAsk={(request) => void ask(request)}
                 onStop={stop}
               />
-              {(error || failed) && <Alert>{error || failed}</Alert>}
+              {(error || saving.error) && <Alert>{error || saving.error}</Alert>}
               <Proposed proposals={proposals} asked={asked && !asking} onChange={setProposals} />
             </Stack>
           ) : (

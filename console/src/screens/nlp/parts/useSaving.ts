@@ -1,20 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useFailure } from '@parlance/ui-kit/form';
+import { useState } from 'react';
 import { isCancelled } from '../../../shared/api/call.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';
 
 /** The state of a save; typed values are kept when it fails. */
 export function useSaving() {
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
-  // What failed before a page was hidden may not fail any more once it is shown again.
-  const hidden = useRef(false);
-  useEffect(() => {
-    hidden.current = false;
-    return () => {
-      hidden.current = true;
-      setError('');
-    };
-  }, []);
+  const [error, setError] = useFailure();
   return {
     busy,
     error,
@@ -27,7 +19,7 @@ export function useSaving() {
         await save();
         return true;
       } catch (reason) {
-        if (!isCancelled(reason) && !hidden.current) setError(reasonOf(reason));
+        if (!isCancelled(reason)) setError(reasonOf(reason));
         return false;
       } finally {
         setBusy(false);

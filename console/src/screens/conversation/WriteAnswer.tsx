@@ -4,11 +4,11 @@ import type { IntentSummary } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
 import { Button, LinkButton, TextArea } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reasonOf } from '../../shared/api/attempt.ts';
 import { call } from '../../shared/api/call.ts';
 import { invalidate, useCall } from '../../shared/api/queryClient.ts';
+import { useSaving } from '../../shared/api/useSaving.ts';
 import { hasAnswer } from '../../shared/answers/hasAnswer.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { DraftAnswer } from '../../shared/drafting/DraftAnswer.tsx';
@@ -64,32 +64,28 @@ interface AnswerFormProps {
 function AnswerForm({ ws, intent, question, onSaved }: AnswerFormProps) {
   const { t } = useTranslation('conversation');
   const [text, setText] = useState('');
-  const [saving, setSaving] = useState(false);
-  const [error, setError] = useState('');
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setSaving(true);
-    setError('');
-    try {
-      await call('PUT /api/1.0/gael/:ws/intents/:id', {
-        params: { ws, id: intent.id },
-        body: { answers: [{ id: uuid(), text: text.trim(), choices: [] }] },
-        // Somebody else may have written one meanwhile: theirs is not replaced.
-        ifMatch: intent.version,
-      });
-      onSaved();
-      void invalidate(
-        'GET /api/1.0/gael/:ws/intents',
-        'GET /api/1.0/gael/:ws/intents/:id',
-        'GET /api/1.0/gael/:ws/class',
-      );
-    } catch (reason) {
-      setError(reasonOf(reason));
-      setSaving(false);
-    }
+  const saving = useSaving();
+  const save = async () => {
+    await call('PUT /api/1.0/gael/:ws/intents/:id', {
+      params: { ws, id: intent.id },
+      body: { answers: [{ id: uuid(), text: text.trim(), choices: [] }] },
+      // Somebody else may have written one meanwhile: theirs is not replaced.
+      ifMatch: intent.version,
+    });
+    onSaved();
+    void invalidate(
+      'GET /api/1.0/gael/:ws/intents',
+      'GET /api/1.0/gael/:ws/intents/:id',
+      'GET /api/1.0/gael/:ws/class',
+    );
   };
   return (
-    <form onSubmit={(event) => void save(event)}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void saving.run(save);
+      }}
+    >
       <Stack gap={2}>
         <TextArea
           label={t('unanswered.field')}
@@ -97,11 +93,11 @@ function AnswerForm({ ws, intent, question, onSaved }: AnswerFormProps) {
           onChange={setText}
           rows={3}
           maxLength={limits.answerLength}
-          error={error || undefined}
+          error={saving.error || undefined}
         />
         <Inline justify="end">
           <DraftAnswer ws={ws} intent={intent.id} question={question} onDraft={setText} />
-          <Button type="submit" variant="primary" size="s" loading={saving} disabled={text.trim() === ''}>
+          <Button type="submit" variant="primary" size="s" loading={saving.busy} disabled={text.trim() === ''}>
             {t('unanswered.save')}
           </Button>
         </Inline>

@@ -7,7 +7,7 @@ import { Grid, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reasonOf } from '../../../shared/api/attempt.ts';
+import { useSaving } from '../../../shared/api/useSaving.ts';
 import { notifyDone } from '../../../shared/feedback/toasts.ts';
 import { timeZone } from '../../../shared/time.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
@@ -26,8 +26,7 @@ export function MailDialog({ ws, chart, onClose }: { ws: string; chart: Chart; o
   const form = useId();
   const [on, setOn] = useState(chart.mail !== null);
   const [mail, setMail] = useState(chart.mail ?? begun());
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const saving = useSaving();
   const value = on ? mail : null;
   const dirty = JSON.stringify(value) !== JSON.stringify(chart.mail);
   const close = useGuardedClose(dirty, onClose);
@@ -35,20 +34,13 @@ export function MailDialog({ ws, chart, onClose }: { ws: string; chart: Chart; o
   const dayName = dateFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' });
 
   const save = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const lines = ({ mail: one }: Pick<Chart, 'mail'>) =>
-        one
-          ? [`${dayName.format(Date.UTC(2024, 0, one.weekday))} ${clock(one.hour)} (${one.time_zone})`, ...one.to]
-          : [t('mail.off')];
-      const saved = await saveChart(ws, chart, { base: { mail: chart.mail }, value: { mail: value }, lines });
-      if (saved === 'mine') notifyDone(t(value ? 'mail.saved' : 'mail.stopped', { name: chart.name }));
-      if (saved) return onClose();
-    } catch (error) {
-      setProblem(reasonOf(error));
-    }
-    setBusy(false);
+    const lines = ({ mail: one }: Pick<Chart, 'mail'>) =>
+      one
+        ? [`${dayName.format(Date.UTC(2024, 0, one.weekday))} ${clock(one.hour)} (${one.time_zone})`, ...one.to]
+        : [t('mail.off')];
+    const saved = await saveChart(ws, chart, { base: { mail: chart.mail }, value: { mail: value }, lines });
+    if (saved === 'mine') notifyDone(t(value ? 'mail.saved' : 'mail.stopped', { name: chart.name }));
+    if (saved) onClose();
   };
   return (
     <Modal
@@ -56,19 +48,19 @@ export function MailDialog({ ws, chart, onClose }: { ws: string; chart: Chart; o
       title={t('mail.label')}
       description={t('mail.text')}
       closeOnOutside={false}
-      dismissable={!busy}
+      dismissable={!saving.busy}
       guard={false}
       onClose={close}
       footer={
         <>
-          <Button disabled={busy} onClick={close}>
+          <Button disabled={saving.busy} onClick={close}>
             {t('common:action.cancel')}
           </Button>
           <Button
             variant="primary"
             type="submit"
             form={form}
-            loading={busy}
+            loading={saving.busy}
             disabled={!dirty || (on && (mail.to.length === 0 || wrong !== undefined))}
           >
             {t('common:action.save')}
@@ -80,11 +72,11 @@ export function MailDialog({ ws, chart, onClose }: { ws: string; chart: Chart; o
         id={form}
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          void saving.run(save);
         }}
       >
         <Stack gap={4}>
-          {problem !== undefined && <Alert>{problem}</Alert>}
+          {saving.error && <Alert>{saving.error}</Alert>}
           <Checkbox label={t('mail.on')} checked={on} onChange={setOn} />
           {on && (
             <>
@@ -120,7 +112,7 @@ export function MailDialog({ ws, chart, onClose }: { ws: string; chart: Chart; o
           )}
         </Stack>
       </form>
-      <LeaveGuard dirty={dirty && !busy} />
+      <LeaveGuard dirty={dirty && !saving.busy} />
     </Modal>
   );
 }

@@ -11,7 +11,7 @@ import { DraftAnswer } from '../../../shared/drafting/DraftAnswer.tsx';
 import type { Edit } from '../../../shared/conflict/saveOver.ts';
 import { useEditDraft } from '../../../shared/drafts/useDraft.ts';
 import { SaveBar } from '../parts/SaveBar.tsx';
-import { useSaving } from '../parts/useSaving.ts';
+import { useSaving } from '../../../shared/api/useSaving.ts';
 import { AnswerFields } from './AnswerFields.tsx';
 import { answersProblem, isUntouched } from './answerProblem.ts';
 

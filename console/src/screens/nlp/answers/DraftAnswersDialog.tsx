@@ -15,7 +15,7 @@ import { useDrafting } from '../../../shared/drafting/DraftAnswer.tsx';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { changeIntent } from '../data/intentActions.ts';
-import { useSaving } from '../parts/useSaving.ts';
+import { useSaving } from '../../../shared/api/useSaving.ts';
 import { type DraftFailure, useAnswerDrafts } from './useAnswerDrafts.ts';
 
 interface DraftAllProps {

@@ -7,7 +7,7 @@ import { EmbeddingField } from '../../../shared/embeddings/EmbeddingField.tsx';
 import { draftKey } from '../../../shared/drafts/draftKey.ts';
 import { type EditDraft, useEditDraft } from '../../../shared/drafts/useDraft.ts';
 import { SaveBar } from '../parts/SaveBar.tsx';
-import { useSaving } from '../parts/useSaving.ts';
+import { useSaving } from '../../../shared/api/useSaving.ts';
 import { type ClassPart, saveClassPart, writeClass } from './classActions.ts';
 
 interface ClassPartProps {

@@ -24,7 +24,7 @@ import { InlineName } from '../parts/InlineName.tsx';
 import { Detail, DetailHead, Spread } from '../parts/layout.ts';
 import { SaveBar } from '../parts/SaveBar.tsx';
 import { useKeys } from '../../../shared/state/useKeys.ts';
-import { useSaving } from '../parts/useSaving.ts';
+import { useSaving } from '../../../shared/api/useSaving.ts';
 import { checkValues } from './checkValues.ts';
 import { contentOf, deleteCorpus, renameCorpus, saveCorpus } from './corpusActions.ts';
 import { CorpusDuplicates } from './CorpusDuplicates.tsx';

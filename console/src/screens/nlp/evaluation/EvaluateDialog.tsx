@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { useSaving } from '../parts/useSaving.ts';
+import { useSaving } from '../../../shared/api/useSaving.ts';
 import { evaluate } from './evaluationActions.ts';
 
 interface EvaluateDialogProps {

@@ -9,7 +9,7 @@ import { download } from '../../../shared/api/call.ts';
 import { notifyDone } from '../../../shared/feedback/toasts.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { saveFile } from '../../../shared/ui/saveFile.ts';
-import { useSaving } from '../parts/useSaving.ts';
+import { useSaving } from '../../../shared/api/useSaving.ts';
 
 interface ExportDialogProps {
   ws: string;

@@ -11,7 +11,7 @@ import { Answer } from '../../../shared/ui/Answer.tsx';
 import { NoLanguageModel } from '../../../shared/ui/NoLanguageModel.tsx';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { addUtterances, notifyAdded } from '../data/utteranceActions.ts';
-import { useSaving } from '../parts/useSaving.ts';
+import { useSaving } from '../../../shared/api/useSaving.ts';
 import { GenerateForm } from './GenerateForm.tsx';
 import { ProposalList } from './ProposalList.tsx';
 import { acceptedTexts, type Proposal, withAll } from './proposals.ts';

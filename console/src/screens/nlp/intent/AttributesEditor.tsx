@@ -11,7 +11,7 @@ import { useBuiltins } from '../data/queries.ts';
 import { draftKey } from '../../../shared/drafts/draftKey.ts';
 import { useEditDraft } from '../../../shared/drafts/useDraft.ts';
 import { SaveBar } from '../parts/SaveBar.tsx';
-import { useSaving } from '../parts/useSaving.ts';
+import { useSaving } from '../../../shared/api/useSaving.ts';
 import { newAttribute, saveIntentPart } from '../data/intentActions.ts';
 
 const Row = styled.div`

@@ -5,7 +5,7 @@ import { truncate } from '@parlance/ui-kit/theme';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useSaving } from './useSaving.ts';
+import { useSaving } from '../../../shared/api/useSaving.ts';
 
 const Name = styled.h2`
   max-width: 100%;

@@ -12,7 +12,7 @@ import { useCall } from '../../../shared/api/queryClient.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { CoverageAlert, RestoredCoverage } from '../answers/Coverage.tsx';
-import { useSaving } from '../parts/useSaving.ts';
+import { useSaving } from '../../../shared/api/useSaving.ts';
 import { PartTitle } from './compareParts.ts';
 import { DifferenceList } from './DifferenceList.tsx';
 import { hasDifferences, isOfContent, isUnlearned } from './differences.ts';

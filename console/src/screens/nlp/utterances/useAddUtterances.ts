@@ -1,6 +1,6 @@
 import type { IntentSummary } from '@parlance/contract/calls/nlp';
 import { useState } from 'react';
-import { useSaving } from '../parts/useSaving.ts';
+import { useSaving } from '../../../shared/api/useSaving.ts';
 import { addUtterances, notifyAdded, type SkippedUtterance } from '../data/utteranceActions.ts';
 
 /** Adds utterances to an intent and keeps those skipped the last time. */

@@ -2,9 +2,9 @@ import type { QuestionDetail } from '@parlance/contract/calls/questions';
 import { Button } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reasonOf } from '../../../shared/api/attempt.ts';
+import { useSaving } from '../../../shared/api/useSaving.ts';
 import { notifyDone } from '../../../shared/feedback/toasts.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 
@@ -29,32 +29,24 @@ interface QuestionFormProps extends Pick<ActingProps, 'onClose' | 'onDone'> {
 export function QuestionForm({ title, submit, incomplete, onSubmit, onClose, onDone, children }: QuestionFormProps) {
   const { t } = useTranslation('common');
   const form = useId();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const run = async () => {
-    setBusy(true);
-    setProblem('');
-    try {
-      notifyDone(await onSubmit());
-      onDone();
-    } catch (error) {
-      setProblem(reasonOf(error));
-      setBusy(false);
-    }
+  const saving = useSaving();
+  const save = async () => {
+    notifyDone(await onSubmit());
+    onDone();
   };
   return (
     <Modal
       open
       title={title}
       closeOnOutside={false}
-      dismissable={!busy}
+      dismissable={!saving.busy}
       onClose={onClose}
       footer={
         <>
-          <Button disabled={busy} onClick={onClose}>
+          <Button disabled={saving.busy} onClick={onClose}>
             {t('action.cancel')}
           </Button>
-          <Button variant="primary" type="submit" form={form} loading={busy} disabled={incomplete}>
+          <Button variant="primary" type="submit" form={form} loading={saving.busy} disabled={incomplete}>
             {submit}
           </Button>
         </>
@@ -64,11 +56,11 @@ export function QuestionForm({ title, submit, incomplete, onSubmit, onClose, onD
         id={form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy && !incomplete) void run();
+          if (!saving.busy && !incomplete) void saving.run(save);
         }}
       >
         <Stack gap={4}>
-          {problem !== '' && <Alert>{problem}</Alert>}
+          {saving.error && <Alert>{saving.error}</Alert>}
           {children}
         </Stack>
       </form>

@@ -1,8 +1,11 @@
 import { limits } from '@parlance/contract/limits';
 import { Button, TextArea } from '@parlance/ui-kit/form';
+import { Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSaving } from '../../../shared/api/useSaving.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { endWaiting } from './waitingActions.ts';
 
 interface EndDialogProps {
@@ -21,40 +24,41 @@ interface EndDialogProps {
 export function EndDialog({ ws, scriptId, runs, count, talks, onClose }: EndDialogProps) {
   const { t } = useTranslation(['waitingRuns', 'common']);
   const [message, setMessage] = useState('');
-  const [busy, setBusy] = useState(false);
+  const saving = useSaving();
   const end = async () => {
-    setBusy(true);
-    const done = await endWaiting(ws, scriptId, runs ? { runs } : {}, message.trim());
-    setBusy(false);
-    if (done) onClose();
+    await endWaiting(ws, scriptId, runs ? { runs } : {}, message.trim());
+    onClose();
   };
   return (
     <Modal
       open
       title={t('end.title', { count })}
       description={t(talks ? 'end.text' : 'end.textSilent')}
-      dismissable={!busy}
+      dismissable={!saving.busy}
       onClose={onClose}
       footer={
         <>
-          <Button disabled={busy} onClick={onClose}>
+          <Button disabled={saving.busy} onClick={onClose}>
             {t('common:action.cancel')}
           </Button>
-          <Button variant="danger" icon="square" loading={busy} onClick={() => void end()}>
+          <Button variant="danger" icon="square" loading={saving.busy} onClick={() => void saving.run(end)}>
             {t('end.confirm', { count })}
           </Button>
         </>
       }
     >
-      {talks && (
-        <TextArea
-          label={t('end.message')}
-          hint={t('end.messageHint')}
-          maxLength={limits.answerLength}
-          value={message}
-          onChange={setMessage}
-        />
-      )}
+      <Stack gap={4}>
+        {saving.error && <Alert>{saving.error}</Alert>}
+        {talks && (
+          <TextArea
+            label={t('end.message')}
+            hint={t('end.messageHint')}
+            maxLength={limits.answerLength}
+            value={message}
+            onChange={setMessage}
+          />
+        )}
+      </Stack>
     </Modal>
   );
 }

@@ -44,18 +44,21 @@ export async function moveWaiting(ws: string, id: string, some: Some): Promise<v
   await refreshWaiting();
 }
 
-/** Ends waiting runs, with a message to those they talk with. @returns whether that was done */
-export async function endWaiting(ws: string, id: string, some: Some, message: string): Promise<boolean> {
+/**
+ * Ends waiting runs, with a message to those they talk with, and tells how many.
+ * @throws ApiError where not all could be ended
+ */
+export async function endWaiting(ws: string, id: string, some: Some, message: string): Promise<void> {
   let ended = 0;
-  const done = await attempt(t('failed.end', texts), async () => {
+  try {
     for (;;) {
       const body = { ...some, message };
       const page = await call('POST /api/1.0/workspaces/:ws/script/:id/waiting/end', { params: { ws, id }, body });
       ended += page.ended.length;
-      if (page.left === 0 || page.ended.length === 0) return true;
+      if (page.left === 0 || page.ended.length === 0) return;
     }
-  });
-  if (ended > 0) notifyDone(t('done.ended', { ...texts, count: ended }));
-  await refreshWaiting();
-  return done === true;
+  } finally {
+    if (ended > 0) notifyDone(t('done.ended', { ...texts, count: ended }));
+    await refreshWaiting();
+  }
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { utteranceLines } from '../../parts/pastedLines.ts';
-import { useSaving } from '../../parts/useSaving.ts';
+import { useSaving } from '../../../../shared/api/useSaving.ts';
 import type { IntentChoice } from './intentChoice.ts';
 import { addCases } from './testSetActions.ts';
 

@@ -3,7 +3,7 @@ import { Button, TextField } from '@parlance/ui-kit/form';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSaving } from '../../parts/useSaving.ts';
+import { useSaving } from '../../../../shared/api/useSaving.ts';
 
 interface TestSetNameDialogProps {
   title: string;

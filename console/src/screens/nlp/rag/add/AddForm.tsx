@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifyDone } from '../../../../shared/feedback/toasts.ts';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
-import { useSaving } from '../../parts/useSaving.ts';
+import { useSaving } from '../../../../shared/api/useSaving.ts';
 import { refreshKnowledge } from '../data/refreshKnowledge.ts';
 import { type Description, DescriptionFields } from './DescriptionFields.tsx';
 

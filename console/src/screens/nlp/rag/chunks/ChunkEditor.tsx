@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { draftKey } from '../../../../shared/drafts/draftKey.ts';
 import { useEditDraft } from '../../../../shared/drafts/useDraft.ts';
-import { useSaving } from '../../parts/useSaving.ts';
+import { useSaving } from '../../../../shared/api/useSaving.ts';
 import { type Place, saveChunkText } from '../data/chunks.ts';
 
 interface ChunkEditorProps {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { draftKey } from '../../../../shared/drafts/draftKey.ts';
 import { useTextDraft } from '../../../../shared/drafts/useDraft.ts';
-import { useSaving } from '../../parts/useSaving.ts';
+import { useSaving } from '../../../../shared/api/useSaving.ts';
 import { addChunk, type Place } from '../data/chunks.ts';
 
 interface NewChunkFormProps {

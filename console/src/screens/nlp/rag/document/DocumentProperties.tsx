@@ -11,7 +11,7 @@ import { useFormats } from '../../../../shared/i18n/format.ts';
 import { can } from '../../../../shared/state/session.ts';
 import { Facts } from '../../../../shared/ui/Facts.tsx';
 import { SaveBar } from '../../parts/SaveBar.tsx';
-import { useSaving } from '../../parts/useSaving.ts';
+import { useSaving } from '../../../../shared/api/useSaving.ts';
 import { DescriptionFields } from '../add/DescriptionFields.tsx';
 import { saveDocumentPart } from '../data/documents.ts';
 import { typeOf } from '../documents/looks.ts';

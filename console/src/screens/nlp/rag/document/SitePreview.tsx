@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { call } from '../../../../shared/api/call.ts';
 import { errorText } from '../../../../shared/i18n/errorText.ts';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
-import { useSaving } from '../../parts/useSaving.ts';
+import { useSaving } from '../../../../shared/api/useSaving.ts';
 
 const Muted = styled.p`
   color: var(--text-muted);

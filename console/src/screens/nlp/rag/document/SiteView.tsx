@@ -9,7 +9,7 @@ import { useEditDraft } from '../../../../shared/drafts/useDraft.ts';
 import { can } from '../../../../shared/state/session.ts';
 import { addressName, studioPath } from '../../address/studioAddress.ts';
 import { SaveBar } from '../../parts/SaveBar.tsx';
-import { useSaving } from '../../parts/useSaving.ts';
+import { useSaving } from '../../../../shared/api/useSaving.ts';
 import { SiteFields } from '../add/SiteFields.tsx';
 import { saveDocumentPart } from '../data/documents.ts';
 import { SitePreview } from './SitePreview.tsx';

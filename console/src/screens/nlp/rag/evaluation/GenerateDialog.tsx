@@ -5,7 +5,7 @@ import { Modal } from '@parlance/ui-kit/overlay';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
-import { useSaving } from '../../parts/useSaving.ts';
+import { useSaving } from '../../../../shared/api/useSaving.ts';
 import { generateQuestions } from './questionActions.ts';
 import type { SetPlace } from './queries.ts';
 

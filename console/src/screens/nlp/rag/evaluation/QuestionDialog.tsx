@@ -14,7 +14,7 @@ import { useCall } from '../../../../shared/api/queryClient.ts';
 import { useFormats } from '../../../../shared/i18n/format.ts';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../../shared/ui/Answer.tsx';
-import { useSaving } from '../../parts/useSaving.ts';
+import { useSaving } from '../../../../shared/api/useSaving.ts';
 import { addQuestions, changeQuestion } from './questionActions.ts';
 import { useExpectedText } from './useExpectedText.ts';
 

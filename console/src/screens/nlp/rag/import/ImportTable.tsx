@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../shared/i18n/errorText.ts';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
-import { useSaving } from '../../parts/useSaving.ts';
+import { useSaving } from '../../../../shared/api/useSaving.ts';
 
 /** Rows that were left out are named up to so many. */
 const mostNamed = 20;

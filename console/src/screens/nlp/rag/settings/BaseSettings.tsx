@@ -10,7 +10,7 @@ import { EmbeddingField } from '../../../../shared/embeddings/EmbeddingField.tsx
 import { can } from '../../../../shared/state/session.ts';
 import { useClasses } from '../../data/queries.ts';
 import { SaveBar } from '../../parts/SaveBar.tsx';
-import { useSaving } from '../../parts/useSaving.ts';
+import { useSaving } from '../../../../shared/api/useSaving.ts';
 import { documentLanguages } from '../add/DescriptionFields.tsx';
 import { saveBasePart } from '../data/bases.ts';
 

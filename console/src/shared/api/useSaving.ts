@@ -1,7 +1,7 @@
 import { useFailure } from '@parlance/ui-kit/form';
 import { useState } from 'react';
-import { isCancelled } from '../../../shared/api/call.ts';
-import { reasonOf } from '../../../shared/api/attempt.ts';
+import { isCancelled } from './call.ts';
+import { reasonOf } from './attempt.ts';
 
 /** The state of a save; typed values are kept when it fails. */
 export function useSaving() {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { users } from '../../platform/db/accountTables.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { allowed, newTenant } from '../../testing/people.ts';
+import { type Access, allowed, newTenant } from '../../testing/people.ts';
 import { Studio } from '../../testing/nlp.ts';
 import { startTestServer } from '../../testing/server.ts';
 
@@ -150,15 +150,15 @@ test('what the user may no longer write when it runs is left out, and nothing is
     return started.body.taskId;
   });
   const [kept, lost] = await Promise.all(queued);
-  const now = (n: number, acls: object) =>
+  const now = (n: number, access: Access) =>
     waiting.deps.db.tx((tx) =>
       tx
         .update(users)
-        .set({ acls })
+        .set(access)
         .where(eq(users.id, people[n]?.userId ?? '')),
     );
-  await now(0, allowed(tenant.ws, 'nlp_corpus:create').acls ?? {});
-  await now(1, {});
+  await now(0, allowed(tenant.ws, 'nlp_corpus:create'));
+  await now(1, { acls: {} });
   await waiting.work();
   const { token } = await tenant.signIn('companyAdmin');
   const ended = (taskId: string) =>

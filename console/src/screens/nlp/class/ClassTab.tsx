@@ -26,8 +26,8 @@ const tones: Partial<Record<NlpClass['state'], Tone>> = {
 /** A class that someone has deleted while it was shown here. */
 function DeletedClass({ ws, id, name }: { ws: string; id: string; name: string }) {
   const { t } = useTranslation('nlp');
-  const description = useUnsaved<NlpClass['description']>(draftKey(ws, 'class', id, 'description'));
-  const fallback = useUnsaved<NlpClass['fallback']>(draftKey(ws, 'class', id, 'fallback'));
+  const description = useUnsaved<NlpClass['description']>(draftKey(ws, 'class', id, 'description'), '');
+  const fallback = useUnsaved<NlpClass['fallback']>(draftKey(ws, 'class', id, 'fallback'), []);
   const unsaved = [
     { label: t('class.description'), text: description },
     { label: t('class.fallback'), text: fallback && answerLines(fallback).join('\n') },

@@ -14,10 +14,12 @@ import type { CorpusContent } from './corpusActions.ts';
 import { CorpusDetail } from './CorpusDetail.tsx';
 import { NewCorpusDialog } from './NewCorpusDialog.tsx';
 
+const nothing: CorpusContent = { kind: 'list', fuzzy: false, values: [] };
+
 /** A corpus that someone has deleted while it was shown here. */
 function DeletedCorpus({ ws, id, name }: { ws: string; id: string; name: string }) {
   const { t } = useTranslation(['nlp', 'corpus']);
-  const content = useUnsaved<CorpusContent>(draftKey(ws, 'corpus', id));
+  const content = useUnsaved<CorpusContent>(draftKey(ws, 'corpus', id), nothing);
   const unsaved = [{ label: t('corpus:view.values'), text: content?.values.map(corpusLine).join('\n') }];
   return <DeletedContent tab="corpus" title={t('corpus.deleted', { name })} unsaved={unsaved} />;
 }

@@ -3,7 +3,7 @@ import { EmptyState, type ListItem } from '@parlance/ui-kit/data';
 import { Select } from '@parlance/ui-kit/form';
 import { Icon } from '@parlance/ui-kit/icons';
 import { useMediaQuery } from '@parlance/ui-kit/layout';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { hasAnswer } from '../../../shared/answers/hasAnswer.ts';
@@ -49,7 +49,7 @@ interface IntentTabProps {
 /** An intent that someone has deleted while it was shown here. */
 function DeletedIntent({ ws, id, name }: { ws: string; id: string; name: string }) {
   const { t } = useTranslation('nlp');
-  const answers = useUnsaved<Answer[]>(draftKey(ws, 'intent', id, 'answers'));
+  const answers = useUnsaved<Answer[]>(draftKey(ws, 'intent', id, 'answers'), []);
   const unsaved = [{ label: t('view.answers'), text: answers && answerLines(answers).join('\n') }];
   return <DeletedContent tab="intent" title={t('intent.deleted', { name })} unsaved={unsaved} />;
 }

@@ -40,6 +40,7 @@ const town: Corpus = {
   updated_at: '2026-11-01T10:00:00Z',
   version: 1,
   skipped_patterns: [],
+  list: ['Oslo'],
   values: [{ value: 'Oslo', synonyms: [] }],
 };
 

@@ -8,9 +8,12 @@ import type { StudioTab } from '../address/studioAddress.ts';
 import { BackLink } from './BackLink.tsx';
 import { Detail, DetailHead } from './layout.ts';
 
-/** What was edited under a key of a draft and not saved, of something that is there no more. */
-export const useUnsaved = <T,>(key: string): T | undefined =>
-  useEditDraft<T | undefined>(key, { version: 0, value: undefined }).edit?.value;
+/**
+ * What was edited under a key of a draft and not saved, of something that is there no more.
+ * @param empty where nothing was edited, which is not shown
+ */
+export const useUnsaved = <T,>(key: string, empty: T): T | undefined =>
+  useEditDraft(key, { version: 0, value: empty }).edit?.value;
 
 interface DeletedContentProps {
   /** Where its list is. */

@@ -1,4 +1,4 @@
-import type { KnowledgeBase, KnowledgeSettings } from '@parlance/contract/calls/knowledge/bases';
+import type { KnowledgeBase } from '@parlance/contract/calls/knowledge/bases';
 import { EmptyState, Pill } from '@parlance/ui-kit/data';
 import { Button, LinkButton } from '@parlance/ui-kit/form';
 import { PageHeader } from '@parlance/ui-kit/layout';
@@ -148,7 +148,7 @@ export function RagTab({ ws }: { ws: string }) {
 /** A knowledge base that someone has deleted while it was shown here. */
 function DeletedBase({ ws, base }: { ws: string; base: KnowledgeBase }) {
   const { t } = useTranslation('knowledge');
-  const settings = useUnsaved<KnowledgeSettings>(draftKey(ws, 'knowledge base', base.id));
+  const settings = useUnsaved(draftKey(ws, 'knowledge base', base.id), base.settings);
   const unsaved = settings && [
     { label: t('settings.instructions'), text: settings.instructions },
     ...documentLanguages.map((language) => ({

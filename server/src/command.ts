@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
 import { scriptsOfDatabase, scriptsOfServer, testWorkspace } from './automation/scriptTests/testWorkspace.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { StartError } from './platform/environment.ts';
 import { moveFiles } from './platform/files/moveFiles.ts';
 import { openBucket } from './platform/files/bucket.ts';
+import { openLog, reasonsOf } from './platform/log.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { isMigrated, migrate, readMigrations } from './platform/db/migrate.ts';
 import type { Db } from './platform/db/port.ts';
@@ -13,6 +13,7 @@ import { hasTables } from './platform/transfer/catalog.ts';
 import { exportData, type TransferReport } from './platform/transfer/exportData.ts';
 import { createEmbedder } from './platform/llm/createEmbedder.ts';
 import { importData } from './platform/transfer/importData.ts';
+import { refuseUnfinished } from './platform/transfer/installationTarget.ts';
 
 const usage = `Usage:
   npm run parlance -- export FILE [--workspace ID]
@@ -44,8 +45,9 @@ async function main(): Promise<void> {
   }
   const work = workOf(command, file, values);
   const config = { ...readConfig(process.env, []), dumps: { hourly: 0, daily: 0, weekly: 0 } };
-  const db = await openDatabase(config, pino({ level: 'warn' }));
+  const db = await openDatabase(config, openLog({ logLevel: 'warn' }));
   try {
+    if (command !== 'import') await refuseUnfinished(db);
     tell(await work(db, config));
   } finally {
     await db.close();
@@ -60,7 +62,7 @@ function endTests(passed: boolean): void {
 }
 
 async function testDatabase(db: Db, config: Config, ws: string): Promise<string> {
-  const log = pino({ level: 'warn' });
+  const log = openLog({ logLevel: 'warn' });
   const migrations = await readMigrations();
   if (!(await db.tx(async (tx) => (await hasTables(tx)) && (await isMigrated(tx, migrations))))) {
     throw new StartError('The database is of another version: run `npm run parlance -- migrate` first');
@@ -152,7 +154,7 @@ main().then(
   // The sandbox's threads would keep the process; what was told is written first.
   () => process.stdout.write('', () => process.exit()),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof StartError ? error.message : String(error)}\n`);
+    process.stderr.write(`${error instanceof StartError ? error.message : reasonsOf(error)}\n`);
     process.exit(1);
   },
 );

@@ -20,7 +20,7 @@ import { dialogTalk } from './conversation/messages/dialogTalk.ts';
 import { startAnswering } from './conversation/messages/answering.ts';
 import { startChartMails } from './insights/charts/mailCharts.ts';
 import { startRollingUp } from './conversation/rollups/startRollingUp.ts';
-import { openLog } from './platform/log.ts';
+import { describeForLog, openLog, reasonsOf } from './platform/log.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { startFreshnessRuns } from './knowledge/evaluation/startDueRuns.ts';
 import { startSiteSyncs } from './knowledge/reading/startReading.ts';
@@ -167,12 +167,7 @@ function tell(...lines: string[]): void {
 }
 
 function fail(error: unknown): never {
-  const told =
-    error instanceof StartError
-      ? error.message
-      : error instanceof Error
-        ? (error.stack ?? error.message)
-        : String(error);
+  const told = error instanceof StartError ? error.message : [reasonsOf(error), describeForLog(error).stack].join('\n');
   process.stderr.write(`Parlance cannot start. ${told}\n`);
   process.exit(1);
 }

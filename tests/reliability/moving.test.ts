@@ -1,8 +1,9 @@
 // @module-tag postgres
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Message } from '@parlance/contract/calls/conversation';
@@ -107,4 +108,27 @@ test('a command that cannot work says why', async () => {
   expect((await runCommand({ args: ['export', path.join(scratch, 'x.gz')], env })).output).toMatch(
     /The database is empty/,
   );
+});
+
+test('a row that cannot be imported is not shown, and what was imported until then is not exported', async () => {
+  const file = path.join(scratch, 'broken.gz');
+  const migrations = [{ name: '0001_first_tables.sql', checksum: '' }];
+  const header = { format: 1, id: 'x', version: '1', exportedAt: '', workspace: null, migrations };
+  const lines = [
+    JSON.stringify(['header', header]),
+    '["table","users",["id"]]',
+    '{"id": "said in confidence"',
+    '["end","users",{"rows":1,"sha256":""}]',
+  ];
+  await writeFile(file, gzipSync(lines.join('\n')));
+  const env = { PARLANCE_DATA_DIR: path.join(scratch, 'half') };
+  const { code, output } = await runCommand({ args: ['import', file], env });
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('Failed query: insert into "users"') });
+  expect(output).not.toContain('said in confidence');
+  for (const args of [['export', path.join(scratch, 'half.gz')], ['migrate'], ['retention']]) {
+    expect(await runCommand({ args, env })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('has not ended'),
+    });
+  }
 });

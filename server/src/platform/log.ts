@@ -50,6 +50,12 @@ export function describeForLog(error: unknown, depth = 0): LoggedError {
   };
 }
 
+/** What failed and why, a line each, for who reads a terminal: without user content, as in the log. */
+export function reasonsOf(error: unknown): string {
+  const lines = ({ message, cause }: LoggedError): string[] => [message, ...(cause ? lines(cause) : [])];
+  return lines(describeForLog(error)).join('\n');
+}
+
 /** Kinds of errors of PostgreSQL whose message names tables, columns and constraints at most. */
 const withoutValues = /^(08|23|25|26|28|3D|40|42|53|54|55|57|58)/;
 

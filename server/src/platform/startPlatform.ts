@@ -21,7 +21,7 @@ import type { Mailers } from './mail/mailer.ts';
 import type { Authentication } from './principal.ts';
 import type { Reaction } from './reaction.ts';
 import { hasTables } from './transfer/catalog.ts';
-import { importHasNotEnded } from './transfer/installationTarget.ts';
+import { refuseUnfinished } from './transfer/installationTarget.ts';
 import { openSealingKey, type SealedColumn } from './secrets/sealingKey.ts';
 
 export interface Platform {
@@ -45,9 +45,7 @@ export interface PlatformParts {
 
 /** @throws {StartError} where a migrated database would hide what is there */
 async function checkWhatIsThere({ databaseUrl, dataDir }: Config, db: Db): Promise<void> {
-  if (await db.tx(importHasNotEnded)) {
-    throw new StartError('An import into this database has not ended: run the same `npm run parlance -- import` again');
-  }
+  await refuseUnfinished(db);
   const embedded = path.join(dataDir, 'database');
   if (databaseUrl === undefined || !existsSync(path.join(embedded, 'PG_VERSION')) || (await db.tx(hasTables))) return;
   // An empty installation with demo content would look like the one that stays behind.

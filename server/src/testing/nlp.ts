@@ -25,9 +25,14 @@ export class Studio {
     return new Studio(server, tenant.ws, token, tenant.companyId);
   }
 
+  /** A tenant's workspace on a server, for a person of theirs. */
+  static of(server: TestServer, tenant: Pick<Tenant, 'ws' | 'companyId'>, { token }: { token: string }): Studio {
+    return new Studio(server, tenant.ws, token, tenant.companyId);
+  }
+
   /** A tenant's workspace on the same server, for a person of theirs. */
-  in(tenant: Pick<Tenant, 'ws' | 'companyId'>, { token }: { token: string }): Studio {
-    return new Studio(this.server, tenant.ws, token, tenant.companyId);
+  in(tenant: Pick<Tenant, 'ws' | 'companyId'>, person: { token: string }): Studio {
+    return Studio.of(this.server, tenant, person);
   }
 
   /** An empty workspace of the same company on the same server, for the same person. */

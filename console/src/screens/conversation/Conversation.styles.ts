@@ -44,16 +44,25 @@ export const Talk = styled.section`
   min-height: 0;
 `;
 
+/** On a wide screen, what is said stays above the field that it is written in. */
+const talkWidth = '820px';
+
 export const Messages = styled.div`
   display: flex;
   flex: 1;
   flex-direction: column;
   min-height: 0;
+
+  [role='log'] > div {
+    width: 100%;
+    max-width: ${talkWidth};
+    margin-inline: auto;
+  }
 `;
 
 export const Write = styled.div`
   width: 100%;
-  max-width: 820px;
+  max-width: ${talkWidth};
   margin-inline: auto;
   padding: 0 var(--space-1);
 `;

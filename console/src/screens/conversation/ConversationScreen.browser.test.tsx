@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '@parlance/contract/calls/conversation';
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderConsole, signInAs } from '../../testing/renderConsole.tsx';
 import { ConversationScreen } from './ConversationScreen.tsx';
@@ -23,9 +23,10 @@ it('waits in the shape of a conversation: what was said at one side, answers at 
   expect(sides).toEqual(['end', 'start', 'end', 'start', 'end', 'start']);
 });
 
-it('shows the details of what a dialog said, not those of an earlier answer', async () => {
+it('shows the details of what a dialog said, not those of an earlier answer, and keeps to its field on a wide screen', async () => {
   signInAs();
-  await page.viewport(1440, 900);
+  await page.viewport(2200, 900);
+  onTestFinished(() => page.viewport(1440, 900));
   const said = (seq: number, values: Partial<Message>): Message => ({
     messageId: `m${seq}`,
     seq,
@@ -75,4 +76,10 @@ it('shows the details of what a dialog said, not those of an earlier answer', as
   const [first] = screen.getAllByRole('button', { name: 'Show message details' });
   if (first) await user.click(first);
   expect(await within(details).findByRole('link', { name: 'greeting' })).toBeDefined();
+  const edges = (of: Element) => of.getBoundingClientRect();
+  const field = edges(screen.getByPlaceholderText('Write to the assistant'));
+  for (const said of screen.getAllByRole('article')) {
+    expect(edges(said).left).toBeGreaterThan(field.left - 60);
+    expect(edges(said).right).toBeLessThan(field.right + 100);
+  }
 });

@@ -151,7 +151,14 @@ export async function deleteWebhook(tx: Tx, row: Endpoint): Promise<void> {
   await tx.delete(webhookEndpoints).where(one(row));
 }
 
-/** Gives a webhook another secret; the one before signs as well for a day. @throws {Refusal} 501 without a sealing key */
+/** Secrets that are kept at most, for each adds its signature to a header. */
+const mostSecrets = 20;
+
+/**
+ * Gives a webhook another secret. Those before sign as well, each for a day: the receiver may have the first of several
+ * that were replaced soon after another.
+ * @throws {Refusal} 501 without a sealing key
+ */
 export async function rotateSecret(
   tx: Tx,
   config: Config,
@@ -159,8 +166,8 @@ export async function rotateSecret(
 ): Promise<{ row: Endpoint; secret: string }> {
   const secret = newSigningSecret();
   const until = new Date(Date.now() + webhookLimits.overlapHours * 60 * 60 * 1000).toISOString();
-  const earlier = before.secrets.slice(0, 1).map(({ sealed }) => ({ sealed, until }));
-  const secrets = [{ sealed: seal(config, purpose(before.ws), secret), until: null }, ...earlier];
+  const earlier = before.secrets.filter(stillSigns).map((one) => ({ sealed: one.sealed, until: one.until ?? until }));
+  const secrets = [{ sealed: seal(config, purpose(before.ws), secret), until: null }, ...earlier].slice(0, mostSecrets);
   const [row] = await tx
     .update(webhookEndpoints)
     .set({ secrets, version: before.version + 1 })

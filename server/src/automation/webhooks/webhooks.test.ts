@@ -70,6 +70,22 @@ test('a secret is shown once, and for a day requests are signed with the one bef
   new Webhook(rotated.body.secret).verify(later.body, later.headers);
 });
 
+test('a secret that is replaced twice within a day still signs, for who has not been given the new ones', async () => {
+  const address = await open();
+  const first = await create(address.url);
+  const replace = () =>
+    server().call('POST /api/1.0/workspaces/:ws/vthing/:id/webhook/:webhookId/secret', {
+      ...at(),
+      params: { ...at().params, webhookId: first.webhook_id },
+    });
+  const secrets = [first.secret, (await replace()).body.secret, (await replace()).body.secret];
+  await set(1);
+  work();
+  await eventually(() => expect(address.received).toHaveLength(1));
+  const [{ headers, body } = { headers: {}, body: '' }] = address.received;
+  for (const secret of secrets) new Webhook(secret).verify(body, headers);
+});
+
 test('commands and their ends, and the availability of the thing are told', async () => {
   await create('http://127.0.0.1:1/');
   await set(1);

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import { grantableRoles } from '@parlance/contract/permissions';
 import { apiTokens, companies, users } from '../../platform/db/accountTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
@@ -55,9 +55,8 @@ export function isSuspended({ token, company, owner }: TokenAsListed): boolean {
   return !reached || !grantableRoles(owner.role, 'token', company.type).includes(token.role);
 }
 
-/** The token of that secret, if it can be used for calls now; notes its use. */
-async function useToken(tx: Tx, secret: string, type: ApiTokenType) {
-  const now = new Date();
+/** The token of that condition, if it can be used now. */
+async function usableToken(tx: Tx, which: SQL | undefined) {
   const [found] = await tx
     .select({ token: apiTokens, company: companies, owner: ownerColumns })
     .from(apiTokens)
@@ -65,19 +64,13 @@ async function useToken(tx: Tx, secret: string, type: ApiTokenType) {
     .leftJoin(users, eq(users.id, apiTokens.owner))
     .where(
       and(
-        eq(apiTokens.secretHash, hashSecret(secret)),
-        eq(apiTokens.type, type),
+        which,
         eq(apiTokens.disabled, false),
         isNull(apiTokens.deletedAt),
-        or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now)),
+        or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, new Date())),
       ),
     );
-  if (!found || isSuspended(found)) return undefined;
-  const { token } = found;
-  if (token.lastUsedAt === null || now.getTime() - token.lastUsedAt.getTime() > touchEvery) {
-    await tx.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, token.id));
-  }
-  return token;
+  return found && !isSuspended(found) ? found.token : undefined;
 }
 
 /**
@@ -89,12 +82,29 @@ export async function authenticateApiToken(
   secret: string,
   type: ApiTokenType = 'api',
 ): Promise<Principal | null> {
-  const token = await useToken(tx, secret, type);
+  const token = await usableToken(tx, and(eq(apiTokens.secretHash, hashSecret(secret)), eq(apiTokens.type, type)));
   if (!token) return null;
-  const { id, name, companyId, role, expiresAt, owner } = token;
+  const now = new Date();
+  if (token.lastUsedAt === null || now.getTime() - token.lastUsedAt.getTime() > touchEvery) {
+    await tx.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, token.id));
+  }
+  return programOf(token);
+}
+
+/** The program of an API token, by the participant that it is in conversations; null where it can be used no more. */
+export async function programNow(tx: Tx, participant: string): Promise<Principal | null> {
+  const token = await usableToken(tx, eq(apiTokens.id, participant.slice(participantOf('').length)));
+  return token ? programOf(token) : null;
+}
+
+const participantOf = (id: string): string => `token-${id}`;
+/** Whether a participant is a program with an API token. */
+export const isProgram = (participant: string): boolean => participant.startsWith(participantOf(''));
+
+function programOf({ id, name, companyId, role, expiresAt, owner }: TokenWithOwner['token']): Principal {
   return {
     kind: 'token',
-    sessionId: `token-${id}`,
+    sessionId: participantOf(id),
     userId: null,
     tokenOwner: owner,
     login: `token:${name}`,
@@ -105,7 +115,7 @@ export async function authenticateApiToken(
     limited: false,
     workspace: null,
     device: null,
-    participant: `token-${id}`,
+    participant: participantOf(id),
     endsAt: expiresAt,
   };
 }

@@ -5,7 +5,7 @@ import { companies, secondFactors, sessions, users } from '../../platform/db/acc
 import { workspaces } from '../../platform/db/workspaceTables.ts';
 import type { VisitorIdentity } from '../../platform/db/accountTables.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { authenticateApiToken, isApiToken } from './apiTokenSecrets.ts';
+import { authenticateApiToken, isApiToken, isProgram, programNow } from './apiTokenSecrets.ts';
 import { markForeign } from '../access/foreign.ts';
 import { hashSecret, newSecret } from '../credentials/tokens.ts';
 
@@ -180,6 +180,14 @@ export async function principalOf(tx: Tx, user: User, sessionId: string): Promis
   const acls = await markForeign(tx, user, user.acls);
   const bound = { limited: false, workspace: null, device: null, endsAt: null };
   return { kind: 'user', sessionId, userId: id, login, companyId, role, acls, scopes, ...bound, participant: id };
+}
+
+/** A user or a program as they are now, by the participant of their principal; null where they may do nothing any more. */
+export async function principalNow(tx: Tx, participant: string): Promise<Principal | null> {
+  if (isProgram(participant)) return programNow(tx, participant);
+  const there = and(eq(users.id, participant), not(users.disabled), isNull(users.deletedAt));
+  const [user] = await tx.select().from(users).where(there);
+  return user ? principalOf(tx, user, '') : null;
 }
 
 function asLimited(

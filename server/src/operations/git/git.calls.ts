@@ -27,7 +27,8 @@ const start = <P>(call: CallBase & { body: unknown }, deps: Deps, job: JobKind<P
 export const gitHandlers: Handlers<GitCall> = {
   'POST /api/1.0/workspaces/:ws/github/push': (call, deps) => {
     const { message, overwrite } = call.body;
-    const payload = { message: message || `Update by ${call.principal.login}`, overwrite, actor: actorOf(call) };
+    const { login, participant: starter } = call.principal;
+    const payload = { message: message || `Update by ${login}`, overwrite, actor: actorOf(call), starter };
     return start(call, deps, pushToGit, payload);
   },
   'POST /api/1.0/workspaces/:ws/github/pull': (call, deps) =>

@@ -3,7 +3,7 @@ import type { PullResult } from '@parlance/contract/calls/configuration';
 import { readRepository } from '../../workspace/configuration/github.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
-import { PermittedContent, permissionsIn } from '../contentPermissions.ts';
+import { PermittedContent, permissionsNow } from '../contentPermissions.ts';
 import { applyChanges } from './apply.ts';
 import { compare, type Difference, keepForbidden, keepInProduction, nextBase } from './compare.ts';
 import type { GitKind } from './items.ts';
@@ -48,7 +48,7 @@ export const pullFromGit = defineJob({
       const base = await readBase(tx, ws);
       const compared = compare(base, await snapshotOf(tx, ws), theirs, conflicts);
       const found = keepInProduction(
-        keepForbidden(compared, permissionsIn(payload)),
+        keepForbidden(compared, await permissionsNow(tx, ws, payload, 'workspace:edit')),
         await scriptsInProduction(tx, ws),
       );
       const result = { dry_run, commit, changes: found.map(present) };

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { PushResult } from '@parlance/contract/calls/configuration';
 import { readRepository } from '../../workspace/configuration/github.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
+import { Starter, starterNow } from '../contentPermissions.ts';
 import { baseOf } from './compare.ts';
 import { pushItems } from './runGit.ts';
 import { snapshotOf } from './snapshot.ts';
 import { noteSync, readBase, saveBase } from './sync.ts';
 
 export const Actor = z.object({ id: z.string().nullable(), login: z.string(), requestId: z.string() });
-const Payload = z.object({ message: z.string(), overwrite: z.boolean(), actor: Actor });
+const Payload = z.object({ message: z.string(), overwrite: z.boolean(), actor: Actor, starter: Starter });
 
 /** Writes what a workspace holds to its repository, unless that has changes that were not pulled. */
 export const pushToGit = defineJob({
@@ -18,13 +19,16 @@ export const pushToGit = defineJob({
   retries: 1,
   run: async ({ payload, ws, signal, progress, deps }): Promise<PushResult> => {
     const { db, config } = deps;
-    const { repository, base, ours } = await db.tx(async (tx) => ({
-      repository: await readRepository(tx, config, ws),
-      base: await readBase(tx, ws),
-      ours: await snapshotOf(tx, ws),
-    }));
+    const { message, overwrite, actor, starter } = payload;
+    const { repository, base, ours } = await db.tx(async (tx) => {
+      if (starter !== undefined) await starterNow(tx, ws, starter, 'workspace:edit');
+      return {
+        repository: await readRepository(tx, config, ws),
+        base: await readBase(tx, ws),
+        ours: await snapshotOf(tx, ws),
+      };
+    });
     progress(0.1, 'pushing');
-    const { message, overwrite, actor } = payload;
     const access = { allowInternal: config.allowInternal, signal };
     const { head, ...result } = await pushItems(repository, access, { base, ours, overwrite, message });
     await db.tx(async (tx) => {

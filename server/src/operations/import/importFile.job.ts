@@ -2,12 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { ImportChoices } from '@parlance/contract/calls/nlp';
 import { ErrorDetail, errorDetail } from '@parlance/contract/errors/errorDetail';
+import { importPermissions } from '@parlance/contract/permissions';
 import { outsideTransaction } from '../../platform/db/port.ts';
 import { tasks } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { TaskContext } from '../../platform/jobWorker/jobKind.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
-import { PermittedContent, permissionsIn } from '../contentPermissions.ts';
+import { PermittedContent, permissionsNow } from '../contentPermissions.ts';
 import { applyImport, type ImportResult } from './apply.ts';
 import { findFile, forgetFile, unpack } from './files.ts';
 import { prepareContent } from './prepareContent.ts';
@@ -45,7 +46,11 @@ export const importFile = defineJob({
     }
     task.progress(readingShare, 'writing');
     return deps.db.tx(async (tx) => {
-      await prepareContent(tx, ws, file, kept.options.class_name, permissionsIn(payload));
+      const permitted = await permissionsNow(tx, ws, payload, importPermissions);
+      // Moving takes utterances away from intents that the file does not name.
+      const moves = payload.conflicts === 'move' && !permitted.includes('nlp_intent:edit');
+      if (moves) throw refuse.forbidden('starter_may_no_longer');
+      await prepareContent(tx, ws, file, kept.options.class_name, permitted);
       const imported = await applyImport(tx, ws, file, payload, {
         jobs: deps.jobs,
         author: payload.author,

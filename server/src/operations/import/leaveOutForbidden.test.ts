@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allowed, newTenant } from '../../testing/people.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { users } from '../../platform/db/accountTables.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { type Access, allowed, newTenant } from '../../testing/people.ts';
 import { Studio } from '../../testing/nlp.ts';
+import { startTestServer } from '../../testing/server.ts';
 
 /** An import does nothing that its user could not do by the direct calls. */
 
@@ -126,6 +130,50 @@ test('into a class that the user may not edit, intents come without it', async (
   const started = await analyst.post(['import', 'class', body.import_id]);
   await analyst.ended(started.body.taskId);
   expect((await admin.get('intents', 'greet')).body).toMatchObject({ classes: [], utterance_count: 1 });
+});
+
+test('what the user may no longer write when it runs is left out, and nothing is written where that is all', async () => {
+  const waiting = await startTestServer({ work: false });
+  onTestFinished(() => waiting.stop());
+  const tenant = await newTenant(waiting.deps.db);
+  const access = allowed(tenant.ws, 'nlp_intent:create', 'nlp_corpus:create');
+  const people = await Promise.all([1, 2].map(() => tenant.signIn('companyUser', undefined, access)));
+  const params = { ws: tenant.ws };
+  const queued = people.map(async ({ token }, n) => {
+    const intents = [{ intent_name: `order ${n}`, utterances: [{ text: 'where is it' }] }];
+    const classes = [{ class_name: 'Shop', intents: [`order ${n}`] }];
+    const corpora = [{ corpus_name: `drinks ${n}`, values: [{ value: 'tea' }] }];
+    const one = Studio.of(waiting, tenant, { token });
+    const { body } = await one.upload('taken.json', JSON.stringify({ classes, intents, corpora }), {});
+    const started = await one.post(['import', 'class', body.import_id], overwrite);
+    expect(started).toMatchObject({ status: 202 });
+    return started.body.taskId;
+  });
+  const [kept, lost] = await Promise.all(queued);
+  const now = (n: number, access: Access) =>
+    waiting.deps.db.tx((tx) =>
+      tx
+        .update(users)
+        .set(access)
+        .where(eq(users.id, people[n]?.userId ?? '')),
+    );
+  await now(0, allowed(tenant.ws, 'nlp_corpus:create'));
+  await now(1, { acls: {} });
+  await waiting.work();
+  const { token } = await tenant.signIn('companyAdmin');
+  const ended = (taskId: string) =>
+    eventually(async () => {
+      const task = await waiting.call('GET /api/1.0/workspaces/:ws/queue/:taskId', {
+        token,
+        params: { ...params, taskId },
+      });
+      expect(task.body).toMatchObject({ status: expect.stringMatching(/completed|error/) });
+      return task.body;
+    });
+  expect(await ended(kept)).toMatchObject({ status: 'completed', result: { intents: 0, corpora: 1 } });
+  expect(await ended(lost)).toMatchObject({ status: 'error', error: { type: 'starter_may_no_longer' } });
+  const content = (await Studio.of(waiting, tenant, { token }).raw('GET', ['export'])).json();
+  expect(content).toMatchObject({ intents: [], corpora: [{ corpus_name: 'drinks 0' }] });
 });
 
 test('from another workspace it is the same', async () => {

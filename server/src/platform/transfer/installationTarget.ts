@@ -10,8 +10,15 @@ const Started = z.object({
   keys: z.array(z.object({ table: z.string(), name: z.string(), definition: z.string() })),
 });
 
+/** @throws {StartError} where an import into this database was begun and has not ended: it has a part of what was exported */
+export async function refuseUnfinished(db: Db): Promise<void> {
+  if (await db.tx(importHasNotEnded)) {
+    throw new StartError('An import into this database has not ended: run the same `npm run parlance -- import` again');
+  }
+}
+
 /** Whether an import into this database was begun and has not ended. */
-export async function importHasNotEnded(tx: Tx): Promise<boolean> {
+async function importHasNotEnded(tx: Tx): Promise<boolean> {
   const { rows } = await executeIn(tx, "select to_regclass('public.transfers') is not null as open", []);
   return z.array(z.object({ open: z.boolean() })).parse(rows)[0]?.open ?? false;
 }

@@ -9,7 +9,7 @@ import { emptyDatabase, testDatabase } from '../../testing/database.ts';
 import { readCatalog } from './catalog.ts';
 import { exportData } from './exportData.ts';
 import { importData } from './importData.ts';
-import { importHasNotEnded } from './installationTarget.ts';
+import { refuseUnfinished } from './installationTarget.ts';
 
 let folder: string;
 let file: string;
@@ -91,12 +91,12 @@ describe('an installation', () => {
       .split('\n');
     await writeFile(cut, gzipSync(lines.slice(0, -700).join('\n')));
     await expect(importData(target, cut)).rejects.toThrow(/not whole/);
-    expect(await target.tx(importHasNotEnded)).toBe(true);
+    await expect(refuseUnfinished(target)).rejects.toThrow(/has not ended/);
     const other = path.join(folder, 'other.gz');
     await exportData(source, other, null);
     await expect(importData(target, other)).rejects.toThrow(/another file/i);
     expect(await importData(target, file)).toEqual(exported);
-    expect(await target.tx(importHasNotEnded)).toBe(false);
+    await refuseUnfinished(target);
   });
 
   test('is refused where something is there, and where the file is damaged, newer or none', async () => {

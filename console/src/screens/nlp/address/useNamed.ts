@@ -16,3 +16,14 @@ export function useNamed<Thing extends { id: string }>(
   if (found && (shown?.id !== found.id || shown.name !== name)) setShown({ name, id: found.id });
   return found ?? (shown && shown.name === name ? things.find(({ id }) => id === shown.id) : undefined);
 }
+
+/** The thing that was shown at this address and is not among the things any more. */
+export function useGone<Thing>(
+  chosen: Thing | undefined,
+  name: string | undefined,
+  isRead: boolean,
+): Thing | undefined {
+  const [shown, setShown] = useState<{ thing: Thing; name: string | undefined }>();
+  if (chosen && (shown?.thing !== chosen || shown.name !== name)) setShown({ thing: chosen, name });
+  return !chosen && isRead && name !== undefined && shown?.name === name ? shown.thing : undefined;
+}

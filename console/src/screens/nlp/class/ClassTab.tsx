@@ -2,12 +2,15 @@ import type { NlpClass } from '@parlance/contract/calls/nlp';
 import { EmptyState, type ListItem, type Tone } from '@parlance/ui-kit/data';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { draftKey } from '../../../shared/drafts/draftKey.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { addressName, findNamed, isClassView, studioPath } from '../address/studioAddress.ts';
-import { useNamed } from '../address/useNamed.ts';
+import { useGone, useNamed } from '../address/useNamed.ts';
 import { useKeptQuery } from '../address/useStudioQuery.ts';
+import { answerLines } from '../answers/AnswersEditor.tsx';
 import { useClasses } from '../data/queries.ts';
 import { ListTab } from '../list/ListTab.tsx';
+import { DeletedContent, useUnsaved } from '../parts/DeletedContent.tsx';
 import { ClassDetail } from './ClassDetail.tsx';
 import { StaticDetail } from './StaticDetail.tsx';
 import { staticsFor, useStaticClasses } from './useStaticClasses.ts';
@@ -19,6 +22,18 @@ const tones: Partial<Record<NlpClass['state'], Tone>> = {
   untrained: 'warning',
   training: 'info',
 };
+
+/** A class that someone has deleted while it was shown here. */
+function DeletedClass({ ws, id, name }: { ws: string; id: string; name: string }) {
+  const { t } = useTranslation('nlp');
+  const description = useUnsaved<NlpClass['description']>(draftKey(ws, 'class', id, 'description'), '');
+  const fallback = useUnsaved<NlpClass['fallback']>(draftKey(ws, 'class', id, 'fallback'), []);
+  const unsaved = [
+    { label: t('class.description'), text: description },
+    { label: t('class.fallback'), text: fallback && answerLines(fallback).join('\n') },
+  ];
+  return <DeletedContent tab="class" title={t('class.deleted', { name })} unsaved={unsaved} />;
+}
 
 interface ClassTabProps {
   ws: string;
@@ -39,6 +54,7 @@ export function ClassTab({ ws, name, view, onImport }: ClassTabProps) {
   const known = useStaticClasses(ws).data?.data;
   const statics = useMemo(() => staticsFor(known ?? [], classes), [known, classes]);
   const chosen = useNamed(classes, (one) => one.class_name, name);
+  const gone = useGone(chosen, name, query.isSuccess);
   const builtIn = chosen ? undefined : findNamed(statics, (one) => one.class_name, name);
   const kept = keep('');
   const items = useMemo(
@@ -76,7 +92,8 @@ export function ClassTab({ ws, name, view, onImport }: ClassTabProps) {
         chosen ? (
           <ClassDetail key={chosen.id} ws={ws} one={chosen} view={isClassView(view) ? view : 'overview'} />
         ) : (
-          builtIn && <StaticDetail key={builtIn.id} ws={ws} one={builtIn} />
+          ((builtIn && <StaticDetail key={builtIn.id} ws={ws} one={builtIn} />) ??
+          (gone && <DeletedClass ws={ws} id={gone.id} name={gone.class_name} />))
         )
       }
       onImport={onImport}

@@ -1,14 +1,28 @@
 import { EmptyState, type ListItem } from '@parlance/ui-kit/data';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { draftKey } from '../../../shared/drafts/draftKey.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { addressName, studioPath } from '../address/studioAddress.ts';
-import { useNamed } from '../address/useNamed.ts';
+import { useGone, useNamed } from '../address/useNamed.ts';
 import { useKeptQuery } from '../address/useStudioQuery.ts';
 import { useCorpora } from '../data/queries.ts';
 import { ListTab } from '../list/ListTab.tsx';
+import { DeletedContent, useUnsaved } from '../parts/DeletedContent.tsx';
+import { corpusLine } from '../parts/pastedLines.ts';
+import type { CorpusContent } from './corpusActions.ts';
 import { CorpusDetail } from './CorpusDetail.tsx';
 import { NewCorpusDialog } from './NewCorpusDialog.tsx';
+
+const nothing: CorpusContent = { kind: 'list', fuzzy: false, values: [] };
+
+/** A corpus that someone has deleted while it was shown here. */
+function DeletedCorpus({ ws, id, name }: { ws: string; id: string; name: string }) {
+  const { t } = useTranslation(['nlp', 'corpus']);
+  const content = useUnsaved<CorpusContent>(draftKey(ws, 'corpus', id), nothing);
+  const unsaved = [{ label: t('corpus:view.values'), text: content?.values.map(corpusLine).join('\n') }];
+  return <DeletedContent tab="corpus" title={t('corpus.deleted', { name })} unsaved={unsaved} />;
+}
 
 /** The corpora, and the values of the selected one. */
 export function CorpusTab({ ws, name }: { ws: string; name: string | undefined }) {
@@ -18,6 +32,7 @@ export function CorpusTab({ ws, name }: { ws: string; name: string | undefined }
   const keep = useKeptQuery();
   const corpora = useMemo(() => query.data?.data ?? [], [query.data]);
   const chosen = useNamed(corpora, (corpus) => corpus.corpus_name, name);
+  const gone = useGone(chosen, name, query.isSuccess);
   const kept = keep('');
   const items = useMemo(
     () =>
@@ -38,7 +53,10 @@ export function CorpusTab({ ws, name }: { ws: string; name: string | undefined }
       name={name}
       items={items}
       value={chosen?.id}
-      detail={chosen && <CorpusDetail key={chosen.id} ws={ws} id={chosen.id} />}
+      detail={
+        (chosen && <CorpusDetail key={chosen.id} ws={ws} id={chosen.id} />) ??
+        (gone && <DeletedCorpus ws={ws} id={gone.id} name={gone.corpus_name} />)
+      }
       hint={<EmptyState icon="book-open" title={t('corpus.choose')} text={t('corpus.chooseText')} />}
       dialog={({ onClose, onCreated }) => (
         <NewCorpusDialog ws={ws} onClose={onClose} onCreated={(made) => onCreated(made.corpus_name, made.id)} />

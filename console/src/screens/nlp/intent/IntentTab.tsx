@@ -1,21 +1,20 @@
 import type { Answer, IntentSummary, NlpClass } from '@parlance/contract/calls/nlp';
 import { EmptyState, type ListItem } from '@parlance/ui-kit/data';
-import { CopyButton, Select, TextArea } from '@parlance/ui-kit/form';
+import { Select } from '@parlance/ui-kit/form';
 import { Icon } from '@parlance/ui-kit/icons';
-import { Card, useMediaQuery } from '@parlance/ui-kit/layout';
-import { useMemo, useState } from 'react';
+import { useMediaQuery } from '@parlance/ui-kit/layout';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { hasAnswer } from '../../../shared/answers/hasAnswer.ts';
 import { draftKey } from '../../../shared/drafts/draftKey.ts';
-import { useEditDraft } from '../../../shared/drafts/useDraft.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { FoldedFilters } from '../../../shared/ui/FoldedFilters.tsx';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { useNarrow } from '../../../shared/ui/useNarrow.ts';
 import { allUtterancesPath } from '../address/allUtterances.ts';
 import { addressName, isIntentView, studioPath } from '../address/studioAddress.ts';
-import { useNamed } from '../address/useNamed.ts';
+import { useGone, useNamed } from '../address/useNamed.ts';
 import { useKeptQuery, useStudioQuery } from '../address/useStudioQuery.ts';
 import { answerLines } from '../answers/AnswersEditor.tsx';
 import { DraftAll } from '../answers/DraftAnswersDialog.tsx';
@@ -23,8 +22,7 @@ import { useIntents } from '../data/queries.ts';
 import { useHealth } from '../data/useHealth.ts';
 import { useHealthDot } from '../health/IntentHealthBar.tsx';
 import { ListTab } from '../list/ListTab.tsx';
-import { BackLink } from '../parts/BackLink.tsx';
-import { Detail, DetailHead } from '../parts/layout.ts';
+import { DeletedContent, useUnsaved } from '../parts/DeletedContent.tsx';
 import { AllUtterances } from '../utterances/AllUtterances.tsx';
 import { IntentDetail, roomForThree } from './IntentDetail.tsx';
 import { NewIntentDialog } from './NewIntentDialog.tsx';
@@ -48,37 +46,12 @@ interface IntentTabProps {
   onImport: (() => void) | undefined;
 }
 
-/** The intent that was shown at this address and is not among the intents any more. */
-function useGone(chosen: IntentSummary | undefined, name: string | undefined, isRead: boolean) {
-  const [shown, setShown] = useState<{ intent: IntentSummary; name: string | undefined }>();
-  if (chosen && (shown?.intent !== chosen || shown.name !== name)) setShown({ intent: chosen, name });
-  return !chosen && isRead && name !== undefined && shown?.name === name ? shown.intent : undefined;
-}
-
-const nothing = { version: 0, value: [] };
-
-/** An intent that someone has deleted while it was shown here, with the answers that were typed and not saved. */
+/** An intent that someone has deleted while it was shown here. */
 function DeletedIntent({ ws, id, name }: { ws: string; id: string; name: string }) {
   const { t } = useTranslation('nlp');
-  const { edit } = useEditDraft<Answer[]>(draftKey(ws, 'intent', id, 'answers'), nothing);
-  const text = edit && answerLines(edit.value).join('\n');
-  return (
-    <Detail>
-      <DetailHead>
-        <BackLink tab="intent" />
-      </DetailHead>
-      <EmptyState
-        icon="trash-2"
-        title={t('intent.deleted', { name })}
-        text={t(text ? 'intent.deletedUnsaved' : 'intent.deletedText')}
-      />
-      {text && (
-        <Card title={t('view.answers')} actions={<CopyButton text={text} />}>
-          <TextArea label={t('view.answers')} hideLabel readOnly value={text} onChange={() => undefined} />
-        </Card>
-      )}
-    </Detail>
-  );
+  const answers = useUnsaved<Answer[]>(draftKey(ws, 'intent', id, 'answers'), []);
+  const unsaved = [{ label: t('view.answers'), text: answers && answerLines(answers).join('\n') }];
+  return <DeletedContent tab="intent" title={t('intent.deleted', { name })} unsaved={unsaved} />;
 }
 
 /** The intents, and the utterances, attributes and answers of the selected one. */

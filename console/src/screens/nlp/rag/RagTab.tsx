@@ -10,13 +10,15 @@ import { can } from '../../../shared/state/session.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { readRagAddress } from '../address/ragAddress.ts';
 import { addressName, studioPath } from '../address/studioAddress.ts';
-import { useNamed } from '../address/useNamed.ts';
+import { useGone, useNamed } from '../address/useNamed.ts';
 import { useGo } from '../address/useStudioQuery.ts';
 import { Detail } from '../parts/layout.ts';
+import { DeletedContent, useUnsaved } from '../parts/DeletedContent.tsx';
 import { NameDialog } from '../parts/NameDialog.tsx';
 import { StudioTabs } from '../parts/StudioTabs.tsx';
 import { draftKey } from '../../../shared/drafts/draftKey.ts';
 import { DetailSkeleton } from '../../../shared/ui/ScreenSkeletons.tsx';
+import { documentLanguages } from './add/DescriptionFields.tsx';
 import { AddDocumentsDialog } from './add/AddDocumentsDialog.tsx';
 import { BasePage } from './bases/BasePage.tsx';
 import { baseName, createBase, useBases } from './data/bases.ts';
@@ -33,6 +35,7 @@ export function RagTab({ ws }: { ws: string }) {
   const query = useBases(ws);
   const bases = query.data?.data ?? none;
   const named = useNamed(bases, baseName, address.base);
+  const gone = useGone(named, address.base, query.isSuccess);
   const base = address.base === undefined ? bases[0] : named;
   const [creating, setCreating] = useState(false);
   /** The files to add first, while the dialog is open. */
@@ -106,6 +109,8 @@ export function RagTab({ ws }: { ws: string }) {
         {() =>
           base ? (
             page(base)
+          ) : gone ? (
+            <DeletedBase ws={ws} base={gone} />
           ) : (
             <Detail>
               {address.base === undefined ? (
@@ -137,6 +142,27 @@ export function RagTab({ ws }: { ws: string }) {
       )}
       {adding && base && <AddDocumentsDialog ws={ws} base={base} files={adding} onClose={() => setAdding(undefined)} />}
     </>
+  );
+}
+
+/** A knowledge base that someone has deleted while it was shown here. */
+function DeletedBase({ ws, base }: { ws: string; base: KnowledgeBase }) {
+  const { t } = useTranslation('knowledge');
+  const settings = useUnsaved(draftKey(ws, 'knowledge base', base.id), base.settings);
+  const unsaved = settings && [
+    { label: t('settings.instructions'), text: settings.instructions },
+    ...documentLanguages.map((language) => ({
+      label: t('settings.unknownIn', { language: t(`language.${language}`) }),
+      text: settings.unknown[language],
+    })),
+  ];
+  return (
+    <DeletedContent
+      tab="rag"
+      title={t('base.deleted', { name: base.name })}
+      unsaved={unsaved ?? []}
+      action={<LinkButton href={studioPath('rag')}>{t('base.all')}</LinkButton>}
+    />
   );
 }
 

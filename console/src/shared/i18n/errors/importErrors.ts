@@ -4,8 +4,9 @@ export const importErrorsFr = {
   import_not_found: 'Ce fichier n’est plus conservé. Relisez-le.',
   source_workspace_not_found: 'Cet espace de travail n’existe pas, ou vous ne pouvez pas lire son studio.',
   file_unreadable: 'Le fichier ne peut pas être lu.',
-  file_slow: 'Le fichier est trop long à lire. Divisez-le, ou enregistrez-le en CSV.',
-  file_heavy: 'Le fichier est trop volumineux pour être lu. Divisez-le, ou enregistrez-le en CSV.',
+  file_slow: 'Le fichier est trop long à lire. Divisez-le ; une feuille de calcul se lit plus vite en CSV.',
+  file_heavy:
+    'Le fichier est trop volumineux pour être lu. Divisez-le ; une feuille de calcul prend moins de mémoire en CSV.',
   file_nested: 'Le fichier est imbriqué trop profondément.',
   file_foreign: 'Le fichier est un fichier {kind}, et non CSV, JSON, XLSX, YAML ou ZIP.',
   file_old_office: 'C’est un fichier Office de l’ancien format. Enregistrez-le en .xlsx ou .csv.',

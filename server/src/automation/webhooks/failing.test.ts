@@ -40,6 +40,25 @@ describe('an address that fails', () => {
     expect(await newest(({ state }) => state === 'delivered')).toMatchObject({ attempt: 11, status: 204 });
   });
 
+  test('gets a message again that is sent again while its last attempt is under way', async () => {
+    const held: (() => void)[] = [];
+    const address = await open((request, response) => {
+      held.push(() => status(500)(request, response));
+    });
+    await create(address.url);
+    await set(1);
+    await server().deps.db.execute(`update webhook_deliveries set tries = 9 where state = 'waiting'`);
+    work();
+    await eventually(() => expect(held).toHaveLength(1));
+    const [{ delivery_id: deliveryId } = { delivery_id: '' }] = (await list()).data;
+    const params = { ...at().params, deliveryId };
+    const call = 'POST /api/1.0/workspaces/:ws/vthing/:id/delivery/:deliveryId/resend';
+    expect(await server().call(call, { ...at(), params })).toMatchObject({ status: 202 });
+    address.answer = status(204);
+    held[0]?.();
+    expect(await newest(({ state }) => state === 'delivered')).toMatchObject({ attempt: 2, status: 204 });
+  });
+
   test('is left alone for as long as it asks', async () => {
     const address = await open(status(429, { 'retry-after': '3600' }));
     await create(address.url);

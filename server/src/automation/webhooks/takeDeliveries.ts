@@ -157,12 +157,21 @@ export async function noteAttempt(
   const isGone = status === 410;
   const pause = error === null || isGone ? undefined : pauses[delivery.tries - 1];
   const wait = Math.min(Math.max(jittered(pause ?? 0), retryAfter ?? 0), longestWait);
-  const state = error === null ? 'delivered' : pause === undefined ? 'failed' : 'waiting';
+  const state = pause === undefined ? 'failed' : 'waiting';
+  const isSentAgain = sql`${webhookDeliveries.tries} = 0`;
+  const next =
+    error === null
+      ? ({ state: 'delivered', nextAt: sql`now()` } as const)
+      : // Where somebody sent it again meanwhile, that is the first attempt of further ten.
+        {
+          state: sql`case when ${isSentAgain} then 'waiting' else ${state} end`,
+          nextAt: sql`case when ${isSentAgain} then now() else ${inSeconds(wait)} end`,
+        };
   // In the order of takeDeliveries: first the address, then its messages.
   const stopped = await noteHealth(tx, endpoint, outcome);
   const [row] = await tx
     .update(webhookDeliveries)
-    .set({ state, status, ms, error, lease: null, leaseUntil: null, nextAt: inSeconds(wait) })
+    .set({ ...next, status, ms, error, lease: null, leaseUntil: null })
     .where(held(delivery))
     .returning({ id: webhookDeliveries.id });
   // Where another process has taken it over, that one notes what becomes of it.

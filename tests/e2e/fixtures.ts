@@ -10,6 +10,7 @@ import { copyDataDir, freePort, startServer, type RunningServer } from '../suppo
 import { signIn, type Person } from '../support/session.ts';
 import { createWorkspace, shop, publishClass } from '../support/studio.ts';
 import { attachJournal, keepJournal } from './pageJournal.ts';
+import { leaveCalls } from '../support/takeCalls.ts';
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -121,6 +122,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page }, use, info) => {
     await use(page);
     await attachJournal(page, info);
+    await leaveCalls(page);
   },
   openConsole: async ({ page, server, admin, workspace }, use) => {
     await use(async (path = '/', { ws = workspace, scheme = 'light', token = admin.token } = {}) => {

@@ -3,6 +3,7 @@ import { addresses } from '../support/addresses.ts';
 import { demoParts } from '../support/demoParts.ts';
 import { demoWorkspace, expect, test } from './fixtures.ts';
 import { holdRequests } from './holdRequests.ts';
+import { takeCalls, type PageCall } from '../support/takeCalls.ts';
 
 /** Nothing moves while a screen loads: its skeletons have the places of what comes. */
 
@@ -44,28 +45,27 @@ const drawn = (page: Page) =>
  */
 async function answerOneByOne(page: Page) {
   const files = new Set<Request>();
-  const awaited = new Set<Request>();
+  const awaited = new Set<PageCall>();
   let last = Promise.resolve();
   const isFile = (request: Request) => !request.url().includes('/api/');
   page.on('request', (request) => isFile(request) && files.add(request));
   page.on('requestfinished', (request) => files.delete(request));
   page.on('requestfailed', (request) => files.delete(request));
-  await page.route('**/api/**', async (route, request) => {
+  await takeCalls(page, async (call) => {
     // News are no part of loading.
-    if (request.headers()['accept']?.includes('event-stream')) return;
-    awaited.add(request);
+    if (call.isStream) return;
+    awaited.add(call);
     const before = last;
     const answer = async () => {
       await before;
       do await drawn(page);
       while (files.size > 0);
-      await route.continue();
-      await (await request.response())?.finished();
+      await call.goOn();
     };
     // The page may have gone, which waits for nothing.
     last = answer().catch(() => {});
     await last;
-    awaited.delete(request);
+    awaited.delete(call);
   });
   return {
     open: async (address: string): Promise<void> => {

@@ -2,6 +2,7 @@ import { calls, type CallName } from '@parlance/contract';
 import type { CallSpec } from '@parlance/contract/call';
 import { mayCall, type Actor } from '@parlance/contract/permissions';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { takeCalls } from './takeCalls.ts';
 
 /** The steps that open everything a screen offers. */
 
@@ -53,14 +54,12 @@ export async function watchOffers(page: Page, base: string, actor: Actor): Promi
   page.on('response', (answer) => {
     if (answer.status() === 403) refused.push(`${answer.request().method()} ${new URL(answer.url()).pathname}`);
   });
-  await page.route('**/api/1.0/**', async (route) => {
-    const request = route.request();
-    const call = callOf(request.method(), request.url());
-    if (!call || request.method() === 'GET' || request.method() === 'HEAD') return route.fallback();
+  await takeCalls(page, async ({ method, url, goOn, answer }) => {
+    const call = callOf(method, url);
+    if (!call || method === 'GET' || method === 'HEAD') return goOn();
     const { permission } = call.spec;
     if (permission !== 'public' && !mayCall(actor, permission, call.ws)) refused.push(call.name);
-    const body = { status: 409, type: 'conflict', message: 'Not in this test.', requestId: 'test' };
-    return route.fulfill({ status: 409, json: body });
+    return answer(409, { status: 409, type: 'conflict', message: 'Not in this test.', requestId: 'test' });
   });
   const main = page.getByRole('main');
   const dialogs = page.getByRole('dialog').or(page.getByRole('alertdialog'));

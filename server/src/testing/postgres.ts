@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -102,9 +102,10 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   const { bin, home, data, as } = machine;
   await mkdir(data, { mode: 0o700 });
   if (as.uid !== undefined && as.gid !== undefined) await chown(data, as.uid, as.gid);
-  // As the user that it belongs to, who may not see where it is kept.
-  const tar = spawn('tar', ['-xf', '-', '-C', data], { ...as, stdio: ['pipe', 'ignore', 'inherit'] });
-  await Promise.all([pipeline(createReadStream(await stoppedServer(bin)), tar.stdin), ended(tar)]);
+  // As the user that it belongs to, who may not see where it is kept. No pipe: tar reads no further than what ends it.
+  const file = await open(await stoppedServer(bin));
+  await ended(spawn('tar', ['-xf', '-', '-C', data], { ...as, stdio: [file.fd, 'ignore', 'inherit'] }));
+  await file.close();
   const { port, address, query, control, controlOf, begin, optionsOn } = await startIn(machine, durable);
   let made = 0;
   return {

@@ -22,7 +22,7 @@ let ws: string;
 
 beforeAll(async () => {
   cluster = await startCluster({ durable: true });
-  databaseUrl = await cluster.createDatabase();
+  databaseUrl = await cluster.createDatabase('migrated');
   server = await startServer({ env: { DATABASE_URL: databaseUrl } });
   person = await signIn(server.url);
   ws = await createWorkspace(person, 'a lost database');

@@ -25,7 +25,7 @@ let one: RunningServer;
 let two: RunningServer;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startPostgres('empty');
   const env = { DATABASE_URL: postgres.url };
   one = await startServer({ env });
   two = await startServer({ env });

@@ -67,7 +67,7 @@ test(
     const left = await move('export', away, onPostgres);
     expect(await move('import', away, embedded)).toBe(left);
     expect(await move('export', back, embedded)).toBe(left);
-    const elsewhere = await startPostgres();
+    const elsewhere = await startPostgres('empty');
     try {
       const moved = { DATABASE_URL: elsewhere.url, ...secret };
       // A start beside the embedded database would make an installation that looks like it.

@@ -29,7 +29,7 @@ let ws: string;
 
 beforeAll(async () => {
   const root = await buildPreviousRelease();
-  postgres = await startPostgres();
+  postgres = await startPostgres('empty');
   const env = { DATABASE_URL: postgres.url };
   before = await startServer({ root, env });
   person = await signIn(before.url);

@@ -21,7 +21,7 @@ let ws: string;
 
 beforeAll(async () => {
   cluster = await startCluster();
-  url = await cluster.createDatabase();
+  url = await cluster.createDatabase('migrated');
   replica = await cluster.startReplica();
   server = await startServer({ env: { DATABASE_URL: url, PARLANCE_REPLICA_URL: replica.addressOf(url) } });
   person = await signIn(server.url);

@@ -1,5 +1,4 @@
 import { pino } from 'pino';
-import { migrate, readMigrations } from '../platform/db/migrate.ts';
 import type { Db } from '../platform/db/port.ts';
 import { openPostgres } from '../platform/db/postgres.ts';
 import { startCluster } from './postgres.ts';
@@ -10,11 +9,11 @@ export type Dialect = (typeof dialects)[number];
 
 export const silent = pino({ level: 'silent' });
 
-/** An empty database of its own: in memory, or on a throwaway PostgreSQL server. */
-export async function emptyDatabase(dialect: Dialect): Promise<Db> {
-  if (dialect === 'pglite') return emptyCopy();
+/** A database of its own, empty or as migrations leave it: in memory, or on a throwaway PostgreSQL server. */
+async function database(dialect: Dialect, content: 'empty' | 'migrated'): Promise<Db> {
+  if (dialect === 'pglite') return content === 'empty' ? emptyCopy() : migratedCopy();
   const cluster = await startCluster();
-  const db = openPostgres(await cluster.createDatabase(), silent);
+  const db = openPostgres(await cluster.createDatabase(content), silent);
   return {
     ...db,
     async close() {
@@ -24,10 +23,8 @@ export async function emptyDatabase(dialect: Dialect): Promise<Db> {
   };
 }
 
+/** A database without tables. */
+export const emptyDatabase = (dialect: Dialect): Promise<Db> => database(dialect, 'empty');
+
 /** A migrated database without content. */
-export async function testDatabase(dialect: Dialect = 'pglite'): Promise<Db> {
-  if (dialect === 'pglite') return migratedCopy();
-  const db = await emptyDatabase(dialect);
-  await migrate(db, await readMigrations());
-  return db;
-}
+export const testDatabase = (dialect: Dialect = 'pglite'): Promise<Db> => database(dialect, 'migrated');

@@ -1,12 +1,18 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { pino } from 'pino';
 import { findPostgres } from '../../../scripts/lib/programs.mjs';
+import { readMigrations } from '../platform/db/migrate.ts';
+import { openPostgres } from '../platform/db/postgres.ts';
+import { keptFile } from './keptFile.ts';
 
 const run = promisify(execFile);
 
@@ -15,8 +21,8 @@ const linux = process.platform === 'linux';
 const locale = linux ? [] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 export interface Cluster {
-  /** The address of a database of its own, empty. */
-  createDatabase(): Promise<string>;
+  /** The address of a database of its own: without tables, or with those of the server and its queues. */
+  createDatabase(content: 'empty' | 'migrated'): Promise<string>;
   /** Ends every connection at once, as a restart would: in an orderly way (`fast`), or as a crash (`immediate`). */
   restart(how?: 'fast' | 'immediate'): Promise<void>;
   /** A second server that follows this one and can only be read. */
@@ -30,53 +36,83 @@ export interface Replica {
   stop(): Promise<void>;
 }
 
+/** What runs PostgreSQL's programs: their folder, the user they run as, and where. */
+interface Machine {
+  bin: string;
+  home: string;
+  data: string;
+  as: { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv };
+}
+
+async function findMachine(): Promise<Machine> {
+  const bin = findPostgres();
+  if (bin === undefined) throw new Error('PostgreSQL is not installed, and `npm test server` could not get it');
+  const home = await mkdtemp(path.join(tmpdir(), 'parlance-postgres-'));
+  const user = await unprivileged();
+  if (user) await chown(home, user.uid, user.gid);
+  await chmod(home, 0o700);
+  const as = {
+    ...user,
+    cwd: home,
+    // Windows finds its own libraries by SystemRoot.
+    env: { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], LC_ALL: linux ? 'C.UTF-8' : 'C' },
+  };
+  return { bin, home, data: path.join(home, 'data'), as };
+}
+
+const template = 'migrated';
+
+/**
+ * The directory of a server that was stopped, with a database to copy, as a tar file: initdb and our migrations take
+ * seconds, to unpack it takes a tenth of one.
+ */
+async function stoppedServer(bin: string): Promise<URL> {
+  const migrations = await readMigrations();
+  const { mtimeMs } = await stat(path.join(bin, process.platform === 'win32' ? 'initdb.exe' : 'initdb'));
+  return keptFile('postgres', [bin, mtimeMs, migrations], async (file) => {
+    const machine = await findMachine();
+    const { data, as } = machine;
+    const options = ['-U', 'parlance', '-A', 'trust', '-E', 'UTF8', ...locale, '--no-sync', '--no-instructions'];
+    await run(path.join(bin, 'initdb'), ['-D', data, ...options], as);
+    const cluster = await startIn(machine, false);
+    await cluster.query(`create database ${template}`);
+    const db = openPostgres(cluster.address(template), pino({ level: 'silent' }));
+    // All of the server, for what is made once.
+    const { fillDatabase } = await import('./fillDatabase.ts');
+    await fillDatabase(db, migrations);
+    await db.close();
+    await cluster.control('-m', 'fast', 'stop');
+    const tar = spawn('tar', ['-cf', '-', '-C', data, '.'], { ...as, stdio: ['ignore', 'pipe', 'inherit'] });
+    await Promise.all([pipeline(tar.stdout, createWriteStream(file)), ended(tar)]);
+    await rm(machine.home, { recursive: true, force: true });
+  });
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${child.spawnfile} ended with ${code}`);
+}
+
 /**
  * A throwaway PostgreSQL server on a free port of this machine. Throws where none is installed.
  * @param durable what is committed survives the end of the server (not of the machine)
  */
 export async function startCluster({ durable = false } = {}): Promise<Cluster> {
-  const bin = findPostgres();
-  if (bin === undefined) throw new Error('PostgreSQL is not installed, and `npm test server` could not get it');
-  const home = await mkdtemp(path.join(tmpdir(), 'parlance-postgres-'));
-  const data = path.join(home, 'data');
-  const user = await unprivileged();
-  if (user) await chown(home, user.uid, user.gid);
-  await chmod(home, 0o700);
-  const as = {
-    ...(user && { uid: user.uid, gid: user.gid }),
-    cwd: home,
-    // Windows finds its own libraries by SystemRoot.
-    env: { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], LC_ALL: linux ? 'C.UTF-8' : 'C' },
-  };
-  await run(
-    path.join(bin, 'initdb'),
-    ['-D', data, '-U', 'parlance', '-A', 'trust', '-E', 'UTF8', ...locale, '--no-sync', '--no-instructions'],
-    as,
-  );
-  const port = await freePort();
-  // Without Unix sockets: Windows has none, and elsewhere their paths may be too long.
-  const optionsOn = (at: number) =>
-    `-c listen_addresses=127.0.0.1 -c port=${at} -c unix_socket_directories= -c fsync=off -c synchronous_commit=${durable ? 'on' : 'off'} -c full_page_writes=off -c max_connections=100`;
-  const address = (name: string) => `postgres://parlance@127.0.0.1:${port}/${name}`;
-  const log = path.join(home, 'log');
-  // No pipes: on Windows the server inherits them, and they would not close before it ends.
-  const controlOf = async (directory: string, ...args: string[]) => {
-    const child = spawn(path.join(bin, 'pg_ctl'), ['-D', directory, '-w', ...args], { ...as, stdio: 'ignore' });
-    const [code] = await once(child, 'exit');
-    if (code !== 0) throw new Error(`pg_ctl ended with ${code}: ${await readFile(log, 'utf8').catch(() => 'no log')}`);
-  };
-  const control = (...args: string[]) => controlOf(data, ...args);
-  const begin = () => control('-l', log, '-o', optionsOn(port), 'start');
-  await begin();
+  const machine = await findMachine();
+  const { bin, home, data, as } = machine;
+  await mkdir(data, { mode: 0o700 });
+  if (as.uid !== undefined && as.gid !== undefined) await chown(data, as.uid, as.gid);
+  // As the user that it belongs to, who may not see where it is kept. No pipe: tar reads no further than what ends it.
+  const file = await open(await stoppedServer(bin));
+  await ended(spawn('tar', ['-xf', '-', '-C', data], { ...as, stdio: [file.fd, 'ignore', 'inherit'] }));
+  await file.close();
+  const { port, address, query, control, controlOf, begin, optionsOn } = await startIn(machine, durable);
   let made = 0;
   return {
-    async createDatabase() {
+    async createDatabase(content) {
       made += 1;
       const name = `test_${made}`;
-      const client = new Client({ connectionString: address('postgres') });
-      await client.connect();
-      await client.query(`create database ${name}`);
-      await client.end();
+      await query(`create database ${name}${content === 'migrated' ? ` template ${template}` : ''}`);
       return address(name);
     },
     async restart(how = 'fast') {
@@ -99,6 +135,32 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
       await rm(home, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts the server in the directory of a machine. */
+async function startIn({ bin, home, data, as }: Machine, durable: boolean) {
+  const port = await freePort();
+  // Without Unix sockets: Windows has none, and elsewhere their paths may be too long.
+  const optionsOn = (at: number) =>
+    `-c listen_addresses=127.0.0.1 -c port=${at} -c unix_socket_directories= -c fsync=off -c synchronous_commit=${durable ? 'on' : 'off'} -c full_page_writes=off -c max_connections=100`;
+  const address = (name: string) => `postgres://parlance@127.0.0.1:${port}/${name}`;
+  const log = path.join(home, 'log');
+  // No pipes: on Windows the server inherits them, and they would not close before it ends.
+  const controlOf = async (directory: string, ...args: string[]) => {
+    const child = spawn(path.join(bin, 'pg_ctl'), ['-D', directory, '-w', ...args], { ...as, stdio: 'ignore' });
+    const [code] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`pg_ctl ended with ${code}: ${await readFile(log, 'utf8').catch(() => 'no log')}`);
+  };
+  const control = (...args: string[]) => controlOf(data, ...args);
+  const begin = () => control('-l', log, '-o', optionsOn(port), 'start');
+  await begin();
+  const query = async (text: string) => {
+    const client = new Client({ connectionString: address('postgres') });
+    await client.connect();
+    await client.query(text);
+    await client.end();
+  };
+  return { port, address, query, control, controlOf, begin, optionsOn };
 }
 
 /** PostgreSQL refuses to run as root: then its own user runs it, or the user `nobody`. */

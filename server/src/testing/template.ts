@@ -1,34 +1,24 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { unpackTar } from 'modern-tar/fs';
 import { readMigrations } from '../platform/db/migrate.ts';
 import { openInMemory, type EmbeddedDb } from '../platform/db/pglite.ts';
-
-const folder = new URL('../../../node_modules/.cache/parlance/', import.meta.url);
+import { keptFile } from './keptFile.ts';
 
 /**
- * An embedded database as a tar file. Making one takes seconds, opening it less than one: so it is kept beside the
- * other caches, under a name that changes with what it is made of.
+ * An embedded database as a tar file. Making one takes seconds, opening it less than one.
  */
-async function template(madeOf: unknown, fill: (db: EmbeddedDb) => Promise<void>): Promise<URL> {
-  const name = createHash('sha256').update(JSON.stringify(madeOf)).digest('hex').slice(0, 16);
-  const file = new URL(`database-${name}.tar`, folder);
-  if (await stat(file).catch(() => null)) return file;
-  const db = await openInMemory();
-  await fill(db);
-  // What other databases would be made of: two thirds of the file.
-  await db.execute('update pg_database set datistemplate = false');
-  for (const name of ['template0', 'template1']) await db.execute(`drop database ${name}`);
-  await mkdir(folder, { recursive: true });
-  // Whole or not at all: others look for it meanwhile.
-  const draft = new URL(`${process.pid}-${file.pathname.split('/').at(-1)}`, folder);
-  await writeFile(draft, await db.dump());
-  await db.close();
-  await rename(draft, file);
-  return file;
-}
+const template = (madeOf: unknown, fill: (db: EmbeddedDb) => Promise<void>): Promise<URL> =>
+  keptFile('database', madeOf, async (file) => {
+    const db = await openInMemory();
+    await fill(db);
+    // What other databases would be made of: two thirds of the file.
+    await db.execute('update pg_database set datistemplate = false');
+    for (const name of ['template0', 'template1']) await db.execute(`drop database ${name}`);
+    await writeFile(file, await db.dump());
+    await db.close();
+  });
 
 const empty = () => template(['small'], async () => undefined);
 

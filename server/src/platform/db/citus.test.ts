@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { testDatabase } from '../../testing/database.ts';
+import { reusedDatabase } from '../../testing/reusedDatabase.ts';
 import type { Db } from './port.ts';
 
 /** The schema keeps Citus' rules, as `docs/citus.sql` lays its tables out. */
@@ -21,7 +21,7 @@ const local = matches(
 
 let db: Db;
 beforeAll(async () => {
-  db = await testDatabase();
+  db = await reusedDatabase();
 });
 afterAll(() => db.close());
 

@@ -52,14 +52,14 @@ test('listeners that begin at once do so one after the other: the driver takes o
   const warned = ({ message }: Error) => warnings.push(message);
   process.on('warning', warned);
   onTestFinished(() => void process.off('warning', warned));
-  const connection = listener({ connectionString: await cluster.createDatabase() }, silent);
+  const connection = listener({ connectionString: await cluster.createDatabase('empty') }, silent);
   onTestFinished(() => connection.close());
   await Promise.all(['news', 'weather', 'sport'].map((channel) => connection.listen(channel, () => undefined)));
   expect(warnings).toEqual([]);
 });
 
 test('a connection that is cut without a word is made again, and listeners are told that something may be missing', async () => {
-  const url = await cluster.createDatabase();
+  const url = await cluster.createDatabase('empty');
   const way = await openWay(new URL(url));
   const heard: string[] = [];
   const connection = listener({ connectionString: way.address }, silent, { every: 50, patience: 2000 });

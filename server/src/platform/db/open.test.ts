@@ -34,13 +34,20 @@ const kept = { hourly: 6, daily: 7, weekly: 4 };
 const open = (dir = dataDir) => openDatabase(testConfig({ dataDir: dir }), silent);
 
 describe('openDatabase', () => {
-  it('makes a database, keeps it, and lets one process in', async () => {
-    const db = await open();
-    await db.execute('create table t (n int); insert into t values (1)');
-    await expect(open()).rejects.toThrow(/in use by process/);
-    await db.close();
-    expect(existsSync(path.join(dataDir, 'database.lock'))).toBe(false);
-    const again = await open();
+  it('makes a database of files that only their owner can read, with any umask, keeps it, and lets one process in', async () => {
+    const place = path.join(dataDir, 'new');
+    const before = process.umask(0);
+    try {
+      const db = await open(place);
+      await db.execute('create table t (n int); insert into t values (1); checkpoint');
+      expect(await readableByOthers(dataDir)).toEqual([]);
+      await expect(open(place)).rejects.toThrow(/in use by process/);
+      await db.close();
+    } finally {
+      process.umask(before);
+    }
+    expect(existsSync(path.join(place, 'database.lock'))).toBe(false);
+    const again = await open(place);
     expect(await again.tx((tx) => rowsOf(tx, sql`select n from t`, z.object({ n: z.number() })))).toEqual([{ n: 1 }]);
     await again.close();
   });
@@ -84,18 +91,6 @@ describe('openDatabase', () => {
     }
     await (await open()).close();
     expect((await readdir(folder)).toSorted()).toEqual(['database-20251231T000000Z.tar.gz', 'notes.txt']);
-  });
-
-  it('makes files that only their owner can read, with any umask', async () => {
-    const before = process.umask(0);
-    try {
-      const db = await open(path.join(dataDir, 'new'));
-      await db.execute('create table t (n int); insert into t values (1); checkpoint');
-      expect(await readableByOthers(dataDir)).toEqual([]);
-      await db.close();
-    } finally {
-      process.umask(before);
-    }
   });
 
   it('removes the access of others from files of an earlier version, and logs one line', async () => {

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { areas } from '../../areas.ts';
 import { testConfig } from '../../testing/config.ts';
-import { silent, testDatabase } from '../../testing/database.ts';
+import { silent } from '../../testing/database.ts';
+import { reusedDatabase } from '../../testing/reusedDatabase.ts';
 import type { Config } from '../config.ts';
 import { configurations, domains, serverSecrets } from '../db/backendTables.ts';
 import { companies } from '../db/accountTables.ts';
@@ -21,7 +22,7 @@ let keyFile: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'parlance-key-'));
   keyFile = path.join(folder, 'sealing.key');
-  db = await testDatabase();
+  db = await reusedDatabase();
   await db.tx(async (tx) => {
     await tx.insert(companies).values({ id: 'c', name: 'C' });
     await tx.insert(workspaces).values({ id: 'w', label: 'W', companyId: 'c', widgetKey: 'k' });

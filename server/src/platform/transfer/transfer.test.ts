@@ -5,7 +5,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { migrate, readMigrations } from '../db/migrate.ts';
 import type { Db } from '../db/port.ts';
-import { emptyDatabase, testDatabase } from '../../testing/database.ts';
+import { emptyDatabase } from '../../testing/database.ts';
+import { reusedDatabase } from '../../testing/reusedDatabase.ts';
 import { readCatalog } from './catalog.ts';
 import { exportData } from './exportData.ts';
 import { importData } from './importData.ts';
@@ -27,7 +28,7 @@ async function closed(opening: Promise<Db>): Promise<Db> {
 const empty = () => closed(emptyDatabase('pglite'));
 
 /** A database with values of each kind that a table can have. */
-async function filled(migrated = testDatabase(), isPartitioned = true): Promise<Db> {
+async function filled(migrated = reusedDatabase(), isPartitioned = true): Promise<Db> {
   const [ws, shop] = isPartitioned ? ['ws, ', "'a_shop', "] : ['', ''];
   const db = await closed(migrated);
   await db.execute(`
@@ -104,18 +105,21 @@ describe('an installation', () => {
     await exportData(source, file, null);
     await expect(importData(source, file)).rejects.toThrow(/not empty/);
     const text = gunzipSync(await readFile(file)).toString();
-    const broken = async (content: string | Buffer) => {
+    const broken = async (target: Db, content: string | Buffer) => {
       const damaged = path.join(folder, 'damaged.gz');
       await writeFile(damaged, content);
-      return importData(await empty(), damaged).then(() => 'imported', String);
+      return importData(target, damaged).then(() => 'imported', String);
     };
-    expect(await broken(gzipSync(text.replace('one 700"', 'one 701"')))).toMatch(/damaged: verbatims differs/);
-    expect(await broken(gzipSync(text.replace('"0001_first_tables.sql"', '"9001_to_come.sql"')))).toMatch(
-      /newer than this one/,
+    expect(await broken(await empty(), gzipSync(text.replace('one 700"', 'one 701"')))).toMatch(
+      /damaged: verbatims differs/,
     );
-    expect(await broken((await readFile(file)).subarray(0, 2000))).toMatch(/cannot be read|not whole/);
-    expect(await broken('no archive')).toMatch(/cannot be read/);
-    expect(await broken(gzipSync('{"a": 1}\n'))).toMatch(/no export of ours/);
+    // The database takes the next one, so the one before has left nothing there.
+    const target = await empty();
+    expect(await broken(target, 'no archive')).toMatch(/cannot be read/);
+    expect(await broken(target, gzipSync('{"a": 1}\n'))).toMatch(/no export of ours/);
+    const newer = text.replace('"0001_first_tables.sql"', '"9001_to_come.sql"');
+    expect(await broken(target, gzipSync(newer))).toMatch(/newer than this one/);
+    expect(await broken(target, (await readFile(file)).subarray(0, 2000))).toMatch(/cannot be read|not whole/);
   });
 });
 

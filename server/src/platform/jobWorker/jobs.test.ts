@@ -80,6 +80,12 @@ for (const dialect of dialects)
       expect((await read(id))?.heartbeatAt).toBeNull();
     });
 
+    it('takes one task after another, without waiting for the next poll between them', async () => {
+      scripts.set('short', async () => null);
+      const ids = await Promise.all(Array.from({ length: 5 }, () => start('short')));
+      for (const id of ids) await becomes(id, { status: 'completed' });
+    });
+
     it('does not start when the transaction fails', async () => {
       let id = '';
       const failed = db.tx(async (tx) => {

@@ -16,8 +16,8 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
-/** Seconds. Notifications wake the queue; polling is for those that were missed. */
-const poll = 5;
+/** Seconds. Notifications wake the queue, lost ones too once the connection is back; polling is for what nobody told. */
+const poll = 60;
 /** Tasks may take long: the heartbeat in the tasks table shows whether one is alive, not the queue's timeout. */
 const expireInHours = 23;
 
@@ -59,6 +59,9 @@ export async function openQueue(db: Db, kinds: readonly string[], log: FastifyBa
     }
   });
   const workers = new Map<string, string>();
+  const wake = (kind?: string) => {
+    for (const [of, worker] of workers) if (kind === undefined || kind === of) boss.notifyWorker(worker);
+  };
 
   return {
     async send(tx, kind, taskId) {
@@ -68,12 +71,12 @@ export async function openQueue(db: Db, kinds: readonly string[], log: FastifyBa
     async work(kind, onTask) {
       const worker = await boss.work<{ taskId: string }>(kind, { pollingIntervalSeconds: poll }, async (jobs) => {
         for (const { data } of jobs) await onTask(data.taskId);
+        // However many tasks came meanwhile, a worker remembers one notification.
+        wake(kind);
       });
       workers.set(kind, worker);
     },
-    wake(kind) {
-      for (const [of, worker] of workers) if (kind === undefined || kind === of) boss.notifyWorker(worker);
-    },
+    wake,
     async stop() {
       await boss.stop({ graceful: true, wait: true, timeout: 2000, close: false });
       await Promise.allSettled(pending);

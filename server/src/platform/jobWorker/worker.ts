@@ -76,8 +76,9 @@ export async function startWorker(
     }
   }
 
-  async function take(job: JobKind<unknown>, taskId: string): Promise<void> {
-    if (stopping) return;
+  /** Runs a task unless another process has it. @returns whether more can be taken */
+  async function take(job: JobKind<unknown>, taskId: string): Promise<boolean> {
+    if (stopping) return false;
     const [task] = await db.tx(async (tx) => {
       const claimed = await tx
         .update(tasks)
@@ -92,7 +93,7 @@ export async function startWorker(
       for (const one of claimed) await publishTask(tx, events, one);
       return claimed;
     });
-    if (!task) return;
+    if (!task) return true;
     const abort = new AbortController();
     if (stopping) abort.abort(new Stopping());
     const ended = run(job, task, abort.signal).catch((error: unknown) => {
@@ -101,6 +102,7 @@ export async function startWorker(
     running.set(task.id, { task, abort, ended });
     await ended;
     running.delete(task.id);
+    return !stopping;
   }
 
   /** Signs of life, and a look at what has to end: cancelled ones, and those another process runs by now. */
@@ -122,7 +124,8 @@ export async function startWorker(
   function onNotify(message: string): void {
     const [what, value] = message.split(' ');
     if (what === 'cancel') running.get(value ?? '')?.abort.abort(new Cancelled());
-    else queue.wake(value);
+    // What a stopping process gives back is for the next one.
+    else if (!stopping) queue.wake(value);
   }
 
   const failed = (error: unknown) => log.error({ err: error }, 'looking after background work failed');

@@ -8,8 +8,8 @@ import { executeIn } from '../db/raw.ts';
 export interface Queue {
   /** Dispatches a task when the transaction has committed; a task that already waits is not dispatched twice. */
   send(tx: Tx, kind: string, taskId: string): Promise<void>;
-  /** Takes tasks of a kind, one at a time. */
-  work(kind: string, onTask: (taskId: string) => Promise<void>): Promise<void>;
+  /** Takes tasks of a kind, one at a time, the next one as soon as `onTask` resolves to true. */
+  work(kind: string, onTask: (taskId: string) => Promise<boolean>): Promise<void>;
   /** Looks for tasks of a kind now instead of at the next poll; every kind, where none is named. */
   wake(kind?: string): void;
   /** Stops taking tasks, and waits until none uses the database. */
@@ -17,7 +17,7 @@ export interface Queue {
 }
 
 /** Seconds. Notifications wake the queue, lost ones too once the connection is back; polling is for what nobody told. */
-const poll = 60;
+const poll = 20;
 /** Tasks may take long: the heartbeat in the tasks table shows whether one is alive, not the queue's timeout. */
 const expireInHours = 23;
 
@@ -70,9 +70,8 @@ export async function openQueue(db: Db, kinds: readonly string[], log: FastifyBa
     },
     async work(kind, onTask) {
       const worker = await boss.work<{ taskId: string }>(kind, { pollingIntervalSeconds: poll }, async (jobs) => {
-        for (const { data } of jobs) await onTask(data.taskId);
         // However many tasks came meanwhile, a worker remembers one notification.
-        wake(kind);
+        for (const { data } of jobs) if (await onTask(data.taskId)) wake(kind);
       });
       workers.set(kind, worker);
     },

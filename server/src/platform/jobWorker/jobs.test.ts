@@ -84,6 +84,7 @@ for (const dialect of dialects)
       scripts.set('short', async () => null);
       const ids = await Promise.all(Array.from({ length: 5 }, () => start('short')));
       for (const id of ids) await becomes(id, { status: 'completed' });
+      expect(await Promise.all(ids.map(read))).toMatchObject(ids.map(() => ({ attempts: 1 })));
     });
 
     it('does not start when the transaction fails', async () => {

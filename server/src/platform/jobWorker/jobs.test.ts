@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import type { Db } from '../db/port.ts';
 import { companies } from '../db/accountTables.ts';
 import { tasks, workspaces } from '../db/workspaceTables.ts';
 import { workspaceTopic } from '../events/events.ts';
 import { refuse } from '../http/refusal.ts';
+import { openQueue } from '../jobs/queue.ts';
 import { noMailer } from '../mail/mailer.ts';
 import { startPlatform, type Platform } from '../startPlatform.ts';
 import { testConfig } from '../../testing/config.ts';
@@ -211,6 +213,30 @@ for (const dialect of dialects)
       expect(await read('second')).toMatchObject({ attempts: 2, result: null });
     });
   });
+
+it('a task that ends after its queue was closed is told to nobody', async () => {
+  const db = await testDatabase();
+  const queue = await openQueue(db, ['late'], silent);
+  const [begun, barrier] = [gate(), gate()];
+  await queue.work('late', async () => {
+    begun.open();
+    await barrier.opened;
+    return true;
+  });
+  await db.tx((tx) => queue.send(tx, 'late', 'one'));
+  queue.wake();
+  await begun.opened;
+  await queue.stop();
+  const failures: unknown[] = [];
+  const note = (reason: unknown) => failures.push(reason);
+  process.on('unhandledRejection', note);
+  onTestFinished(() => void process.off('unhandledRejection', note));
+  barrier.open();
+  // Node tells of unhandled failures once nothing else is to be done in a turn.
+  for (let turns = 0; turns < 5; turns += 1) await setImmediate();
+  expect(failures).toEqual([]);
+  await db.close();
+});
 
 /** Something to wait for, opened by the test. */
 function gate(): { opened: Promise<void>; open(): void } {

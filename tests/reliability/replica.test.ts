@@ -76,9 +76,10 @@ async function ask(connectionString: string, statement: string): Promise<unknown
 
 const onReplica = (statement: string) => ask(replica.addressOf(url), statement);
 
-/** Waits until the replica has all that is written on the database so far. */
+/** Waits until the replica has all that was committed on the database so far. */
 async function replayed(): Promise<void> {
-  const written = String(await ask(url, 'select pg_current_wal_lsn() as answer'));
+  // What was committed may not be in a file yet: commits of this server do not wait for that.
+  const written = String(await ask(url, 'select pg_current_wal_insert_lsn() as answer'));
   const behind = `select pg_last_wal_replay_lsn() < '${written}' as answer`;
   await eventually(
     () => onReplica(behind),

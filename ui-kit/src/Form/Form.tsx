@@ -6,7 +6,7 @@ import { useTexts } from '../texts/texts.ts';
 import { FormRoot } from './Form.styles.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { useFailure } from './useFailure.ts';
+import { useFailure } from '../hooks/useFailure.ts';
 import { serverProblem, type ServerProblem } from './serverProblem.ts';
 
 export interface FormProps<Values extends FieldValues, Context, Output> extends Omit<

@@ -37,7 +37,7 @@ export { ColorField, type ColorFieldProps } from '../ColorField/ColorField.tsx';
 export { FileDrop, type FileDropProps } from '../FileDrop/FileDrop.tsx';
 export { PlainForm, type PlainFormProps } from '../PlainForm/PlainForm.tsx';
 export { usePlainForm, type PlainErrors, type PlainField, type PlainFormState } from '../PlainForm/usePlainForm.ts';
-export { useFailure } from '../Form/useFailure.ts';
+export { useFailure } from '../hooks/useFailure.ts';
 export { serverProblem, type ServerProblem } from '../Form/serverProblem.ts';
 export { PinField, type PinFieldProps } from '../PinField/PinField.tsx';
 export { hexColour } from '../ColorField/hexColour.ts';

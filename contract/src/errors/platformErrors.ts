@@ -5,7 +5,7 @@ export const platformErrors = {
   session_of_other_site: 'This session belongs to another site.',
   forbidden: 'You do not have permission to do this.',
   permission_missing: 'A part of this needs the permission {permission}, which you do not have.',
-  starter_may_no_longer: 'Who started this does not have the permission any more. Nothing was changed.',
+  starter_lost_permission: 'The user who started this has lost the permission. Nothing was changed.',
   workspace_forbidden: 'You do not have access to this workspace.',
   not_idempotency_key: 'An idempotency key has 1 to 100 letters, digits, dots, colons, dashes and underscores.',
   idempotency_key_reused: 'This idempotency key belongs to another request. Use a new one.',

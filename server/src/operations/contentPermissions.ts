@@ -11,7 +11,7 @@ const scriptPermissions = ['script:edit'] as const;
 /** The permissions that an import or a pull may use. */
 export type ContentPermission = (typeof nlpPermissions)[number] | (typeof scriptPermissions)[number];
 
-/** Participant of who starts work; what an older version has left waiting does not say it. */
+/** Participant of who starts work. */
 export const Starter = z.string().optional();
 
 /**
@@ -32,14 +32,20 @@ export function permittedContent(principal: Principal, ws: string): PermittedCon
 }
 
 /**
- * Who started work, as they are when it runs.
+ * Who started work, as they are when it runs; undefined where an older version left it waiting, which does not say it.
  * @param needed starts such work
  * @throws {Refusal} 403 where they may not start it any more
  */
-export async function starterNow(tx: Tx, ws: string, starter: string, needed: NeededPermission): Promise<Principal> {
+export async function starterNow(
+  tx: Tx,
+  ws: string,
+  { starter }: { starter?: string | undefined },
+  needed: NeededPermission,
+): Promise<Principal | undefined> {
+  if (starter === undefined) return undefined;
   const principal = await principalNow(tx, starter);
   if (!principal || !(await mayEnter(tx, principal, ws)) || !mayCall(principal, needed, ws)) {
-    throw refuse.forbidden('starter_may_no_longer');
+    throw refuse.forbidden('starter_lost_permission');
   }
   return principal;
 }
@@ -51,10 +57,8 @@ export async function permissionsNow(
   content: PermittedContent,
   needed: NeededPermission,
 ): Promise<ContentPermission[]> {
-  const then = permissionsIn(content);
-  if (content.starter === undefined) return then;
-  const principal = await starterNow(tx, ws, content.starter, needed);
-  return then.filter((permission) => can(principal, permission, ws));
+  const principal = await starterNow(tx, ws, content, needed);
+  return permissionsIn(content).filter((permission) => !principal || can(principal, permission, ws));
 }
 
 export const permissionsIn = ({ permitted, permitted_scripts }: PermittedContent): ContentPermission[] => [

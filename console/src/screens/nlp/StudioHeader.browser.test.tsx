@@ -1,34 +1,10 @@
 import type { NlpClass } from '@parlance/contract/calls/nlp';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { nlpClass } from '../../testing/nlpClass.ts';
 import { renderConsole, signInAs } from '../../testing/renderConsole.tsx';
 import { StudioHeader } from './StudioHeader.tsx';
 
-const make = (name: string, more: Partial<NlpClass> = {}): NlpClass => ({
-  id: name,
-  class_name: name,
-  description: '',
-  intents: [],
-  utterance_count: 4,
-  static: false,
-  fallback: [],
-  embedding_model: null,
-  workspace_embedding_model: '',
-  self_training: 'off',
-  state: 'trained',
-  task_id: null,
-  trained_at: '2026-11-01T10:00:00Z',
-  published_at: null,
-  canary_share: null,
-  published_current: false,
-  unpublished: 0,
-  unpublished_training: false,
-  accuracy: null,
-  published_accuracy: null,
-  updated_at: '2026-11-01T10:00:00Z',
-  version: 1,
-  ...more,
-});
 const published = { published_at: '2026-11-01T10:00:00Z', published_current: true };
 
 beforeEach(() => {
@@ -53,7 +29,7 @@ const show = (classes: NlpClass[], focus?: NlpClass) =>
 const variantOf = (name: string) => screen.getByRole('button', { name }).getAttribute('data-variant');
 
 it('publishes first after a training, also where several classes have none in focus', async () => {
-  const { user } = await show([make('shop'), make('bank', published)]);
+  const { user } = await show([nlpClass('shop'), nlpClass('bank', published)]);
   expect(variantOf('Publish')).toBe('primary');
   expect(variantOf('Train')).toBe('secondary');
   await user.click(screen.getByRole('button', { name: 'Publish' }));
@@ -61,42 +37,45 @@ it('publishes first after a training, also where several classes have none in fo
 });
 
 it('asks which class to publish where there are several', async () => {
-  const { user } = await show([make('shop'), make('bank')]);
+  const { user } = await show([nlpClass('shop'), nlpClass('bank')]);
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   await user.click(await screen.findByRole('menuitem', { name: /bank/ }));
   expect(await screen.findByRole('dialog', { name: /bank/ })).toBeTruthy();
 });
 
 it('trains first while a class needs it', async () => {
-  await show([make('shop'), make('bank', { ...published, state: 'outdated' })]);
+  await show([nlpClass('shop'), nlpClass('bank', { ...published, state: 'outdated' })]);
   expect(variantOf('Publish')).toBe('secondary');
   expect(variantOf('Train')).toBe('primary');
 });
 
 it('publishes the class in focus alone', async () => {
-  const shop = make('shop');
-  await show([shop, make('bank', { state: 'outdated' })], shop);
+  const shop = nlpClass('shop');
+  await show([shop, nlpClass('bank', { state: 'outdated' })], shop);
   expect(variantOf('Publish')).toBe('primary');
   expect(variantOf('Train')).toBe('secondary');
 });
 
 it('has nothing to do first once all is published, until something changes', async () => {
-  const shop = make('shop', published);
+  const shop = nlpClass('shop', published);
   const { rerender } = await show([shop], shop);
   expect(variantOf('Train')).toBe('secondary');
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
-  const changed = make('shop', { ...published, state: 'outdated', unpublished: 1 });
+  const changed = nlpClass('shop', { ...published, state: 'outdated', unpublished: 1 });
   rerender(header([changed], changed));
   expect(variantOf('Train')).toBe('primary');
 });
 
 it('has nothing to train first where no class needs it', async () => {
-  await show([make('shop', published), make('bank', { state: 'untrained', trained_at: null, utterance_count: 0 })]);
+  await show([
+    nlpClass('shop', published),
+    nlpClass('bank', { state: 'untrained', trained_at: null, utterance_count: 0 }),
+  ]);
   expect(variantOf('Train')).toBe('secondary');
 });
 
 it('keeps the focus on what trains while it does', async () => {
-  const shop = make('shop', { state: 'training' });
+  const shop = nlpClass('shop', { state: 'training' });
   await show([shop], shop);
   const button = screen.getByRole('button', { name: /Train/ });
   button.focus();

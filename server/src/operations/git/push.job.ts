@@ -19,9 +19,9 @@ export const pushToGit = defineJob({
   retries: 1,
   run: async ({ payload, ws, signal, progress, deps }): Promise<PushResult> => {
     const { db, config } = deps;
-    const { message, overwrite, actor, starter } = payload;
+    const { message, overwrite, actor } = payload;
     const { repository, base, ours } = await db.tx(async (tx) => {
-      if (starter !== undefined) await starterNow(tx, ws, starter, 'workspace:edit');
+      await starterNow(tx, ws, payload, 'workspace:edit');
       return {
         repository: await readRepository(tx, config, ws),
         base: await readBase(tx, ws),

@@ -49,7 +49,7 @@ export const importFile = defineJob({
       const permitted = await permissionsNow(tx, ws, payload, importPermissions);
       // Moving takes utterances away from intents that the file does not name.
       const moves = payload.conflicts === 'move' && !permitted.includes('nlp_intent:edit');
-      if (moves) throw refuse.forbidden('starter_may_no_longer');
+      if (moves) throw refuse.forbidden('starter_lost_permission');
       await prepareContent(tx, ws, file, kept.options.class_name, permitted);
       const imported = await applyImport(tx, ws, file, payload, {
         jobs: deps.jobs,

@@ -171,7 +171,7 @@ test('what the user may no longer write when it runs is left out, and nothing is
       return task.body;
     });
   expect(await ended(kept)).toMatchObject({ status: 'completed', result: { intents: 0, corpora: 1 } });
-  expect(await ended(lost)).toMatchObject({ status: 'error', error: { type: 'starter_may_no_longer' } });
+  expect(await ended(lost)).toMatchObject({ status: 'error', error: { type: 'starter_lost_permission' } });
   const content = (await Studio.of(waiting, tenant, { token }).raw('GET', ['export'])).json();
   expect(content).toMatchObject({ intents: [], corpora: [{ corpus_name: 'drinks 0' }] });
 });

@@ -214,7 +214,7 @@ for (const dialect of dialects)
     });
   });
 
-it('a task that ends after its queue was closed is told to nobody', async () => {
+it('a task that ends after its queue was closed writes nothing', async () => {
   const db = await testDatabase();
   const queue = await openQueue(db, ['late'], silent);
   const [begun, barrier] = [gate(), gate()];

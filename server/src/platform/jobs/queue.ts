@@ -16,7 +16,7 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
-/** Seconds. Notifications wake the queue, lost ones too once the connection is back; polling is for what nobody told. */
+/** Seconds. Notifications wake the queue, lost ones too once the connection is back; polling finds the rest. */
 const poll = 20;
 /** Tasks may take long: the heartbeat in the tasks table shows whether one is alive, not the queue's timeout. */
 const expireInHours = 23;

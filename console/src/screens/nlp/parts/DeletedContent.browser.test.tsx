@@ -1,35 +1,13 @@
-import type { Corpus, NlpClass } from '@parlance/contract/calls/nlp';
+import type { Corpus } from '@parlance/contract/calls/nlp';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../shared/api/queryClient.ts';
+import { nlpClass } from '../../../testing/nlpClass.ts';
 import { renderConsole, signInAs } from '../../../testing/renderConsole.tsx';
 import { ClassTab } from '../class/ClassTab.tsx';
 import { CorpusTab } from '../corpus/CorpusTab.tsx';
 
-const shop: NlpClass = {
-  id: 'c1',
-  class_name: 'shop',
-  description: '',
-  intents: [],
-  utterance_count: 4,
-  static: false,
-  fallback: [],
-  embedding_model: null,
-  workspace_embedding_model: '',
-  self_training: 'off',
-  state: 'trained',
-  task_id: null,
-  trained_at: '2026-11-01T10:00:00Z',
-  published_at: null,
-  canary_share: null,
-  published_current: false,
-  unpublished: 0,
-  unpublished_training: false,
-  accuracy: null,
-  published_accuracy: null,
-  updated_at: '2026-11-01T10:00:00Z',
-  version: 1,
-};
+const shop = nlpClass('c1', { class_name: 'shop' });
 const town: Corpus = {
   id: 't1',
   corpus_name: 'town',

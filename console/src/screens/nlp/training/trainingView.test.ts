@@ -1,32 +1,10 @@
 import type { NlpClass } from '@parlance/contract/calls/nlp';
 import { describe, expect, test } from 'vitest';
+import { nlpClass } from '../../../testing/nlpClass.ts';
 import { canPublish, focusClass, mostUrgent, needTraining, trainingView } from './trainingView.ts';
 
-const make = (id: string, more: Partial<NlpClass> = {}): NlpClass => ({
-  id,
-  class_name: `class ${id}`,
-  description: '',
-  intents: [],
-  utterance_count: 0,
-  static: false,
-  fallback: [],
-  embedding_model: null,
-  workspace_embedding_model: '',
-  self_training: 'off',
-  state: 'trained',
-  task_id: null,
-  trained_at: '2026-11-01T10:00:00Z',
-  published_at: null,
-  canary_share: null,
-  published_current: false,
-  unpublished: 0,
-  unpublished_training: false,
-  accuracy: null,
-  published_accuracy: null,
-  updated_at: '2026-11-01T10:00:00Z',
-  version: 1,
-  ...more,
-});
+const make = (id: string, more: Partial<NlpClass> = {}): NlpClass =>
+  nlpClass(id, { class_name: `class ${id}`, utterance_count: 0, ...more });
 
 test('the pill tells the number of changes only where there are some', () => {
   expect(trainingView(make('a', { state: 'outdated' }), 12)).toEqual({ kind: 'outdated', changes: 12 });

@@ -6,7 +6,7 @@ export const platformErrorsFr = {
   session_of_other_site: 'Cette session appartient à un autre site.',
   forbidden: 'Vous n’avez pas l’autorisation de faire ceci.',
   permission_missing: 'Une partie de cette action demande l’autorisation {permission}, que vous n’avez pas.',
-  starter_may_no_longer: 'La personne qui a lancé cette opération n’en a plus le droit. Rien n’a été modifié.',
+  starter_lost_permission: 'La personne qui a lancé cette opération n’en a plus le droit. Rien n’a été modifié.',
   workspace_forbidden: 'Vous n’avez pas accès à cet espace de travail.',
   not_idempotency_key:
     'Une clé d’idempotence comporte de 1 à 100 lettres, chiffres, points, deux-points, tirets ou traits de soulignement.',

@@ -45,7 +45,14 @@ async function putCursor(page: Page, editor: ScriptEditorPage, word: string): Pr
 }
 
 const tip = (page: Page) => page.locator('.cm-codeTip');
-const read = (page: Page) => page.locator('.cm-announced');
+
+/** What the editor reads aloud from now on. It is noted, since the editor empties the place after 200 ms. */
+const listen = (page: Page) =>
+  page.locator('.cm-announced').evaluateHandle((place) => {
+    const heard: string[] = [];
+    new MutationObserver(() => heard.push(place.textContent ?? '')).observe(place, { childList: true, subtree: true });
+    return heard;
+  });
 
 test('the editor knows types, marks mistakes, renames, goes to what is declared, and lays code out', async ({
   openConsole,
@@ -76,9 +83,10 @@ test('the editor knows types, marks mistakes, renames, goes to what is declared,
     await page.mouse.move(0, 0);
     await expect(tip(page)).toHaveCount(0);
     await putCursor(page, editor, 'warm');
+    const heard = await listen(page);
     await page.keyboard.press('Shift+F1');
     await expect(tip(page)).toContainText('const warm: number | null');
-    await expect(read(page)).toContainText('const warm: number | null');
+    await expect.poll(() => heard.evaluate((all) => all.join())).toContain('const warm: number | null');
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(tip(page)).toHaveCount(0);

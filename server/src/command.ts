@@ -106,10 +106,11 @@ function workOf(
     return (db, config) => testDatabase(db, config, file);
   }
   if (command === 'export' && company === undefined) {
-    return async (db, { files }) => describe(await exportData(db, file, workspace ?? null, files && openBucket(files)));
+    return async (db, { files }) =>
+      `${describe(await exportData(db, file, workspace ?? null, files && openBucket(files)))}, written to ${file}.\n`;
   }
   if (command === 'import' && workspace === undefined) {
-    return async (db) => describe(await importData(db, file, { company }));
+    return async (db) => `${describe(await importData(db, file, { company }))}, compared with ${file}.\n`;
   }
   throw new StartError(usage);
 }
@@ -139,7 +140,7 @@ async function moveToStore(db: Db, { files }: Config): Promise<string> {
 /** Tables with rows and how many, and the sum. */
 function describe(report: TransferReport): string {
   const filled = [...report].filter(([, { rows }]) => rows > 0).map(([name, { rows }]) => ({ name, rows }));
-  return `${listed(filled)} of ${filled.length} tables, compared.\n`;
+  return `${listed(filled)} of ${filled.length} tables`;
 }
 
 /** A line each, and the sum of rows. */

@@ -1,6 +1,6 @@
 // @module-tag postgres
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -33,8 +33,9 @@ afterAll(async () => {
 /** Rows by table, as the command reports them. */
 async function move(command: 'export' | 'import', file: string, env: Record<string, string>): Promise<string> {
   const { code, output } = await runCommand({ args: [command, file], env });
-  expect({ code, output }).toMatchObject({ code: 0 });
-  return output;
+  const ending = `, ${command === 'export' ? 'written to' : 'compared with'} ${file}.\n`;
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(ending) });
+  return output.replace(ending, '');
 }
 
 test(
@@ -108,6 +109,19 @@ test('a command that cannot work says why', async () => {
   expect((await runCommand({ args: ['export', path.join(scratch, 'x.gz')], env })).output).toMatch(
     /The database is empty/,
   );
+});
+
+test('an export to where no file can be written says so, and leaves nothing behind', async () => {
+  const env = { DATABASE_URL: postgres.url };
+  const folder = path.join(scratch, 'folder');
+  await mkdir(folder);
+  const full = path.join(scratch, 'full.gz');
+  await symlink('/dev/full', `${full}.part`);
+  for (const file of [path.join(scratch, 'nowhere', 'x.gz'), folder, full]) {
+    const { code, output } = await runCommand({ args: ['export', file], env });
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(`${file} cannot be written: E`) });
+  }
+  expect((await readdir(scratch)).filter((name) => /^(folder|full)/.test(name))).toEqual(['folder']);
 });
 
 test('a row that cannot be imported is not shown, and what was imported until then is not exported', async () => {

@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { StartError } from '../environment.ts';
+import { reason } from '../db/dataDirectory.ts';
 import type { Db, Tx } from '../db/port.ts';
 import { privateFile } from '../db/private.ts';
 import { executeIn } from '../db/raw.ts';
@@ -27,7 +28,7 @@ export type TransferReport = Map<string, TableSum>;
  * file appears under its name when it is whole.
  *
  * @param bucket where files are that are not in the database
- * @throws {StartError} for a workspace that is not there
+ * @throws {StartError} for a workspace that is not there, and where the file cannot be written
  */
 export async function exportData(
   db: Db,
@@ -47,11 +48,18 @@ export async function exportData(
       await pipeline(lines, createGzip(), createWriteStream(draft, { mode: privateFile, flush: true }));
     });
     await rename(draft, file);
+  } catch (error) {
+    if (!isOfFile(error)) throw error;
+    throw new StartError(`${file} cannot be written: ${reason(error)}`, { cause: error });
   } finally {
     await rm(draft, { force: true });
   }
   return report;
 }
+
+/** A failed write names no path, unlike a failed open; that of a connection to the database fails by other codes. */
+const isOfFile = (error: unknown): boolean =>
+  error instanceof Error && ('path' in error || ('code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))));
 
 const Migrations = z.array(z.object({ name: z.string(), checksum: z.string() }));
 

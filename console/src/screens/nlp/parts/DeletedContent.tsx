@@ -29,17 +29,21 @@ interface DeletedContentProps {
 export function DeletedContent({ tab, title, unsaved, action }: DeletedContentProps) {
   const { t } = useTranslation('nlp');
   const kept = unsaved.filter(({ text }) => text);
+  const state = (
+    <EmptyState
+      icon="trash-2"
+      title={title}
+      text={t(kept.length > 0 ? 'deletedUnsaved' : 'deletedText')}
+      action={action}
+    />
+  );
   return (
     <Detail>
       <DetailHead>
         <BackLink tab={tab} />
       </DetailHead>
-      <EmptyState
-        icon="trash-2"
-        title={title}
-        text={t(kept.length > 0 ? 'deletedUnsaved' : 'deletedText')}
-        action={action}
-      />
+      {/* Alone it fills the page; else what was typed follows at once. */}
+      {kept.length > 0 ? <div>{state}</div> : state}
       {kept.map(({ label, text = '' }) => (
         <Card key={label} title={label} actions={<CopyButton text={text} />}>
           <TextArea label={label} hideLabel readOnly maxRows={12} value={text} onChange={() => undefined} />

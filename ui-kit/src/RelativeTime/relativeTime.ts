@@ -16,16 +16,27 @@ export interface RelativeWords {
   next: number;
 }
 
-/** Formats a time relative to now, in the locale's language. */
+/** The number of a day in the calendar of the browser, whatever its hour. */
+const dayOf = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
+
+/**
+ * Formats a time relative to now, in the locale's language. Days are those of the calendar: yesterday ended at midnight.
+ * Weeks, months and years are counted from now: “last week” would be another one.
+ */
 export function relativeTime(date: Date, now: Date, locale?: string): RelativeWords {
   const seconds = (date.getTime() - now.getTime()) / 1000;
   const far = Math.abs(seconds);
   const step = steps.findLast(([, size]) => far >= size);
   if (!step) return { text: undefined, next: Math.max(1, 60 - far) * 1000 };
   const [unit, size] = step;
-  const words = relativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
-  return {
-    text: words.format(Math.trunc(seconds / size), unit),
-    next: (size - (far % size) + 1) * 1000,
-  };
+  const next = ((seconds > 0 ? far % size : size - (far % size)) + 1) * 1000;
+  if (unit === 'day') {
+    const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+    const words = relativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+    return {
+      text: words.format(dayOf(date) - dayOf(now), unit),
+      next: Math.min(next, midnight.getTime() - now.getTime()),
+    };
+  }
+  return { text: relativeTimeFormat(locale, { style: 'short' }).format(Math.trunc(seconds / size), unit), next };
 }

@@ -26,11 +26,11 @@ export interface Column<Row> {
   text?(row: Row): string;
   /** @default 'end' for numbers, else 'start' */
   align?: 'start' | 'end' | 'center';
-  /** Pixels. @default 160 */
+  /** Pixels; on wide pages up to half as much again. @default 160 */
   width?: number;
   /** Pixels, when resized by hand. @default 64 */
   minWidth?: number;
-  /** Takes the remaining width; only the first column with it does. @default the first column */
+  /** Takes most of the spare width; only the first column with it does. @default the first column */
   grow?: boolean;
   /** @default true */
   sortable?: boolean;

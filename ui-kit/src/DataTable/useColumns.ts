@@ -72,14 +72,19 @@ export function useColumns<Row>(
   const rules = useMemo(() => {
     if (lines) return lineRules(shown, scope).join('\n');
     const elastic = elasticColumn(shown, widths);
+    const widthAt = (column: Column<Row>, index: number) =>
+      widthOf(column, widths, index === shown.length - 1 ? headerEnd : 0);
+    const others = shown.reduce((sum, column, index) => sum + (column.key === elastic ? 0 : widthAt(column, index)), 0);
     const columnRules = shown.map((column, index) => {
       const isElastic = column.key === elastic;
+      const isResized = widths[column.key] !== undefined;
       // What grows gives way too, before the table scrolls.
-      const least = isElastic && widths[column.key] === undefined ? column.minWidth : undefined;
-      const wide = least ?? widthOf(column, widths, index === shown.length - 1 ? headerEnd : 0);
+      const least = isElastic && !isResized ? column.minWidth : undefined;
+      const wide = widthAt(column, index);
       // The first column is sticky: on a phone it must leave room for the others.
-      const width = index === 0 ? `min(${wide}px,45vw)` : `${wide}px`;
-      return `${scope} .${columnClass(index)}{width:${width}${isElastic ? ';flex-grow:1' : ''}}`;
+      const width = index === 0 ? `min(${least ?? wide}px,45vw)` : `${least ?? wide}px`;
+      const grown = isElastic ? ';flex-grow:1' : isResized ? '' : shareOf(wide, others);
+      return `${scope} .${columnClass(index)}{width:${width}${grown}}`;
     });
     const over = endBeside ? '' : `;margin-inline-start:-${endWidth}px`;
     return [...columnRules, ...(endWidth ? [`${scope} td[data-part='end']{width:${endWidth}px${over}}`] : [])].join(
@@ -112,6 +117,10 @@ export function useColumns<Row>(
     },
   };
 }
+
+/** The columns beside the elastic one get a third of the spare width, so that a wide page cuts off less of their texts. */
+const shareOf = (width: number, others: number): string =>
+  `;flex-grow:${(width / others / 2).toFixed(3)};max-width:${Math.round(width * 1.5)}px`;
 
 function withKey(keys: ReadonlySet<string>, key: string, present: boolean): ReadonlySet<string> {
   const next = new Set(keys);

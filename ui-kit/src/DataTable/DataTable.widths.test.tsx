@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderThemed } from '../testing/renderThemed.tsx';
+import { DataTable } from './DataTable.tsx';
+import { makeRows, rowKey } from './storyRows.tsx';
+
+/** Pixels of each column in a table of a width, when its first one grows. */
+function widthsIn(width: number, columnWidths: Record<string, number> = {}): number[] {
+  const { unmount } = renderThemed(
+    <div style={{ width }}>
+      <DataTable
+        rows={makeRows(1)}
+        columns={[
+          { key: 'text', header: 'Utterance', value: () => 'where is it', width: 200, grow: true },
+          { key: 'intent', header: 'Intent', value: () => 'order.track', width: 200 },
+          { key: 'date', header: 'Date', value: () => 'yesterday', width: 100 },
+        ]}
+        columnWidths={columnWidths}
+        rowKey={rowKey}
+        label="Utterances"
+        height={200}
+      />
+    </div>,
+  );
+  const measured = screen.getAllByRole('cell').map((cell) => Math.round(cell.getBoundingClientRect().width));
+  unmount();
+  return measured;
+}
+
+it('gives most of a spare width to the column that grows, and the others half as much again at most', () => {
+  const [text = 0, intent = 0, date = 0] = widthsIn(800);
+  // 298 pixels of the frame's 798 are to spare.
+  expect([text, intent, date]).toEqual([399, 266, 133]);
+  expect(widthsIn(2000).slice(1)).toEqual([300, 150]);
+});
+
+it('leaves a column as wide as it was made by hand', () => {
+  expect(widthsIn(2000, { intent: 120 })[1]).toBe(120);
+});

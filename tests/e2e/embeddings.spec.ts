@@ -2,7 +2,7 @@ import { NlpClass } from '@parlance/contract/calls/nlp';
 import type { Page } from '@playwright/test';
 import { replyWith } from '../../server/src/testing/embeddings.ts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
-import { StudioPage } from './pages/StudioPage.ts';
+import { StudioPage, trains } from './pages/StudioPage.ts';
 import { TryPanel } from './pages/TryPanel.ts';
 import { WorkspaceDialog } from './pages/WorkspaceDialog.ts';
 
@@ -37,7 +37,7 @@ test('an embedding model is chosen for a class: it needs training, and then unde
     await expect(page.getByText('Changes since last training')).toBeVisible();
     await page.getByRole('button', { name: 'Train now' }).click();
     await expect(studio.training('#2')).toContainText('Embedding model');
-    await expect(studio.training('#2')).toContainText('Done');
+    await expect(studio.training('#2')).toContainText('Done', trains);
     await studio.training('#2').getByRole('gridcell').nth(1).click();
     const drawer = page.getByRole('dialog', { name: 'Model 2' });
     await expect(drawer).toContainText('meanings');
@@ -62,9 +62,7 @@ test('without an answer of the endpoint there is "No Embeddings", and it can be 
   embeddings.behave((_, response) => replyWith(response, {}, 500));
   const page = await openConsole('/nlp/class/shop', { ws });
   await test.step('a class that has not chosen', async () => {
-    await expect(page.getByText('The endpoint for embeddings does not answer. Try again later.')).toBeVisible({
-      timeout: 20_000,
-    });
+    await expect(page.getByText('The endpoint for embeddings does not answer. Try again later.')).toBeVisible();
     await expect(entries(page)).toHaveText(['No Embeddings']);
     expect(await accessibilityFaults(page)).toEqual([]);
   });

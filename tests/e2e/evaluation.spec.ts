@@ -159,8 +159,10 @@ test('a test set made by hand and from a file shows what a threshold does, and a
     await expect(page.getByText('At 100%, 0% of the in-scope utterances')).toBeVisible();
     await page.getByRole('button', { name: 'Apply to class' }).click();
     await expect(view.notification('shop: threshold set to 100%')).toBeVisible();
+    // It stays as long as the pointer is over it.
+    await view.undo().hover();
     const panel = new TryPanel(page);
-    await page.getByRole('button', { name: 'Try a message' }).click();
+    await page.getByRole('button', { name: 'Try a message' }).press('Enter');
     await panel.message.fill('refund my purchase');
     await expect(panel.verdict('Draft model')).toContainText('Fallback');
     await expect(panel.verdict('Published model')).toContainText('refund');

@@ -11,11 +11,19 @@ import { SignInPage } from './pages/SignInPage.ts';
 const ended = 'Your session has ended. Sign in again.';
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Workspace settings' });
 
-/** Types a name into the settings of the workspace, and saves it. */
-async function rename(page: Page, name: string, beforeSave: () => Promise<unknown>): Promise<void> {
+/** Ends a session as soon as its page makes a call: any earlier, and the page may have noticed before it is used. */
+async function endAt(page: Page, server: string, token: string, method: string, path: RegExp): Promise<void> {
+  await page.route(path, async (route) => {
+    if (route.request().method() === method) await ask(server, 'POST /api/1.0/logout', { token });
+    await route.fallback();
+  });
+}
+
+/** Types a name into the settings of the workspace, and saves it when the session has ended. */
+async function rename(page: Page, name: string, server: string, token: string): Promise<void> {
   await page.getByRole('button', { name: 'Workspace settings' }).click();
   await settings(page).getByRole('textbox').first().fill(name);
-  await beforeSave();
+  await endAt(page, server, token, 'PUT', /\/configuration\/general$/);
   await settings(page).getByRole('button', { name: 'Save' }).click();
 }
 
@@ -25,7 +33,7 @@ test('a form that is half filled when the session ends is there after signing in
 }) => {
   const { token } = await signIn(server.url);
   const page = await openConsole('/logs', { token });
-  await rename(page, 'Halfway', () => ask(server.url, 'POST /api/1.0/logout', { token }));
+  await rename(page, 'Halfway', server.url, token);
   const form = new SignInPage(page, server.url);
   await expect(form.password).toBeVisible();
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(ended);
@@ -59,7 +67,7 @@ test('who signs in where the session of another has ended sees nothing of what t
 }) => {
   const [{ token }, other] = [await signIn(server.url), await firstSignIn(server.url, await createAccount(admin))];
   const page = await openConsole('/', { token });
-  await rename(page, 'Half a name', () => ask(server.url, 'POST /api/1.0/logout', { token }));
+  await rename(page, 'Half a name', server.url, token);
   await new SignInPage(page, server.url).signIn(other);
   await expect(new Shell(page).account).toHaveAccessibleName(`Account: ${other.login}`);
   await expect(settings(page)).toHaveCount(0);
@@ -71,7 +79,7 @@ test('a session that one tab finds ended leaves every tab at its place', async (
   const other = await context.newPage();
   await other.goto(`${server.url}/nlp/corpus`);
   await expect(new Shell(other).heading).toHaveText('Natural Language Studio');
-  await ask(server.url, 'POST /api/1.0/logout', { token });
+  await endAt(page, server.url, token, 'GET', /\/workspaces\/[^/]+\/scripts(\?|$)/);
   await new Shell(page).navigation.getByRole('link', { name: 'Workflows' }).click();
   await expect(new SignInPage(page, server.url).password).toBeVisible();
   const form = new SignInPage(other, server.url);

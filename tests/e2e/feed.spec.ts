@@ -1,3 +1,4 @@
+import { calls } from '@parlance/contract';
 import { ApiToken } from '@parlance/contract/calls/tokens';
 import { z } from 'zod';
 import { unique } from '../support/unique.ts';
@@ -14,7 +15,9 @@ test('the address that is copied is the feed, and what it was asked is listed', 
   const page = await openConsole('/users', { ws: demoWorkspace });
   await page.getByRole('link', { name: 'OData Feed' }).click();
   await page.getByRole('button', { name: 'Copy address' }).click();
-  const address = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toMatch(/^http/);
+  const address = await copied();
   const workspaces = await admin.get(
     'GET /api/1.0/workspaces',
     z.object({ data: z.array(z.object({ workspace: z.string(), company_id: z.string() })) }),
@@ -26,6 +29,10 @@ test('the address that is copied is the feed, and what it was asked is listed', 
   const authorization = `Basic ${Buffer.from(`excel:${secret}`).toString('base64')}`;
   const answered = await fetch(`${address}/Verbatims?$top=3`, { headers: { authorization } });
   expect(answered.status).toBe(200);
+  // It is noted after its answer.
+  const noted = 'GET /api/1.0/logs/:ws/odata';
+  const listed = () => admin.get(noted, calls[noted].response, { params: { ws: demoWorkspace } });
+  await expect.poll(async () => (await listed()).data[0]?.path).toBe('/Verbatims?$top=3');
   await page.getByRole('button', { name: 'Refresh' }).click();
   const row = page.getByRole('row').filter({ hasText: '/Verbatims?$top=3' });
   await expect(row).toContainText('200');

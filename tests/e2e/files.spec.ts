@@ -140,18 +140,21 @@ test('sound and video play in their message, and other files are downloaded', as
   await test.step('after a reload from the server, and to the end', async () => {
     await page.reload();
     await shown(files);
-    const [size, heard] = await Promise.all([
-      files.player(clip.name).evaluate((element) => element instanceof HTMLVideoElement && element.videoWidth),
-      files.player(note.name).evaluate(
-        (element) =>
-          new Promise((ended) => {
-            if (!(element instanceof HTMLMediaElement)) return ended(false);
-            element.addEventListener('ended', () => ended(true));
-            void element.play();
-          }),
-      ),
-    ]);
-    expect([size, heard]).toEqual([64, true]);
+    // It has none before its first bytes are read.
+    await expect
+      .poll(() =>
+        files.player(clip.name).evaluate((element) => element instanceof HTMLVideoElement && element.videoWidth),
+      )
+      .toBe(64);
+    const heard = files.player(note.name).evaluate(
+      (element) =>
+        new Promise((ended) => {
+          if (!(element instanceof HTMLMediaElement)) return ended(false);
+          element.addEventListener('ended', () => ended(true));
+          void element.play();
+        }),
+    );
+    expect(await heard).toBe(true);
     const saved = await files.download(talk.log, note.name);
     expect(saved.name).toBe(note.name);
   });

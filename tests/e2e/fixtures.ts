@@ -116,6 +116,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context, browserName }, use) => {
     if (browserName === 'firefox') context.on('page', readyForTyping);
     if (slowReads > 0 || slowSaves > 0) await context.route('**/api/**', slowDown);
+    if (slowScripts > 1 && browserName === 'chromium') context.on('page', slowScriptsOf);
     await keepJournal(context);
     await use(context);
   },
@@ -151,6 +152,18 @@ async function slowDown(route: Route): Promise<void> {
   await setTimeout(['GET', 'HEAD', 'OPTIONS'].includes(route.request().method()) ? slowReads : slowSaves);
   // A page that has gone waits for nothing.
   await route.fallback().catch(() => undefined);
+}
+
+/** How many times slower the scripts of a page run, told by PARLANCE_TEST_SLOW_SCRIPTS; in Chromium. */
+const slowScripts = Number(process.env['PARLANCE_TEST_SLOW_SCRIPTS'] ?? 1);
+
+function slowScriptsOf(page: Page): void {
+  const slow = async () => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowScripts });
+  };
+  // A page that has gone runs nothing.
+  slow().catch(() => undefined);
 }
 
 /** Firefox types into its active tab alone, and React hears nothing of what `fill` does there: it is typed key by key. */

@@ -163,7 +163,7 @@ test('of a form that is refused, and of rows that are deleted', async ({ openCon
     for (const name of ['first of three', 'second of three', 'third of three'])
       await admin.get('POST /api/1.0/token', z.unknown(), { body: { name, role: 'companyUser', company_id } });
     const users = new UsersPage(await openConsole(`/users?company=${company_id}&list=tokens`));
-    await users.action('Delete', 'second of three').click({ timeout: 10_000 });
+    await users.action('Delete', 'second of three').click();
     await users.question.getByRole('button', { name: 'Ok' }).click();
     await expect(users.token('second of three')).toHaveCount(0);
     await expect(users.tokens).toBeFocused();

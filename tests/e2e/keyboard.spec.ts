@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { Shell } from './pages/Shell.ts';
 import { SignInPage } from './pages/SignInPage.ts';
-import { StudioPage } from './pages/StudioPage.ts';
+import { StudioPage, trains } from './pages/StudioPage.ts';
 import { tabTo } from './pages/tabTo.ts';
 import { Intent, NlpClass } from '@parlance/contract/calls/nlp';
 import { admin as credentials } from '../support/server.ts';
@@ -73,7 +73,7 @@ test('from signing in to a published class without a mouse', async ({ page, serv
     await expect(studio.train).toHaveAttribute('data-variant', 'primary');
     await tabTo(page, studio.train);
     await keyboard.press('Enter');
-    await expect(studio.publish).toHaveAttribute('data-variant', 'primary');
+    await expect(studio.publish).toHaveAttribute('data-variant', 'primary', trains);
     await expect(studio.train).toHaveAttribute('data-variant', 'secondary');
   });
   await test.step('publish', async () => {

@@ -22,7 +22,7 @@ test('a conversation is read beside its list, and its messages are opened from i
   await expect(turns.locator('[aria-current]')).toHaveText('how long does delivery take');
   await expect(verbatim.detail).toContainText('2 of 2');
   // The bar above the page is not covered.
-  await new Shell(page).account.click({ timeout: 5000 });
+  await new Shell(page).account.click();
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import { Intent, NlpClass } from '@parlance/contract/calls/nlp';
 import { demoWorkspace, expect, test } from './fixtures.ts';
-import { StudioPage } from './pages/StudioPage.ts';
+import { StudioPage, trains } from './pages/StudioPage.ts';
 import { startTraining, waitForTask } from '../support/studio.ts';
 
 /** What the newest training predicts of its utterances, in the studio's tables. */
@@ -57,7 +57,7 @@ test('a misclassified utterance is marked, found, moved, and right after the nex
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(studio.said(stray).getByTitle('Predicted at the next training')).toBeVisible();
     await studio.train.click();
-    await expect(studio.said(stray).getByRole('img', { name: 'Correctly classified' })).toBeVisible();
+    await expect(studio.said(stray).getByRole('img', { name: 'Correctly classified' })).toBeVisible(trains);
   });
   await test.step('the menu of columns says which are there, and brings one that has no room', async () => {
     await page.setViewportSize({ width: 900, height: 800 });

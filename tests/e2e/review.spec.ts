@@ -1,7 +1,7 @@
 import { Intent } from '@parlance/contract/calls/nlp';
 import { z } from 'zod';
 import { accessibilityFaults, demoWorkspace, expect, test } from './fixtures.ts';
-import { StudioPage } from './pages/StudioPage.ts';
+import { StudioPage, trains } from './pages/StudioPage.ts';
 import { VerbatimPage } from './pages/VerbatimPage.ts';
 import { postMessages } from '../support/messages.ts';
 import type { Person } from '../support/session.ts';
@@ -66,8 +66,8 @@ test('messages become training data by the keyboard alone, and are understood af
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('combobox', { name: 'Current prediction' }).selectOption('Understood now');
     await page.keyboard.press('Escape');
-    await expect(verbatim.row('Blorp frazzle!')).toBeVisible({ timeout: 60_000 });
-    await expect(verbatim.review('Blorp frazzle!')).toContainText('delivery.time');
+    // The row is there before the filter is, too.
+    await expect(verbatim.review('Blorp frazzle!')).toContainText('delivery.time', trains);
     await expect(verbatim.row('sing me a song')).toBeHidden();
     await verbatim.table.focus();
     await page.keyboard.press('a');

@@ -277,9 +277,8 @@ test('rules come to the same in the browser and on the server', async ({ openCon
       ({ state }) => state === 'done' || state === 'skipped',
     );
     await expect(page.getByText(`v${round + 1} · not in production`)).toBeVisible();
-    const shown = await rules.getByText(/^(true|false|unknown) now$/).textContent();
-    expect(shown === 'true now').toBe(ended.state === 'done');
-    seen.add(shown ?? '');
+    await expect(rules.getByText(ended.state === 'done' ? 'true now' : /^(false|unknown) now$/)).toBeVisible();
+    seen.add(ended.state);
   }
   expect(seen.size).toBeGreaterThan(1);
 });

@@ -4,7 +4,7 @@ import { ConversationPage } from './pages/ConversationPage.ts';
 import { EvaluationPage } from './pages/EvaluationPage.ts';
 import { Shell } from './pages/Shell.ts';
 import { SignInPage } from './pages/SignInPage.ts';
-import { StudioPage } from './pages/StudioPage.ts';
+import { StudioPage, trains } from './pages/StudioPage.ts';
 import { TryPanel } from './pages/TryPanel.ts';
 import { VerbatimPage } from './pages/VerbatimPage.ts';
 
@@ -80,7 +80,7 @@ test('the ten minutes of the README, word by word', async ({ page, server }) => 
 
   await test.step('Train the class, try a message with T, evaluate the class', async () => {
     await studio.train.click();
-    await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible(trains);
     await studio.tab('Class').click();
     await studio.list('Class').getByRole('link', { name: 'shop' }).click();
     await expect(page.getByRole('heading', { name: 'shop' })).toBeVisible();

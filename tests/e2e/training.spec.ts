@@ -6,7 +6,7 @@ import type { Person } from '../support/session.ts';
 import { generateCsv, readImport, startImport, waitForTask } from '../support/studio.ts';
 import { postMessages } from '../support/messages.ts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
-import { StudioPage } from './pages/StudioPage.ts';
+import { StudioPage, trains } from './pages/StudioPage.ts';
 import { VerbatimPage } from './pages/VerbatimPage.ts';
 
 /** Trainings, models, publication, and the permissions on a class. */
@@ -48,7 +48,7 @@ test('a model is trained, compared with the one that answers, published, and tak
     await expect(page.getByText('Changes since last training')).toBeVisible();
     await expect(page.getByText('1 change since last training')).toBeVisible();
     await page.getByRole('button', { name: 'Train now' }).click();
-    await expect(studio.training('#2')).toContainText('Done');
+    await expect(studio.training('#2')).toContainText('Done', trains);
     await expect(studio.training('#2')).toContainText('1 intent · +4 utterances');
     expect(await accessibilityFaults(page)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
-import { StudioPage } from './pages/StudioPage.ts';
+import { StudioPage, trains } from './pages/StudioPage.ts';
 import { TryPanel } from './pages/TryPanel.ts';
 
 test('a message is tried on both models, added to its intent, and tried again after a training', async ({
@@ -35,7 +35,7 @@ test('a message is tried on both models, added to its intent, and tried again af
 
   await test.step('after a training both models differ, and the history shows what changed', async () => {
     await admin.get('POST /api/1.0/gael/:ws/class/:id/train', z.unknown(), { params: { ws, id: 'shop' } });
-    await expect(panel.root.getByText('Draft and published models differ')).toBeVisible({ timeout: 60_000 });
+    await expect(panel.root.getByText('Draft and published models differ')).toBeVisible(trains);
     await expect(panel.verdict('Draft model')).toContainText('delivery.time');
     await expect(panel.verdict('Published model')).toContainText('Fallback');
     await expect(panel.tried('blorp frazzle')).toContainText('Fallback → delivery.time');

@@ -147,22 +147,16 @@ test('Partner is offered only where the organization is of Partner type, to supe
   const common = ['Organization Analyst', 'Organization Administrator'];
   const person = async (role: Role, home: string) =>
     (await firstSignIn(server.url, await createAccount(admin, { role, company_id: home }))).token;
-  const offered = async (home: string, token?: string) => {
+  const offers = async (home: string, roles: string[], token?: string) => {
     const page = await openConsole(`${usersOf(home)}&open=new`, { ws: token ? '' : undefined, token });
-    await expect(new UsersPage(page).roleOptions.first()).toBeAttached();
-    return new UsersPage(page).roleOptions.allTextContents();
+    await expect(new UsersPage(page).roleOptions).toHaveText([...common, ...roles]);
   };
-  expect(await offered(company)).toEqual([...common, 'Super Administrator', 'Organization Deployer']);
-  expect(await offered(partner)).toEqual([
-    ...common,
-    'Super Administrator',
-    'Partner Administrator',
-    'Organization Deployer',
-  ]);
+  await offers(company, ['Super Administrator', 'Organization Deployer']);
+  await offers(partner, ['Super Administrator', 'Partner Administrator', 'Organization Deployer']);
   const byPartner = await person('companyPartner', partner);
-  expect(await offered(partner, byPartner)).toEqual([...common, 'Partner Administrator', 'Organization Deployer']);
+  await offers(partner, ['Partner Administrator', 'Organization Deployer'], byPartner);
   const byAdministrator = await person('companyAdmin', partner);
-  expect(await offered(partner, byAdministrator)).toEqual([...common, 'Organization Deployer']);
+  await offers(partner, ['Organization Deployer'], byAdministrator);
 });
 
 test('an organization’s administrator sends no company_id', async ({ openConsole, server, admin }) => {

@@ -201,15 +201,17 @@ test('two people edit one utterance: the second sees what the first made of it, 
     const other = await theirs.edit('order.track', 'find my parcel');
     await other.fill('find my box');
     await other.press('Enter');
+    await expect(theirs.undo().last()).toBeVisible();
     await expect.poll(() => sortedTexts(admin, ws, 'order.track')).toEqual(['find my box', 'where is the van']);
   });
   await test.step('saved once more, it replaces theirs', async () => {
     await field.press('Enter');
     await expect.poll(() => sortedTexts(admin, ws, 'order.track')).toEqual(['find my box', 'where is my parcel']);
+    // The notification stays as long as the pointer is over it.
+    await mine.undo().last().hover();
     await expect(theirs.utterance('order.track', 'where is my parcel')).toBeVisible();
   });
   await test.step('an undo of what was changed since is refused with a reason', async () => {
-    await expect(theirs.undo().first()).toBeVisible();
     const other = await theirs.edit('order.track', 'where is my parcel');
     await other.fill('where is my letter');
     await other.press('Enter');

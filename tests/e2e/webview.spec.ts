@@ -42,7 +42,7 @@ test('in an app: started by its address, it keeps to itself and tells the app wh
     expect(page.url()).toBe(`${server.url}/chat/assistant?ws=${shopWorkspace}`);
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'night');
     await expect(page.locator('html')).toHaveAttribute('data-brand', '#7a3df0');
-    expect(await said('ready')).toHaveLength(1);
+    await expect.poll(() => said('ready')).toHaveLength(1);
   });
   await test.step('messages and heights are told, and the context goes along', async () => {
     await talk.say('please refund me');
@@ -53,7 +53,7 @@ test('in an app: started by its address, it keeps to itself and tells the app wh
         { type: 'message', from: 'person', text: 'please refund me' },
         { type: 'message', from: 'assistant', text: 'We pay you back within a week.' },
       ]);
-    expect((await said('height')).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await said('height')).length).toBeGreaterThan(0);
     const { data } = await admin.get('GET /api/1.0/verbatim/:ws', calls['GET /api/1.0/verbatim/:ws'].response, {
       params: { ws: shopWorkspace },
     });
@@ -86,7 +86,7 @@ test('in an app: started by its address, it keeps to itself and tells the app wh
   });
   await test.step('its close button is the app’s, and a limited session leads nowhere else', async () => {
     await page.getByRole('button', { name: 'Close the chat' }).click();
-    expect(await said('close')).toHaveLength(1);
+    await expect.poll(() => said('close')).toHaveLength(1);
     await page.reload();
     await expect(talk.answers).toHaveCount(2);
     await page.goto(`${server.url}/users`);

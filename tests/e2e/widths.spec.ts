@@ -47,12 +47,11 @@ for (const locale of ['en-GB', 'fr-CH']) {
       await openConsole('/nlp/intent/order.cancel', { ws: demoWorkspace });
       const divider = page.getByRole('separator');
       await expect(page.getByRole('main').getByRole('grid')).toBeVisible();
-      const narrow = await leftPane(divider);
-      expect(narrow).toBeGreaterThanOrEqual(240);
-      expect(narrow).toBeLessThanOrEqual(280);
+      await expect.poll(() => leftPane(divider)).toBeGreaterThanOrEqual(240);
+      expect(await leftPane(divider)).toBeLessThanOrEqual(280);
       await openConsole('/nlp/class/customer_care', { ws: demoWorkspace });
       await expect(page.getByRole('main').getByRole('grid').first()).toBeVisible();
-      expect(await leftPane(divider)).toBe(400);
+      await expect.poll(() => leftPane(divider)).toBe(400);
     });
 
     test('a phone shows the first utterance on its first screen, in two lines, and the filters as one button', async ({

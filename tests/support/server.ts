@@ -126,7 +126,7 @@ async function newDataDir({ env }: ServerOptions): Promise<string> {
 }
 
 async function untilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + 180_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${output()}`);
     const answer = await fetch(`${url}/readyz`).catch(() => null);
@@ -136,7 +136,7 @@ async function untilReady(child: ChildProcess, url: string, output: () => string
     });
   }
   child.kill('SIGKILL');
-  throw new Error(`the server was not ready in two minutes:\n${output()}`);
+  throw new Error(`the server was not ready in three minutes:\n${output()}`);
 }
 
 /** Runs the server until it ends by itself; for starts that must fail. */

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { trains } from './StudioPage.ts';
 
 /** How well a class understands: its evaluations and test sets. */
 export class EvaluationPage {
@@ -35,7 +36,7 @@ export class EvaluationPage {
   async start(evaluations: number): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Start evaluation' }).click();
     await expect(this.dialog).toBeHidden();
-    await expect(this.shown.getByRole('option')).toHaveCount(evaluations, { timeout: 60_000 });
+    await expect(this.shown.getByRole('option')).toHaveCount(evaluations, trains);
   }
 
   row(table: string | RegExp, text: string): Locator {

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** A training gives way to everything else that its machine does. */
+export const trains = { timeout: 120_000 };
+
 export type DroppedFile = string | { name: string; mimeType: string; buffer: Buffer };
 
 /** The natural language studio. */

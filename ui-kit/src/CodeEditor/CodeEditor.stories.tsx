@@ -176,7 +176,7 @@ export const Completion: Story = {
         if (screen.queryByRole('listbox') === null) await userEvent.keyboard('{Control>} {/Control}');
         await expect(later()).toBeVisible();
       },
-      { timeout: 8000, interval: 300 },
+      { interval: 300 },
     );
     // The list ignores keys at first, so that a keystroke cannot accept a completion that just appeared.
     await waitFor(
@@ -185,7 +185,7 @@ export const Completion: Story = {
         else await userEvent.keyboard('{ArrowDown}');
         await expect(later()).toHaveAttribute('aria-selected', 'true');
       },
-      { timeout: 8000, interval: 300 },
+      { interval: 300 },
     );
     await userEvent.keyboard('{Enter}');
     await expect(text.textContent).toBe('answerLater');

@@ -133,7 +133,7 @@ describe('surroundings', () => {
       await nextFrame();
       await nextFrame();
       return changes.length === 0;
-    });
+    }, 30_000);
     const before = colour();
     onTestFinished(() => applyTheme(document.documentElement, { scheme: 'light' }));
     applyTheme(document.documentElement, { scheme: 'night' });

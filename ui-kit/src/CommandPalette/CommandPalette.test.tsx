@@ -51,6 +51,15 @@ describe('Enter while results are to come', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
+  it('runs the first of them also where they come after they were told as failed', async () => {
+    run.mockClear();
+    const { rerender } = renderThemed(waiting(true, 'old'));
+    await userEvent.keyboard('{Enter}');
+    rerender(<CommandPalette open failed onClose={onClose} commands={[command('old')]} />);
+    rerender(waiting(false, 'new', 'old'));
+    await expect.poll(() => run.mock.calls).toEqual([['new']]);
+  });
+
   it('runs what was chosen at once, and nothing once other words are typed', async () => {
     run.mockClear();
     const { rerender } = renderThemed(waiting(true, 'one', 'two'));

@@ -85,7 +85,8 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
   });
   useEffect(() => {
     if (entered && !pending) runFirst();
-  }, [entered, pending]);
+    // What was late, and told as failed, may come after all.
+  }, [entered, pending, failed]);
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const move = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];

@@ -40,6 +40,6 @@ export const Copied: Story = {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Copied'));
     await expect(onCopy).toHaveBeenCalledOnce();
     await expect(button).toHaveFocus();
-    await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement(), { timeout: 3000 });
+    await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
   },
 };

@@ -169,7 +169,7 @@ export const Columns: Story = {
   play: async () => {
     await userEvent.tab();
     await press('{ArrowUp}{End}{Enter}');
-    const menu = within(await screen.findByRole('menu', {}, { timeout: 10_000 }));
+    const menu = within(await screen.findByRole('menu'));
     await expect(menu.getByRole('menuitemcheckbox', { name: 'Utterance' })).toHaveFocus();
     await press('{ArrowDown}{Enter}');
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Predicted/ })).toBeNull());

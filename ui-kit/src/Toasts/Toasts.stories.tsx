@@ -62,6 +62,6 @@ export const Keyboard: Story = {
     await expect(close).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(button).toHaveFocus();
-    await waitFor(() => expect(screen.queryByText('Saved')).toBeNull(), { timeout: 2000 });
+    await waitFor(() => expect(screen.queryByText('Saved')).toBeNull());
   },
 };

@@ -40,7 +40,7 @@ describe('Tooltip', () => {
     const bubble = () => screen.queryByRole('tooltip');
     button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     vi.advanceTimersByTime(1);
-    await vi.waitUntil(bubble);
+    await vi.waitUntil(bubble, 30_000);
     button.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: bubble() }));
     bubble()?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     vi.advanceTimersByTime(60_000);

@@ -57,7 +57,7 @@ it('has the file of an export for who asked for it, for as long as it is kept', 
   const buttons = screen.getAllByRole('button', { name: /^Download/ });
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Download mine.csv']);
   await user.click(screen.getByRole('button', { name: 'Download mine.csv' }));
-  await vi.waitFor(() => expect(asked).toContain('/api/1.0/verbatim/acme/export/mine'));
+  await expect.poll(() => asked).toContain('/api/1.0/verbatim/acme/export/mine');
 });
 
 it('says why the mail of a chart was not sent', async () => {

@@ -12,6 +12,8 @@ export const storageKeys = {
   settings: 'parlance-settings',
   /** Local: id of the user whose settings these are. */
   settingsOf: 'parlance-settings-of',
+  /** Local: JSON of those among them that the server may not have yet. */
+  settingsUnsaved: 'parlance-settings-unsaved',
   /** Local: what the theme script paints before the first script runs. */
   theme: 'parlance-theme',
   /** Local, followed by person and table: JSON of the columns and views chosen there. */

@@ -2,6 +2,7 @@ import type { InterfaceSettings } from '@parlance/contract/calls/accounts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answering } from '../../testing/answering.ts';
 import { visit } from '../../testing/browser.ts';
+import { readStored, storageKeys } from '../browser/storage.ts';
 import { receiveSettings, setSetting, settings, startSettings } from './settings.ts';
 import { keepToken } from '../browser/token.ts';
 
@@ -48,6 +49,24 @@ describe('settings', () => {
     setSetting('night_mode', true);
     await vi.waitFor(() => expect(saved).toHaveLength(2), { timeout: 20_000 });
     expect(saved[1]).toMatchObject({ night_mode: true });
+  });
+
+  it('keeps what was chosen just before the page was left, and saves it from the next one', async () => {
+    const start = () => startSettings({});
+    start();
+    receiveSettings({ id: 'ada', settings: { rows_per_page: 10, nav_dark: true } });
+    setSetting('rows_per_page', 50);
+    // The server has not heard of it.
+    start();
+    receiveSettings({ id: 'ada', settings: { rows_per_page: 10, nav_dark: true } });
+    expect(settings).toMatchObject({ rows_per_page: 50, nav_dark: true });
+    await vi.waitFor(() => expect(saved).toEqual([{ rows_per_page: 50, nav_dark: true }]), { timeout: 20_000 });
+    const waits = () => readStored('localStorage', storageKeys.settingsUnsaved);
+    await vi.waitFor(() => expect(waits()).toBe('{}'), { timeout: 20_000 });
+    // From then on the server's is the newer one.
+    start();
+    receiveSettings({ id: 'ada', settings: { rows_per_page: 25 } });
+    expect(settings).toMatchObject({ rows_per_page: 25 });
   });
 
   it('keeps what a user chose in this browser for them, and not for the next one', () => {

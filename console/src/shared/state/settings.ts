@@ -15,6 +15,8 @@ let asked: Partial<InterfaceSettings> = {};
 let owner: string | null = null;
 /** What the person chose: all that is kept on the server. */
 let own: InterfaceSettings = {};
+/** What of it the server may not have yet: it outlives the page, which may be left before it is saved. */
+let unsaved: InterfaceSettings = {};
 const saveDelay = 1000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -38,19 +40,25 @@ function show(): void {
   writeStored('localStorage', storageKeys.settings, JSON.stringify(settings));
 }
 
-function stored(): InterfaceSettings {
+function stored(key: string): InterfaceSettings {
   try {
-    return JSON.parse(readStored('localStorage', storageKeys.settings) ?? '{}');
+    return JSON.parse(readStored('localStorage', key) ?? '{}');
   } catch {
     return {};
   }
+}
+
+function keepUnsaved(changes: InterfaceSettings): void {
+  unsaved = changes;
+  writeStored('localStorage', storageKeys.settingsUnsaved, JSON.stringify(changes));
 }
 
 /** Applies the stored settings and those of the address, and updates the page when they change. */
 export function startSettings(fromAddress: Partial<InterfaceSettings>): void {
   asked = fromAddress;
   owner = readStored('localStorage', storageKeys.settingsOf);
-  Object.assign(settings, stored(), asked);
+  unsaved = stored(storageKeys.settingsUnsaved);
+  Object.assign(settings, stored(storageKeys.settings), asked);
   show();
   subscribe(settings, show, true);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
@@ -58,24 +66,38 @@ export function startSettings(fromAddress: Partial<InterfaceSettings>): void {
 
 /** Applies the stored settings of the user who signed in; what another user chose in this browser goes. */
 export function receiveSettings({ id, settings: kept }: Pick<Session, 'id' | 'settings'>): void {
-  if (owner !== null && owner !== id) for (const key of Object.keys(settings)) Reflect.deleteProperty(settings, key);
+  if (owner !== null && owner !== id) {
+    for (const key of Object.keys(settings)) Reflect.deleteProperty(settings, key);
+    keepUnsaved({});
+  }
   owner = id;
   writeStored('localStorage', storageKeys.settingsOf, id);
-  own = { ...kept };
-  Object.assign(settings, kept, asked);
+  own = { ...kept, ...unsaved };
+  Object.assign(settings, own, asked);
+  if (Object.keys(unsaved).length > 0) saveSoon();
 }
 
 /** Changes a setting at once, for this browser and, a second later, for the person everywhere. */
 export function setSetting<K extends keyof InterfaceSettings>(key: K, value: InterfaceSettings[K]): void {
   settings[key] = value;
   own = { ...own, [key]: value };
+  keepUnsaved({ ...unsaved, [key]: value });
   delete asked[key];
+  saveSoon();
+}
+
+function saveSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(() => void save(), saveDelay);
 }
 
 async function save(): Promise<void> {
   if (!bearerToken()) return;
-  // A lost display preference is harmless: this browser keeps it, and the next change sends it again.
-  await call('PUT /api/1.0/settings', { body: own }).catch(() => {});
+  const sent = unsaved;
+  try {
+    await call('PUT /api/1.0/settings', { body: own });
+    if (unsaved === sent) keepUnsaved({});
+  } catch {
+    // This browser keeps it: the next change, or the next page, sends it again.
+  }
 }

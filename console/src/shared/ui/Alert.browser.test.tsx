@@ -1,7 +1,7 @@
 import { KeptFocus } from '@parlance/ui-kit/overlay';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderConsole } from '../../testing/renderConsole.tsx';
 import { Alert } from './Alert.tsx';
 
@@ -27,5 +27,5 @@ function Warned() {
 it('hands the focus to what is beside it when its own button takes it away', async () => {
   const { user } = await renderConsole(<Warned />);
   await user.click(screen.getByRole('button', { name: 'Ignore' }));
-  await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('New utterance'));
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('New utterance');
 });

@@ -33,7 +33,7 @@ it('gives a script that others call its arguments', async () => {
   await user.click(args);
   await user.paste('{"weight": 2}');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await vi.waitFor(() => expect(saved).toMatchObject({ world: { args: { weight: 2 } } }));
+  await expect.poll(() => saved).toMatchObject({ world: { args: { weight: 2 } } });
 });
 
 const one = (all: readonly HTMLElement[], at: number): HTMLElement => all[at] ?? expect.unreachable();
@@ -55,7 +55,7 @@ it('gives a form that the person sends, one field after the other', async () => 
   }
   await press(user, 'Save');
   const values = { mail: 'me@acme.example', mailing: 'yes' };
-  await vi.waitFor(() => expect(saved).toMatchObject({ steps: [{ kind: 'person', values }] }));
+  await expect.poll(() => saved).toMatchObject({ steps: [{ kind: 'person', values }] });
 });
 
 it('names each field of a form once', async () => {
@@ -69,7 +69,7 @@ it('names each field of a form once', async () => {
   expect(saved).toBeUndefined();
   await press(user, 'Remove 2 of Form that is sent');
   await press(user, 'Save');
-  await vi.waitFor(() => expect(saved).toMatchObject({ steps: [{ values: { mail: 'me@acme.example' } }] }));
+  await expect.poll(() => saved).toMatchObject({ steps: [{ values: { mail: 'me@acme.example' } }] });
 });
 
 it('gives a dialog its visitor and channel, attributes their units, and random numbers what they begin with', async () => {
@@ -85,7 +85,7 @@ it('gives a dialog its visitor and channel, attributes their units, and random n
   await user.type(visitor.getByRole('textbox', { name: 'Value' }), 'gold');
   await press(user, 'Save');
   const world = { attributes: [{ unit: '°C' }], seed: 42, channel: 'widget', visitor: { plan: 'gold' } };
-  await vi.waitFor(() => expect(saved).toMatchObject({ world }));
+  await expect.poll(() => saved).toMatchObject({ world });
 });
 
 it('answers with headers, lets a call fail, and a knowledge base know nothing', async () => {
@@ -105,11 +105,11 @@ it('answers with headers, lets a call fail, and a knowledge base know nothing', 
   await user.type(screen.getByLabelText('Reason'), 'timed out');
   await user.click(screen.getByRole('switch', { name: 'The knowledge base has an answer' }));
   await press(user, 'Save');
-  await vi.waitFor(() =>
-    expect(saved).toMatchObject({
+  await expect
+    .poll(() => saved)
+    .toMatchObject({
       answers: [{ headers: { 'retry-after': '30' } }, { failure: 'timed out' }, { known: false }],
-    }),
-  );
+    });
 });
 
 it('keeps what is typed with its part as that is moved', async () => {

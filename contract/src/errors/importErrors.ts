@@ -63,7 +63,13 @@ export const importErrors = {
   annotation_unreadable: 'The annotation {annotation} cannot be read.',
   answer_too_long: 'An answer is too long.',
   choices_left_out: 'An answer has more than {max} choices. The others are left out.',
-  messages_left_out: 'Messages that are neither text nor quick replies are left out: {count}.',
+  messages_left_out:
+    'Messages that are neither text nor quick replies, or that use values from elsewhere, are left out: {count}.',
+  intent_follows:
+    'Dialogflow understands {intent} only after another message. Here it is understood at any time. Check its utterances and answers.',
+  fallback_left_out: 'The fallback {intent} answers only after another message. It is left out.',
+  prompts_left_out: 'Values that are asked for where they are missing: {count}. The questions are left out.',
+  composed_values_left_out: 'Values that are composed of other entities are left out: {count}.',
   routes_left_out:
     'Answers that depend on a page, a condition or another answer to the same intent are left out: {count}.',
   pictures_left_out: 'Pictures that are not in this workspace are left out: {count}.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ParsedAnswer } from '../../fileReading/types.ts';
-import { languageAnswers, type Agent } from './dialogflowAgent.ts';
+import { fillValues, languageAnswers, type Agent } from './dialogflowAgent.ts';
 
 const Fulfillment = z.looseObject({ messages: z.array(z.unknown()).catch([]) }).catch({ messages: [] });
 type Fulfillment = z.infer<typeof Fulfillment>;
@@ -115,21 +115,11 @@ function addRoutes(
 const valueInText =
   /\$(?:intent|session)\.params\.([\w-]+)(?:\.(?:resolved|original))?|\$(?:sys|flow|page|request)\.[\w.]+/g;
 
-function fill(text: string, parameters: readonly string[]): string | undefined {
-  let isKnown = true;
-  const filled = text.replaceAll(valueInText, (_, name: string | undefined) => {
-    if (name !== undefined && parameters.includes(name)) return `{${name}}`;
-    isKnown = false;
-    return '';
-  });
-  return isKnown ? filled : undefined;
-}
-
 function present(agent: Agent, { path, messages }: AgentMessages, parameters: readonly string[]): ParsedAnswer[] {
   let left = 0;
   const spoken = messages.flatMap((one) => {
     const message = Message.safeParse(one).data;
-    const texts = (message?.text?.text ?? []).map((text) => fill(text, parameters));
+    const texts = (message?.text?.text ?? []).map((text) => fillValues(text, valueInText, parameters));
     const choices = (message?.payload?.richContent.flat() ?? []).flatMap((part) => Chips.safeParse(part).data ?? []);
     const usable = texts.filter((text) => text !== undefined);
     left += texts.length > 0 || choices.length > 0 ? texts.length - usable.length : 1;

@@ -75,6 +75,10 @@ export const importErrors = {
   pictures_left_out: 'Pictures that are not in this workspace are left out: {count}.',
   template_left_out: 'A template of {intent} is left out.',
   responses_left_out: 'These responses belong to no intent of the file: {names}.',
+  response_parts_left_out: 'Of the response {name}, what has or is one of these is left out: {parts}.',
+  buttons_say_title:
+    'Buttons of the response {name} name an intent. Here they say their title. Check that it is understood.',
+  rasa_parts_left_out: 'These parts of the file are left out: {names}.',
   agent_without_intents: 'The agent has no intents.',
   agent_file_shape: 'The file has another shape than Dialogflow gives it.',
   line_not_example: 'The line does not begin with "- " and is not read as an example.',

@@ -78,6 +78,10 @@ export const importErrorsFr = {
   pictures_left_out: 'Les images qui ne sont pas dans cet espace de travail sont laissées de côté : {count}.',
   template_left_out: 'Un modèle de phrase de {intent} est laissé de côté.',
   responses_left_out: 'Ces réponses n’appartiennent à aucune intention du fichier : {names}.',
+  response_parts_left_out: 'De la réponse {name}, ce qui a ou est l’un de ces éléments est laissé de côté : {parts}.',
+  buttons_say_title:
+    'Des boutons de la réponse {name} nomment une intention. Ici, ils disent leur titre. Vérifiez qu’il est compris.',
+  rasa_parts_left_out: 'Ces parties du fichier sont laissées de côté : {names}.',
   agent_without_intents: 'L’agent n’a pas d’intention.',
   agent_file_shape: 'Le fichier n’a pas la forme que Dialogflow lui donne.',
   line_not_example: 'La ligne ne commence pas par « - » et n’est pas lue comme un exemple.',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Answer, Attribute } from '@parlance/contract/calls/nlp';
 import { fillText } from '@parlance/contract/fillAnswer';
+import { isLanguageName } from '../../nlu/language.ts';
 import { corpusOf } from '../../studio/content/attributes.ts';
 import { codeInFiles } from '../../studio/exchange/languageCodes.ts';
 import { segmentsOf } from '../../studio/exchange/segments.ts';
@@ -94,7 +95,8 @@ function intentFile({ intent_name, attributes, answers }: ExportedIntent, lang: 
   };
 }
 
-const languageOf = ({ language }: Answer, lang: string) => (language ? codeInFiles(language) : lang);
+const languageOf = ({ language = '' }: Answer, lang: string) =>
+  isLanguageName(language) ? codeInFiles(language) : lang;
 const languagesOf = (answers: readonly Answer[], lang: string) => [
   ...new Set(answers.map((answer) => languageOf(answer, lang))),
 ];

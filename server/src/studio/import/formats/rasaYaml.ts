@@ -135,7 +135,7 @@ function ruleOf(reader: Reader, rule: Node | undefined): RasaSection[] {
   const [name, ...actions] = steps.map((step, place) =>
     isMap(step) ? reader.textOf(reader.get(step, place === 0 ? 'intent' : 'action')) : undefined,
   );
-  const responses = actions.filter((action) => action?.startsWith('utter_') === true);
+  const responses = actions.flatMap((action) => (action?.startsWith('utter_') === true ? [action] : []));
   const isPlain = name !== undefined && responses.length > 0 && responses.length === actions.length;
   return isPlain ? [{ kind: 'rule', row: reader.rowOf(rule), name, responses }] : [];
 }

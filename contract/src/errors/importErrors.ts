@@ -65,8 +65,7 @@ export const importErrors = {
   choices_left_out: 'An answer has more than {max} choices. The others are left out.',
   messages_left_out:
     'Messages that are neither text nor quick replies, or that use values from elsewhere, are left out: {count}.',
-  intent_follows:
-    'Dialogflow understands {intent} only after another message. Here it is understood at any time. Check its utterances and answers.',
+  intent_follows: 'Dialogflow understands {intent} only after another message, here at any time. Check it.',
   fallback_left_out: 'The fallback {intent} answers only after another message. It is left out.',
   prompts_left_out: 'Values that are asked for where they are missing: {count}. The questions are left out.',
   composed_values_left_out: 'Values that are composed of other entities are left out: {count}.',
@@ -75,7 +74,7 @@ export const importErrors = {
   pictures_left_out: 'Pictures that are not in this workspace are left out: {count}.',
   template_left_out: 'A template of {intent} is left out.',
   responses_left_out: 'These responses belong to no intent of the file: {names}.',
-  response_parts_left_out: 'Of the response {name}, what has or is one of these is left out: {parts}.',
+  response_parts_left_out: 'Parts or variants of the response {name} are left out: {parts}.',
   buttons_say_title:
     'Buttons of the response {name} name an intent. Here they say their title. Check that it is understood.',
   rasa_parts_left_out: 'These parts of the file are left out: {names}.',

@@ -69,7 +69,7 @@ export const importErrorsFr = {
   messages_left_out:
     'Les messages qui ne sont ni du texte ni des réponses rapides, ou qui utilisent des valeurs venues d’ailleurs, sont laissés de côté : {count}.',
   intent_follows:
-    'Dialogflow ne comprend {intent} qu’après un autre message. Ici, l’intention est comprise à tout moment. Vérifiez ses énoncés et ses réponses.',
+    'Dialogflow ne comprend {intent} qu’après un autre message, et ici, l’intention l’est à tout moment. Vérifiez-la.',
   fallback_left_out: 'La réponse par défaut {intent} ne vaut qu’après un autre message. Elle est laissée de côté.',
   prompts_left_out: 'Valeurs demandées quand elles manquent : {count}. Les questions sont laissées de côté.',
   composed_values_left_out: 'Les valeurs composées d’autres entités sont laissées de côté : {count}.',
@@ -78,7 +78,7 @@ export const importErrorsFr = {
   pictures_left_out: 'Les images qui ne sont pas dans cet espace de travail sont laissées de côté : {count}.',
   template_left_out: 'Un modèle de phrase de {intent} est laissé de côté.',
   responses_left_out: 'Ces réponses n’appartiennent à aucune intention du fichier : {names}.',
-  response_parts_left_out: 'De la réponse {name}, ce qui a ou est l’un de ces éléments est laissé de côté : {parts}.',
+  response_parts_left_out: 'Des parties ou des variantes de la réponse {name} sont laissées de côté : {parts}.',
   buttons_say_title:
     'Des boutons de la réponse {name} nomment une intention. Ici, ils disent leur titre. Vérifiez qu’il est compris.',
   rasa_parts_left_out: 'Ces parties du fichier sont laissées de côté : {names}.',

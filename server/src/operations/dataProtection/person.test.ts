@@ -150,8 +150,9 @@ describe('on PostgreSQL', { tags: ['postgres'] }, () => {
     const several = await startTestServer({ dialect: 'postgres', work: false });
     onTestFinished(() => several.stop());
     const { db } = several.deps;
-    const { ws, signIn } = await newTenant(db, 'Shop');
-    const { token } = await signIn('companyAdmin');
+    const tenant = await newTenant(db, 'Shop');
+    const { ws } = tenant;
+    const { token } = await tenant.signIn('companyAdmin');
     const secret = `Eve${randomUUID()}`;
     await db.execute(`insert into conversations (id, ws, device, participant, channel) values
       ('c-eve', '${ws}', 'assistant', 'eve', 'widget')`);

@@ -233,6 +233,19 @@ describe('Dialogflow', () => {
           displayName: 'Seat',
           entryFulfillment: { messages: [says('en', 'Which seat?')] },
           transitionRoutes: [answering('yes', 'Booked.')],
+          form: {
+            parameters: [
+              {
+                displayName: 'seat',
+                fillBehavior: { initialPromptFulfillment: { messages: [says('en', 'A or F?')] } },
+              },
+              { displayName: 'class', fillBehavior: {} },
+            ],
+          },
+        },
+        'flows/Default Start Flow/pages/Paid.json': {
+          displayName: 'Paid',
+          entryFulfillment: { messages: [says('en', 'Have a good flight.')] },
         },
       }),
       'cx.zip',
@@ -248,7 +261,9 @@ describe('Dialogflow', () => {
     expect(file.classes).toMatchObject([{ name: 'Flights', fallback: [{ text: 'Pardon?' }, { text: 'Again?' }] }]);
     expect(file.problems.map(({ type, column, params }) => [type, column, params?.['count']])).toEqual([
       ['routes_left_out', 'flows/Default Start Flow/Default Start Flow.json', 1],
+      ['routes_left_out', 'flows/Default Start Flow/pages/Paid.json', 1],
       ['routes_left_out', 'flows/Default Start Flow/pages/Seat.json', 1],
+      ['prompts_left_out', 'flows/Default Start Flow/pages/Seat.json', 1],
       ['routes_left_out', 'flows/Bags/Bags.json', 1],
       ['messages_left_out', 'flows/Default Start Flow/Default Start Flow.json', 2],
     ]);

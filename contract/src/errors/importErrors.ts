@@ -63,12 +63,21 @@ export const importErrors = {
   annotation_unreadable: 'The annotation {annotation} cannot be read.',
   answer_too_long: 'An answer is too long.',
   choices_left_out: 'An answer has more than {max} choices. The others are left out.',
-  messages_left_out: 'Messages that are neither text nor quick replies are left out: {count}.',
+  messages_left_out:
+    'Messages that are neither text nor quick replies, or that use values from elsewhere, are left out: {count}.',
+  intent_follows: 'Dialogflow understands {intent} only after another message, here at any time. Check it.',
+  fallback_left_out: 'The fallback {intent} answers only after another message. It is left out.',
+  prompts_left_out: 'Values that are asked for where they are missing: {count}. The questions are left out.',
+  composed_values_left_out: 'Values that are composed of other entities are left out: {count}.',
   routes_left_out:
     'Answers that depend on a page, a condition or another answer to the same intent are left out: {count}.',
   pictures_left_out: 'Pictures that are not in this workspace are left out: {count}.',
   template_left_out: 'A template of {intent} is left out.',
   responses_left_out: 'These responses belong to no intent of the file: {names}.',
+  response_parts_left_out: 'Parts or variants of the response {name} are left out: {parts}.',
+  buttons_say_title:
+    'Buttons of the response {name} name an intent. Here they say their title. Check that it is understood.',
+  rasa_parts_left_out: 'These parts of the file are left out: {names}.',
   agent_without_intents: 'The agent has no intents.',
   agent_file_shape: 'The file has another shape than Dialogflow gives it.',
   line_not_example: 'The line does not begin with "- " and is not read as an example.',

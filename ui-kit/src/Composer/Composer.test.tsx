@@ -26,3 +26,14 @@ it('lets the microphone go where the browser cannot record it', async () => {
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended']);
 });
+
+it('ends a recording whose microphone is unplugged, and has what was said before transcribed', async () => {
+  const { stream } = new AudioContext().createMediaStreamDestination();
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream);
+  const onChange = vi.fn();
+  renderThemed(<Composer value="" onChange={onChange} onSend={() => {}} onTranscribe={async () => 'Where is'} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Dictate a message' }));
+  await screen.findByRole('timer');
+  for (const track of stream.getTracks()) track.dispatchEvent(new Event('ended'));
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith('Where is'), { timeout: 5000 });
+});

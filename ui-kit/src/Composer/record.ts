@@ -55,6 +55,8 @@ function recordStream(stream: MediaStream, letGo: () => void, signal: AbortSigna
     });
   });
   signal.addEventListener('abort', stop);
+  // Unplugged, or no longer allowed: browsers go on recording nothing.
+  stream.getTracks().forEach((track) => track.addEventListener('ended', stop));
   const timer = setTimeout(stop, most);
   recorder.start();
   return { stop, done, level: meter.level };

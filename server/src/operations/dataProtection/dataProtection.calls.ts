@@ -7,7 +7,7 @@ import { forgetTexts } from '../../studio/embeddings/keptVectors.ts';
 import { eraseFromModelContents } from '../../studio/exchange/modelContent.ts';
 import { eraseAuditedWords } from './auditedWords.ts';
 import { isPersonHeld, liftHold, listHolds, setHold } from './legalHolds.ts';
-import { countPerson, erasePerson, findPerson, readPerson } from './person.ts';
+import { countPerson, erasePerson, findPerson, lockPerson, readPerson } from './person.ts';
 import { archivePerson } from './personArchive.ts';
 import { deleteContent, eraseEvaluatedWords, findContent } from './personContent.ts';
 import { readWords } from './personWords.ts';
@@ -48,6 +48,7 @@ export const dataProtectionHandlers: Handlers<keyof typeof dataProtectionCalls> 
     const answer = await change(call, deps, async (tx) => {
       const person = await findPerson(tx, call.ws, call.body);
       if (await isPersonHeld(tx, person)) throw refuse.conflict('legal_hold');
+      await lockPerson(tx, person);
       const words = await readWords(tx, person);
       const content = call.body.content ? await findContent(tx, words) : { utterances: [], testCases: [] };
       await deleteContent(tx, call.ws, content);

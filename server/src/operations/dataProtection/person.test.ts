@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { tablesWith } from '../../testing/tablesWith.ts';
@@ -143,4 +143,42 @@ test('erasing is for those who manage users', async () => {
     });
     expect(status).toBe(403);
   }
+});
+
+describe('on PostgreSQL', { tags: ['postgres'] }, () => {
+  test('nothing is left of an answer that is being stored while its person is erased', async () => {
+    const several = await startTestServer({ dialect: 'postgres', work: false });
+    onTestFinished(() => several.stop());
+    const { db } = several.deps;
+    const tenant = await newTenant(db, 'Shop');
+    const { ws } = tenant;
+    const { token } = await tenant.signIn('companyAdmin');
+    const secret = `Eve${randomUUID()}`;
+    await db.execute(`insert into conversations (id, ws, device, participant, channel) values
+      ('c-eve', '${ws}', 'assistant', 'eve', 'widget')`);
+    let commit = () => {};
+    const committed = new Promise<void>((resolve) => (commit = resolve));
+    let answering = Promise.resolve();
+    await new Promise<void>((written) => {
+      answering = db.tx(async (tx) => {
+        await tx.execute(`update conversations set next_seq = next_seq + 1 where id = 'c-eve'`);
+        await tx.execute(`insert into verbatims
+          (ws, conversation_id, message_id, device, channel, body, language, status, status_response)
+          values ('${ws}', 'c-eve', 'm1', 'assistant', 'widget', '${secret}', '', 'understood', 'answered')`);
+        written();
+        await committed;
+      });
+    });
+    const erasing = several.call('POST /api/1.0/workspaces/:ws/person/erase', {
+      token,
+      params: { ws },
+      body: { participant: 'eve' },
+    });
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await db.execute(waiting)).rows.length, { timeout: 60_000 }).toBe(1);
+    commit();
+    await answering;
+    expect((await erasing).body).toMatchObject({ conversations: 1, verbatims: 1 });
+    expect(await tablesWith(db, secret)).toEqual([]);
+  });
 });

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Answer, Attribute } from '@parlance/contract/calls/nlp';
+import { fillText } from '@parlance/contract/fillAnswer';
+import { isLanguageName } from '../../nlu/language.ts';
 import { corpusOf } from '../../studio/content/attributes.ts';
 import { codeInFiles } from '../../studio/exchange/languageCodes.ts';
 import { segmentsOf } from '../../studio/exchange/segments.ts';
@@ -15,11 +17,13 @@ export const writeDialogflow = (content: ExchangeContent): Generator<Uint8Array>
 function* agentFiles({ language, classes, intents, corpora }: ExchangeContent): Generator<ZipEntry> {
   const lang = codeInFiles(language);
   const [only] = classes;
+  const fallback = classes.flatMap((one) => one.fallback);
+  const answers = [...intents.flatMap((one) => one.answers), ...fallback];
   yield file('package.json', { version: '1.0.0' });
   yield file('agent.json', {
     description: only && classes.length === 1 ? only.description : '',
     language: lang,
-    supportedLanguages: [],
+    supportedLanguages: languagesOf(answers, lang).filter((one) => one !== lang),
     displayName: only && classes.length === 1 ? only.class_name : 'Parlance',
     defaultTimezone: 'Etc/UTC',
     isPrivate: true,
@@ -31,7 +35,6 @@ function* agentFiles({ language, classes, intents, corpora }: ExchangeContent): 
     yield file(`${name}.json`, intentFile(intent, lang));
     if (intent.utterances.length > 0) yield file(`${name}_usersays_${lang}.json`, userSays(intent));
   }
-  const fallback = classes.flatMap((one) => one.fallback);
   if (fallback.length > 0) {
     const name = 'Default Fallback Intent';
     yield file(`intents/${name}.json`, { ...intentFile(blank(name, fallback), lang), fallbackIntent: true });
@@ -82,7 +85,7 @@ function intentFile({ intent_name, attributes, answers }: ExportedIntent, lang: 
           value: `$${attribute.name}`,
           isList: false,
         })),
-        messages: messages(answers, lang),
+        messages: messages(answers, lang, attributes),
       },
     ],
     priority: 500_000,
@@ -92,13 +95,20 @@ function intentFile({ intent_name, attributes, answers }: ExportedIntent, lang: 
   };
 }
 
+const languageOf = ({ language = '' }: Answer, lang: string) =>
+  isLanguageName(language) ? codeInFiles(language) : lang;
+const languagesOf = (answers: readonly Answer[], lang: string) => [
+  ...new Set(answers.map((answer) => languageOf(answer, lang))),
+];
+
 /** One message per language with its variants, and the choices of the first answer that has some. */
-function messages(answers: readonly Answer[], lang: string) {
-  return [...new Set(answers.map((answer) => answer.language ?? lang))].flatMap((language) => {
-    const said = answers.filter((answer) => (answer.language ?? lang) === language);
+function messages(answers: readonly Answer[], lang: string, attributes: readonly Attribute[]) {
+  const valueOf = (name: string) => (attributes.some((one) => one.name === name) ? `$${name}` : undefined);
+  return languagesOf(answers, lang).flatMap((language) => {
+    const said = answers.filter((answer) => languageOf(answer, lang) === language);
     const choices = said.find((answer) => answer.choices.length > 0)?.choices ?? [];
     return [
-      { type: '0', lang: language, condition: '', speech: said.map(({ text }) => text) },
+      { type: '0', lang: language, condition: '', speech: said.map(({ text }) => fillText(text, valueOf)) },
       ...(choices.length > 0
         ? [{ type: '2', lang: language, title: '', replies: choices.map(({ label }) => label) }]
         : []),

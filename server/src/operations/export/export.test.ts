@@ -159,3 +159,28 @@ test('a class brings the corpora of its attributes, whatever letters their names
   const file = (await studio.raw('GET', ['export', 'class', body.id], 'format=json')).json();
   expect(file.corpora).toMatchObject([{ corpus_name: 'ΔΡΟΜΟΣ' }]);
 });
+
+test('for Dialogflow, answers have its codes of languages, and its names of values', async () => {
+  const { body } = await studio.post(['class'], { class_name: 'Bar' });
+  await studio.post(['intents'], {
+    intent_name: 'drink',
+    classes: [body.id],
+    attributes: [{ id: '1', name: 'drink', type: 'text' }],
+    answers: [
+      { id: 'a', text: 'One {drink} for {somebody}', choices: [] },
+      { id: 'b', text: 'Un {drink}', language: 'french', choices: [] },
+    ],
+  });
+  const raw = await studio.raw('GET', ['export', 'class', body.id], 'format=dialogflow');
+  const file = (wanted: string) =>
+    JSON.parse(
+      readZip(raw.rawPayload, (path) => path === wanted, 1e6)
+        .map(({ bytes }) => Buffer.from(bytes).toString())
+        .join(''),
+    );
+  expect(file('agent.json')).toMatchObject({ language: 'en', supportedLanguages: ['fr'] });
+  expect(file('intents/drink.json').responses[0].messages).toMatchObject([
+    { lang: 'en', speech: ['One $drink for {somebody}'] },
+    { lang: 'fr', speech: ['Un $drink'] },
+  ]);
+});

@@ -57,11 +57,16 @@ function rowsOf(book: WorkBook, name: string): { firstRow: number; rows: string[
   const sheet = book.Sheets[name];
   const range = sheet?.['!ref'];
   if (!sheet || range === undefined) return undefined;
-  const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: false, defval: '', blankrows: true });
-  return {
-    firstRow: utils.decode_range(range).s.r + 1,
-    rows: rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell : ''))),
-  };
+  const cells = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: false, defval: '', blankrows: true });
+  const rows = cells.map((row) => row.map((cell) => (typeof cell === 'string' ? cell : '')));
+  const first = utils.decode_range(range).s;
+  // Cells that are merged over rows belong to each of them. Those over columns alone are titles.
+  for (const { s, e } of sheet['!merges'] ?? []) {
+    const [column, top] = [s.c - first.c, s.r - first.r];
+    const text = rows[top]?.[column] ?? '';
+    for (const row of text === '' ? [] : rows.slice(top + 1, e.r - first.r + 1)) row[column] = text;
+  }
+  return { firstRow: first.r + 1, rows };
 }
 
 /**

@@ -66,12 +66,22 @@ export const importErrorsFr = {
   annotation_unreadable: 'L’annotation {annotation} ne peut pas être lue.',
   answer_too_long: 'Une réponse est trop longue.',
   choices_left_out: 'Une réponse a plus de {max} choix. Les autres sont laissés de côté.',
-  messages_left_out: 'Les messages qui ne sont ni du texte ni des réponses rapides sont laissés de côté : {count}.',
+  messages_left_out:
+    'Les messages qui ne sont ni du texte ni des réponses rapides, ou qui utilisent des valeurs venues d’ailleurs, sont laissés de côté : {count}.',
+  intent_follows:
+    'Dialogflow ne comprend {intent} qu’après un autre message, et ici, l’intention l’est à tout moment. Vérifiez-la.',
+  fallback_left_out: 'La réponse par défaut {intent} ne vaut qu’après un autre message. Elle est laissée de côté.',
+  prompts_left_out: 'Valeurs demandées quand elles manquent : {count}. Les questions sont laissées de côté.',
+  composed_values_left_out: 'Les valeurs composées d’autres entités sont laissées de côté : {count}.',
   routes_left_out:
     'Les réponses qui dépendent d’une page, d’une condition ou d’une autre réponse à la même intention sont laissées de côté : {count}.',
   pictures_left_out: 'Les images qui ne sont pas dans cet espace de travail sont laissées de côté : {count}.',
   template_left_out: 'Un modèle de phrase de {intent} est laissé de côté.',
   responses_left_out: 'Ces réponses n’appartiennent à aucune intention du fichier : {names}.',
+  response_parts_left_out: 'Des parties ou des variantes de la réponse {name} sont laissées de côté : {parts}.',
+  buttons_say_title:
+    'Des boutons de la réponse {name} nomment une intention. Ici, ils disent leur titre. Vérifiez qu’il est compris.',
+  rasa_parts_left_out: 'Ces parties du fichier sont laissées de côté : {names}.',
   agent_without_intents: 'L’agent n’a pas d’intention.',
   agent_file_shape: 'Le fichier n’a pas la forme que Dialogflow lui donne.',
   line_not_example: 'La ligne ne commence pas par « - » et n’est pas lue comme un exemple.',

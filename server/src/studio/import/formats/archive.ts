@@ -59,14 +59,14 @@ function withoutFolder(files: ZipEntry[]): ZipEntry[] {
   return wrapped ? files.map(({ path, bytes }) => ({ path: path.slice(top.length + 1), bytes })) : files;
 }
 
-/** A project holds stories, rules and settings as well: they hold no training data. */
+/** A project holds settings as well. */
 function rasaSections({ path, bytes }: ZipEntry, problems: Problems): RasaSection[] {
   if (/\.json$/i.test(path)) return [];
   const { text } = decodeText(bytes, problems);
   if (/\.md$/i.test(path)) return readRasaMarkdown(text);
-  if (!/^(nlu|responses)\s*:/m.test(text)) return [];
+  if (!/^(nlu|responses|templates|intents|rules|stories|forms|slots|flows)\s*:/m.test(text)) return [];
   try {
-    return readRasaYaml(text, problems);
+    return readRasaYaml(text, problems, path);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     problems.error(0, path, error.problem);

@@ -102,6 +102,49 @@ describe('Dialogflow', () => {
     expect(alone.intents).toEqual(['Pay']);
   });
 
+  test('ES: values in answers; what follows another message, composed values and questions for values are told', () => {
+    const intent = (name: string, contexts: string[], ...speech: string[]) => ({
+      name,
+      contexts,
+      fallbackIntent: name.endsWith('fallback'),
+      responses: [{ messages: [{ type: '0', lang: 'en', speech }] }],
+    });
+    const order = intent(
+      'Order',
+      [],
+      '$number for $5, $given-name.original?',
+      '#Order-followup.number',
+      'For $somebody',
+    );
+    const parameters = [
+      { name: 'number', dataType: '@sys.number', required: true, prompts: [{ lang: 'en', value: 'How many?' }] },
+      { name: 'given-name', dataType: '@sys.given-name' },
+    ];
+    const file = read(
+      zip({
+        'agent.json': { displayName: 'Shop' },
+        'intents/Order.json': { ...order, responses: order.responses.map((one) => ({ ...one, parameters })) },
+        'intents/Order - yes.json': intent('Order - yes', ['Order-followup'], 'Ordered.'),
+        'intents/Order - fallback.json': intent('Order - fallback', ['Order-followup'], 'Yes or no?'),
+        'intents/Fallback.json': intent('Default fallback', [], 'Pardon?'),
+        'entities/pair.json': { name: 'pair', isEnum: true },
+        'entities/pair_entries_en.json': [{ value: '@sys.color:color @sys.number:number' }, { value: 'twins' }],
+      }),
+      'agent.zip',
+    );
+    expect(about(file, 'Order')?.answers).toEqual([{ text: '{number} for $5, {given-name}?', choices: [] }]);
+    expect(about(file, 'Order - yes')?.answers).toEqual([{ text: 'Ordered.', choices: [] }]);
+    expect(file.classes).toMatchObject([{ intents: [0, 1], fallback: [{ text: 'Pardon?' }] }]);
+    expect(file.corpora).toMatchObject([{ values: [{ value: 'twins' }] }]);
+    expect(file.problems.map(({ type, column, params }) => [type, column, ...Object.values(params ?? {})])).toEqual([
+      ['composed_values_left_out', 'entities/pair.json', 1],
+      ['fallback_left_out', 'intents/Order - fallback.json', 'Order - fallback'],
+      ['intent_follows', 'intents/Order - yes.json', 'Order - yes'],
+      ['messages_left_out', 'intents/Order.json', 2],
+      ['prompts_left_out', 'intents/Order.json', 1],
+    ]);
+  });
+
   test('CX: phrases, parameters and entity types', () => {
     const file = read(
       zip({
@@ -190,6 +233,19 @@ describe('Dialogflow', () => {
           displayName: 'Seat',
           entryFulfillment: { messages: [says('en', 'Which seat?')] },
           transitionRoutes: [answering('yes', 'Booked.')],
+          form: {
+            parameters: [
+              {
+                displayName: 'seat',
+                fillBehavior: { initialPromptFulfillment: { messages: [says('en', 'A or F?')] } },
+              },
+              { displayName: 'class', fillBehavior: {} },
+            ],
+          },
+        },
+        'flows/Default Start Flow/pages/Paid.json': {
+          displayName: 'Paid',
+          entryFulfillment: { messages: [says('en', 'Have a good flight.')] },
         },
       }),
       'cx.zip',
@@ -205,7 +261,9 @@ describe('Dialogflow', () => {
     expect(file.classes).toMatchObject([{ name: 'Flights', fallback: [{ text: 'Pardon?' }, { text: 'Again?' }] }]);
     expect(file.problems.map(({ type, column, params }) => [type, column, params?.['count']])).toEqual([
       ['routes_left_out', 'flows/Default Start Flow/Default Start Flow.json', 1],
+      ['routes_left_out', 'flows/Default Start Flow/pages/Paid.json', 1],
       ['routes_left_out', 'flows/Default Start Flow/pages/Seat.json', 1],
+      ['prompts_left_out', 'flows/Default Start Flow/pages/Seat.json', 1],
       ['routes_left_out', 'flows/Bags/Bags.json', 1],
       ['messages_left_out', 'flows/Default Start Flow/Default Start Flow.json', 2],
     ]);

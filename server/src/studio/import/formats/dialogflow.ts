@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { builtinOf } from '../../exchange/systemEntities.ts';
 import { joinSegments } from '../../exchange/segments.ts';
-import { addEntityType, languageAnswers, type Agent } from './dialogflowAgent.ts';
+import { addEntityType, fillValues, languageAnswers, type Agent } from './dialogflowAgent.ts';
 import type { ParsedAnswer, ParsedAttribute } from '../../fileReading/types.ts';
 
-const Parameter = z.looseObject({ name: z.string(), dataType: z.string().catch('') });
+const Parameter = z.looseObject({
+  name: z.string(),
+  dataType: z.string().catch(''),
+  required: z.boolean().catch(false),
+  prompts: z.array(z.unknown()).catch([]),
+});
 const Message = z.looseObject({
   type: z.union([z.string(), z.number()]).transform(String),
   lang: z.string().optional(),
@@ -15,6 +20,7 @@ const Message = z.looseObject({
 const IntentFile = z.looseObject({
   name: z.string(),
   fallbackIntent: z.boolean().catch(false),
+  contexts: z.array(z.unknown()).catch([]),
   responses: z
     .array(
       z.looseObject({
@@ -50,11 +56,14 @@ export function collectDialogflow(agent: Agent): void {
     if (/_usersays_[\w-]+\.json$/.test(path)) continue;
     const intent = agent.read(path, IntentFile);
     if (!intent) continue;
-    const answers = answersOf(agent, path, intent);
+    const isFollowUp = intent.contexts.length > 0;
     if (intent.fallbackIntent) {
-      fallback.push(...answers);
+      if (isFollowUp) problems.warning(0, path, { type: 'fallback_left_out', params: { intent: intent.name } });
+      else fallback.push(...answersOf(agent, path, intent));
       continue;
     }
+    const answers = answersOf(agent, path, intent);
+    if (isFollowUp) problems.warning(0, path, { type: 'intent_follows', params: { intent: intent.name } });
     members.push(intent.name);
     const attributes = intent.responses.flatMap(({ parameters }) =>
       parameters.map(({ name, dataType }) => ({ name, type: typeOf(dataType, entities) })),
@@ -108,16 +117,22 @@ function typeOf(dataType: string, entities: ReadonlySet<string>): ParsedAttribut
   return builtinOf(dataType) ?? 'text';
 }
 
+/** Entities that a value is composed of, as in `@color:color @sys.number:count`. */
+const composed = /@[\w.-]+:[\w-]+/;
+
 function addEntities(agent: Agent): Set<string> {
   const names = new Set<string>();
   for (const path of agent.paths(/^entities\/[^/]+\.json$/)) {
     if (/_entries_[\w-]+\.json$/.test(path)) continue;
     const entity = agent.read(path, EntityFile);
     if (!entity) continue;
-    const values = agent
+    const entries = agent
       .languages(`${path.slice(0, -'.json'.length)}_entries_`)
       .filter(([language]) => agent.wants(language))
       .flatMap(([, file]) => agent.read(file, Entries) ?? []);
+    const values = entity.isRegexp ? entries : entries.filter(({ value }) => !composed.test(value));
+    const left = entries.length - values.length;
+    if (left > 0) agent.problems.warning(0, path, { type: 'composed_values_left_out', params: { count: left } });
     const kind = entity.isRegexp ? 'pattern' : 'list';
     addEntityType(agent, { name: entity.name, kind, fuzzy: entity.allowFuzzyExtraction, values });
     names.add(entity.name);
@@ -125,22 +140,24 @@ function addEntities(agent: Agent): Set<string> {
   return names;
 }
 
+/** A value of a parameter of the intent itself, or of a context, which is not known here. */
+const valueInText = /\$([\p{L}_][\p{L}\w-]*)(?:\.original\b)?|#[\p{L}_][\w-]*\.[\p{L}_][\w-]*/gu;
+
 /** Variants of the first text, which further texts follow, and the choices of its language. */
 function answersOf(agent: Agent, path: string, { responses }: z.infer<typeof IntentFile>): ParsedAnswer[] {
   const messages = responses.flatMap((response) =>
     response.messages.flatMap((one) => Message.safeParse(one).data ?? []),
   );
-  const left = messages.filter(({ type }) => type !== '0' && type !== '2').length;
-  if (left > 0) {
-    agent.problems.warning(0, path, { type: 'messages_left_out', params: { count: left } });
-  }
-  return languageAnswers(
-    agent,
-    messages.map(({ type, lang = '', speech = [], title, replies = [] }) => ({
-      language: lang,
-      texts: type === '0' ? speech : [],
-      title: title ?? '',
-      choices: type === '2' ? replies : [],
-    })),
-  );
+  const parameters = responses.flatMap((response) => response.parameters);
+  const names = parameters.map(({ name }) => name);
+  let left = messages.filter(({ type }) => type !== '0' && type !== '2').length;
+  const spoken = messages.map(({ type, lang = '', speech = [], title, replies = [] }) => {
+    const texts = type === '0' ? speech.flatMap((text) => fillValues(text, valueInText, names) ?? []) : [];
+    if (type === '0') left += speech.length - texts.length;
+    return { language: lang, texts, title: title ?? '', choices: type === '2' ? replies : [] };
+  });
+  if (left > 0) agent.problems.warning(0, path, { type: 'messages_left_out', params: { count: left } });
+  const asked = parameters.filter(({ required, prompts }) => required && prompts.length > 0).length;
+  if (asked > 0) agent.problems.warning(0, path, { type: 'prompts_left_out', params: { count: asked } });
+  return languageAnswers(agent, spoken);
 }

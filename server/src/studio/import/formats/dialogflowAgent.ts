@@ -69,6 +69,20 @@ export function addEntityType({ collector }: Agent, { values, ...corpus }: Omit<
   collector.corpus({ row: 0, ...corpus, values: list });
 }
 
+/**
+ * A text in which the values of parameters are those of attributes; undefined where it has others, which are not known here.
+ * @param value how the text names a value; its group is the parameter
+ */
+export function fillValues(text: string, value: RegExp, parameters: readonly string[]): string | undefined {
+  let isKnown = true;
+  const filled = text.replaceAll(value, (_, name: string | undefined) => {
+    if (name !== undefined && parameters.includes(name)) return `{${name}}`;
+    isKnown = false;
+    return '';
+  });
+  return isKnown ? filled : undefined;
+}
+
 /** Something that is answered: variants of a text, or choices under a title. */
 export interface LanguageAnswer {
   language: string;

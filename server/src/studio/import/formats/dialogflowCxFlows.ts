@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ParsedAnswer } from '../../fileReading/types.ts';
-import { languageAnswers, type Agent } from './dialogflowAgent.ts';
+import { fillValues, languageAnswers, type Agent } from './dialogflowAgent.ts';
 
 const Fulfillment = z.looseObject({ messages: z.array(z.unknown()).catch([]) }).catch({ messages: [] });
 type Fulfillment = z.infer<typeof Fulfillment>;
@@ -15,7 +15,13 @@ const Routes = z.looseObject({ transitionRoutes: z.array(Route).catch([]) });
 const Flow = Routes.extend({
   eventHandlers: z.array(z.looseObject({ event: z.string().catch(''), triggerFulfillment: Fulfillment })).catch([]),
 });
-const Page = z.looseObject({ displayName: z.string(), entryFulfillment: Fulfillment });
+const Prompted = z.looseObject({ fillBehavior: z.looseObject({ initialPromptFulfillment: Fulfillment }) });
+const Page = Routes.extend({
+  displayName: z.string(),
+  entryFulfillment: Fulfillment,
+  form: z.looseObject({ parameters: z.array(z.unknown()).catch([]) }).catch({ parameters: [] }),
+});
+type Page = z.infer<typeof Page>;
 const Message = z.looseObject({
   languageCode: z.string().catch(''),
   text: z.looseObject({ text: z.array(z.string()) }).optional(),
@@ -43,7 +49,8 @@ export interface Flows {
 /**
  * Reads the flows. An intent is answered by the routes of a flow, also those in its groups, followed by what the page says
  * to which they lead; the start flow comes first. Routes of pages continue a dialogue, and those with a condition depend on
- * it: as answers to a first message they would be wrong, so they are left out, with a warning.
+ * it: as answers to a first message they would be wrong, so they are left out, with a warning. So is what a page says to which
+ * none of these routes lead.
  */
 export function readFlows(agent: Agent): Flows {
   const said = new Map<string, AgentMessages>();
@@ -53,12 +60,18 @@ export function readFlows(agent: Agent): Flows {
     if (!flow) continue;
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
     const pages = pagesOf(agent, folder);
+    const heard = new Set<string>();
     const leftOut = (file: string, count: number) =>
       count > 0 && agent.problems.warning(0, file, { type: 'routes_left_out', params: { count } });
-    leftOut(path, addRoutes(said, path, flow.transitionRoutes, pages));
+    leftOut(path, addRoutes(said, path, flow.transitionRoutes, pages, heard));
     for (const group of inFolder(agent, `${folder}transitionRouteGroups/`))
-      leftOut(group, addRoutes(said, group, routesOf(agent, group), pages));
-    for (const page of inFolder(agent, `${folder}pages/`)) leftOut(page, routesOf(agent, page).filter(answers).length);
+      leftOut(group, addRoutes(said, group, routesOf(agent, group), pages, heard));
+    for (const [name, { file, page }] of pages) {
+      const isUnheard = page.entryFulfillment.messages.length > 0 && !heard.has(name);
+      leftOut(file, page.transitionRoutes.filter(answers).length + Number(isUnheard));
+      const asked = page.form.parameters.filter(asks).length;
+      if (asked > 0) agent.problems.warning(0, file, { type: 'prompts_left_out', params: { count: asked } });
+    }
     for (const { event, triggerFulfillment } of flow.eventHandlers)
       if (event === 'sys.no-match-default' && triggerFulfillment.messages.length > 0)
         fallback.push({ path, messages: triggerFulfillment.messages });
@@ -78,23 +91,34 @@ const startFirst = (a: string, b: string) => Number(isStart(b)) - Number(isStart
 const inFolder = (agent: Agent, folder: string) =>
   agent.paths(/\.json$/).filter((path) => path.startsWith(folder) && !path.slice(folder.length).includes('/'));
 
-/** What each page of a flow says first, by its name. */
-function pagesOf(agent: Agent, folder: string): ReadonlyMap<string, Fulfillment> {
-  const pages = inFolder(agent, `${folder}pages/`).flatMap((path) => agent.read(path, Page) ?? []);
-  return new Map(pages.map(({ displayName, entryFulfillment }) => [displayName, entryFulfillment]));
+type Pages = ReadonlyMap<string, { file: string; page: Page }>;
+
+/** The pages of a flow, by their names. */
+function pagesOf(agent: Agent, folder: string): Pages {
+  return new Map(
+    inFolder(agent, `${folder}pages/`).flatMap((file) => {
+      const page = agent.read(file, Page);
+      return page ? [[page.displayName, { file, page }]] : [];
+    }),
+  );
 }
+
+/** Whether a parameter of a page has words that ask for it. */
+const asks = (parameter: unknown) =>
+  (Prompted.safeParse(parameter).data?.fillBehavior.initialPromptFulfillment.messages ?? []).length > 0;
 
 const routesOf = (agent: Agent, path: string): Route[] => agent.read(path, Routes)?.transitionRoutes ?? [];
 
 const answers = ({ intent, triggerFulfillment }: Route) =>
   intent !== undefined && triggerFulfillment.messages.length > 0;
 
-/** Takes the first answer to each intent; tells how many others there are. */
+/** Takes the first answer to each intent; tells how many others there are. @param heard gets the pages whose words are in it */
 function addRoutes(
   said: Map<string, AgentMessages>,
   path: string,
   routes: readonly Route[],
-  pages: ReadonlyMap<string, Fulfillment>,
+  pages: Pages,
+  heard: Set<string>,
 ): number {
   let left = 0;
   for (const route of routes) {
@@ -104,8 +128,12 @@ function addRoutes(
       left += Number(answers(route));
       continue;
     }
-    const page = pages.get(route.targetPage ?? '');
-    const messages = [...route.triggerFulfillment.messages, ...(page?.messages ?? [])];
+    const target = route.targetPage ?? '';
+    heard.add(target);
+    const messages = [
+      ...route.triggerFulfillment.messages,
+      ...(pages.get(target)?.page.entryFulfillment.messages ?? []),
+    ];
     if (messages.length > 0) said.set(intent, { path, messages });
   }
   return left;
@@ -115,21 +143,11 @@ function addRoutes(
 const valueInText =
   /\$(?:intent|session)\.params\.([\w-]+)(?:\.(?:resolved|original))?|\$(?:sys|flow|page|request)\.[\w.]+/g;
 
-function fill(text: string, parameters: readonly string[]): string | undefined {
-  let isKnown = true;
-  const filled = text.replaceAll(valueInText, (_, name: string | undefined) => {
-    if (name !== undefined && parameters.includes(name)) return `{${name}}`;
-    isKnown = false;
-    return '';
-  });
-  return isKnown ? filled : undefined;
-}
-
 function present(agent: Agent, { path, messages }: AgentMessages, parameters: readonly string[]): ParsedAnswer[] {
   let left = 0;
   const spoken = messages.flatMap((one) => {
     const message = Message.safeParse(one).data;
-    const texts = (message?.text?.text ?? []).map((text) => fill(text, parameters));
+    const texts = (message?.text?.text ?? []).map((text) => fillValues(text, valueInText, parameters));
     const choices = (message?.payload?.richContent.flat() ?? []).flatMap((part) => Chips.safeParse(part).data ?? []);
     const usable = texts.filter((text) => text !== undefined);
     left += texts.length > 0 || choices.length > 0 ? texts.length - usable.length : 1;

@@ -321,3 +321,20 @@ test('a workbook: its first visible sheet, rows as the spreadsheet counts them',
     [6, '12', 'number'],
   ]);
 });
+
+test('a workbook whose intents are merged over the rows of their utterances', () => {
+  const book = utils.book_new();
+  const rows = [['Training data'], ['Intent', 'Text'], ['greet', 'hello'], [null, 'good morning'], ['bye', 'see you']];
+  const sheet = utils.sheet_add_aoa(utils.aoa_to_sheet([]), rows, { origin: 'B2' });
+  sheet['!merges'] = ['B2:C2', 'B4:B5'].map((range) => utils.decode_range(range));
+  utils.book_append_sheet(book, sheet, 'Data');
+  const file = read(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' })), 'file.xlsx');
+  expect([said(file), file.errors]).toEqual([
+    [
+      [4, 'hello', 'greet'],
+      [5, 'good morning', 'greet'],
+      [6, 'see you', 'bye'],
+    ],
+    0,
+  ]);
+});

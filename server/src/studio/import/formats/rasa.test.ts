@@ -78,10 +78,11 @@ responses:
       account: ['list', [{ value: 'credit', synonyms: ['credit card account', 'my card'] }]],
     });
     expect(about(file, 'greet')?.answers).toEqual([
-      { text: 'Hello, {name}!', choices: [{ label: 'Go on', value: '/go' }] },
+      { text: 'Hello, {name}!', choices: [{ label: 'Go on', value: 'Go on' }] },
     ]);
     expect(file.problems).toMatchObject([
       { row: 10, severity: 'warning', type: 'line_not_example' },
+      { row: 36, severity: 'warning', type: 'buttons_say_title', params: { name: 'utter_greet' } },
       { row: 15, severity: 'warning', type: 'annotation_unreadable', params: { annotation: '[mark]{oops}' } },
       {
         row: 32,
@@ -129,6 +130,74 @@ responses:
     expect(file.format).toBe('rasa');
     expect([file.intents, about(file, 'a')?.answers]).toEqual([['a'], [{ text: 'Yes', choices: [] }]]);
     expect(file.problems).toMatchObject([{ column: 'data/broken.yml', type: 'yaml_invalid' }]);
+  });
+
+  const domain = `intents:
+- bot_challenge
+- greet:
+    use_entities: []
+- sad
+slots: { name: { type: text } }
+responses:
+  utter_iamabot:
+  - text: I am a bot
+  - text: A bot
+  utter_greet:
+  - text: Hello
+    image: https://partner.test/hello.png
+  - text: Hello member
+    condition: [{ type: slot, name: member, value: true }]
+  - custom: { blocks: [] }
+  utter_cheer_up:
+  - text: Chin up
+  utter_helped:
+  - text: Did that help?
+    buttons: [{ title: Yes, payload: '/affirm{"sure": "yes"}' }, { title: A, payload: a/b }]
+`;
+  const rule = (steps: string) => `- rule: one\n  steps: ${steps}\n`;
+
+  test('as a project: rules say what answers an intent, and what is left out is told', () => {
+    const file = read(
+      zip({
+        'data/nlu.yml':
+          'nlu:\n- intent: bot_challenge\n  examples: |\n    - a bot?\n- intent: sad\n  examples: |\n    - sad\n',
+        'data/rules.yml': `rules:
+${rule('[..., { intent: bot_challenge }, { action: utter_iamabot }, { action: utter_helped }]')}\
+${rule('[{ intent: sad }, { action: utter_cheer_up }]')}\
+${rule('[{ intent: sad }, { action: action_form }, { action: utter_iamabot }]')}\
+${rule('[{ action: utter_helped }, { intent: greet }, { action: utter_iamabot }]')}`,
+        'data/stories.yml': 'stories:\n- story: one\n',
+        'domain.yml': domain,
+      }),
+      'bot.zip',
+    );
+    const choices = [
+      { label: 'Yes', value: 'Yes' },
+      { label: 'A', value: 'a/b' },
+    ];
+    expect(file.intents).toEqual(['bot_challenge', 'sad', 'greet']);
+    expect(about(file, 'bot_challenge')?.answers).toEqual([
+      { text: 'I am a bot\n\nDid that help?', choices },
+      { text: 'A bot\n\nDid that help?', choices },
+    ]);
+    expect(about(file, 'sad')?.answers).toEqual([{ text: 'Chin up', choices: [] }]);
+    expect(about(file, 'greet')?.answers).toEqual([{ text: 'Hello', choices: [] }]);
+    expect(file.problems.map(({ type, column, row, params }) => [type, column, row, params])).toEqual([
+      ['rasa_parts_left_out', 'data/stories.yml', 0, { names: ['stories'] }],
+      ['rasa_parts_left_out', 'domain.yml', 0, { names: ['slots'] }],
+      ['response_parts_left_out', 'responses', 11, { name: 'utter_greet', parts: ['image', 'condition', 'custom'] }],
+      ['buttons_say_title', 'responses', 19, { name: 'utter_helped' }],
+    ]);
+  });
+
+  test('a domain alone brings the answers of the intents it lists; those of Rasa 1 are called templates', () => {
+    const file = read(domain.replace('responses:', 'templates:'), 'domain.yml');
+    expect([file.blocked, file.intents]).toEqual([false, ['greet']]);
+    expect(about(file, 'greet')?.answers).toEqual([{ text: 'Hello', choices: [] }]);
+    expect(file.problems.at(-1)).toMatchObject({
+      type: 'responses_left_out',
+      params: { names: ['utter_iamabot', 'utter_cheer_up', 'utter_helped'] },
+    });
   });
 
   test('aliases of aliases and deep nesting cost nothing', () => {

@@ -3,6 +3,7 @@ import type { Problems } from '../../fileReading/problems.ts';
 import { readAnnotations } from './rasaAnnotations.ts';
 import type { RasaExample, RasaSection } from './rasaSections.ts';
 import { type Synonym, synonymsOf } from './rasaSynonyms.ts';
+import type { ParsedAnswer } from '../../fileReading/types.ts';
 
 /**
  * Takes training data of Rasa: intents with their annotations; lookup tables, synonyms and regular expressions as corpora,
@@ -49,7 +50,7 @@ export function collectRasa(sections: readonly RasaSection[], collector: Collect
     });
     collector.describe(0, intent, { attributes });
   }
-  const unused = sections.filter((section) => section.kind === 'response' && !answer(section, collector));
+  const unused = answer(sections, collector);
   if (unused.length > 0) {
     const names = [...unused.slice(0, 5).map(({ name }) => name), ...(unused.length > 5 ? ['…'] : [])];
     problems.warning(unused[0]?.row ?? 0, 'responses', { type: 'responses_left_out', params: { names } });
@@ -66,11 +67,40 @@ function withoutSynonyms(examples: readonly RasaExample[], synonyms: readonly Sy
   });
 }
 
-/** A response answers the intent it is named after. */
-function answer(section: RasaSection, collector: Collector): boolean {
-  if (section.kind !== 'response') return false;
-  const intent = section.name.replace(/^utter_/, '');
-  if (!collector.knows(intent)) return false;
-  collector.describe(section.row, intent, { answers: section.answers });
-  return true;
+type Response = Extract<RasaSection, { kind: 'response' }>;
+
+/**
+ * A response answers the intents whose rules name it, or else the one that it is named after. Returns those that
+ * answer none.
+ */
+function answer(sections: readonly RasaSection[], collector: Collector): Response[] {
+  const responses = new Map(sections.flatMap((one) => (one.kind === 'response' ? [[one.name, one]] : [])));
+  const listed = new Set(sections.flatMap(({ kind, name }) => (kind === 'listed' ? [name] : [])));
+  const isKnown = (intent: string) => listed.has(intent) || collector.knows(intent);
+  const used = new Set<Response>();
+  const ruled = new Set<string>();
+  for (const rule of sections) {
+    if (rule.kind !== 'rule' || ruled.has(rule.name) || !isKnown(rule.name)) continue;
+    const said = rule.responses.flatMap((name) => responses.get(name) ?? []);
+    if (said.length < rule.responses.length) continue;
+    ruled.add(rule.name);
+    for (const one of said) used.add(one);
+    collector.describe(rule.row, rule.name, { answers: joined(said) });
+  }
+  for (const response of responses.values()) {
+    const intent = response.name.replace(/^utter_/, '');
+    if (!isKnown(intent) || ruled.has(intent)) continue;
+    used.add(response);
+    collector.describe(response.row, intent, { answers: response.answers });
+  }
+  return [...responses.values()].filter((one) => !used.has(one));
+}
+
+/** Variants of the first response, each followed by the others, with the choices of all. */
+function joined([first, ...others]: readonly Response[]): ParsedAnswer[] {
+  const after = others.flatMap(({ answers: [answer] }) => answer ?? []);
+  return (first?.answers ?? []).map(({ text, choices }) => ({
+    text: [text, ...after.map((one) => one.text)].join('\n\n'),
+    choices: [...choices, ...after.flatMap((one) => one.choices)],
+  }));
 }

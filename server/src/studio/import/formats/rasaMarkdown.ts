@@ -15,7 +15,7 @@ export function readRasaMarkdown(text: string): RasaSection[] {
     }
     const said = example.exec(line)?.[1];
     const open = sections.at(-1);
-    if (said && open && open.kind !== 'response') open.examples.push({ row: index + 1, text: said });
+    if (said && open && 'examples' in open) open.examples.push({ row: index + 1, text: said });
   }
   return sections;
 }

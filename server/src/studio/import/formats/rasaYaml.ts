@@ -15,6 +15,11 @@ import type { RasaExample, RasaSection } from './rasaSections.ts';
 import { type ParsedAnswer, UnreadableFile } from '../../fileReading/types.ts';
 
 const kinds = ['intent', 'synonym', 'regex', 'lookup'] as const;
+/** Parts of a project that say what a conversation does next, or where its values are kept. */
+const leftOut = ['stories', 'forms', 'slots', 'flows', 'actions'];
+/** What is read of a response; variants with a condition or for one channel are not what everybody is told. */
+const read = new Set(['text', 'buttons', 'button_type', 'id', 'metadata']);
+const restricting = ['condition', 'channel'];
 
 /** A YAML file, walked node by node: nothing is expanded, so that aliases of aliases cost nothing. */
 class Reader {
@@ -45,6 +50,18 @@ class Reader {
   follow(node: unknown): Node | undefined {
     if (isAlias(node)) return node.resolve(this.document);
     return isScalar(node) || isMap(node) || isSeq(node) ? node : undefined;
+  }
+
+  itemsOf(node: Node | undefined): (Node | undefined)[] {
+    return isSeq(node) ? node.items.map((item) => this.follow(item)) : [];
+  }
+
+  keysOf(map: YAMLMap): string[] {
+    return map.items.flatMap(({ key }) => this.textOf(this.follow(key)) ?? []);
+  }
+
+  isFilled(node: Node | undefined): boolean {
+    return (isMap(node) || isSeq(node)) && node.items.length > 0;
   }
 
   textOf(node: Node | undefined): string | undefined {
@@ -83,17 +100,44 @@ class Reader {
 }
 
 /** Reads a YAML file of Rasa 2 or later. @throws {UnreadableFile} for what is no YAML, or none of Rasa's */
-export function readRasaYaml(text: string, problems: Problems): RasaSection[] {
+export function readRasaYaml(text: string, problems: Problems, path = ''): RasaSection[] {
   const reader = new Reader(text);
   const { contents } = reader.document;
   if (!isMap(contents)) throw new UnreadableFile({ type: 'yaml_shape' });
-  const nlu = reader.get(contents, 'nlu');
-  const responses = reader.get(contents, 'responses');
-  if (!nlu && !responses) throw new UnreadableFile({ type: 'yaml_not_rasa' });
+  // Rasa 1 called responses templates.
+  const [nlu, responses, templates, intents, rules] = ['nlu', 'responses', 'templates', 'intents', 'rules'].map(
+    (part) => reader.get(contents, part),
+  );
+  const others = leftOut.filter((part) => reader.get(contents, part));
+  if (!nlu && !responses && !templates && !intents && !rules && others.length === 0) {
+    throw new UnreadableFile({ type: 'yaml_not_rasa' });
+  }
+  const filled = others.filter((part) => reader.isFilled(reader.get(contents, part)));
+  if (filled.length > 0) problems.warning(0, path, { type: 'rasa_parts_left_out', params: { names: filled } });
   return [
-    ...(isSeq(nlu) ? nlu.items.flatMap((item) => sectionOf(reader, reader.follow(item), problems)) : []),
-    ...(isMap(responses) ? responsesOf(reader, responses) : []),
+    ...reader.itemsOf(nlu).flatMap((item) => sectionOf(reader, item, problems)),
+    ...[responses, templates].flatMap((part) => (isMap(part) ? responsesOf(reader, part, problems) : [])),
+    ...reader.itemsOf(intents).flatMap((item) => listedIntent(reader, item)),
+    ...reader.itemsOf(rules).flatMap((item) => ruleOf(reader, item)),
   ];
+}
+
+/** `- greet`, or `- greet: { … }` with settings. */
+function listedIntent(reader: Reader, item: Node | undefined): RasaSection[] {
+  const name = reader.textOf(isMap(item) ? reader.follow(item.items[0]?.key) : item);
+  return name === undefined ? [] : [{ kind: 'listed', row: reader.rowOf(item), name }];
+}
+
+/** A rule whose intent is answered by responses alone, whatever was said before. */
+function ruleOf(reader: Reader, rule: Node | undefined): RasaSection[] {
+  if (!isMap(rule) || reader.get(rule, 'condition') || reader.get(rule, 'conversation_start')) return [];
+  const steps = reader.itemsOf(reader.get(rule, 'steps')).filter((step) => reader.textOf(step) !== '...');
+  const [name, ...actions] = steps.map((step, place) =>
+    isMap(step) ? reader.textOf(reader.get(step, place === 0 ? 'intent' : 'action')) : undefined,
+  );
+  const responses = actions.flatMap((action) => (action?.startsWith('utter_') === true ? [action] : []));
+  const isPlain = name !== undefined && responses.length > 0 && responses.length === actions.length;
+  return isPlain ? [{ kind: 'rule', row: reader.rowOf(rule), name, responses }] : [];
 }
 
 function sectionOf(reader: Reader, node: Node | undefined, problems: Problems): RasaSection[] {
@@ -108,25 +152,39 @@ function sectionOf(reader: Reader, node: Node | undefined, problems: Problems): 
   return [];
 }
 
-function responsesOf(reader: Reader, responses: YAMLMap): RasaSection[] {
+function responsesOf(reader: Reader, responses: YAMLMap, problems: Problems): RasaSection[] {
   return responses.items.flatMap((pair): RasaSection[] => {
     const key = reader.follow(pair.key);
     const variants = reader.follow(pair.value);
     const name = reader.textOf(key);
     if (name === undefined || !isSeq(variants)) return [];
+    const others = new Set<string>();
+    let isButtonSaid = true;
     const answers = variants.items.flatMap((item): ParsedAnswer[] => {
       const variant = reader.follow(item);
+      const parts = isMap(variant) ? reader.keysOf(variant) : [];
+      for (const part of parts) if (!read.has(part)) others.add(part);
+      if (parts.some((part) => restricting.includes(part))) return [];
       const text = isMap(variant) ? reader.textOf(reader.get(variant, 'text')) : reader.textOf(variant);
       if (text === undefined) return [];
-      const buttons = isMap(variant) ? reader.get(variant, 'buttons') : undefined;
-      return [{ text, choices: isSeq(buttons) ? buttons.items.flatMap((button) => choiceOf(reader, button)) : [] }];
+      const buttons = isMap(variant) ? reader.itemsOf(reader.get(variant, 'buttons')) : [];
+      const choices = buttons.flatMap((button) => choiceOf(reader, button));
+      isButtonSaid &&= choices.every(({ value }) => !namesIntent(value));
+      return [{ text, choices: choices.map((one) => (namesIntent(one.value) ? { ...one, value: one.label } : one)) }];
     });
-    return [{ kind: 'response', row: reader.rowOf(key), name, answers }];
+    const row = reader.rowOf(key);
+    if (others.size > 0) {
+      problems.warning(row, 'responses', { type: 'response_parts_left_out', params: { name, parts: [...others] } });
+    }
+    if (!isButtonSaid) problems.warning(row, 'responses', { type: 'buttons_say_title', params: { name } });
+    return [{ kind: 'response', row, name, answers }];
   });
 }
 
-function choiceOf(reader: Reader, item: unknown): { label: string; value: string }[] {
-  const button = reader.follow(item);
+/** `/greet`, `/inform{"city": "Rome"}`: Rasa understands an intent without looking at words; here they would be a message. */
+const namesIntent = (payload: string) => /^\/[^\s/]/.test(payload);
+
+function choiceOf(reader: Reader, button: Node | undefined): { label: string; value: string }[] {
   if (!isMap(button)) return [];
   const label = reader.textOf(reader.get(button, 'title'));
   const value = reader.textOf(reader.get(button, 'payload')) ?? label;

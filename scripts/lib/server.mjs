@@ -3,8 +3,23 @@ import path from 'node:path';
 import { root } from './run.mjs';
 
 const server = path.join(root, 'server');
-/** Packages of hundreds of small files: read one by one they take a third of a second, in each worker thread. */
-const inlined = new Set(['@orama/stemmers', 'chrono-node', 'libphonenumber-js', 'linkify-it', 'n2words', 'tinyld']);
+/** Packages of many small files, and what children read: from files of their own they take up to a third of a second, at each start. */
+const inlined = new Set([
+  '@orama/stemmers',
+  'chrono-node',
+  'fflate',
+  'isomorphic-git',
+  'libphonenumber-js',
+  'linkify-it',
+  'n2words',
+  'parse5',
+  'saxes',
+  'tinyld',
+  'zod',
+]);
+/** Those of them that are CommonJS ask for modules of Node by `require`. */
+const banner =
+  "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);";
 
 /** Bundles code of the server; other packages stay in node_modules, the contract goes in. Takes options of esbuild. */
 export async function bundleServer(options) {
@@ -17,6 +32,7 @@ export async function bundleServer(options) {
     target: 'node20',
     format: 'esm',
     external: Object.keys(dependencies).filter((name) => !name.startsWith('@parlance/') && !inlined.has(name)),
+    banner: { js: banner },
     logLevel: 'warning',
     ...options,
   });

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  detectLanguage,
-  dominantLanguage,
-  isLanguageName,
-  languageAmong,
-  languageOf,
-  languageOfCode,
-  stemmerOf,
-} from './language.ts';
+import { detectLanguage, dominantLanguage, languageAmong, languageOf } from './detectLanguage.ts';
+import { isLanguageName, languageOfCode, stemmerOf } from './language.ts';
 
 describe('languages', () => {
   it('offers auto and twelve languages', () => {

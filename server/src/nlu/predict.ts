@@ -1,7 +1,8 @@
 import { type Calibration, probabilities } from './calibration.ts';
 import { decide } from './classifier.ts';
 import { type Clause, onlyClause, splitClauses } from './clauses.ts';
-import { type LanguageName, languageOf } from './language.ts';
+import { languageOf } from './detectLanguage.ts';
+import type { LanguageName } from './language.ts';
 import { type Model, ownCalibration } from './model.ts';
 import { fuse, semanticDecisions } from './semantic.ts';
 import type { EmbeddingUse, Prediction } from './types.ts';

@@ -16,7 +16,6 @@ export async function setup() {
     entryPoints: files.filter((file) => /\.(worker|child)\.ts$/.test(file)).map((file) => path.join(sources, file)),
     outbase: sources,
     outdir: folder,
-    sourcemap: 'inline',
   });
   process.env['PARLANCE_TEST_WORKERS'] = folder;
   return () => rm(folder, { recursive: true, force: true });

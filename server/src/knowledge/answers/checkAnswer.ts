@@ -1,4 +1,5 @@
-import { detectLanguage, isTelling, type SpokenLanguage } from '../../nlu/language.ts';
+import { detectLanguage, isTelling } from '../../nlu/detectLanguage.ts';
+import type { SpokenLanguage } from '../../nlu/language.ts';
 import { contentCutter, type ContentWord } from '../retrieval/contentWords.ts';
 import { figuresOf, plainLink, statedIn } from './figures.ts';
 import { sentencesOf } from '../retrieval/sentences.ts';

@@ -1,4 +1,5 @@
-import { detectLanguage, dominantLanguage, isTelling, languageAmong, type SpokenLanguage } from '../../nlu/language.ts';
+import { detectLanguage, dominantLanguage, isTelling, languageAmong } from '../../nlu/detectLanguage.ts';
+import type { SpokenLanguage } from '../../nlu/language.ts';
 import { contentCutter, type ContentWord } from '../retrieval/contentWords.ts';
 import { coverage } from '../retrieval/coverage.ts';
 import { PassageIndex } from '../retrieval/passageIndex.ts';

@@ -198,7 +198,8 @@ function lexiconOf(culture: Culture): Lexicon {
   for (let count = 1; count < 1000; count++) {
     for (const scale of [1e3, 1e6, 1e9]) learn(culture.words(count * scale), count * scale);
   }
-  for (const [phrase, value] of Object.entries(culture.spellings)) learn(phrase, value);
+  const spellings = { ...culture.spellings, ...culture.moreSpellings?.() };
+  for (const [phrase, value] of Object.entries(spellings)) learn(phrase, value);
   const scales = new Map(Object.entries(culture.scales));
   const made = {
     ...digitPattern(culture.locale),

@@ -1,6 +1,6 @@
 import { onlyClause } from '../../nlu/clauses.ts';
 import { findRequests, type Judgement, judgementOf, type Request } from '../../nlu/requests.ts';
-import { languageOf } from '../../nlu/language.ts';
+import { languageOf } from '../../nlu/detectLanguage.ts';
 import { conclude, weigh } from '../../nlu/predict.ts';
 import { isBuiltinClass } from '../classes/classes.ts';
 import { type Embeddings, vectorFor } from '../embeddings/embeddings.ts';

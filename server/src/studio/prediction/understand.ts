@@ -2,7 +2,7 @@ import type { Answer, Entity } from '@parlance/contract/calls/nlp';
 import type { Language } from '@parlance/contract/limits';
 import type { Db } from '../../platform/db/port.ts';
 import { onlyClause } from '../../nlu/clauses.ts';
-import { languageOf } from '../../nlu/language.ts';
+import { languageOf } from '../../nlu/detectLanguage.ts';
 import { type Classification, withDetails } from '../../nlu/predict.ts';
 import { publishedIntent } from '../content/publishedContent.ts';
 import type { EmbeddingDeps } from '../embeddings/embeddings.ts';

@@ -1,0 +1,80 @@
+import { detectAll } from 'tinyld';
+import { languageCode, languageOfCode, type LanguageName, SPOKEN, type SpokenLanguage } from './language.ts';
+
+// Apart from what is told of languages alone: tinyld takes a quarter of a second to unpack, in each thread and child process.
+
+const ONLY = SPOKEN.map(languageCode);
+
+/** Share of the utterances that one language needs before its stemmer is used for all. */
+const DOMINANT_SHARE = 0.7;
+/** Shorter texts do not overrule the language of the model. */
+const TELLING_LENGTH = 12;
+const SAMPLE = 400;
+
+/** Scripts that one of the languages is written in; kana before the characters that Japanese shares with Chinese. */
+const BY_SCRIPT: [RegExp, SpokenLanguage][] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'japanese'],
+  [/\p{Script=Han}/u, 'chinese'],
+  [/\p{Script=Cyrillic}/u, 'russian'],
+];
+
+/** The likeliest of the twelve languages, or null when the text gives no clue (numbers, emoji). */
+export function detectLanguage(text: string): SpokenLanguage | null {
+  const [best] = detectAll(text, { only: ONLY });
+  return (best && languageOfCode(best.lang)) ?? BY_SCRIPT.find(([script]) => script.test(text))?.[1] ?? null;
+}
+
+/**
+ * The language in which a set of texts is written: the chosen one, or under `auto` the one most of
+ * them are in. Stays `auto` for a mixed set: a wrong stemmer harms more than none.
+ */
+export function dominantLanguage(chosen: LanguageName, texts: readonly string[]): LanguageName {
+  if (chosen !== 'auto' || texts.length === 0) return chosen;
+  const step = Math.max(1, Math.floor(texts.length / SAMPLE));
+  const counts = new Map<SpokenLanguage, number>();
+  let read = 0;
+  for (let index = 0; index < texts.length; index += step) {
+    const language = detectLanguage(texts[index] ?? '');
+    if (language === null) continue;
+    read++;
+    counts.set(language, (counts.get(language) ?? 0) + 1);
+  }
+  const [best] = [...counts].sort((a, b) => b[1] - a[1]);
+  return best && best[1] >= read * DOMINANT_SHARE ? best[0] : 'auto';
+}
+
+/**
+ * The language of a text, given the language of the model.
+ *
+ * @param likely that of the conversation, where it is known: a short text to a model of several languages is in it
+ */
+export function languageOf(text: string, trainingLanguage: LanguageName, likely?: LanguageName): LanguageName {
+  const otherwise = trainingLanguage === 'auto' ? (likely ?? 'auto') : trainingLanguage;
+  if (otherwise !== 'auto' && !isTelling(text)) return otherwise;
+  return detectLanguage(text) ?? otherwise;
+}
+
+/** The lowest ratio of the best language's score to the second. */
+const CLEARLY = 2;
+
+/**
+ * The language of a text among a few; the known one where it says hardly more for another, as `ok` and `hello` do.
+ *
+ * @param known what its author reads, as far as known
+ * @param others what else it may be in; names that are no language are passed over
+ */
+export function languageAmong(
+  text: string,
+  known: string | null,
+  others: readonly (string | undefined)[],
+): LanguageName {
+  const codes = [known, ...others].flatMap((name) => SPOKEN.filter((each) => each === name).map(languageCode));
+  const [best, next] = codes.length > 0 ? detectAll(text, { only: codes }) : [];
+  const likely = best && languageOfCode(best.lang);
+  const isClear = best !== undefined && best.accuracy > CLEARLY * (next?.accuracy ?? 0);
+  const expected = SPOKEN.find((name) => name === known);
+  return (isClear ? likely : undefined) ?? expected ?? likely ?? 'auto';
+}
+
+/** Whether a text is long enough for {@link detectLanguage} to go by. */
+export const isTelling = (text: string): boolean => text.length >= TELLING_LENGTH;

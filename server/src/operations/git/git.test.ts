@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { users } from '../../platform/db/accountTables.ts';
 import { audit, tasks } from '../../platform/db/workspaceTables.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { startGitServer, type GitServer } from '../../testing/gitServer.ts';
-import { newTenant, type Tenant } from '../../testing/people.ts';
+import { allowed, newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import type { ConflictChoice } from './compare.ts';
 
@@ -265,4 +266,33 @@ describe('a workspace and its repository', () => {
     const kept = JSON.stringify(await server.deps.db.tx((tx) => tx.select().from(tasks)));
     expect(kept).not.toContain(remote.token);
   });
+});
+
+test('who may no longer push or pull when it runs is refused', async () => {
+  const waiting = await startTestServer({ work: false, config: { allowInternal: true } });
+  onTestFinished(() => waiting.stop());
+  const tenant = await newTenant(waiting.deps.db);
+  const params = { ws: tenant.ws };
+  const person = await tenant.signIn('companyUser', undefined, allowed(tenant.ws, 'workspace:edit'));
+  const as = { token: person.token, params };
+  await waiting.call('PUT /api/1.0/workspaces/:ws/configuration/github', {
+    ...as,
+    body: { url: remote.url, token: remote.token },
+  });
+  const started = [
+    await waiting.call('POST /api/1.0/workspaces/:ws/github/push', { ...as, body: {} }),
+    await waiting.call('POST /api/1.0/workspaces/:ws/github/pull', { ...as, body: {} }),
+  ];
+  expect(started).toMatchObject([{ status: 202 }, { status: 202 }]);
+  await waiting.deps.db.tx((tx) => tx.update(users).set({ acls: {} }).where(eq(users.id, person.userId)));
+  await waiting.work();
+  const { token: admin } = await tenant.signIn('companyAdmin');
+  for (const { body } of started)
+    await eventually(async () => {
+      const of = { token: admin, params: { ...params, taskId: body.taskId } };
+      expect((await waiting.call('GET /api/1.0/workspaces/:ws/queue/:taskId', of)).body).toMatchObject({
+        status: 'error',
+        error: { type: 'starter_lost_permission' },
+      });
+    });
 });

@@ -3,7 +3,7 @@ import type { PullResult } from '@parlance/contract/calls/configuration';
 import { readRepository } from '../../workspace/configuration/github.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
-import { PermittedContent, permissionsNow } from '../contentPermissions.ts';
+import { PermittedContent, permissionsNow, starterNow } from '../contentPermissions.ts';
 import { applyChanges } from './apply.ts';
 import { compare, type Difference, keepForbidden, keepInProduction, nextBase } from './compare.ts';
 import type { GitKind } from './items.ts';
@@ -39,7 +39,10 @@ export const pullFromGit = defineJob({
   run: async ({ payload, ws, signal, progress, deps }): Promise<PullResult> => {
     const { db, config } = deps;
     const { dry_run, conflicts, actor } = payload;
-    const repository = await db.tx((tx) => readRepository(tx, config, ws));
+    const repository = await db.tx(async (tx) => {
+      await starterNow(tx, ws, payload, 'workspace:edit');
+      return readRepository(tx, config, ws);
+    });
     progress(0.1, 'fetching');
     const { theirs, commit } = await pullItems(repository, { allowInternal: config.allowInternal, signal });
     progress(0.5, 'comparing');

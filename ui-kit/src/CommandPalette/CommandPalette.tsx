@@ -80,12 +80,10 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
     onClose();
     command.onRun();
   };
-  const runFirst = useEffectEvent(() => {
-    if (!failed) run(flat[0]);
-  });
+  const runFirst = useEffectEvent(() => run(flat[0]));
   useEffect(() => {
-    if (entered && !pending) runFirst();
     // What was late, and told as failed, may come after all.
+    if (entered && !pending && !failed) runFirst();
   }, [entered, pending, failed]);
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

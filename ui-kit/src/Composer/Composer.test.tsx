@@ -30,7 +30,7 @@ it('lets the microphone go where the browser cannot record it', async () => {
 it('ends a recording whose microphone is unplugged, and has what was said before transcribed', async () => {
   const { stream } = new AudioContext().createMediaStreamDestination();
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream);
-  const onChange = vi.fn();
+  const onChange = vi.fn<(text: string) => void>();
   renderThemed(<Composer value="" onChange={onChange} onSend={() => {}} onTranscribe={async () => 'Where is'} />);
   await userEvent.click(screen.getByRole('button', { name: 'Dictate a message' }));
   await screen.findByRole('timer');

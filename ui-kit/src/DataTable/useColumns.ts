@@ -118,9 +118,9 @@ export function useColumns<Row>(
   };
 }
 
-/** The columns beside the elastic one get a third of the spare width, so that a wide page cuts off less of their texts. */
+/** The columns beside the elastic one get a fifth of the spare width, so that a wide page cuts off less of their texts. */
 const shareOf = (width: number, others: number): string =>
-  `;flex-grow:${(width / others / 2).toFixed(3)};max-width:${Math.round(width * 1.5)}px`;
+  `;flex-grow:${(width / others / 4).toFixed(3)};max-width:${Math.round(width * 1.5)}px`;
 
 function withKey(keys: ReadonlySet<string>, key: string, present: boolean): ReadonlySet<string> {
   const next = new Set(keys);

@@ -5,13 +5,20 @@ import { DataTable } from './DataTable.tsx';
 import { makeRows, rowKey } from './storyRows.tsx';
 
 /** Pixels of each column in a table of a width, when its first one grows. */
-function widthsIn(width: number, columnWidths: Record<string, number> = {}): number[] {
+function widthsIn(width: number, columnWidths: Record<string, number> = {}, minWidth?: number): number[] {
   const { unmount } = renderThemed(
     <div style={{ width }}>
       <DataTable
         rows={makeRows(1)}
         columns={[
-          { key: 'text', header: 'Utterance', value: () => 'where is it', width: 200, grow: true },
+          {
+            key: 'text',
+            header: 'Utterance',
+            value: () => 'where is it',
+            width: 200,
+            grow: true,
+            ...(minWidth && { minWidth }),
+          },
           { key: 'intent', header: 'Intent', value: () => 'order.track', width: 200 },
           { key: 'date', header: 'Date', value: () => 'yesterday', width: 100 },
         ]}
@@ -30,8 +37,12 @@ function widthsIn(width: number, columnWidths: Record<string, number> = {}): num
 it('gives most of a spare width to the column that grows, and the others half as much again at most', () => {
   const [text = 0, intent = 0, date = 0] = widthsIn(800);
   // 298 pixels of the frame's 798 are to spare.
-  expect([text, intent, date]).toEqual([438, 240, 120]);
+  expect([text, intent, date]).toEqual([399, 266, 133]);
   expect(widthsIn(2000).slice(1)).toEqual([300, 150]);
+});
+
+it('gives it more where it may be narrower than its own width', () => {
+  expect(widthsIn(800, {}, 100)).toEqual([432, 244, 122]);
 });
 
 it('leaves a column as wide as it was made by hand', () => {

@@ -154,7 +154,7 @@ async function slowDown(route: Route): Promise<void> {
   await route.fallback().catch(() => undefined);
 }
 
-/** How many times slower the scripts of a page run, told by PARLANCE_TEST_SLOW_SCRIPTS; in Chromium. */
+/** How many times slower the scripts of a page run; in Chromium. */
 const slowScripts = Number(process.env['PARLANCE_TEST_SLOW_SCRIPTS'] ?? 1);
 
 function slowScriptsOf(page: Page): void {

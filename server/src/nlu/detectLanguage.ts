@@ -1,7 +1,7 @@
 import { detectAll } from 'tinyld';
 import { languageCode, languageOfCode, type LanguageName, SPOKEN, type SpokenLanguage } from './language.ts';
 
-// Apart from what is told of languages alone: tinyld takes a quarter of a second to unpack, in each thread and child process.
+// Not in language.ts, which all threads and child processes load: tinyld takes a quarter of a second to unpack in each.
 
 const ONLY = SPOKEN.map(languageCode);
 

@@ -73,6 +73,43 @@ export function elasticColumn<Row>(columns: readonly Column<Row>[], widths: Read
   return wanted && widths[wanted.key] === undefined ? wanted.key : columns.at(-1)?.key;
 }
 
+/** Of the spare width, what the columns beside the elastic one get at most: on a wide page less of their texts is cut off. */
+const mostShare = 1 / 3;
+/** Less, where that one may be narrower than its own width: what it gave comes back to it first. */
+const spareShare = <Row>({ width = DEFAULT_WIDTH, minWidth = width }: Column<Row>): number =>
+  mostShare * Math.min(1, minWidth / width);
+
+/**
+ * CSS of the widths of columns: the elastic one gets most of the spare width, the others up to half as much again as their
+ * own, unless they were resized.
+ *
+ * @param end pixels of what lies over the end of the last header
+ */
+export function widthRules<Row>(
+  columns: readonly Column<Row>[],
+  widths: Readonly<Record<string, number>>,
+  end: number,
+  scope: string,
+): string[] {
+  const isResized = ({ key }: Column<Row>) => widths[key] !== undefined;
+  const elastic = columns.find(({ key }) => key === elasticColumn(columns, widths));
+  const own = columns.map((column, index) => widthOf(column, widths, index === columns.length - 1 ? end : 0));
+  const others = own.reduce((sum, width, index) => (columns[index] === elastic ? sum : sum + width), 0);
+  const share = elastic && !isResized(elastic) ? spareShare(elastic) : mostShare;
+  return columns.map((column, index) => {
+    const isElastic = column === elastic;
+    const wide = own[index] ?? DEFAULT_WIDTH;
+    // What grows gives way too, before the table scrolls.
+    const least = (isElastic && !isResized(column) ? column.minWidth : undefined) ?? wide;
+    // The first column is sticky: on a phone it must leave room for the others.
+    const width = index === 0 ? `min(${least}px,45vw)` : `${least}px`;
+    const part = ((wide / others) * (share / (1 - share))).toFixed(3);
+    const most = Math.round(wide * 1.5);
+    const grown = isElastic ? ';flex-grow:1' : isResized(column) ? '' : `;flex-grow:${part};max-width:${most}px`;
+    return `${scope} .${columnClass(index)}{width:${width}${grown}}`;
+  });
+}
+
 /** The column of the first line. */
 const sentenceOf = <Row>(columns: readonly Column<Row>[]) =>
   columns.find((column) => column.line === 'first') ?? columns.find((column) => column.grow) ?? columns[0];

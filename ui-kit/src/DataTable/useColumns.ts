@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { columnClass } from './columnClass.ts';
-import { DEFAULT_WIDTH, elasticColumn, fitColumns, lineRules, linesOf, SELECT_WIDTH, widthOf } from './fitColumns.ts';
+import { fitColumns, lineRules, linesOf, SELECT_WIDTH, widthRules } from './fitColumns.ts';
 import type { Column, DataTableProps } from './types.ts';
 
 export interface ColumnLayout<Row> {
@@ -71,27 +70,9 @@ export function useColumns<Row>(
   };
   const rules = useMemo(() => {
     if (lines) return lineRules(shown, scope).join('\n');
-    const elastic = elasticColumn(shown, widths);
-    const widthAt = (column: Column<Row>, index: number) =>
-      widthOf(column, widths, index === shown.length - 1 ? headerEnd : 0);
-    const others = shown.reduce((sum, column, index) => sum + (column.key === elastic ? 0 : widthAt(column, index)), 0);
-    const growing = shown.find((column) => column.key === elastic);
-    const share = growing && widths[growing.key] === undefined ? spareShare(growing) : mostShare;
-    const columnRules = shown.map((column, index) => {
-      const isElastic = column.key === elastic;
-      const isResized = widths[column.key] !== undefined;
-      // What grows gives way too, before the table scrolls.
-      const least = isElastic && !isResized ? column.minWidth : undefined;
-      const wide = widthAt(column, index);
-      // The first column is sticky: on a phone it must leave room for the others.
-      const width = index === 0 ? `min(${least ?? wide}px,45vw)` : `${least ?? wide}px`;
-      const grown = isElastic ? ';flex-grow:1' : isResized ? '' : shareOf(wide, others, share);
-      return `${scope} .${columnClass(index)}{width:${width}${grown}}`;
-    });
     const over = endBeside ? '' : `;margin-inline-start:-${endWidth}px`;
-    return [...columnRules, ...(endWidth ? [`${scope} td[data-part='end']{width:${endWidth}px${over}}`] : [])].join(
-      '\n',
-    );
+    const ofColumns = widthRules(shown, widths, headerEnd, scope);
+    return [...ofColumns, ...(endWidth ? [`${scope} td[data-part='end']{width:${endWidth}px${over}}`] : [])].join('\n');
   }, [shown, widths, endWidth, headerEnd, endBeside, lines, scope]);
 
   const absent = useMemo(() => {
@@ -119,15 +100,6 @@ export function useColumns<Row>(
     },
   };
 }
-
-/** Of a spare width, what the columns beside the elastic one get at most: on a wide page less of their texts is cut off. */
-const mostShare = 1 / 3;
-/** Less, where that one may be narrower than its own width: what it gave comes back to it first. */
-const spareShare = <Row>({ width = DEFAULT_WIDTH, minWidth = width }: Column<Row>): number =>
-  mostShare * Math.min(1, minWidth / width);
-
-const shareOf = (width: number, others: number, share: number): string =>
-  `;flex-grow:${((width / others) * (share / (1 - share))).toFixed(3)};max-width:${Math.round(width * 1.5)}px`;
 
 function withKey(keys: ReadonlySet<string>, key: string, present: boolean): ReadonlySet<string> {
   const next = new Set(keys);

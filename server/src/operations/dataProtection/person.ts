@@ -59,7 +59,7 @@ const noted = ({ ws, participant }: Person): SQL => sql`ws = ${ws} and subject =
 const held = ({ ws, conversations }: Person): SQL =>
   sql`ws = ${ws} and id = any(${sql.param([...conversations])}::text[])`;
 
-/** Lets no one write to the conversations of a person until they are erased: an answer that is being stored would stay. */
+/** Locks the conversations of a person until they are erased: an answer that is being stored would stay. */
 export async function lockPerson(tx: Tx, person: Person): Promise<void> {
   await tx.execute(sql`select from conversations where ${held(person)} order by id for update`);
 }

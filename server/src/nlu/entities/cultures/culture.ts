@@ -18,7 +18,7 @@ export interface Culture {
   speltOut?: number;
   /** Other spellings of number words. */
   spellings: Record<string, number>;
-  /** Hundreds of them, that are told when the first text of the language is read: each thread loads all languages. */
+  /** Hundreds more of them, made when the first text of the language is read: each thread loads all languages. */
   moreSpellings?: () => Record<string, number>;
   /** Words that multiply a number in digits ("2 million"). */
   scales: Record<string, number>;

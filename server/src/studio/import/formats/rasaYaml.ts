@@ -17,7 +17,7 @@ import { type ParsedAnswer, UnreadableFile } from '../../fileReading/types.ts';
 const kinds = ['intent', 'synonym', 'regex', 'lookup'] as const;
 /** Parts of a project that say what a conversation does next, or where its values are kept. */
 const leftOut = ['stories', 'forms', 'slots', 'flows', 'actions'];
-/** What is read of a response; variants with a condition or for one channel are not what everybody is told. */
+/** What is read of a response; variants with a condition or for one channel are not for everybody. */
 const read = new Set(['text', 'buttons', 'button_type', 'id', 'metadata']);
 const restricting = ['condition', 'channel'];
 

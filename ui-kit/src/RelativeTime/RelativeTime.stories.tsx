@@ -15,9 +15,12 @@ export const English: Story = { args: { locale: 'en' } };
 export const Upcoming: Story = { args: { locale: 'en', date: Date.now() + 20_000, upcoming: true } };
 export const French: Story = { args: { locale: 'fr', date: Date.now() - 20 * 86_400_000 } };
 
+const today = new Date();
+const twoDaysAgo = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 2);
+
 /** Words also among figures: tabular ones would widen the hyphens of "avant-hier". */
 export const AmongFigures: Story = {
-  args: { locale: 'fr', date: Date.now() - 50 * 3_600_000 },
+  args: { locale: 'fr', date: twoDaysAgo },
   decorators: [
     (StoryBody) => (
       <div style={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -53,8 +53,8 @@ function Marked({ rows, total }: { rows: readonly AnnotatedUtterance[]; total: n
         grow: true,
         minWidth: 180,
       },
-      { key: 'values', header: t('annotations.values'), value: valuesOf, width: 240, priority: 2 },
-      { key: 'intent', header: t('columns.intent', { ns: 'nlp' }), value: (row) => row.intent, width: 180 },
+      { key: 'values', header: t('annotations.values'), value: valuesOf, width: 200, priority: 2 },
+      { key: 'intent', header: t('columns.intent', { ns: 'nlp' }), value: (row) => row.intent, width: 160 },
     ],
     [t],
   );

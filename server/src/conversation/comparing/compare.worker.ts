@@ -5,7 +5,7 @@ import { teachingValues } from '../../nlu/teachingValues.ts';
 import { lowerThreadPriority } from '../../platform/workers/lowerThreadPriority.ts';
 import type { Comparison, ComparisonMessage } from './comparison.ts';
 
-/** Entry point of the thread that compares texts: takes one assignment, posts progress and what came of it. */
+/** Entry point of the thread that compares texts: takes one comparison, posts its progress and its result. */
 const comparison: Comparison = workerData;
 lowerThreadPriority();
 

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 
-/* The codes of a service have two addresses: both tell, change and refuse the same, to the same people. */
+/*
+ * PIN codes have two addresses: below the service and below the virtual thing. Both give the same results to the same
+ * users.
+ */
 
 const roads = { service: ['services', 'pincodes', 'pincodes'], thing: ['vthing', 'codes', 'code'] } as const;
 type Road = keyof typeof roads;
@@ -46,7 +49,7 @@ async function ask(road: Road, { method, code, thing, by = 'companyAdmin', body,
   return { status: raw.statusCode, json };
 }
 
-/** What differs from request to request: its id, and what was made when. */
+/** Fields that differ between requests: their id, and what was created when and by whom. */
 const passing = ['requestId', '_id', 'created_at', 'created_by'];
 
 const told = ({ status, json }: Awaited<ReturnType<typeof ask>>) => ({
@@ -65,7 +68,7 @@ async function newThing(name: string, auth: 0 | 1): Promise<string> {
   return made.body.vthingId;
 }
 
-/** A service with a code of its own for each road, so that neither finds what the other has changed. */
+/** A service with a code for each address, so that changes through one do not affect the other. */
 async function prepared(road: Road) {
   const thing = await newThing(`Desk of ${road} ${Math.random()}`, 1);
   const { json } = await ask('service', { method: 'POST', thing, body: { value: '60917283', count: 3 } });
@@ -118,7 +121,7 @@ for (const by of ['nobody', 'companyUser', 'stranger']) {
   }
 }
 
-test.each(Object.entries(cases))('each road %s', async (_, [status, asked]) => {
+test.each(Object.entries(cases))('each address %s', async (_, [status, asked]) => {
   const answers: Record<string, unknown> = {};
   for (const road of ['service', 'thing'] as const) {
     const { thing, made } = await prepared(road);
@@ -131,7 +134,7 @@ test.each(Object.entries(cases))('each road %s', async (_, [status, asked]) => {
   expect(unnamed(answers['thing'])).toBe(unnamed(answers['service']));
 });
 
-test.each(methods)('neither road has codes of a thing in the trash or of none: %s', async (method) => {
+test.each(methods)('neither address has codes of a thing that is in the trash or unknown: %s', async (method) => {
   const { thing, made } = await prepared('service');
   const token = tokens['companyAdmin'] ?? '';
   await server.call('DELETE /api/1.0/workspaces/:ws/vthing/:id', { token, params: { ws: tenant.ws, id: thing } });
@@ -144,7 +147,7 @@ test.each(methods)('neither road has codes of a thing in the trash or of none: %
   }
 });
 
-test('what one road has made the other lists, changes and deletes', async () => {
+test('a code created through one address is listed, changed and deleted through the other', async () => {
   const { thing, made } = await prepared('service');
   const changed = await ask('thing', { method: 'PUT', thing, code: made._id, body: { count: 1 }, version: 1 });
   expect(changed).toMatchObject({ status: 200, json: { count: 1, version: 2 } });

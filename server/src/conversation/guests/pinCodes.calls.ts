@@ -22,12 +22,12 @@ type Body<M extends 'POST' | 'PUT'> = ParsedBodyOf<
   M extends 'POST' ? `POST /api/1.0/workspaces/:ws/${Service}` : `PUT /api/1.0/workspaces/:ws/${Service}/:codeId`
 >;
 
-/** A code as the audit log keeps it: without the value, which would let a reader of the log in. */
+/** A code for the audit log, with its value masked: a reader of the log could sign in with it. */
 const noted = ({ value, ...rest }: PinCode) => ({ ...rest, value: `•••••${value.slice(-3)}` });
 
 /** The PIN code that a call is about. */
 const pinCodeOf = (ws: string, thing: string, codeId: string) => ({
-  // A service in the trash has none.
+  // A service in the trash has no codes.
   lock: async (tx: Tx) => lockPinCode(tx, ws, (await getService(tx, ws, thing)).id, codeId),
   present: presentPinCode,
 });
@@ -67,7 +67,9 @@ const remove = (call: VersionedCall, deps: Deps, thing: string, codeId: string) 
     return { answer: { ok: true as const }, audit, changed: 'pinCode' };
   });
 
-/** PIN codes have two addresses: that of the service and that of the virtual thing, which is the same. */
+/**
+ * Handlers of PIN codes, which have two addresses: below the service, and below the virtual thing that the service is.
+ */
 export const codeHandlers: Handlers<Extract<keyof typeof guestCalls, `${string}/${'pincodes' | 'code'}${string}`>> = {
   'GET /api/1.0/workspaces/:ws/services/:vthingId/pincodes': ({ ws, params }, deps) => list(deps, ws, params.vthingId),
   'GET /api/1.0/workspaces/:ws/vthing/:id/codes': ({ ws, params }, deps) => list(deps, ws, params.id),

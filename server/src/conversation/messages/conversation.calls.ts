@@ -16,7 +16,7 @@ import { receiveMessage } from './receiveMessage.ts';
 import { openVisitor } from './visitors.ts';
 
 export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
-  // Conversations are stored themselves and may contain personal data, so the audit log has nothing of them.
+  // Conversations may contain personal data and are stored by themselves, so the audit log has no entries about them.
   'POST /api/1.0/workspaces/:ws/visitors': (call, deps) =>
     change(call, deps, async (tx) => {
       const { ws, body, request } = call;
@@ -35,7 +35,7 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
       return { ...read, speech: await offersSpeech(tx, config, ws), files: await mayAttach(tx, principal, ws) };
     }),
 
-  // Not by `change`: a message and its event are one statement, because this is the call that is made most.
+  // Not wrapped in `change`: a message and its event are one statement, because this is the most frequent call.
   'POST /api/1.0/workspaces/:ws/conversation/:device': async (call, deps) => {
     const { principal, request, params, body, client } = call;
     const context = { ...unsigned(client.context), ...identityContext(principal.identity ?? null) };

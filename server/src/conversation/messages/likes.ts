@@ -6,8 +6,8 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { getMessage, type MessageRow, tellMessage } from './messages.ts';
 
 /**
- * Keeps what the person thinks of an answer, with the message and with its row of Verbatim.
- * @throws {Refusal} 404 for an unknown message, 400 for one's own
+ * Stores the person's rating of an answer, with the message and with its verbatim.
+ * @throws {Refusal} 404 for an unknown message, 400 for a message of the person
  */
 export async function likeMessage(
   tx: Tx,

@@ -44,7 +44,7 @@ export const playHandlers: Handlers<typeof play> = {
   },
 };
 
-/** The thing that people talk to where none is named. @throws {Refusal} 404 */
+/** The thing to talk to where none is named. @throws {Refusal} 404 */
 async function firstThing(tx: Tx, ws: string): Promise<string> {
   if (await findThing(tx, ws, defaultDevice)) return defaultDevice;
   const [first] = await listThings(tx, ws);
@@ -52,7 +52,7 @@ async function firstThing(tx: Tx, ws: string): Promise<string> {
   return first.vthingId;
 }
 
-/** Begins a dialog in the trial conversation of who plays it, which begins anew. */
+/** Plays a dialog in the user's trial conversation, which starts anew. */
 async function playDialog(
   tx: Tx,
   { events }: Deps,

@@ -28,20 +28,20 @@ const Payload = z.object({
   classId: z.string(),
   model: z.string().optional(),
   publication: z.number().optional(),
-  /** How many of the newest are read. */
+  /** How many of the newest messages are read. */
   messages: z.int().min(1).max(limits.shadowMessages),
   createdBy: z.string().nullable(),
 });
 type Payload = z.infer<typeof Payload>;
 
-/** Messages whose embeddings are asked for at once. */
+/** Number of messages whose embeddings are requested together. */
 const step = 500;
-/** Milliseconds of predicting before other work gets its turn: no message waits longer for this. */
+/** Milliseconds of predicting before the event loop runs: the longest that other work has to wait. */
 const breath = 8;
-/** Share of the progress that predicting takes, against writing. */
+/** Share of the progress for predicting; the rest is for storing. */
 const predictingShare = 0.95;
 
-/** Reads real messages again with what answers now and with what would be published, and keeps what differs. */
+/** Predicts real messages with the published models and with the candidate, and stores the differences. */
 export const shadowRun = defineJob({
   kind: 'shadow',
   payload: Payload,
@@ -81,7 +81,8 @@ export const shadowRun = defineJob({
 });
 
 /**
- * Starts a run in the background; the task's id. What is known to be impossible is refused at once; the job looks again.
+ * Starts a shadow run in the background. Returns the task's id. What cannot be published is refused at once; the job
+ * checks again.
  * @throws {Refusal} 404, or 409 when there is no model to publish
  */
 export async function startShadowRun(
@@ -98,13 +99,13 @@ export async function startShadowRun(
   return jobs.start(tx, shadowRun, ws, payload, { subject: classId, createdBy, dedupe });
 }
 
-/** What messages are understood as by either. */
+/** Predicts the messages with both sides. */
 async function readAgain(
   { deps, ws, signal, progress }: TaskContext<Payload>,
   plan: ShadowPlan,
   messages: readonly NewestMessage[],
 ): Promise<{ read: ReadMessage[]; withoutEmbeddings: boolean }> {
-  // One that cannot be read is left out below; of the one to publish that is an error.
+  // A published model that cannot be read is left out below; for the candidate, that is an error.
   await loadModel(deps.db, plan.model).catch((error: unknown) => {
     throw error instanceof ArtefactError ? refuse.conflict('model_unreadable') : error;
   });
@@ -135,14 +136,14 @@ async function readAgain(
   return { read, withoutEmbeddings };
 }
 
-/** Classes that are ready to answer. */
+/** Answering models, loaded. */
 interface OpenAnswering extends Answering {
   open: readonly LoadedClass[];
 }
 
 /**
- * The ids of the intents that a message would be answered for, as `understand` finds them: two of a message with two requests,
- * none where it is not understood, or understood as an intent that the content does not have.
+ * Ids of the intents that would answer a message, as `understand` finds them: two for a message with two requests, none
+ * where it is not understood or the content does not have the intent.
  */
 function understoodAs({ open, intents }: OpenAnswering, text: string, embeddings: Embeddings): string[] {
   const [best] = classPredictions(open, text, embeddings);
@@ -155,7 +156,7 @@ function understoodAs({ open, intents }: OpenAnswering, text: string, embeddings
   return answered(best.by, best.prediction.intent);
 }
 
-/** What intents are called: as they were published, or as they would be. Reviews may tell intents of no published class. */
+/** Names of intents, as published and as they would be. Reviews may refer to intents of unpublished classes. */
 async function namesOf({ db }: Pick<Deps, 'db'>, ws: string, plan: ShadowPlan, messages: readonly NewestMessage[]) {
   const truths = [...new Set(messages.flatMap(({ truth }) => truth ?? []))];
   const living = await db.tx((tx) => intentNames(tx, ws, truths));

@@ -6,11 +6,11 @@ import { classes, classIntents, intents, publishedIntents } from '../../platform
 import { byName } from '@parlance/contract/byName';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 
-/** What people get for intents. */
+/** What answers intents, besides their draft answers. */
 export interface Answering {
-  /** Ids of the intents whose answers are those that each published class gives. */
+  /** Ids of the intents whose answers are published as they are now, in each of their published classes. */
   published: ReadonlySet<string>;
-  /** By id of the intent: the dialogs in production that begin with it, in the order in which they are tried. */
+  /** By intent id: the dialogs in production that the intent starts, in the order in which they are tried. */
   dialogs: ReadonlyMap<string, IntentSummary['dialogs']>;
 }
 
@@ -35,7 +35,7 @@ export async function readAnswering(tx: Tx, ws: string, id?: string): Promise<An
   };
 }
 
-/** The dialogs in production that begin with intents of a workspace, or with one of them; see `Answering`. */
+/** The dialogs in production that intents of a workspace, or one of them, start; see `Answering`. */
 export async function readDialogs(tx: Tx, ws: string, id?: string): Promise<Answering['dialogs']> {
   const wanted = { kind: 'intent', ...(id !== undefined && { intent: id }) };
   const rows = await rowsOf(

@@ -1,17 +1,18 @@
 import { centresOf, nearnessTo, type SaidText, vectorsOf } from './clusters.ts';
 import type { MatrixRows } from './vectors.ts';
 
-/** Of the texts that are known to be alike, this share is as near to the others as what is found has to be. */
+/** Share of the known texts that have to be as similar to the others as a found text has to be. */
 const share = 0.9;
-/** The least nearness, of texts with little in common; of one text alone, which has nothing to be measured by. */
+/** Minimum similarity: for several known texts, which may have little in common, and for a single one. */
 const least = { ofMany: 0.3, ofOne: 0.5 };
-/** Texts that are measured, the first. */
+/** Maximum number of known texts that are measured; the first ones. */
 const measured = 50;
 
 /**
- * Finds the texts that are like some of them: as near to their centre as nine in ten of these are to that of the others.
+ * Finds the texts that are similar to known ones: as similar to their centroid as nine in ten of the known texts are to
+ * the centroid of the others.
  *
- * @param own places of those that are known to be alike
+ * @param own indexes of the known texts
  */
 export function findAlike(texts: readonly Pick<SaidText, 'text' | 'language'>[], own: readonly number[]): number[] {
   if (own.length === 0) return [];

@@ -13,7 +13,7 @@ const spells = [20.2, 68.1, 116.4, 164, 212.3].map((hoursAgo, at) => ({
 
 const ago = (hours: number) => new Date(Date.now() - hours * 3600 * 1000);
 
-/** Gives the alarm of the demo the runs that it made when the freezer was too warm, and where it stands since. */
+/** Adds the runs of the demo's alarm from when the freezer was too warm, and its current state. */
 export async function seedAlarm(tx: Tx, ws: string): Promise<void> {
   const [script] = await tx
     .select({ id: scripts.id, version: scripts.version })
@@ -41,7 +41,7 @@ interface Ring {
   siren: string;
 }
 
-/** A run of the alarm, with what its script did. */
+/** Adds a run of the alarm, with the steps of its script. */
 async function addRun(
   tx: Tx,
   ws: string,

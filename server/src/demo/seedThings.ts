@@ -14,7 +14,10 @@ import { demoAway, demoCommand, demoOnline, demoReports } from './content/thingR
 
 const ago = (hours: number) => new Date(Date.now() - hours * 3600 * 1000);
 
-/** Gives the things of the demo what they reported in the last day, a command that one did not obey, and one that is away. */
+/**
+ * Adds the values that the demo's things reported in the last day, a command that one did not execute, and a thing that
+ * is offline.
+ */
 export async function seedThings(tx: Tx, events: Events, ws: string): Promise<void> {
   for (const { thing, event, attribute, unit, readOnly, values } of demoReports) {
     const key = { thing, event_name: event, attribute_name: attribute };

@@ -18,7 +18,7 @@ describe('frenchSpacing', () => {
 describe('answers', () => {
   const choice = { label: 'Où ?', value: 'Où est mon colis ?' };
 
-  it('set French labels but leave what they send as visitors type it', () => {
+  it('format French labels, but keep their values as visitors type them', () => {
     expect(answerInFrench('Alors ?', [choice])).toEqual({
       language: 'french',
       text: 'Alors\u202f?',

@@ -109,7 +109,7 @@ test.each(['40718263', '11223344', '13572468'])('%s is not refused as easy to gu
   expect(isWeakPin(value)).toBe(false),
 );
 
-test('the start is not after the end, in a new code or a changed one; both may be the same moment', async () => {
+test('the start is not after the end, in a new code or a changed one; the same moment may be both', async () => {
   const refused = await create({ value: '50618293', start: 2000, end: 1000 });
   expect(refused.raw.json()).toMatchObject({ status: 400, type: 'start' });
   const { body } = await create({ value: '50618293', start: 1000, end: 1000 });
@@ -121,7 +121,7 @@ test('the start is not after the end, in a new code or a changed one; both may b
   expect((await change(body._id, { start: 1001, end: -1 })).body).toMatchObject({ start: 1001, end: -1 });
 });
 
-test.each([-2, 0.5, 2_000_000_000])('%s is not a valid number of uses', async (count) => {
+test.each([-2, 0.5, 2_000_000_000])('%s is no number of uses', async (count) => {
   expect((await create({ value: '60718293', count })).raw.json()).toMatchObject({ status: 400, type: 'count' });
 });
 

@@ -53,7 +53,7 @@ const visit = (session?: string) =>
   });
 
 describe('the users of a device', () => {
-  test('include guests from their sign-in on, with the page context in columns of its own', async () => {
+  test('are guests from when they sign in, with what pages say of them as columns of their own', async () => {
     const { token } = await come();
     const id = await idOf(token);
     const { columns, data } = await usersOf();
@@ -82,7 +82,7 @@ describe('the users of a device', () => {
     expect(total).toBe(1);
   });
 
-  test('cannot be changed by an analyst, and the response says so', async () => {
+  test('cannot be changed by an analyst, and say so', async () => {
     const { token } = await come();
     const id = await idOf(token);
     const analyst = (await tenant.signIn('companyUser')).token;
@@ -174,7 +174,7 @@ describe('a long list', () => {
 });
 
 describe('a disabled guest', () => {
-  test('is signed out at once, cannot sign in as the same guest, and is the same guest again when enabled', async () => {
+  test('is out at once, is not let in as the same guest, and is the same again when enabled', async () => {
     const { token, guest } = await come();
     const id = await idOf(token);
     await say(token, service.id);

@@ -41,32 +41,32 @@ afterAll(() => server.stop());
 const ask = async (query: Parameters<typeof server.call<typeof list>>[1]['query']) =>
   (await server.call(list, { token, params: { ws: tenant.ws }, ...(query && { query }) })).body;
 
-describe('Verbatim', () => {
-  test('lists the newest first, by pages', async () => {
+describe('verbatims', () => {
+  test('come newest first, by pages', async () => {
     const page = await ask({ limit: 5, offset: 5 });
     expect(page.total).toBe(20);
     expect(page.data.map((row) => row.ms)).toEqual([14, 13, 12, 11, 10]);
   });
 
-  test('filters by time, the end excluded', async () => {
+  test('is filtered by time, the end excluded', async () => {
     const page = await ask({ start_date: '2026-01-03T00:00:00Z', end_date: '2026-01-05T00:00:00Z' });
     expect(page.data.map((row) => row.ms)).toEqual([3, 2]);
   });
 
-  test('filters by status, response and intent', async () => {
+  test('is filtered by status, response and intent', async () => {
     expect((await ask({ status: 'not_understood' })).total).toBe(10);
     expect((await ask({ status_response: 'answered' })).total).toBe(10);
     expect((await ask({ intent: 'even', status: 'not_understood' })).total).toBe(0);
   });
 
-  test('finds a verbatim by its id, and by its conversation', async () => {
+  test('is found by its id, and by its conversation', async () => {
     const [newest] = (await ask({ limit: 1 })).data;
     const one = await ask({ id: newest?.id ?? '' });
     expect(one.data).toEqual([newest]);
     expect((await ask({ conversation_id: 'c1' })).total).toBe(7);
   });
 
-  test('searches for exactly the typed text', async () => {
+  test('is searched for exactly the typed text', async () => {
     expect((await ask({ search: 'NUMBER 1' })).total).toBe(11);
     expect((await ask({ search: '100%_' })).total).toBe(1);
     expect((await ask({ search: '%' })).total).toBe(1);
@@ -86,7 +86,7 @@ describe('Verbatim', () => {
     expect((await ask({ search })).data.map(({ ms }) => ms)).toEqual(found);
   });
 
-  test('is exported as a spreadsheet without formulas', async () => {
+  test('goes out as a spreadsheet in which nothing is a formula', async () => {
     const { raw } = await server.call('GET /api/1.0/verbatim/:ws/export', {
       token,
       params: { ws: tenant.ws },

@@ -180,7 +180,7 @@ describe('contacts', () => {
     expect(found('phone', text, 'auto')).toEqual([['+442079460958', '+44 20 7946 0958']]);
   });
 
-  it('reads national numbers in the format of the language's country', () => {
+  it('reads national numbers in the format of the language’s country', () => {
     expect(found('phone', 'appelez le 01 42 68 53 00', 'french')).toEqual([['+33142685300', '01 42 68 53 00']]);
   });
 

@@ -11,7 +11,7 @@ afterAll(() => studio.stop());
 
 const ask = (text: string) => understand(studio.server.deps, studio.ws, text);
 
-test('built-in small talk is listed with its intents, and answers once it is published', async () => {
+test('built-in small talk is listed with what it knows, and answers once it is published', async () => {
   const { body } = await studio.get('builtins', 'class');
   expect(body.data).toMatchObject([{ class_name: '$smalltalk', languages: ['english', 'french'], published_at: null }]);
   const thanks = body.data[0].intents.find((intent: { intent_name: string }) => intent.intent_name.endsWith('.thanks'));

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.stop());
 
-test('the annotated utterances of a class are listed by intent', async () => {
+test('the marked utterances of a class are listed by intent', async () => {
   const attributes = [{ id: 'c', name: 'city', type: 'text' }];
   const annotations = [{ attribute: 'city', start: 8, end: 13 }];
   await studio.post(['intents'], {

@@ -45,7 +45,7 @@ test('duplicate values and unsafe patterns are refused', async () => {
   expect((await pattern('[A-Z]{3}-\\d{4}')).status).toBe(201);
 });
 
-test('a deleted corpus can be restored, unless its name was used again', async () => {
+test('a deleted corpus comes back, unless its name was taken', async () => {
   const { body } = await studio.post(['wordscorpus'], { name: 'colour' });
   await studio.remove(['wordscorpus', 'colour']);
   expect((await studio.get('wordscorpus', 'colour')).status).toBe(404);

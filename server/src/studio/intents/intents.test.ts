@@ -10,7 +10,7 @@ afterAll(() => studio.stop());
 
 const city = { id: 'c', name: 'city', type: 'text' };
 
-test('an intent is created with all its properties, and listed without its utterances', async () => {
+test('an intent is created with everything, and listed without its utterances', async () => {
   const draft = {
     name: ' Où est ma commande / order? ',
     classes: ['shop'],
@@ -36,7 +36,7 @@ test('an intent is created with all its properties, and listed without its utter
   expect((await studio.get('intents', 'OÙ est ma commande / order?')).body.id).toBe(body.id);
 });
 
-test('a change keeps the properties that it leaves out', async () => {
+test('what a change leaves out stays', async () => {
   const { body } = await studio.post(['intents'], {
     intent_name: 'Whole',
     classes: ['Shop'],
@@ -111,7 +111,7 @@ test('a stale save is refused with the saved version of the intent', async () =>
   });
 });
 
-test('a deleted intent leaves its classes, and returns to them when restored', async () => {
+test('a deleted intent leaves its classes and comes back into them', async () => {
   const { body } = await studio.post(['intents'], {
     intent_name: 'Here',
     classes: ['Shop'],

@@ -27,7 +27,7 @@ const need = async (name: string) => (await studio.get('class', name, 'needToTra
 const state = async (name: string) => (await studio.get('class', name)).body.state;
 const ask = (name: string, body: unknown) => studio.post(['class', name, 'utterance'], body);
 
-test('a class is trained, shown as outdated, published and tried', async () => {
+test('a class is trained, told when it is outdated, published and asked', async () => {
   await createClass('Shop', { delivery, refund });
   expect(await need('Shop')).toEqual({ needToTrain: true, reason: 'never', changes: 2 });
   expect(await ask('Shop', { utterance: 'hi' })).toMatchObject({ status: 409, body: { type: 'class_not_trained' } });
@@ -71,7 +71,7 @@ test('new answers and names need no training, and the new name is used at once',
   expect((await ask('Stable', { utterance: 'where is my parcel 2' })).body.intent).toBe('Shipping');
 });
 
-test('a class that cannot be trained reports why, and is failed until it is trained', async () => {
+test('a class that cannot be learned says why and is failed until it is trained', async () => {
   await studio.post(['class'], { class_name: 'Poor' });
   expect(await train('Poor')).toMatchObject({ status: 422, body: { type: 'class_without_intents' } });
   await studio.post(['intents'], { intent_name: 'poor 1', classes: ['Poor'] });

@@ -74,7 +74,7 @@ test('all are not replaced if others have changed one since', async () => {
   expect(refused.body.current).toMatchObject({ version: version + 1, utterances: [{ text: `b ${number}` }] });
 });
 
-test('without push all are replaced, and unchanged ones keep their ids', async () => {
+test('without push they are all replaced, and those that stay keep their ids', async () => {
   await push(name, [`a ${number}`, `b ${number}`]);
   const id = await idOf(name, `b ${number}`);
   const { body } = await push(name, [`b ${number}`, `c ${number}`], { push: false });
@@ -110,7 +110,7 @@ test('annotations must be within the text, not overlap, and name an attribute', 
   expect(await texts(name)).toEqual([]);
 });
 
-test('one is changed, but not to the text of an existing utterance', async () => {
+test('one is changed, but not into an existing utterance', async () => {
   await push(name, [`old ${number}`, `kept ${number}`]);
   const id = await idOf(name, `old ${number}`);
   const annotations = [{ attribute: 'city', start: 0, end: 3 }];

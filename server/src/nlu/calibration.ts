@@ -74,7 +74,7 @@ export function probabilities(
   const scores = softmax(decisions, calibration);
   const first = indexOfBest(scores);
   const best = scores[first] ?? 0;
-  const drawn = temper(best, calibration.slope);
+  const drawn = scaleLogOdds(best, calibration.slope);
   if (best >= 1) return scores;
   const rest = (1 - drawn) / (1 - best);
   for (let index = 0; index < scores.length; index++) scores[index] = (scores[index] ?? 0) * rest;
@@ -83,7 +83,7 @@ export function probabilities(
 }
 
 /** A probability with its log-odds multiplied by the slope. */
-function temper(probability: number, slope: number): number {
+function scaleLogOdds(probability: number, slope: number): number {
   const [odds, against] = [probability ** slope, (1 - probability) ** slope];
   return odds / (odds + against);
 }
@@ -127,10 +127,10 @@ export function calibrate(held: HeldOutPrediction, mistyped: HeldOutPrediction |
   }
   const isInScope = ({ label }: BestAnswer) => label !== held.fallback;
   const everyAnswer = all.flatMap((one) => bestAnswers(one, best)).filter(isInScope);
-  best.slope = lowest(SLOPES, (slope) => surprise(everyAnswer, slope));
+  best.slope = lowest(SLOPES, (slope) => logLoss(everyAnswer, slope));
   const answers = bestAnswers(held, best);
   const inScope = answers.filter(isInScope);
-  const scored = answers.map((answer) => ({ ...answer, score: temper(answer.score, best.slope) }));
+  const scored = answers.map((answer) => ({ ...answer, score: scaleLogOdds(answer.score, best.slope) }));
   const right = scored.filter((answer) => answer.label !== held.fallback && isRight(answer));
   const threshold = recommendThreshold(right.map(({ score }) => score));
   const accepted = scored.filter(({ score }) => score >= threshold);
@@ -199,10 +199,10 @@ function bestAnswers(held: HeldOutPrediction, calibration: Pick<Calibration, 'sh
 }
 
 /** Negative log-likelihood of which predictions are correct. */
-function surprise(answers: readonly BestAnswer[], slope: number): number {
+function logLoss(answers: readonly BestAnswer[], slope: number): number {
   let sum = 0;
   for (const answer of answers) {
-    const said = temper(answer.score, slope);
+    const said = scaleLogOdds(answer.score, slope);
     sum -= Math.log(Math.max(Number.EPSILON, isRight(answer) ? said : 1 - said));
   }
   return sum;

@@ -71,7 +71,7 @@ export function fitClassifier(
     seen: 1 - heldRows.length / Math.max(1, folds.length) / labels.length,
   }));
 
-  const evening = eveningOf(labels, classes, fallback);
+  const evening = classBonuses(labels, classes, fallback);
 
   for (let label = 0; label < classes; label++) {
     const random = seededRandom(SEED + label);
@@ -129,7 +129,7 @@ export function decide(classifier: LinearClassifier, vector: SparseVector): Floa
 }
 
 /** Added to the decision values of each class to balance its number of utterances; 0 for the fallback class. */
-function eveningOf(labels: Int32Array, classes: number, fallback: number): number[] {
+function classBonuses(labels: Int32Array, classes: number, fallback: number): number[] {
   const counts = Array.from({ length: classes }, () => 0);
   for (const label of labels) if (label >= 0) counts[label] = (counts[label] ?? 0) + 1;
   const trained = counts.filter((count, label) => label !== fallback && count > 0);

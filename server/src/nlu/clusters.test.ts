@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clusterTexts, type SaidText } from './clusters.ts';
-import { findAlike } from './findAlike.ts';
+import { findSimilar } from './findSimilar.ts';
 
 const english = {
   parking: [
@@ -70,8 +70,8 @@ describe('clusters', () => {
   test('are none of no texts', () => expect(clusterTexts([], 3)).toEqual([]));
 });
 
-test('findAlike finds similar texts, and no others', () => {
+test('findSimilar finds similar texts, and no others', () => {
   const more = ['parking', 'where can I park the car now', 'Is the kitchen open?', 'vegan breakfast'];
   const texts = said([...english.parking, ...more], 'english');
-  expect(findAlike(texts, [0, 1, 2, 3])).toEqual([0, 1, 2, 3, 5]);
+  expect(findSimilar(texts, [0, 1, 2, 3])).toEqual([0, 1, 2, 3, 5]);
 });

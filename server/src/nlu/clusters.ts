@@ -17,7 +17,7 @@ export interface SaidText {
 export type Cluster = number[];
 
 /** Minimum average similarity at which texts are joined, and minimum similarity at which centroids are joined. */
-const together = { texts: 0.3, centres: 0.5 };
+const joinThresholds = { texts: 0.3, centres: 0.5 };
 /** Rounds of joining centroids. Each round brings new ones close to each other. */
 const rounds = 3;
 /** Number of strongest entries of a centroid that are kept. */
@@ -41,11 +41,11 @@ export function clusterTexts(
   const rows = vectorsOf(texts);
   onProgress(0.2);
   const links = linkNearest(rows, (fraction) => onProgress(0.2 + 0.6 * fraction));
-  let groups = joinByAverage(links, texts.length, together.texts);
+  let groups = joinByAverage(links, texts.length, joinThresholds.texts);
   for (let round = 0; round < rounds; round++) {
     const before = groups;
-    const nearest = linkNearest(centresOf(before, rows));
-    const joined = joinByAverage(nearest, before.length, together.centres);
+    const nearest = linkNearest(centroidsOf(before, rows));
+    const joined = joinByAverage(nearest, before.length, joinThresholds.centres);
     groups = joined.map((parts) => parts.flatMap((part) => before[part] ?? []));
     onProgress(0.8 + (0.2 * (round + 1)) / rounds);
     if (groups.length === before.length) break;
@@ -73,7 +73,7 @@ export function vectorsOf(texts: readonly Pick<SaidText, 'text' | 'language'>[])
 }
 
 /** Centroids of groups of rows, of length 1, with their strongest entries only. */
-export function centresOf(groups: readonly (readonly number[])[], rows: MatrixRows): MatrixRows {
+export function centroidsOf(groups: readonly (readonly number[])[], rows: MatrixRows): MatrixRows {
   const start = new Int32Array(groups.length + 1);
   const column: number[] = [];
   const value: number[] = [];
@@ -90,8 +90,8 @@ export function centresOf(groups: readonly (readonly number[])[], rows: MatrixRo
   return { start, column: Int32Array.from(column), value: Float32Array.from(value), columns: rows.columns };
 }
 
-/** Returns a function for the cosine similarity of a row to a centroid of `centresOf`, 0 to 1. */
-export function nearnessTo(centres: MatrixRows, centre: number, rows: MatrixRows): (row: number) => number {
+/** Returns a function for the cosine similarity of a row to a centroid of `centroidsOf`, 0 to 1. */
+export function similarityTo(centres: MatrixRows, centre: number, rows: MatrixRows): (row: number) => number {
   const dense = new Float32Array(rows.columns);
   for (let at = centres.start[centre] ?? 0; at < (centres.start[centre + 1] ?? 0); at++) {
     dense[centres.column?.[at] ?? 0] = centres.value[at] ?? 0;
@@ -107,7 +107,7 @@ export function nearnessTo(centres: MatrixRows, centre: number, rows: MatrixRows
 
 /** Orders a group by similarity to its centroid, then by how often a text occurs. */
 function byCentrality(group: readonly number[], rows: MatrixRows, texts: readonly SaidText[]): Cluster {
-  const nearness = nearnessTo(centresOf([group], rows), 0, rows);
+  const nearness = similarityTo(centroidsOf([group], rows), 0, rows);
   const near = new Map(group.map((at) => [at, nearness(at)]));
   const count = (at: number) => texts[at]?.count ?? 0;
   return group.toSorted((a, b) => (near.get(b) ?? 0) - (near.get(a) ?? 0) || count(b) - count(a) || a - b);

@@ -29,7 +29,7 @@ export function holdOut(labels: Int32Array, classes: number): number[][] {
  * Vectors of the held-out rows, with the vocabulary of the rows outside of their fold: words that occur only in the
  * fold are unknown. The first matrix has the texts as written, the second with simulated typos.
  */
-export function judgedRows(
+export function heldOutVectors(
   texts: readonly string[],
   folds: readonly (readonly number[])[],
   { rows, vocabulary, language }: { rows: MatrixRows; vocabulary: Vocabulary; language: LanguageName },

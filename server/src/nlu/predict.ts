@@ -31,7 +31,7 @@ const MOST_INTENTS = 5;
 const CLAUSE_LEAD = 0.2;
 const CLAUSE_MARGIN = 0.1;
 /** Decision values of a model for a text. */
-export interface Weighing {
+export interface DecisionValues {
   /** Value of every class; the fallback class, if any, comes last. */
   values: Float64Array | Float32Array;
   /** The calibration that converts them to probabilities. */
@@ -43,7 +43,7 @@ export interface Weighing {
  * Computes the decision values of a text: by its words, and by its embedding if there is one with the dimensions of the
  * model's.
  */
-export function weigh(model: Model, text: string, vector?: Float32Array): Weighing {
+export function weigh(model: Model, text: string, vector?: Float32Array): DecisionValues {
   const { classifier, semantic } = model.data;
   const values = decide(classifier, model.vectoriser.vector(text));
   if (!semantic) return { values, calibration: classifier.calibration, embeddings: null };
@@ -87,7 +87,7 @@ function* spansOf(clauses: readonly Clause[]): Generator<Clause> {
 }
 
 /** The classification from decision values. */
-export function conclude({ data }: Model, weighing: Weighing, chosenThreshold?: number): Classification {
+export function conclude({ data }: Model, weighing: DecisionValues, chosenThreshold?: number): Classification {
   const { values, calibration, embeddings } = weighing;
   const scores = probabilities(values, calibration);
   const ranked = best(scores, data.intents.length);

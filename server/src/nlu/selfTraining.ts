@@ -27,7 +27,7 @@ export interface PseudoLabel {
 /** `none`: no message has a high score. `unproven`: too few utterances to hold any out. */
 export type SelfTrainingOutcome = 'used' | 'worse' | 'unproven' | 'none';
 
-export interface SelfTrained {
+export interface SelfTrainingOutput {
   learned: LearnedModel;
   outcome: SelfTrainingOutcome;
   labels: PseudoLabel[];
@@ -66,7 +66,11 @@ export function choosePseudoLabels(
  * fold labels the messages anew, and both models predict the fold. Each training starts from the utterances alone, so
  * that wrong labels do not lead to further ones.
  */
-export function selfTrain(input: TrainingInput, messages: readonly string[], hooks: TrainingHooks = {}): SelfTrained {
+export function selfTrain(
+  input: TrainingInput,
+  messages: readonly string[],
+  hooks: TrainingHooks = {},
+): SelfTrainingOutput {
   const parts = foldsOf(input);
   const steps = 2 + 2 * parts.length;
   let done = 0;
@@ -80,7 +84,7 @@ export function selfTrain(input: TrainingInput, messages: readonly string[], hoo
     return learned;
   };
   const base = step(input);
-  const end = (outcome: SelfTrainingOutcome, more: Partial<SelfTrained> = {}): SelfTrained => {
+  const end = (outcome: SelfTrainingOutcome, more: Partial<SelfTrainingOutput> = {}): SelfTrainingOutput => {
     hooks.onProgress?.({ stage: 'done', progress: 1 });
     return { learned: base, outcome, labels: [], accuracy: null, accuracyWithout: null, ...more };
   };
@@ -88,8 +92,8 @@ export function selfTrain(input: TrainingInput, messages: readonly string[], hoo
   if (labels.length === 0) return end('none');
   if (parts.flat().length < fewestHeldOut) return end('unproven');
 
-  const without = new Judgement(base.model);
-  const judged = new Judgement(base.model);
+  const without = new HeldOutDecisions(base.model);
+  const judged = new HeldOutDecisions(base.model);
   for (const part of parts) {
     const rest = leaveOut(input, new Set(part));
     const plain = step(rest).model;
@@ -117,7 +121,7 @@ export function selfTrain(input: TrainingInput, messages: readonly string[], hoo
 }
 
 /** Decision values of utterances by models that were not trained with them. */
-class Judgement {
+class HeldOutDecisions {
   private readonly places: number[] = [];
   private readonly labels: number[] = [];
   private readonly clean: ArrayLike<number>[] = [];

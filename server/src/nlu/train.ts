@@ -5,7 +5,7 @@ import { trainTaggers } from './entities/tagger.ts';
 import { TrainingError } from './errors.ts';
 import { GramCutter } from './features.ts';
 import { fingerprint } from './hash.ts';
-import { holdOut, judgedRows } from './heldOut.ts';
+import { holdOut, heldOutVectors } from './heldOut.ts';
 import { dominantLanguage, languageOf } from './detectLanguage.ts';
 import { stemmerOf } from './language.ts';
 import { type Model, openModel } from './model.ts';
@@ -77,7 +77,7 @@ export function learn(input: TrainingInput, hooks: TrainingHooks = {}): LearnedM
   const { embeddings } = input;
   const half = embeddings ? 0.4 : 0.8;
   const folds = holdOut(labels, classes);
-  const judged = judgedRows(texts, folds, { rows, vocabulary, language: trainingLanguage });
+  const judged = heldOutVectors(texts, folds, { rows, vocabulary, language: trainingLanguage });
   const words = fitClassifier(rows, labels, classes, fallbackClass, { folds, judged }, (progress) =>
     report('intents', 0.1 + half * progress),
   );

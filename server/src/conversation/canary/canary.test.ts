@@ -36,7 +36,7 @@ const tried = 'It arrives tomorrow.';
 const question = 'where is my parcel';
 
 /** Counts which answers new visitors get. */
-async function arriving(count: number) {
+async function countAnswers(count: number) {
   const people = [];
   for (let index = 0; index < count; index += 1) {
     const person = await arrives();
@@ -56,7 +56,7 @@ describe('a canary', () => {
   test('answers its share of the conversations, and each conversation always with the same model', async () => {
     const { status, body } = await server().call(start, { ...shop(), body: { share: 50 } });
     expect([status, body.canary_share]).toEqual([200, 50]);
-    const people = await arriving(24);
+    const people = await countAnswers(24);
     const answers = people.map(({ answer }) => answer);
     expect(new Set(answers)).toEqual(new Set([published, tried]));
     for (const { person, answer } of people.slice(0, 8)) expect(await person.says(question)).toEqual([answer]);
@@ -83,7 +83,7 @@ describe('a canary', () => {
     await server().call(start, { ...shop(), body: { share: 50 } });
     const { status, body } = await server().call(rollBack, shop());
     expect([status, body.canary_share]).toEqual([200, null]);
-    const answers = (await arriving(8)).map(({ answer }) => answer);
+    const answers = (await countAnswers(8)).map(({ answer }) => answer);
     expect(new Set(answers)).toEqual(new Set([published]));
     expect((await server().call(rollBack, shop())).status).toBe(409);
     expect((await server().call(change, { ...shop(), body: { share: 10 } })).status).toBe(409);
@@ -132,7 +132,7 @@ describe('a canary', () => {
         createdAt: new Date(row.createdAt.getTime() + 13_000),
       });
     });
-    const answers = (await arriving(12)).map(({ answer }) => answer);
+    const answers = (await countAnswers(12)).map(({ answer }) => answer);
     expect(new Set(answers)).toEqual(new Set([published, tried]));
     expect((await server().call(promote, shop())).status).toBe(200);
     expect(await (await arrives()).says(question)).toEqual([tried]);
@@ -196,7 +196,7 @@ async function runningCanary() {
 }
 
 /** Sends the same number of messages in each conversation. */
-async function tell(
+async function sendMessages(
   since: Date,
   conversations: readonly string[],
   { messages = 1, isUnderstood }: { messages?: number; isUnderstood: (id: string, index: number) => boolean },
@@ -228,7 +228,7 @@ test('figures of a few conversations have a wide interval and no verdict, howeve
   const { since, isTried } = await runningCanary();
   const many = Array.from({ length: 200 }, (_, index) => `few-${index}`);
   const few = [true, false].flatMap((side) => many.filter((id) => isTried(id) === side).slice(0, 4));
-  await tell(since, few, { messages: 30, isUnderstood: isTried });
+  await sendMessages(since, few, { messages: 30, isUnderstood: isTried });
   const { canary: shown } = await read();
   const understood = shown?.metrics.find(({ metric }) => metric === 'understood');
   expect([understood?.canary?.share, understood?.published?.share]).toEqual([1, 0]);
@@ -241,7 +241,7 @@ test('figures of both sides: a clear difference gets a verdict, a small one does
   const conversations = Array.from({ length: 400 }, (_, index) => `made-${index}`);
   // The canary understands nine of ten messages, the published model six of ten. There are no ratings yet.
   const { since, isTried } = await runningCanary();
-  await tell(since, conversations, { isUnderstood: (id, index) => index % 10 < (isTried(id) ? 9 : 6) });
+  await sendMessages(since, conversations, { isUnderstood: (id, index) => index % 10 < (isTried(id) ? 9 : 6) });
   const { canary: shown } = await read();
   const own = conversations.filter(isTried).length;
   expect([shown?.canary.messages, shown?.published.messages]).toEqual([own, 400 - own]);

@@ -57,7 +57,7 @@ export async function signInByPin(
   // In a transaction of its own before the code is checked, so that simultaneous attempts see each other.
   await deps.db.tx((tx) => openAttempt(tx, attempt, asked.riddle, asked.solution));
   const outcome = await change<Outcome>(call, deps, async (tx) => {
-    const answer = await enter(tx, ws, thing, asked, client);
+    const answer = await openGuestSession(tx, ws, thing, asked, client);
     const refused = 'refused' in answer;
     await closeAttempt(tx, attempt, refused && answer.refused === 'wrong');
     return { answer, audit: [], changed: refused ? [] : ['guest', 'pinCode'] };
@@ -67,7 +67,7 @@ export async function signInByPin(
 }
 
 /** Uses a code: opens a limited session for this device, for the guest that this browser had before, if any. */
-async function enter(
+async function openGuestSession(
   tx: Tx,
   ws: string,
   thing: string,
@@ -82,9 +82,9 @@ async function enter(
   const known = guest === undefined ? undefined : await findGuest(tx, ws, thing, guest);
   if (!service || !found) return { refused: 'wrong' };
   if (known?.disabled) return { refused: 'disabled' };
-  const used = await useUp(tx, found);
+  const used = await countUse(tx, found);
   if (used !== 'valid') return { refused: used };
-  const { id, secret } = await noteGuest(
+  const { id, secret } = await storeGuest(
     tx,
     service.thing,
     found,
@@ -105,7 +105,7 @@ async function enter(
 }
 
 /** Uses a code once, if it is valid at this moment. A single statement decides, so that no use counts twice. */
-async function useUp(tx: Tx, { id }: PinCodeRow): Promise<PinStatus> {
+async function countUse(tx: Tx, { id }: PinCodeRow): Promise<PinStatus> {
   const now = new Date();
   const [used] = await tx
     .update(pinCodes)
@@ -140,7 +140,7 @@ async function useUp(tx: Tx, { id }: PinCodeRow): Promise<PinStatus> {
 }
 
 /** Stores the sign-in of a guest: a new one, unless their browser has a known guest's secret. */
-async function noteGuest(
+async function storeGuest(
   tx: Tx,
   { ws, id: thing }: ThingRow,
   { value }: PinCodeRow,

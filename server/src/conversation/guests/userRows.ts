@@ -55,7 +55,7 @@ function orderOf({ sort, order }: Pick<UserQuery, 'sort' | 'order'>): SQL {
 }
 
 /** Condition for users who have the text in a shown column. */
-function found(search: string | undefined): SQL {
+function matchesSearch(search: string | undefined): SQL {
   if (!search?.trim()) return sql`true`;
   const holds = (column: SQL) => holdsText(column, search.trim());
   return sql`(${holds(sql`name`)} or ${holds(sql`id`)} or ${holds(sql`code_end`)}
@@ -113,7 +113,7 @@ export async function listUserRows(
     tx,
     sql`${people(ws, thing)},
       shown as (
-        select id, (count(*) over ())::int as total from people where ${found(query.search)}
+        select id, (count(*) over ())::int as total from people where ${matchesSearch(query.search)}
         order by ${order} limit ${query.limit} offset ${query.offset}
       )
       select * from (${details(ws, thing)}) listed order by ${order}`,
@@ -124,7 +124,7 @@ export async function listUserRows(
   // Past the last page, no row has the total.
   const [count] = await rowsOf(
     tx,
-    sql`${people(ws, thing)} select count(*)::int as total from people where ${found(query.search)}`,
+    sql`${people(ws, thing)} select count(*)::int as total from people where ${matchesSearch(query.search)}`,
     z.object({ total: z.number() }),
   );
   return { rows, total: count?.total ?? 0 };

@@ -53,7 +53,7 @@ export function answeringMetrics(db: Db): Metric[] {
   return [waiting, oldest, takenOver];
 }
 
-interface Answering {
+interface AnsweringState {
   /** Conversations that this process answers, by lease: their id, and a promise that ends with the work. */
   held: Map<string, { id: string; done: Promise<void> }>;
   /** Leases of conversations that could not be answered because the database was unreachable. */
@@ -62,12 +62,12 @@ interface Answering {
   stopping: boolean;
 }
 
-const processes = new WeakMap<Deps['db'], Answering>();
+const processes = new WeakMap<Deps['db'], AnsweringState>();
 
-function answeringOf({ db }: Pick<Deps, 'db'>): Answering {
+function answeringOf({ db }: Pick<Deps, 'db'>): AnsweringState {
   const known = processes.get(db);
   if (known) return known;
-  const fresh: Answering = { held: new Map(), given: new Set(), stopping: false };
+  const fresh: AnsweringState = { held: new Map(), given: new Set(), stopping: false };
   processes.set(db, fresh);
   return fresh;
 }

@@ -57,19 +57,19 @@ export async function appendMessage(
   message: NewMessage,
   writer?: Writer,
 ): Promise<AppendedMessage | null> {
-  const row = fresh(message);
+  const row = messageRowOf(message);
   const lease = newId();
   const [found] = await rowsOf(
     tx,
     sql`with taken as (
         update ${conversations} set next_seq = next_seq + 1, updated_at = now()
-          ${message.sender === 'person' ? asking(lease) : goingOn}
+          ${message.sender === 'person' ? startWaiting(lease) : resetAttempts}
           ${writer?.language && sql`, language = ${writer.language}`}
           ${writer?.context && sql`, context = ${JSON.stringify(writer.context)}::jsonb`}
         where ${which}
         returning id, ws, device, channel, context, language, answer_lease, next_seq - 1 as seq, null::text as verbatim_id
       ),
-      ${adding(row)}
+      ${insertMessage(row)}
       select id, ws, device, channel, context, language,
         case when answer_lease = ${lease} then answer_lease end as lease,
         (select seq from added), (select id from published) as event
@@ -78,7 +78,7 @@ export async function appendMessage(
   );
   if (!found) return null;
   const { seq, lease: taken, ...place } = found;
-  if (seq === null) return { place, row: await alreadyThere(tx, place.id, row), added: false, lease: taken };
+  if (seq === null) return { place, row: await findRepeated(tx, place.id, row), added: false, lease: taken };
   return { place, row: { ...row, ws: place.ws, conversationId: place.id, seq }, added: true, lease: taken };
 }
 
@@ -86,15 +86,15 @@ export async function appendMessage(
  * The conversation now waits for an answer up to this message. The lease is taken only if the conversation had no
  * unanswered message before.
  */
-const asking = (lease: string) => sql`, asked_seq = next_seq,
+const startWaiting = (lease: string) => sql`, asked_seq = next_seq,
   answer_lease = case when asked_seq > answered_seq then answer_lease else ${lease} end,
   answer_lease_until = case when asked_seq > answered_seq then answer_lease_until else ${leasedUntil} end`;
 
 /** A message of the assistant shows progress, so the count of attempts starts again. */
-const goingOn = sql`, answer_attempts = 0`;
+const resetAttempts = sql`, answer_attempts = 0`;
 
 /** The message with this id. Without one, the conflict was with another message that submits the same form. */
-async function alreadyThere(
+async function findRepeated(
   tx: Tx,
   conversationId: string,
   { messageId, attachment }: MessageRow,
@@ -152,7 +152,7 @@ export async function appendAnswer(
         select answered.*, verbatim.id::text as verbatim_id from answered left join verbatim on true
         where verbatim.id is not null or channel = ${trialChannel}
       )
-      ${answer ? sql`, ${adding(fresh(answer))}` : sql``}
+      ${answer ? sql`, ${insertMessage(messageRowOf(answer))}` : sql``}
       select more, lease, ${answer ? sql`(select id from published)` : sql`null`} as event, next.*
       from answered left join lateral (${waitingAfter(said.message)}) as next on true`,
     StoredRow,
@@ -174,7 +174,7 @@ const waitingAfter = ({ seq, createdAt }: UnansweredMessage) => sql`
   order by messages.seq limit 1`;
 
 /** A message as a row. `appendMessage` and `appendAnswer` fill in its conversation and number. */
-const fresh = (message: NewMessage): MessageRow => ({
+const messageRowOf = (message: NewMessage): MessageRow => ({
   attachment: null,
   replyTo: null,
   createdAt: new Date(),
@@ -197,7 +197,7 @@ const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
  * are known only to the database, and are put into the event here. The table of keys is not partitioned by time, so its
  * unique key rejects a repeated message.
  */
-const adding = (row: MessageRow): SQL => sql`
+const insertMessage = (row: MessageRow): SQL => sql`
   keyed as (
     insert into ${messageKeys} (ws, conversation_id, message_id, submits, created_at)
     select ws, id, ${row.messageId}, ${row.attachment?.values?.answers ?? null},

@@ -25,7 +25,7 @@ import { presentMessage } from './messages.ts';
 export type ConversationRow = typeof conversations.$inferSelect;
 
 /** The person in a conversation. With `trial` they have a conversation of their own with the draft of that dialog. */
-export type Talker = Principal & { trial?: string };
+export type ConversationPrincipal = Principal & { trial?: string };
 
 /**
  * The principal as a person who tries a dialog.
@@ -33,21 +33,21 @@ export type Talker = Principal & { trial?: string };
  * @param trial id of the script; undefined: a normal conversation
  * @throws {Refusal} 403 for users who may not edit scripts
  */
-export function asTalker(principal: Principal, ws: string, trial: string | undefined): Talker {
+export function withTrial(principal: Principal, ws: string, trial: string | undefined): ConversationPrincipal {
   if (trial === undefined) return principal;
   if (!can(principal, 'script:edit', ws)) throw refuse.forbidden('forbidden');
   return { ...principal, participant: `${principal.participant} trial ${trial}`, trial };
 }
 
 /** The channel of the principal. */
-function channelOf(principal: Talker): string {
+function channelOf(principal: ConversationPrincipal): string {
   if (principal.trial !== undefined) return trialChannel;
   if (principal.kind === 'visitor') return 'widget';
   return principal.kind === 'guest' ? 'webview' : 'console';
 }
 
 /** The condition that finds the principal's own conversation with a device that is not deleted. */
-const own = (principal: Talker, ws: string, device: string) =>
+const own = (principal: ConversationPrincipal, ws: string, device: string) =>
   and(
     eq(conversations.ws, ws),
     eq(conversations.device, device),
@@ -63,7 +63,7 @@ const own = (principal: Talker, ws: string, device: string) =>
  */
 export async function ownConversation(
   tx: Tx,
-  principal: Talker,
+  principal: ConversationPrincipal,
   ws: string,
   device: string,
   language: Language,
@@ -99,7 +99,7 @@ async function trialOf(tx: Tx, ws: string, id: string): Promise<Trial> {
  */
 export async function existingConversation(
   tx: Tx,
-  principal: Talker,
+  principal: ConversationPrincipal,
   ws: string,
   device: string,
 ): Promise<ConversationRow | undefined> {
@@ -121,7 +121,7 @@ export async function existingConversation(
  */
 export async function postMessage(
   db: Db,
-  principal: Talker,
+  principal: ConversationPrincipal,
   ws: string,
   device: string,
   language: Language | undefined,

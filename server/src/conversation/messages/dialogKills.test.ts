@@ -45,7 +45,7 @@ const scriptCode = `
 const lines = ['hello', '1', 'no idea', '2', '3'];
 
 /** A database that simulates a process which dies at its n-th transaction, before or after the commit. */
-function dying(db: Db, at: number, afterCommit: boolean): Db {
+function killedAt(db: Db, at: number, afterCommit: boolean): Db {
   let count = 0;
   return {
     ...db,
@@ -89,7 +89,7 @@ async function talk(random: (() => number) | null): Promise<{ said: string[]; ki
     };
     const candidates = [{ scriptId, version: 1, because: 'intent' as const }];
     for (let isDone = false; !isDone;) {
-      const doomed = random && random() < 0.6 && dying(deps.db, 1 + Math.floor(random() * 8), random() < 0.5);
+      const doomed = random && random() < 0.6 && killedAt(deps.db, 1 + Math.floor(random() * 8), random() < 0.5);
       isDone = await takeTurn({ ...deps, db: doomed || deps.db }, dialogTalk(deps), turn, candidates)
         .then((reply) => reply !== null)
         .catch((error: unknown) => {

@@ -49,7 +49,11 @@ export function dialogTalk({ events }: { events: Events }): Conversations {
 const there = (ws: string, id: string) => and(eq(conversations.ws, ws), eq(conversations.id, id));
 
 /** The messages that dialogs sent in answer to a message, one per line. */
-export async function saidTo(tx: Tx, { ws, id }: ConversationRef, message: UnansweredMessage): Promise<string> {
+export async function readDialogMessages(
+  tx: Tx,
+  { ws, id }: ConversationRef,
+  message: UnansweredMessage,
+): Promise<string> {
   const rows = await tx
     .select({ body: messages.body })
     .from(messages)

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { messages, verbatims } from '../../platform/db/conversationTables.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { getMessage, type MessageRow, tellMessage } from './messages.ts';
+import { getMessage, type MessageRow, publishMessage } from './messages.ts';
 
 /**
  * Stores the person's rating of an answer, with the message and with its verbatim.
@@ -30,6 +30,6 @@ export async function likeMessage(
       .set({ rating: like })
       .where(and(eq(verbatims.conversationId, conversationId), eq(verbatims.messageId, message.replyTo)));
   }
-  await tellMessage(tx, events, row);
+  await publishMessage(tx, events, row);
   return row;
 }

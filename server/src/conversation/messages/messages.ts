@@ -48,6 +48,6 @@ export async function getMessage(tx: Tx, conversationId: string, messageId: stri
 export const messageEvent = (row: MessageRow) => ({ type: 'message' as const, message: presentMessage(row, false) });
 
 /** Sends a changed message to the streams of its conversation. */
-export async function tellMessage(tx: Tx, events: Events, row: MessageRow): Promise<void> {
+export async function publishMessage(tx: Tx, events: Events, row: MessageRow): Promise<void> {
   await events.publish(tx, conversationTopic(row.conversationId), messageEvent(row));
 }

@@ -2,7 +2,7 @@ import type { ParsedBodyOf } from '@parlance/contract';
 import type { Language } from '@parlance/contract/limits';
 import type { Deps } from '../../platform/deps.ts';
 import { answerConversation } from './answering.ts';
-import { existingConversation, postMessage, type Talker } from './conversations.ts';
+import { existingConversation, postMessage, type ConversationPrincipal } from './conversations.ts';
 import type { MessageRow } from './messages.ts';
 import { readSubmission } from './submission.ts';
 
@@ -18,7 +18,7 @@ type Draft = ParsedBodyOf<'POST /api/1.0/workspaces/:ws/conversation/:device'>;
  */
 export async function receiveMessage(
   deps: Deps,
-  { talker, ws }: { talker: Talker; ws: string },
+  { talker, ws }: { talker: ConversationPrincipal; ws: string },
   device: string,
   language: Language | undefined,
   { values, text, messageId, files }: Draft,

@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { answerFromKnowledge, type KnowledgeReply } from './answerFromKnowledge.ts';
 import { attachmentOf } from './attachment.ts';
 import { defaultText } from './defaultTexts.ts';
-import { dialogTalk, saidTo } from './dialogTalk.ts';
+import { dialogTalk, readDialogMessages } from './dialogTalk.ts';
 import type { AnswerTarget } from './messages.ts';
 import { pickAnswer } from './pickAnswer.ts';
 import type { Reply, Turn } from './recordVerbatim.ts';
@@ -29,9 +29,9 @@ export async function respond(deps: Deps, turn: Turn, next?: NextRequest): Promi
     const taken = await takeTurn(deps, dialogTalk(deps), dialogTurn, some, next);
     if (taken === null) return null;
     if ('repeat' in taken) return { ...writtenAnswer(turn), next: taken.repeat };
-    const text = await deps.db.once((tx) => saidTo(tx, turn.place, turn.message));
+    const text = await deps.db.once((tx) => readDialogMessages(tx, turn.place, turn.message));
     if (text === '' && taken.isOver) return null;
-    if (text === '') await deps.db.tx((tx) => showSilence(tx, deps, turn));
+    if (text === '') await deps.db.tx((tx) => hideTyping(tx, deps, turn));
     return {
       text: text.slice(0, limits.answerLength),
       attachment: null,
@@ -66,7 +66,7 @@ function fromKnowledge(found: KnowledgeReply | null, turn: Turn): Reply {
 type WrittenTurn = Pick<Turn, 'understood' | 'language'> & { place: Pick<AnswerTarget, 'ws' | 'channel'> };
 
 /** A dialog took the message without an answer: hides the typing indicator. */
-const showSilence = (tx: Tx, deps: Deps, { place: { ws, id: conversationId }, message }: Turn): Promise<void> =>
+const hideTyping = (tx: Tx, deps: Deps, { place: { ws, id: conversationId }, message }: Turn): Promise<void> =>
   dialogTalk(deps).showTyping(tx, { ws, conversationId, id: conversationId, turn: message.messageId }, false);
 
 /** The written answer to a message: of its intent, otherwise the fallback, otherwise a default text. */
@@ -74,7 +74,7 @@ export const writtenAnswer = (turn: WrittenTurn): Reply =>
   say(turn.understood.answers, turn, 'answered') ??
   say(turn.understood.fallback, turn, 'fallback') ?? {
     text: defaultText(
-      turn.understood.classId === null ? untrained(turn.place.channel) : 'notUnderstood',
+      turn.understood.classId === null ? unpublishedText(turn.place.channel) : 'notUnderstood',
       turn.language,
     ),
     attachment: null,
@@ -83,7 +83,8 @@ export const writtenAnswer = (turn: WrittenTurn): Reply =>
   };
 
 /** The default text before anything is published: only members of the workspace are told that nothing is published. */
-const untrained = (channel: string) => (channel === 'console' || channel === 'trial' ? 'nothingPublished' : 'notReady');
+const unpublishedText = (channel: string) =>
+  channel === 'console' || channel === 'trial' ? 'nothingPublished' : 'notReady';
 
 /** An answer drawn from a list; null: none fits. */
 export function say(

@@ -16,7 +16,7 @@ export const parking = [
   'where to park my car',
 ];
 
-interface Said {
+interface MessageOptions {
   language?: string;
   /** Days ago. */
   ago?: number;
@@ -43,7 +43,7 @@ export function unansweredMessages() {
   const ofTask = (taskId: string) => ({ token, params: { ws: tenant.ws, taskId } });
 
   /** Logs messages as if they had been received; by default a fallback was given. */
-  async function said(texts: readonly string[], how: Said = {}): Promise<void> {
+  async function said(texts: readonly string[], how: MessageOptions = {}): Promise<void> {
     const { language = 'english', ago = 1, by, answered = false } = how;
     await server.deps.db.tx((tx) =>
       tx.insert(verbatims).values(

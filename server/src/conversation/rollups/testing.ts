@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { rowsOf } from '../../platform/db/port.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import type { Span } from './hours.ts';
 import { rollUp } from './rollUp.ts';
 
 /** A pseudo-random generator with a seed, so that each run has the same numbers. */
@@ -37,11 +38,6 @@ const Figures = z.object({
   errors: z.number(),
   conversations: z.number(),
 });
-
-export interface Asked {
-  start: Date;
-  end: Date;
-}
 
 /** The moment that is this many minutes after the first. */
 export const at = (minutesAfter: number) => new Date(first + minutesAfter * minute);
@@ -96,7 +92,7 @@ export function rolledUpShop() {
   }
 
   /** The figures of a span, computed from verbatims alone. */
-  async function count({ start, end }: Asked) {
+  async function count({ start, end }: Span) {
     const rows = await server.deps.db.tx((tx) =>
       rowsOf(
         tx,
@@ -112,7 +108,7 @@ export function rolledUpShop() {
     return rows[0];
   }
 
-  async function overview({ start, end }: Asked, time_zone = 'UTC') {
+  async function overview({ start, end }: Span, time_zone = 'UTC') {
     const query = { start_date: start.toISOString(), end_date: end.toISOString(), time_zone };
     const { body } = await server.call('GET /api/1.0/overview/:ws', { token, params: { ws: shop.ws }, query });
     return body;

@@ -20,7 +20,7 @@ export interface Candidate {
 type IntentNames = ReadonlyMap<string, string>;
 
 /** What answers people: the models, and the intents by id of their class. Built-in classes have no intents here. */
-export interface Answering {
+export interface AnsweringModels {
   classes: ClassModel[];
   intents: ReadonlyMap<string, IntentNames>;
 }
@@ -30,8 +30,8 @@ export interface ShadowPlan {
   model: string;
   /** The earlier publication whose content would be restored. */
   publication: number | null;
-  before: Answering;
-  after: Answering;
+  before: AnsweringModels;
+  after: AnsweringModels;
   /** Hash of the models, thresholds and intents. It changes when one of them does. */
   stamp: string;
 }
@@ -98,8 +98,8 @@ const presentNames = async (tx: Tx, classId: string): Promise<IntentNames> =>
 const namesOf = (rows: readonly { id: string; name: string }[]): IntentNames =>
   new Map(rows.map(({ id, name }) => [id, name]));
 
-function stampOf(before: Answering, after: Answering, own: IntentNames): string {
-  const told = ({ classes }: Answering) =>
+function stampOf(before: AnsweringModels, after: AnsweringModels, own: IntentNames): string {
+  const told = ({ classes }: AnsweringModels) =>
     classes.map(({ id, model, threshold, publication }) => [id, model, threshold, publication]);
   const all = JSON.stringify([told(before), told(after), [...own.keys()].toSorted()]);
   return createHash('sha256').update(all).digest('base64url').slice(0, 22);

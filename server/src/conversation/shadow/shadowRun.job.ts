@@ -21,7 +21,7 @@ import {
 import { requestsIn } from '../../studio/prediction/requestsIn.ts';
 import { groupChanges, type ReadMessage } from './groupChanges.ts';
 import { type NewestMessage, newestMessages } from './newestMessages.ts';
-import { type Answering, type Candidate, planShadow, type ShadowPlan } from './shadowPlan.ts';
+import { type AnsweringModels, type Candidate, planShadow, type ShadowPlan } from './shadowPlan.ts';
 import { forgetShadowRun, storeShadowRun } from './shadowRuns.ts';
 
 const Payload = z.object({
@@ -37,7 +37,7 @@ type Payload = z.infer<typeof Payload>;
 /** Number of messages whose embeddings are requested together. */
 const step = 500;
 /** Milliseconds of predicting before the event loop runs: the longest that other work has to wait. */
-const breath = 8;
+const sliceMs = 8;
 /** Share of the progress for predicting; the rest is for storing. */
 const predictingShare = 0.95;
 
@@ -52,7 +52,7 @@ export const shadowRun = defineJob({
       plan: await planShadow(tx, ws, payload.classId, payload),
       messages: await newestMessages(tx, ws, payload.messages),
     }));
-    const { read, withoutEmbeddings } = await readAgain(task, plan, messages);
+    const { read, withoutEmbeddings } = await predictWithBoth(task, plan, messages);
     const { report, changes } = groupChanges(read, await namesOf(deps, ws, plan, messages));
     try {
       await storeShadowRun(
@@ -100,7 +100,7 @@ export async function startShadowRun(
 }
 
 /** Predicts the messages with both sides. */
-async function readAgain(
+async function predictWithBoth(
   { deps, ws, signal, progress }: TaskContext<Payload>,
   plan: ShadowPlan,
   messages: readonly NewestMessage[],
@@ -109,7 +109,7 @@ async function readAgain(
   await loadModel(deps.db, plan.model).catch((error: unknown) => {
     throw error instanceof ArtefactError ? refuse.conflict('model_unreadable') : error;
   });
-  const open = async (one: Answering) => ({ ...one, open: await loadClasses(deps.db, one.classes) });
+  const open = async (one: AnsweringModels) => ({ ...one, open: await loadClasses(deps.db, one.classes) });
   const before = await open(plan.before);
   const after = await open(plan.after);
   const all = [...before.open, ...after.open];
@@ -124,9 +124,9 @@ async function readAgain(
     const embeddings = await embeddingsOf(deps, ws, all, texts, true);
     withoutEmbeddings ||= [...embedding].some((name) => texts.some((text) => !embeddings.get(name)?.has(text)));
     for (const { id, text, times, truth } of some) {
-      const was = understoodAs(before, text, embeddings);
-      read.push({ id, times, truth, before: was, after: understoodAs(after, text, embeddings) });
-      if (performance.now() - began < breath) continue;
+      const was = answeredIntents(before, text, embeddings);
+      read.push({ id, times, truth, before: was, after: answeredIntents(after, text, embeddings) });
+      if (performance.now() - began < sliceMs) continue;
       progress((predictingShare * read.length) / messages.length);
       await breathe();
       signal.throwIfAborted();
@@ -137,7 +137,7 @@ async function readAgain(
 }
 
 /** Answering models, loaded. */
-interface OpenAnswering extends Answering {
+interface LoadedAnsweringModels extends AnsweringModels {
   open: readonly LoadedClass[];
 }
 
@@ -145,7 +145,7 @@ interface OpenAnswering extends Answering {
  * Ids of the intents that would answer a message, as `understand` finds them: two for a message with two requests, none
  * where it is not understood or the content does not have the intent.
  */
-function understoodAs({ open, intents }: OpenAnswering, text: string, embeddings: Embeddings): string[] {
+function answeredIntents({ open, intents }: LoadedAnsweringModels, text: string, embeddings: Embeddings): string[] {
   const [best] = classPredictions(open, text, embeddings);
   if (!best) return [];
   const answered = (by: ClassModel, id: string | null): string[] =>
@@ -160,7 +160,7 @@ function understoodAs({ open, intents }: OpenAnswering, text: string, embeddings
 async function namesOf({ db }: Pick<Deps, 'db'>, ws: string, plan: ShadowPlan, messages: readonly NewestMessage[]) {
   const truths = [...new Set(messages.flatMap(({ truth }) => truth ?? []))];
   const living = await db.tx((tx) => intentNames(tx, ws, truths));
-  const of = ({ intents }: Answering) => new Map([...intents.values()].flatMap((names) => [...names]));
+  const of = ({ intents }: AnsweringModels) => new Map([...intents.values()].flatMap((names) => [...names]));
   const names = { before: of(plan.before), after: of(plan.after) };
   return (id: string, when: 'before' | 'after'): string =>
     names[when].get(id) ?? names.after.get(id) ?? living.get(id) ?? builtinIntentOf(id)?.name ?? id;

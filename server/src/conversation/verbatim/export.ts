@@ -89,7 +89,7 @@ export function exportVerbatims(
   const header = chosen.map((column) => columns[column][0]);
   if (format === 'xlsx') {
     const named = chosen.map((column, at) => (times.has(column) ? `${header[at]} (${timeZone})` : (header[at] ?? '')));
-    return streamWorkbook('Verbatim', named, onClocks(rows(), timeZone));
+    return streamWorkbook('Verbatim', named, inTimeZone(rows(), timeZone));
   }
   const lines = format === 'csv' ? csv(header, rows()) : jsonLines(chosen, rows());
   return Readable.from(lines, { objectMode: false });
@@ -99,7 +99,7 @@ type Pages = AsyncIterable<readonly (readonly Cell[])[]>;
 const asText = (cell: Cell) => (cell instanceof Date ? cell.toISOString() : cell);
 
 /** Converts times to local times of a time zone. */
-async function* onClocks(pages: Pages, timeZone: string): AsyncGenerator<readonly (readonly Cell[])[]> {
+async function* inTimeZone(pages: Pages, timeZone: string): AsyncGenerator<readonly (readonly Cell[])[]> {
   const clock = clockOf(timeZone);
   const onClock = (cell: Cell) => (cell instanceof Date ? new Date(shownAt(clock, cell.getTime())) : cell);
   for await (const page of pages) {

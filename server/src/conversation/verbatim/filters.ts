@@ -19,7 +19,7 @@ export const joins = {
 };
 
 /** SQL condition that excludes answers to the question of a dialog without an intent: they are no utterances. */
-export const isNotHeard = sql`(${verbatims.answeredBy} = 'dialog' and ${verbatims.status} = 'understood'
+export const isNotDialogAnswer = sql`(${verbatims.answeredBy} = 'dialog' and ${verbatims.status} = 'understood'
   and ${verbatims.intent} is null) is not true`;
 
 /**
@@ -53,9 +53,9 @@ export async function matching(tx: Tx, ws: string, filters: VerbatimFilters, sta
     filters.text ? sql`${verbatims.messageKey} = message_key(${filters.text})` : undefined,
     review && (review === 'new' ? isNull(verbatimReviews.state) : eq(verbatimReviews.state, review)),
     uncertain
-      ? sql`(${verbatims.status} = 'not_understood' or (${verbatims.score} < ${limits.uncertainScore} and ${isNotHeard}))`
+      ? sql`(${verbatims.status} = 'not_understood' or (${verbatims.score} < ${limits.uncertainScore} and ${isNotDialogAnswer}))`
       : undefined,
-    filters.now && wouldBe(filters.now, stamp),
+    filters.now && predictionChanges(filters.now, stamp),
     filters.class === undefined ? undefined : await ofClass(tx, ws, filters.class, stamp),
     filters.near === undefined ? undefined : await nearIntent(tx, ws, filters.near, stamp),
   );
@@ -79,7 +79,7 @@ function inShadowGroup(ws: string, group: string): SQL {
 }
 
 /** Messages without a review that the newest models would understand, or understand differently. */
-function wouldBe(change: NonNullable<VerbatimFilters['now']>, stamp: string): SQL {
+function predictionChanges(change: NonNullable<VerbatimFilters['now']>, stamp: string): SQL {
   const open = sql`${verbatimReviews.state} is null and ${verbatimPredictions.models} = ${stamp}`;
   if (change === 'understood')
     return sql`(${open} and ${verbatims.status} = 'not_understood' and ${verbatimPredictions.matched})`;

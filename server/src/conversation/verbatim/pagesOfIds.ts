@@ -2,7 +2,7 @@ import { asc, count, desc, max, min, type SQL, sql } from 'drizzle-orm';
 import type { verbatimOrders } from '@parlance/contract/calls/verbatim';
 import { verbatimPredictions, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import { isNotHeard, joins } from './filters.ts';
+import { isNotDialogAnswer, joins } from './filters.ts';
 import type { Occurrences } from './present.ts';
 import { raiseWorkMem } from './raiseWorkMem.ts';
 import type { Reach } from './reach.ts';
@@ -20,7 +20,7 @@ export interface VerbatimPage {
  * How much the review of a message teaches. Until the message is ranked, 1 minus its score. Null: reviewed, not
  * predicted, or an answer to a dialog.
  */
-const teaching = sql`case when ${verbatimReviews.state} is null and ${isNotHeard}
+const teachingValue = sql`case when ${verbatimReviews.state} is null and ${isNotDialogAnswer}
   then coalesce(${verbatimPredictions.teaches}, 1 - ${verbatimPredictions.score}) end`;
 
 interface PageOfIds extends FoundVerbatims {
@@ -43,7 +43,7 @@ export async function plainPage(
     // Without grouping there is no count to order by.
     count: newest,
     score: [asc(verbatims.score), ...newest],
-    teaches: [sql`${teaching} desc nulls last`, ...newest],
+    teaches: [sql`${teachingValue} desc nulls last`, ...newest],
   };
   const rows = await tx
     .select({
@@ -87,7 +87,7 @@ export async function groupedPage(
     text: [asc(verbatims.messageKey)],
     count: [desc(count()), asc(min(verbatims.score)), ...newest],
     score: [asc(min(verbatims.score)), desc(count()), ...newest],
-    teaches: [sql`max(${teaching}) desc nulls last`, desc(count()), ...newest],
+    teaches: [sql`max(${teachingValue}) desc nulls last`, desc(count()), ...newest],
   };
   const rows = await tx
     .select({

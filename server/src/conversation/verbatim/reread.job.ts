@@ -16,7 +16,7 @@ const step = 1000;
 /** Share of the progress for predicting; the rest is for ranking. */
 const readingShare = 0.5;
 /** Milliseconds of predicting before the event loop runs: the longest that other work has to wait. */
-const breath = 8;
+const sliceMs = 8;
 
 /**
  * Predicts every message that needs review with the newest models, and stores the predictions. When a training ends in
@@ -106,7 +106,7 @@ async function readAll(
     let began = performance.now();
     for (const { key, text } of messages) {
       predictions.push({ key, ...predictMessage(open, text, embeddings) });
-      if (performance.now() - began < breath) continue;
+      if (performance.now() - began < sliceMs) continue;
       await breathe();
       began = performance.now();
     }

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/port.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { plainWidget, readWidget } from './configuration.ts';
-import { ofOneOwner } from './origins.ts';
+import { withoutWideWildcards } from './origins.ts';
 
 const ours = "'self'";
 
@@ -23,5 +23,5 @@ export async function frameAncestorsOf(db: Db, ws: string | undefined): Promise<
   // An unknown workspace gets the same response as one that is open to all, so that the response does not reveal which
   // exist.
   if (!origins || origins.length === 0) return '*';
-  return [ours, ...ofOneOwner(origins)].join(' ');
+  return [ours, ...withoutWideWildcards(origins)].join(' ');
 }

@@ -57,5 +57,5 @@ export function identityContext(identity: VisitorIdentity | null): Record<string
 }
 
 /** Context from the page, without the keys that only a signed identity may set. */
-export const unsigned = (context: Record<string, string>): Record<string, string> =>
+export const withoutSignedKeys = (context: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(context).filter(([name]) => !/^_visitor_(id|name|email)$/.test(name)));

@@ -51,5 +51,5 @@ export const demoReports: readonly {
 
 /** A lock that did not execute a command, and a printer that is switched off. */
 export const demoCommand = { thing: 'loading_door', event: 'lock', attribute: 'power', value: 'on', hoursAgo: 1 };
-export const demoAway = { thing: 'label_printer', hoursAgo: 25, reason: 'No answer' };
+export const demoOffline = { thing: 'label_printer', hoursAgo: 25, reason: 'No answer' };
 export const demoOnline = ['freezer', 'loading_door'] as const;

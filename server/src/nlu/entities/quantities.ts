@@ -28,7 +28,7 @@ export function findQuantities(said: string, culture: Culture | null): Span[] {
 }
 
 /** The numbers of a text, and the patterns of ranges: "5 to 10 days". */
-interface Read {
+interface NumeralContext {
   numerals: readonly Numeral[];
   joint: Joint;
 }
@@ -72,15 +72,15 @@ function withScale(text: string, numeral: Numeral, next: Numeral | undefined, un
 }
 
 /** A number and the unit after it, or after the larger number that it is joined to. */
-interface Measured {
+interface Quantity {
   numeral: Numeral;
   unit: RegExpExecArray;
   end: number;
   isShared: boolean;
 }
 
-function measured(text: string, { numerals, joint }: Read, unit: RegExp): Measured[] {
-  return numerals.flatMap((numeral, at): Measured[] => {
+function measured(text: string, { numerals, joint }: NumeralContext, unit: RegExp): Quantity[] {
+  return numerals.flatMap((numeral, at): Quantity[] => {
     const own = matchAt(unit, text, numeral.end);
     if (own) return [{ numeral, unit: own, end: numeral.end + own[0].length, isShared: false }];
     const next = numerals[at + 1];
@@ -96,7 +96,7 @@ function isRange(text: string, first: Numeral, last: Numeral, { between, and, be
   return between.test(gap) || (and.test(gap) && before.test(text.slice(0, first.start)));
 }
 
-function percentages(text: string, read: Read, unit: RegExp, before?: string): Span[] {
+function percentages(text: string, read: NumeralContext, unit: RegExp, before?: string): Span[] {
   const after = measured(text, read, unit).map(({ numeral: { value, start }, end }): Span => {
     return { type: 'percent', value, start, end, score: 1 };
   });
@@ -108,7 +108,7 @@ function percentages(text: string, read: Read, unit: RegExp, before?: string): S
   ];
 }
 
-function sums(text: string, read: Read, units: CurrencyUnits): Span[] {
+function sums(text: string, read: NumeralContext, units: CurrencyUnits): Span[] {
   const { numerals } = read;
   const after = new Map(measured(text, read, units.after).map((one) => [one.numeral, one]));
   return numerals.flatMap((numeral, at): Span[] => {
@@ -127,7 +127,7 @@ function sums(text: string, read: Read, units: CurrencyUnits): Span[] {
 }
 
 /** "12€50", "20 euros and 50 cents", "49块9": adds the cents to a sum, with their end in the text. */
-function withCents(text: string, sum: Measured, next: Numeral | undefined, { cents, and, tenths }: CurrencyUnits) {
+function withCents(text: string, sum: Quantity, next: Numeral | undefined, { cents, and, tenths }: CurrencyUnits) {
   const whole = { small: 0, end: sum.end };
   if (!next || sum.isShared || !Number.isInteger(next.value) || !Number.isInteger(sum.numeral.value)) return whole;
   const gap = text.slice(sum.end, next.start);
@@ -171,7 +171,7 @@ function amountOf(digits: string): number | undefined {
   return /^\d{1,3}(?:[.,]\d{3})+$/u.test(digits) ? Number(digits.replace(/[.,]/gu, '')) : undefined;
 }
 
-function durations(text: string, read: Read, culture: Culture): Span[] {
+function durations(text: string, read: NumeralContext, culture: Culture): Span[] {
   const units = durationUnits(culture);
   const parts: { seconds: number; start: number; end: number; score: number }[] = [];
   for (const { numeral, unit: found, end, isShared } of measured(text, read, units.after)) {

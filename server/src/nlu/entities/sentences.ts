@@ -36,7 +36,7 @@ const LINES: Record<SpokenLanguage, string[]> = {
 };
 
 /** The current time in the sentences: a Saturday, ten in the morning. */
-export const SAID_AT = new Date(2026, 10, 21, 10, 0);
+export const SENTENCE_TIME = new Date(2026, 10, 21, 10, 0);
 /** One sentence in this number is held out: rules were written without looking at its results. */
 const HELD_OUT = 3;
 
@@ -73,7 +73,7 @@ export function sentences(language: SpokenLanguage, part: 'building' | 'heldOut'
 export function scoreEntities(language: SpokenLanguage, part: 'building' | 'heldOut'): EntityScore {
   const score: EntityScore = { wanted: 0, right: 0, spurious: 0, wrong: [] };
   for (const { text, wanted } of sentences(language, part)) {
-    const spans = withoutOverlaps(findBuiltins(text, language, SAID_AT));
+    const spans = withoutOverlaps(findBuiltins(text, language, SENTENCE_TIME));
     const found = spans.map(({ type, value }) => `${type} ${written(value)}`).sort();
     const right = wanted.filter((one) => found.includes(one)).length;
     score.wanted += wanted.length;

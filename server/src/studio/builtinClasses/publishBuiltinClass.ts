@@ -34,7 +34,7 @@ export async function listBuiltinClasses(tx: Tx, ws: string): Promise<Shown[]> {
 }
 
 /** Creation time of built-in classes, which do not change while the product runs. */
-const bornAt = new Date(0).toISOString();
+const createdAt = new Date(0).toISOString();
 
 /** A built-in class in the same form as other classes. */
 export async function readBuiltinClass(tx: Tx, ws: string, one: BuiltinClass): Promise<NlpClass> {
@@ -53,7 +53,7 @@ export async function readBuiltinClass(tx: Tx, ws: string, one: BuiltinClass): P
     self_training: 'off',
     state: 'trained',
     task_id: null,
-    trained_at: bornAt,
+    trained_at: createdAt,
     published_at: since.get(one.name)?.toISOString() ?? null,
     canary_share: null,
     published_current: since.has(one.name),
@@ -61,7 +61,7 @@ export async function readBuiltinClass(tx: Tx, ws: string, one: BuiltinClass): P
     unpublished_training: false,
     accuracy: null,
     published_accuracy: null,
-    updated_at: bornAt,
+    updated_at: createdAt,
     version: 1,
   };
 }

@@ -32,13 +32,13 @@ interface ClassStructure {
  * Cache of the hashes of intents and corpora, by id and version. Every change raises a version, so an entry never
  * becomes outdated, and after an edit only the edited intent is read again.
  */
-const known = new Map<string, string>();
+const hashCache = new Map<string, string>();
 const mostKnown = 50_000;
 
 /** Clears all hashes; they are computed again when needed. */
 export function forgetContentHashes(): { entries: number; bytes: null } {
-  const entries = known.size;
-  known.clear();
+  const entries = hashCache.size;
+  hashCache.clear();
   return { entries, bytes: null };
 }
 
@@ -48,7 +48,7 @@ export async function contentState(tx: Tx, ws: string, classId: string): Promise
   const parts = commonParts(structure);
   const changed: IntentRow[] = [];
   for (const row of structure.intents) {
-    const hash = known.get(keyOf(row, structure));
+    const hash = hashCache.get(keyOf(row, structure));
     if (hash === undefined) changed.push(row);
     else parts[row.id] = hash;
   }
@@ -237,7 +237,7 @@ function commonParts(structure: ClassStructure): Record<string, string> {
   };
   for (const corpus of structure.corpora) {
     const key = `${corpus.id} ${corpus.version}`;
-    parts[corpus.id] = known.get(key) ?? remember(key, fingerprint({ ...nothing, corpora: [toCorpus(corpus)] }));
+    parts[corpus.id] = hashCache.get(key) ?? remember(key, fingerprint({ ...nothing, corpora: [toCorpus(corpus)] }));
   }
   return parts;
 }
@@ -251,8 +251,8 @@ const nothing: TrainingInput = { language: 'auto', intents: [], corpora: [], fal
 const intentHash = (intent: Intent): string => fingerprint({ ...nothing, intents: [intent] });
 
 function remember(key: string, hash: string): string {
-  if (known.size >= mostKnown) known.clear();
-  known.set(key, hash);
+  if (hashCache.size >= mostKnown) hashCache.clear();
+  hashCache.set(key, hash);
   return hash;
 }
 

@@ -1,7 +1,7 @@
 import type { Comparison, IntentFigures } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { findEvaluation, hasPredictions, presentEvaluation } from './runs.ts';
+import { findEvaluation, hasPredictions, presentEvaluation } from './readEvaluations.ts';
 import { countChanged } from './evaluatedUtterances.ts';
 
 /**

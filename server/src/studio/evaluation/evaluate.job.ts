@@ -20,7 +20,7 @@ import { publishedClass } from '../content/publishedContent.ts';
 import { contentState } from '../content/content.ts';
 import { refuseUntrainable } from '../training/trainable.ts';
 import { readOwnTexts, readTestTexts, type Sources } from './readTexts.ts';
-import { beginEvaluation, forgetUnfinished, storeEvaluation } from './store.ts';
+import { beginEvaluation, forgetUnfinished, storeEvaluation } from './storeEvaluation.ts';
 import { findTestSet } from './testSets.ts';
 import type { Assignment, Measurement, Subject, WorkerMessage } from './workerMessages.ts';
 

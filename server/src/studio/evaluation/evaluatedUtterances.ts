@@ -5,7 +5,7 @@ import { holdsText } from '../../platform/db/likePattern.ts';
 import { evaluationResults, testCases } from '../../platform/db/evaluationTables.ts';
 import { utterances } from '../../platform/db/nlpTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
-import { countRows, findEvaluation, wrongOf } from './runs.ts';
+import { countRows, findEvaluation, wrongOf } from './readEvaluations.ts';
 
 export interface EvaluatedUtteranceFilter {
   /** Indexes in the report's list of intents; -1: no intent. */

@@ -46,7 +46,7 @@ export async function generate(
       model: await configuredModel(tx, config, ws),
       prompt: await promptText(tx, 'generateUtterances', ws, {
         intent: intent.intent_name,
-        samples: [...new Set([...samples, ...spread(said, mostSamples - samples.length)])].join('\n'),
+        samples: [...new Set([...samples, ...sampleEvenly(said, mostSamples - samples.length)])].join('\n'),
         count: String(count),
         language: await languageOf(tx, ws),
       }),
@@ -84,7 +84,7 @@ export async function draftAnswer(
       model: await configuredModel(tx, config, ws),
       prompt: await promptText(tx, 'generateAnswer', ws, {
         intent: intent.intent_name,
-        question: question ?? (spread(said, questionsShown).join(' / ') || intent.intent_name),
+        question: question ?? (sampleEvenly(said, questionsShown).join(' / ') || intent.intent_name),
         attributes: '',
         language: await languageOf(tx, ws, 'the language of the customer'),
       }),
@@ -95,7 +95,7 @@ export async function draftAnswer(
 }
 
 /** A sample spread evenly over a list, because the first items are often alike. */
-function spread<T>(list: readonly T[], most: number): T[] {
+function sampleEvenly<T>(list: readonly T[], most: number): T[] {
   const step = Math.max(1, list.length / Math.max(1, most));
   return list
     .filter((_, index) => Math.floor(index / step) > Math.floor((index - 1) / step))

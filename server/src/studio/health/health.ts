@@ -5,7 +5,7 @@ import { classes, classIntents, intents, utterances } from '../../platform/db/nl
 import type { Tx } from '../../platform/db/port.ts';
 import { countUtterances } from '../content/intentRows.ts';
 import { readProblems } from './problems.ts';
-import { ignoredSubjects } from './verdicts.ts';
+import { ignoredSubjects } from './ignoredProblems.ts';
 
 /** A class is unbalanced when its largest intent has `times` the median number of utterances, and at least `least`. */
 const unbalanced = { times: 5, least: 30 };

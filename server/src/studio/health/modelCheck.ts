@@ -134,7 +134,7 @@ export interface CloserIntent {
 }
 
 /** The results so far, by id of the utterance. Ignored ones are left out. */
-export async function readCloser(tx: Tx, ws: string): Promise<ReadonlyMap<string, CloserIntent>> {
+export async function readCloserIntents(tx: Tx, ws: string): Promise<ReadonlyMap<string, CloserIntent>> {
   const rows = await rowsOf(
     tx,
     sql`select distinct on (u.id) u.id, u.intent_id, v.intent_id as other, v.score

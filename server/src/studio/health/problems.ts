@@ -1,6 +1,6 @@
 import type { UtteranceProblem } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../../platform/db/port.ts';
-import { readCloser } from './modelCheck.ts';
+import { readCloserIntents } from './modelCheck.ts';
 import { findNearDuplicates } from './nearDuplicates.ts';
 
 /** A problem of an utterance, with the id of the other intent. */
@@ -20,7 +20,7 @@ export async function readProblems(tx: Tx, ws: string): Promise<Map<string, Prob
   for (const { id, intentId, kind, other } of (await findNearDuplicates(tx, ws)).values()) {
     add(id, { kind, intentId, otherId: other.intentId, text: other.text, score: null });
   }
-  for (const { id, intentId, other } of (await readCloser(tx, ws)).values()) {
+  for (const { id, intentId, other } of (await readCloserIntents(tx, ws)).values()) {
     // An utterance that another intent has too is often predicted as that intent: one problem is enough.
     if (!problems.has(id))
       add(id, { kind: 'closer', intentId, otherId: other.intentId, text: null, score: other.score });

@@ -9,7 +9,7 @@ import { byName } from '@parlance/contract/byName';
 import { f1Of } from '../models/figures.ts';
 import { readPredictions, withPrediction } from '../models/utterancePredictions.ts';
 import { presentUtterance } from '../utterances/utteranceRows.ts';
-import { type Answering, readAnswering } from './readAnswering.ts';
+import { type IntentAnswering, readAnswering } from './readAnswering.ts';
 
 /** The intents of a workspace by name, without their utterances. */
 export async function listIntents(tx: Tx, ws: string): Promise<IntentSummary[]> {
@@ -84,7 +84,7 @@ function presentIntent(
   row: typeof intents.$inferSelect,
   counts: Map<string, number>,
   homes: Map<string, string[]>,
-  { published, dialogs }: Answering,
+  { published, dialogs }: IntentAnswering,
 ): IntentSummary {
   return {
     id: row.id,

@@ -7,7 +7,7 @@ import { byName } from '@parlance/contract/byName';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 
 /** What answers intents, besides their draft answers. */
-export interface Answering {
+export interface IntentAnswering {
   /** Ids of the intents whose answers are published as they are now, in each of their published classes. */
   published: ReadonlySet<string>;
   /** By intent id: the dialogs in production that the intent starts, in the order in which they are tried. */
@@ -15,7 +15,7 @@ export interface Answering {
 }
 
 /** What answers the intents of a workspace, or one of them. */
-export async function readAnswering(tx: Tx, ws: string, id?: string): Promise<Answering> {
+export async function readAnswering(tx: Tx, ws: string, id?: string): Promise<IntentAnswering> {
   const published = await rowsOf(
     tx,
     sql`select ${intents.id} as id from ${intents}
@@ -35,8 +35,8 @@ export async function readAnswering(tx: Tx, ws: string, id?: string): Promise<An
   };
 }
 
-/** The dialogs in production that intents of a workspace, or one of them, start; see `Answering`. */
-export async function readDialogs(tx: Tx, ws: string, id?: string): Promise<Answering['dialogs']> {
+/** The dialogs in production that intents of a workspace, or one of them, start; see `IntentAnswering`. */
+export async function readDialogs(tx: Tx, ws: string, id?: string): Promise<IntentAnswering['dialogs']> {
   const wanted = { kind: 'intent', ...(id !== undefined && { intent: id }) };
   const rows = await rowsOf(
     tx,

@@ -1,5 +1,5 @@
 import type { TrainingProblem } from '../../nlu/errors.ts';
-import type { SelfTrained } from '../../nlu/selfTraining.ts';
+import type { SelfTrainingOutput } from '../../nlu/selfTraining.ts';
 import type { OwnPredictions } from '../../nlu/ownPredictions.ts';
 import type { TrainingInput, TrainingProgress } from '../../nlu/types.ts';
 
@@ -16,8 +16,8 @@ export interface TrainingTask {
 }
 
 /** The result for the messages. `suggested`: the model was not trained with them. */
-export type SelfTrainingResult = Pick<SelfTrained, 'labels' | 'accuracy' | 'accuracyWithout'> & {
-  outcome: SelfTrained['outcome'] | 'suggested';
+export type SelfTrainingResult = Pick<SelfTrainingOutput, 'labels' | 'accuracy' | 'accuracyWithout'> & {
+  outcome: SelfTrainingOutput['outcome'] | 'suggested';
 };
 
 /** The output of the training thread. */

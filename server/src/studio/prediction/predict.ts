@@ -38,7 +38,7 @@ async function readBranch(tx: Tx, ws: string, classId: string, branch: Branch) {
  * The prediction of one class for a message. Computes with no transaction open.
  * @throws {Refusal} 404, or 409 when the branch has no model that can be read
  */
-export async function predictIn(
+export async function predictWithClass(
   deps: EmbeddingDeps,
   ws: string,
   classId: string,

@@ -28,7 +28,7 @@ export interface TrialQuestion {
  * Predictions of a message, by the workspace's newest models and by the published ones. Computes with no transaction
  * open.
  */
-export async function tryIn(deps: EmbeddingDeps, ws: string, question: TrialQuestion): Promise<TryResult> {
+export async function tryMessage(deps: EmbeddingDeps, ws: string, question: TrialQuestion): Promise<TryResult> {
   const draft = await verdictOf(deps, ws, 'draft', question);
   const published = await verdictOf(deps, ws, 'published', question);
   return { text: question.utterance, draft, published };

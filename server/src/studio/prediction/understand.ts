@@ -102,7 +102,7 @@ const firstOf = ({ class: name, classId, intent, intentId, score, attributes, an
 });
 
 /** The requests of a message for scripts. */
-export const tellRequests = (requests: Understanding['requests']) =>
+export const presentRequests = (requests: Understanding['requests']) =>
   requests.map(({ text, class: name, intent, score, attributes }) => ({
     text,
     class: name,

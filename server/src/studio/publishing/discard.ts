@@ -62,8 +62,8 @@ async function discardOfIntent(tx: Tx, call: ChangeCall, one: IntentDifference):
   const { part, change } = difference;
   if (part === 'intent') {
     requirePermission(call, 'nlp_class:edit');
-    if (change === 'added') await takeOut(tx, classId, intentId);
-    else await bringBack(tx, call, classId, difference, intentId);
+    if (change === 'added') await removeFromClass(tx, classId, intentId);
+    else await addBack(tx, call, classId, difference, intentId);
     return touchClasses(tx, [classId]);
   }
   requirePermission(call, 'nlp_intent:edit');
@@ -80,7 +80,7 @@ async function discardOfIntent(tx: Tx, call: ChangeCall, one: IntentDifference):
 }
 
 /** Removes an added intent from the class; it is not deleted. */
-async function takeOut(tx: Tx, classId: string, intentId: string): Promise<void> {
+async function removeFromClass(tx: Tx, classId: string, intentId: string): Promise<void> {
   const rows = await tx
     .select()
     .from(classIntents)
@@ -94,7 +94,7 @@ async function takeOut(tx: Tx, classId: string, intentId: string): Promise<void>
 }
 
 /** Adds a removed intent to the class again, and restores it from the trash if needed. */
-async function bringBack(
+async function addBack(
   tx: Tx,
   call: ChangeCall,
   classId: string,

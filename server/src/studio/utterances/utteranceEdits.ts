@@ -5,7 +5,7 @@ import { utterances } from '../../platform/db/nlpTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { checkAnnotations } from '../content/annotations.ts';
 import { lockIntent, touchIntents } from '../content/intentRows.ts';
-import { forgetVerdicts } from '../health/verdicts.ts';
+import { forgetVerdicts } from '../health/ignoredProblems.ts';
 import { forgetPredictions } from '../models/keepPredictions.ts';
 import { fold, nearDuplicateKey } from '../content/textSimilarity.ts';
 import { textKey } from '../content/textKey.ts';

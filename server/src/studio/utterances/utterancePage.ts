@@ -43,7 +43,7 @@ async function readOrdered(tx: Tx, scope: PredictionScope, query: Part, which: S
   const first = query.sort === 'text' ? text : query.sort === 'score' ? score : sql``;
   // With a filter by prediction few utterances match, and following an index would read all of them.
   const fitting = query.sort === 'score' || query.prediction !== undefined ? 0 : total;
-  return { total, ids: await readIds(tx, query, which, sql`${first}${added(way)}`, fitting) };
+  return { total, ids: await readIds(tx, query, which, sql`${first}${insertionOrder(way)}`, fitting) };
 }
 
 /**
@@ -81,7 +81,7 @@ async function readGrouped(
   if (groups.length === 0) return { total, ids: [] };
   const keys = sql`${sql.param(groups)}::text[]`;
   const among = sql`${which} and ${column} = any(${keys})`;
-  const order = sql`${groups.length > 1 ? sql`array_position(${keys}, ${column}), ` : sql``}${added(direction(query))}`;
+  const order = sql`${groups.length > 1 ? sql`array_position(${keys}, ${column}), ` : sql``}${insertionOrder(direction(query))}`;
   const part = { limit, offset: offset - before };
   return { total, ids: await readIds(tx, part, among, order, groups.length > 1 ? 0 : size) };
 }
@@ -108,7 +108,7 @@ async function readIds(
 const direction = ({ order }: Part) => (order === 'asc' ? sql`asc` : sql`desc`);
 
 /** Rows of the same time, and otherwise equal rows, are in the order of insertion. */
-const added = (way: SQL) => sql`u.created_at ${way}, u.position ${way}`;
+const insertionOrder = (way: SQL) => sql`u.created_at ${way}, u.position ${way}`;
 
 /** Intents by their names. */
 async function nameOrder(tx: Tx, ids: string[]): Promise<string[]> {

@@ -3,7 +3,7 @@ import { limits } from '@parlance/contract/limits';
 import { textKey } from '../../content/textKey.ts';
 import type { ExchangeScript } from '../../exchange/exchangeScript.ts';
 import { cleanText, CleanUp } from './cleanText.ts';
-import { Extras, type ToldClass } from './extras.ts';
+import { Extras, type ClassInFile } from './extras.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 import type { AboutIntent, Content, Entry, ParsedCorpus } from '../../fileReading/types.ts';
 
@@ -82,7 +82,7 @@ export class Collector {
    * Adds a class with the names of its intents; intents that are not in the file are left out. Returns whether it was
    * added.
    */
-  group(row: number, name: unknown, draft: ToldClass): boolean {
+  group(row: number, name: unknown, draft: ClassInFile): boolean {
     const column = this.names.class ?? 'class';
     const cleaned = this.clean(row, column, name, limits.nameLength);
     if (!cleaned) return false;

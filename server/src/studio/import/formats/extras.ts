@@ -11,7 +11,7 @@ interface DraftClass extends Omit<ParsedClass, 'intents'> {
 }
 
 /** A class in a file, with its intents by name. */
-export type ToldClass = Omit<ParsedClass, 'name' | 'intents'> & { intents?: string[] };
+export type ClassInFile = Omit<ParsedClass, 'name' | 'intents'> & { intents?: string[] };
 
 const Draft = Answer.omit({ id: true });
 
@@ -81,7 +81,7 @@ export class Extras {
   }
 
   /** Adds a class. Returns the number of classes. */
-  group(row: number, name: string, { description, intents, fallback, threshold }: ToldClass): number {
+  group(row: number, name: string, { description, intents, fallback, threshold }: ClassInFile): number {
     const key = name.toLowerCase();
     const known = this.classes.get(key);
     if (known) {

@@ -8,8 +8,8 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
  * users.
  */
 
-const roads = { service: ['services', 'pincodes', 'pincodes'], thing: ['vthing', 'codes', 'code'] } as const;
-type Road = keyof typeof roads;
+const addresses = { service: ['services', 'pincodes', 'pincodes'], thing: ['vthing', 'codes', 'code'] } as const;
+type Address = keyof typeof addresses;
 
 let server: TestServer;
 let tenant: Tenant;
@@ -33,8 +33,8 @@ interface Asked {
   version?: number;
 }
 
-async function ask(road: Road, { method, code, thing, by = 'companyAdmin', body, version }: Asked) {
-  const [owner, list, one] = roads[road];
+async function ask(address: Address, { method, code, thing, by = 'companyAdmin', body, version }: Asked) {
+  const [owner, list, one] = addresses[address];
   const part = method === 'GET' ? list : code === undefined ? one : `${one}/${code}`;
   const raw = await server.app.inject({
     method,
@@ -69,8 +69,8 @@ async function newThing(name: string, auth: 0 | 1): Promise<string> {
 }
 
 /** A service with a code for each address, so that changes through one do not affect the other. */
-async function prepared(road: Road) {
-  const thing = await newThing(`Desk of ${road} ${Math.random()}`, 1);
+async function prepared(address: Address) {
+  const thing = await newThing(`Desk of ${address} ${Math.random()}`, 1);
   const { json } = await ask('service', { method: 'POST', thing, body: { value: '60917283', count: 3 } });
   return { thing, made: Made.parse(json) };
 }
@@ -123,11 +123,11 @@ for (const by of ['nobody', 'companyUser', 'stranger']) {
 
 test.each(Object.entries(cases))('each address %s', async (_, [status, asked]) => {
   const answers: Record<string, unknown> = {};
-  for (const road of ['service', 'thing'] as const) {
-    const { thing, made } = await prepared(road);
-    const answer = await ask(road, { ...asked, thing, code: asked.code === 'made' ? made._id : asked.code });
+  for (const address of ['service', 'thing'] as const) {
+    const { thing, made } = await prepared(address);
+    const answer = await ask(address, { ...asked, thing, code: asked.code === 'made' ? made._id : asked.code });
     expect(answer.status).toBe(status);
-    answers[road] = told(answer);
+    answers[address] = told(answer);
   }
   const unnamed = (answer: unknown) =>
     JSON.stringify(answer).replaceAll(/"[0-9a-f-]{36}"|"\d{4}-\d\d-\d\dT[^"]*"/g, '…');
@@ -141,8 +141,8 @@ test.each(methods)('neither address has codes of a thing that is in the trash or
   const code = method === 'GET' || method === 'POST' ? undefined : method === 'HEAD' ? '60917283' : made._id;
   const body = method === 'POST' ? { value: '70819266' } : method === 'PUT' ? { count: 1 } : undefined;
   for (const id of [thing, 'none']) {
-    for (const road of ['service', 'thing'] as const) {
-      expect([road, (await ask(road, { method, thing: id, code, body })).status]).toEqual([road, 404]);
+    for (const address of ['service', 'thing'] as const) {
+      expect([address, (await ask(address, { method, thing: id, code, body })).status]).toEqual([address, 404]);
     }
   }
 });
@@ -151,7 +151,9 @@ test('a code created through one address is listed, changed and deleted through 
   const { thing, made } = await prepared('service');
   const changed = await ask('thing', { method: 'PUT', thing, code: made._id, body: { count: 1 }, version: 1 });
   expect(changed).toMatchObject({ status: 200, json: { count: 1, version: 2 } });
-  const lists = await Promise.all((['service', 'thing'] as const).map((road) => ask(road, { method: 'GET', thing })));
+  const lists = await Promise.all(
+    (['service', 'thing'] as const).map((address) => ask(address, { method: 'GET', thing })),
+  );
   expect(lists[0]).toEqual(lists[1]);
   expect(lists[0]).toMatchObject({ json: { data: [{ _id: made._id, count: 1 }] } });
   expect((await ask('service', { method: 'DELETE', thing, code: made._id, version: 2 })).status).toBe(200);

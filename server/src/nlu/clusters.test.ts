@@ -67,7 +67,7 @@ describe('clusters', () => {
     expect(clusterTexts(said(parking, 'english'), 3)[0]?.[0]).toBe(1);
   });
 
-  test('are none of no texts', () => expect(clusterTexts([], 3)).toEqual([]));
+  test('are empty without texts', () => expect(clusterTexts([], 3)).toEqual([]));
 });
 
 test('findSimilar finds similar texts, and no others', () => {

@@ -58,7 +58,7 @@ describe('languageAmong', () => {
     ['oui', 'french', 'french'],
     ['où est ma commande', 'english', 'french'],
     ['12345', null, 'auto'],
-  ])('takes %s of somebody who reads %s for %s', (text, known, language) =>
+  ])('reads %s by a reader of %s as %s', (text, known, language) =>
     expect(languageAmong(text, known, ['english', 'french', undefined, 'klingon'])).toBe(language),
   );
 

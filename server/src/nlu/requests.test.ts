@@ -88,7 +88,7 @@ describe('findRequests', () => {
     'what is my balance and xyzzy qwrtp blorf',
     'what is my balance',
     '',
-  ])('finds no second in %j', (text) => {
+  ])('finds no second request in %j', (text) => {
     expect(requests(text)).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ describe('tokenise', () => {
     '\u2066',
     '\u2069',
     '\u206f',
-  ])('passes over the invisible %j within a word and beside it', (sign) => {
+  ])('ignores the invisible %j within a word and beside it', (sign) => {
     expect(words(`${sign}trans${sign}fer${sign} 我${sign}的`)).toEqual(['transfer', '我', '的']);
     expect(normalise(`${sign}trans${sign}fer${sign}`)).toBe('transfer');
   });

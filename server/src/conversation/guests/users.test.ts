@@ -148,7 +148,7 @@ describe('a long list', () => {
     // Missing values come last, in both orders.
     ['context._room', 'asc', [1, 10]],
     ['context._room', 'desc', [9, 8]],
-  ] as const)('is put in order by %s, %s', async (column, order, first) => {
+  ] as const)('is sorted by %s, %s', async (column, order, first) => {
     expect(await listed({ sort: column, order, limit: 2 })).toEqual(first);
   });
 

@@ -156,7 +156,7 @@ describe('a form', () => {
     ['shop', { shop: 'Paris' }, { type: 'not_an_option' }],
     ['constructor', { constructor: 'x'.repeat(1001) }, { type: 'too_long', params: { max: 1000 } }],
     ['other', { other: 'x' }, { type: 'form_field_unknown' }],
-  ])('names the field %s that is not filled in well: %j', async (name, fields, problem) => {
+  ])('reports the invalid field %s: %j', async (name, fields, problem) => {
     const person = await Person.asked();
     const { order_number: _, ...rest } = good;
     const { status, raw } = await person.send({ ...(name === 'order_number' ? rest : good), ...fields });

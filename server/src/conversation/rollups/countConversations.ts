@@ -5,7 +5,7 @@ import { dayOf, moment } from './aggregate.ts';
 import { cutBy, wholeUnitsOf, type Span, type WholeUnits } from './hours.ts';
 import {
   anyIn,
-  besides,
+  uncoveredVerbatims,
   isSettled,
   listOf,
   momentsOf,
@@ -38,10 +38,10 @@ export async function countConversations(tx: Tx, { rolled, raw }: Readable, span
       : await rowsOf(
           tx,
           sql`with ${rawHours(rolled, hours)},
-            beside as materialized (select distinct * from (${besides(rolled, span, hours, talks)}) talks),
+            beside as materialized (select distinct * from (${uncoveredVerbatims(rolled, span, hours, talks)}) talks),
             counted as (${sql.join(
               [
-                firstOnes(rolled, hours, units),
+                rolledUpCounts(rolled, hours, units),
                 sql`select ws, n from (${corrections(() => sql`0`, moment(hours.start), moment(hours.end))}) corrected`,
                 ...anyIn(raw, span, talks).map(
                   (some) => sql`select ws, count(distinct conversation_id) from (${some}) talks group by ws`,
@@ -86,7 +86,7 @@ export async function countConversationsByPart(
     hours === null
       ? apart(verbatimsIn([...rolled, ...raw], span, said))
       : sql`with ${rawHours(rolled, hours, cutBy(cuts).hours)},
-          beside as materialized (${besides(rolled, span, hours, said)})
+          beside as materialized (${uncoveredVerbatims(rolled, span, hours, said)})
           ${
             starts === null
               ? apart(
@@ -103,7 +103,7 @@ export async function countConversationsByPart(
                 )
               : sql`select part, sum(n) as conversations from (${sql.join(
                   [
-                    firstOnesByPart(rolled, hours, starts, partOf),
+                    rolledUpCountsByPart(rolled, hours, starts, partOf),
                     correctionsByPart(hours, starts, partOf),
                     ...anyIn(raw, span, said).map(apart),
                   ],
@@ -118,7 +118,7 @@ export async function countConversationsByPart(
  * Conversations of each part by rollups: all conversations of each hour, less those that also have a message in an
  * earlier hour of the same part.
  */
-function firstOnesByPart(
+function rolledUpCountsByPart(
   rolled: readonly string[],
   hours: Span,
   starts: readonly Date[],
@@ -151,7 +151,7 @@ function correctionsByPart(hours: Span, starts: readonly Date[], partOf: Parts['
 const talks = sql`v.ws, v.conversation_id`;
 
 /** Conversations by rollups: by hour at the ends of the span, by day in between. */
-function firstOnes(rolled: readonly string[], hours: Span, { days, firstDay }: WholeUnits): SQL {
+function rolledUpCounts(rolled: readonly string[], hours: Span, { days, firstDay }: WholeUnits): SQL {
   const ofThem = sql`ws = any(${listOf(rolled)})`;
   const hourly = (from: Date, to: Date) => sql`
     select ws, count(*) as n from conversation_hours where ${ofThem}

@@ -69,7 +69,7 @@ export const isSettled = (row: SQL): SQL =>
 /**
  * The verbatims of a rolled span that rollups do not cover: those of the partial hours at its ends, and of `raw_hours`.
  */
-export const besides = (rolled: readonly string[], span: Span, hours: Span, columns: SQL): SQL =>
+export const uncoveredVerbatims = (rolled: readonly string[], span: Span, hours: Span, columns: SQL): SQL =>
   sql.join(
     [
       ...anyIn(rolled, { start: span.start, end: hours.start }, columns),
@@ -171,7 +171,7 @@ function partsOf({ rolled, raw }: Readable, span: Span, cuts: readonly Date[]): 
       where (told.sign < 0 or ${settled}) and not exists (select from touched_days t where t.ws = h.ws and t.day = c.day)
       union all
       select ws, at, ${columns}, 1 from (${summedUp(
-        sql.join([besides(rolled, span, hours, rawColumns), ...anyIn(raw, span, rawColumns)], unionAll),
+        sql.join([uncoveredVerbatims(rolled, span, hours, rawColumns), ...anyIn(raw, span, rawColumns)], unionAll),
         ['ws', 'at'],
       )}) beside
     )`;

@@ -51,7 +51,7 @@ describe('rollups', () => {
         from verbatim_days group by 1, 2, 3, 4, 5, 6`,
       kept: 'select * from verbatim_months where messages <> 0',
     },
-  ])('counts $what, as verbatims come, go and are forgotten', async ({ summed, kept }) => {
+  ])('counts $what while verbatims are added and deleted', async ({ summed, kept }) => {
     const wrong = async () => {
       const { rows } = await run(`with summed as (${summed}), kept as (${kept})
         select count(*)::int as count from (

@@ -82,7 +82,7 @@ describe('verbatims', () => {
     // й and и are different letters, not an accent.
     ['мои', []],
     ['ou.est', []],
-  ])('finds %j whatever the case and the accents', async (search, found) => {
+  ])('finds %j ignoring case and accents', async (search, found) => {
     expect((await ask({ search })).data.map(({ ms }) => ms)).toEqual(found);
   });
 

@@ -80,7 +80,7 @@ describe('the configuration', () => {
   });
 
   test.each(['https://*.co.uk', 'https://*.com.au:8443', 'http://*.github.io', 'https://*.com'])(
-    'takes no star of many owners, like %s',
+    'refuses a wildcard of several owners: %s',
     async (origin) => {
       const { raw } = await configure({ origins: ['https://*.shop.co.uk', origin] });
       expect(raw.json()).toMatchObject({ status: 400, fields: { 'origins.1': {} } });
@@ -97,7 +97,7 @@ describe('the configuration', () => {
     "https://a.example 'unsafe-inline'",
     'javascript:alert(1)',
     'https://a.example;',
-  ])('takes no site like %s: it goes into a policy', async (origin) =>
+  ])('refuses the site %s, because sites are part of a policy', async (origin) =>
     expect((await configure({ origins: [origin] })).status).toBe(400),
   );
 

@@ -71,7 +71,7 @@ describe('dates and times', () => {
     ['portuguese', 'em 25 de dezembro'],
     ['russian', '25 декабря'],
     ['spanish', 'el 25 de diciembre'],
-  ] as const)('takes the number beside a month for its day in %s: "%s"', (language, text) => {
+  ] as const)('reads the number beside a month as its day in %s: "%s"', (language, text) => {
     expect(found('date', text, language).map(([value]) => value)).toEqual(['2026-12-25']);
   });
 
@@ -195,7 +195,7 @@ describe('a text with invisible characters', () => {
     ['number', 'order \u200e1,2\u206350\u200f units', 1250, '1,2\u206350'],
     ['date', 'on Decem\u00adber\u200b 25', '2026-12-25', 'Decem\u00adber\u200b 25'],
     ['money', '\u2066$\u200e20\u2069', { amount: 20, currency: 'USD' }, '$\u200e20'],
-  ] as const)('has its %s found where it is', (type, text, value, where) => {
+  ] as const)('finds its %s at the original offsets', (type, text, value, where) => {
     expect(found(type, text)).toEqual([[value, where]]);
   });
 });

@@ -116,7 +116,7 @@ describe('quantities', () => {
   it.each([
     ['chinese', '晚上6点到8点'],
     ['vietnamese', 'từ 6h đến 8h tối'],
-  ] as const)('takes the part of the day for both hours in %s: "%s"', (language, text) => {
+  ] as const)('applies the part of the day to both hours in %s: "%s"', (language, text) => {
     expect(found('time', text, language).map(([value]) => value)).toEqual(['18:00/20:00']);
   });
 

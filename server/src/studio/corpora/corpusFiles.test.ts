@@ -122,7 +122,7 @@ test('reads values from lines, tables and workbooks, and reports values that can
   expect(picture).toMatchObject({ status: 400, body: { fields: { file: expect.anything() } } });
 });
 
-test.each(['csv', 'xlsx', 'txt'] as const)('reads again what it exported as %s', async (format) => {
+test.each(['csv', 'xlsx', 'txt'] as const)('reads its export as %s without loss', async (format) => {
   await fresh();
   const values = [
     { value: '=Été; "x"', synonyms: ['a, b', 'c'] },

@@ -162,7 +162,7 @@ describe('a training', () => {
     [404, 'endpoint_model_unknown'],
     [400, 'endpoint_failed'],
     [500, 'embeddings_unreachable'],
-  ])('says what an answer %s means', async (status, type) => {
+  ])('explains the response %s', async (status, type) => {
     const one = await openGarage();
     await choose(one, 'meanings');
     endpoint.behave((_, response) => replyWith(response, { error: { message: 'no' } }, status));

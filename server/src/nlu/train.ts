@@ -15,7 +15,7 @@ import { buildVectors } from './vectors.ts';
 
 export interface TrainingHooks {
   onProgress?: (progress: TrainingProgress) => void;
-  /** Checked between steps. Training is synchronous, so only a signal that another thread aborts can take effect. */
+  /** Checked between steps. Training is synchronous, so only `onProgress` can abort it once it runs. */
   signal?: AbortSignal;
 }
 

@@ -6,7 +6,7 @@ import { RE2JS } from 're2js';
  * text and the pattern. It has no look-ahead and no back-references, which need backtracking.
  */
 
-/** Maximum length of a text that is searched. */
+/** Number of characters of a text that are searched, from its beginning. */
 const LONGEST_TEXT = 256;
 const LONGEST_PATTERN = 200;
 /**
@@ -88,7 +88,7 @@ export function problemOf(source: string): PatternError | null {
   return 'problem' in read ? read.problem : null;
 }
 
-/** All non-empty matches in a text. */
+/** Non-empty matches in the first `LONGEST_TEXT` characters of a text. */
 export function matchesOf({ engine }: Pattern, text: string): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = [];
   const matcher = engine.matcher(text.slice(0, LONGEST_TEXT));

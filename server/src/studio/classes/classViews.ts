@@ -96,7 +96,7 @@ async function restingState(
   return hash === model.contentHash ? 'trained' : 'outdated';
 }
 
-/** Whether the published model was trained with other data than the draft model. */
+/** Whether the published model was trained with other content than the class has now. */
 async function isDataUnpublished(tx: Tx, row: ClassRow, published: ModelRow | undefined): Promise<boolean> {
   if (!published) return false;
   return (await contentState(tx, row.ws, row.id)).hash !== published.contentHash;
